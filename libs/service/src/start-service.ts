@@ -74,7 +74,7 @@ export async function startProcess<A, D extends ServiceDatabase>(
   { config, Database, module, clock, values = [] }: ProcessOptions<D>,
   openApp: (bus: NatsConnection, imports: Imports) => Promise<A>,
 ): Promise<A> {
-  const database = await Database.open(config.databaseUrl);
+  const database = await Database.open(config.databaseUrl, config.databaseConnections);
   const openOn = async (bus: NatsConnection) => {
     await ensureStreams(bus);
     const present = { provide: Clock, useValue: clock ?? (await DatabaseClock.open(database)) };

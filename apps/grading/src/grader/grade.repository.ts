@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { submissionGraded } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import { outboxRow } from '@proximal/messaging';
+import { currentPartition, outboxRow } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { recordedTraceparent } from '@proximal/telemetry';
 import { Database } from '../database.js';
@@ -120,6 +120,7 @@ async function commitGrade(
       UPDATE best_score SET score = greatest(best_score.score, ${score}), xp_awarded = xp_awarded + ${xpAwarded}
       FROM finished WHERE learner_id = ${learnerId} AND lab_id = ${labId}
     )
-    INSERT INTO outbox (id, subject, payload, trace_context)
-    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM finished`);
+    INSERT INTO ${currentPartition('outbox')} (id, subject, payload, trace_context)
+    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM finished
+    WHERE NOT EXISTS (SELECT FROM outbox WHERE outbox.id = ${event.id}::uuid)`);
 }
