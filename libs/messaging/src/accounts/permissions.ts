@@ -12,7 +12,7 @@ import {
   type ServiceProcess,
 } from '@proximal/contracts';
 import { inboxOf } from '../bus.js';
-import { durableName, everyVersionOf } from '../events/durable-consumer.js';
+import { durableName, everyVersionOf } from '../events/durable-names.js';
 import { deadLetterStreamName, eventStreamName } from '../events/event-stream.js';
 import { probeName } from '../events/lost-tail.js';
 

@@ -1,9 +1,17 @@
 import { join } from 'node:path';
-import { freePort, makeSigningKey, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
+import {
+  freePort,
+  makeSigningKey,
+  randomSecret,
+  reset,
+  startServers,
+  type ClusterNode,
+  type Servers,
+} from '@proximal/embedded';
 import { databaseVariables, services, type Service, untilCopied } from '@proximal/all';
 import { ObservedProcess, newHome, runToItsEnd, type Ending } from '@proximal/harness';
 import { Balancer } from './balancer.js';
-import { startGuardedNats, type GuardedNats } from './nats.js';
+import { startGuardedCluster, startGuardedNats, type GuardedNats } from './nats.js';
 import { entryIn, knownSettings, thisRelease, type Release } from './release.js';
 import { gatewayRole, roles, type Role } from './roles.js';
 
@@ -19,6 +27,8 @@ const maxTries = 3;
 export interface EnvironmentOptions {
   /** The number of processes of each role; 2 by default. */
   copies?: number;
+  /** Three NATS servers as a cluster, or one, which is the default; `EVENTS_REPLICAS` is set by `variablesOf`. */
+  natsServers?: 1 | 3;
   /** The release that every process runs at first; this one by default. */
   release?: Release;
   /** The folder of the servers' state, which the caller removes; otherwise a new one, which `close` removes. */
@@ -29,6 +39,8 @@ export interface EnvironmentOptions {
   nodeOptions?: readonly string[];
   /** More variables of the process with that name, such as `grading 1`. */
   variablesOf?: (name: string) => Record<string, string>;
+  /** The databases by service, on servers that run already; by default all are on one server of this environment. */
+  databaseUrls?: Readonly<Record<Service, string>>;
 }
 
 /** One of the copies of a role, with the process that runs it now. */
@@ -79,8 +91,10 @@ export class Environment {
    */
   static async open(rateLimits: string, options: EnvironmentOptions = {}): Promise<Environment> {
     const home = options.home ?? newHome();
-    const nats = await startGuardedNats(join(home, natsFolder));
-    const servers = await startServers({ home, given: { natsUrl: nats.urlOf('operator') } });
+    const startNats = options.natsServers === 3 ? startGuardedCluster : startGuardedNats;
+    const nats = await startNats(join(home, natsFolder));
+    const given = { natsUrl: nats.urlOf('operator'), databaseUrls: options.databaseUrls ?? {} };
+    const servers = await startServers({ home, given });
     const [balancer, signingKey] = [await Balancer.open(), await makeSigningKey()];
     const environment = new Environment(servers, nats, balancer, signingKey, rateLimits, options);
     try {
@@ -104,6 +118,11 @@ export class Environment {
   /** Returns the address of NATS for operators. */
   get natsUrl(): string {
     return this.nats.urlOf('operator');
+  }
+
+  /** The servers of a NATS cluster; none of a single server. */
+  get natsNodes(): readonly ClusterNode[] {
+    return this.nats.nodes;
   }
 
   /** Returns the address of Redis, without a detour. */
@@ -144,12 +163,13 @@ export class Environment {
 
   /** Brings every database up to date with the release's migrations, one service after the other. */
   async migrate(release: Release): Promise<void> {
-    for (const service of services)
-      await runToItsEnd(
-        `${service}'s migration`,
-        entryIn(release, `${service}/dist/migrate.js`),
-        this.databaseOf(service),
-      );
+    for (const service of services) await this.migrateOne(service, release);
+  }
+
+  /** Runs the migration of one service, with arguments for its entry point. */
+  async migrateOne(service: Service, release: Release, arguments_: readonly string[] = []): Promise<void> {
+    const entry = entryIn(release, `${service}/dist/migrate.js`);
+    await runToItsEnd(`${service}'s migration`, entry, this.databaseOf(service), arguments_);
   }
 
   /**
