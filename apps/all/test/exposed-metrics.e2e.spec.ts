@@ -63,14 +63,9 @@ const commands = new Set(
 describe('a command of ours in a runbook', () => {
   it.each([...commands])('does its work: %s', async (line) => {
     const [before = '', words = ''] = line.split('npx proximal ');
-    const settings = Object.fromEntries(
-      before
-        .trim()
-        .split(' ')
-        .filter(Boolean)
-        .map((one) => one.split('=')),
-    );
-    const { status, stdout } = await proximal(words.trim().split(' '), { PROXIMAL_HOME: platform.home, ...settings });
+    const settings: NodeJS.ProcessEnv = { PROXIMAL_HOME: platform.home };
+    for (const [, name = '', value] of before.matchAll(/(\w+)=(\S+)/g)) settings[name] = value;
+    const { status, stdout } = await proximal(words.trim().split(' '), settings);
     expect(status).toBe(0);
     expect(stdout).toMatch(/\w/);
   });
