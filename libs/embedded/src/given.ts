@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import {
-  asksForCertificate,
+  requiresCertificate,
   databaseUrl,
   databaseVariable,
   natsUrl,
@@ -117,7 +117,7 @@ async function reachNats(url: string): Promise<void> {
   const { servers, user, password, isTls, certificate } = readNatsUrl(url);
   const options = { ...(user ? { user, pass: password } : {}), ...(isTls ? { tls: { ...certificate } } : {}) };
   const bus = await connect({ servers, ...options, timeout: 5_000, reconnect: false }).catch(async (error: Error) => {
-    const isRefused = error.name === 'TimeoutError' && (await asksForCertificate(servers));
+    const isRefused = error.name === 'TimeoutError' && (await requiresCertificate(servers));
     throw isRefused ? new StartFailure(refusedCertificate) : error;
   });
   await bus.close();

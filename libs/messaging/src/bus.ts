@@ -1,6 +1,6 @@
 import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
 import {
-  asksForCertificate,
+  requiresCertificate,
   readNatsUrl,
   refusedCertificate,
   StartFailure,
@@ -69,7 +69,7 @@ export async function connectBus(
     connections.set(bus, { name, inboxPrefix: options.inboxPrefix, eventStream });
     return showConnection(bus, name);
   } catch (error) {
-    const isRefused = (error as Error).name === 'TimeoutError' && (await asksForCertificate(servers));
+    const isRefused = (error as Error).name === 'TimeoutError' && (await requiresCertificate(servers));
     throw connectFailure(servers.join(', '), error as Error, isRefused);
   }
 }

@@ -8,7 +8,7 @@ const longestMs = 2_000;
  * such a server closes the connection after the TLS handshake, for which the client only reports a timeout.
  * @param servers each as `host:port`
  */
-export async function asksForCertificate(servers: readonly string[]): Promise<boolean> {
+export async function requiresCertificate(servers: readonly string[]): Promise<boolean> {
   const answers = await Promise.all(servers.map((server) => greetingOf(server).catch(() => '')));
   return answers.some((greeting) => /"tls_verify":\s*true/.test(greeting));
 }

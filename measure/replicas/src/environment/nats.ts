@@ -24,8 +24,12 @@ export async function startGuardedNats(folder: string): Promise<GuardedNats> {
 export async function startGuardedCluster(folder: string): Promise<GuardedNats> {
   const accounts = newAccounts();
   const login = { user: 'operator', password: passwordOf(accounts, 'operator') };
-  const { urlOf, nodes, stop } = await startNatsCluster(folder, { ...accounts, login });
-  return { urlOf: (user) => urlOf(user, passwordOf(accounts, user)), nodes, stop };
+  const cluster = await startNatsCluster(folder, { ...accounts, login });
+  return {
+    urlOf: (user) => cluster.urlOf(user, passwordOf(accounts, user)),
+    nodes: cluster.nodes,
+    stop: () => cluster.stop(),
+  };
 }
 
 function newAccounts() {
