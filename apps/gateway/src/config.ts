@@ -53,6 +53,15 @@ const shape = {
   TRUSTED_PROXIES: networks,
   /** The share of the ordinary requests that are logged at level info, from 0 to 1. */
   ACCESS_LOG_SAMPLE: share.default(1),
+  /**
+   * Seconds between two reads of the sessions in use. A session is served for a minute without one, so that some may
+   * fail.
+   */
+  SESSION_CHECK_SECONDS: z
+    .string()
+    .regex(/^([1-9]|1\d|20)$/, 'must be a whole number from 1 to 20')
+    .default('2')
+    .transform(Number),
   CORS_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://learn.example'),
 };
 

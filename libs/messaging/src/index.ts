@@ -22,6 +22,7 @@ export * from './events/outbox-event.js';
 export * from './events/outbox-rows.js';
 export * from './events/own-event.js';
 export * from './events/stored-events.js';
+export * from './partitions/partitioned-tables.js';
 export * from './requests/answer.js';
 export * from './requests/handles.js';
 export * from './requests/idempotency.js';

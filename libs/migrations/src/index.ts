@@ -3,4 +3,3 @@ export * from './database.js';
 export * from './migrate.js';
 export * from './run-migrations.js';
 export { createSchemaEngine, SchemaAdapter } from './schema-engine.js';
-export { isConcurrent, statementsIn } from './statements.js';

@@ -5,6 +5,7 @@ export * from './cpu-time.js';
 export * from './observed-process.js';
 export * from './platform-process.js';
 export * from './random.js';
+export * from './scale-figures.js';
 export * from './statistics.js';
 export * from './tcp-proxy.js';
 export * from './two-sum.js';

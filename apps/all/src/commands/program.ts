@@ -3,6 +3,7 @@ import { addItemCommands } from './authoring/item-commands.js';
 import { addLearning } from './learning/commands.js';
 import { endOnWrongUsage, exitCodes } from './learning/wrong-usage.js';
 import { addPublishing } from './publishing/commands.js';
+import { addReleasing } from './releasing/commands.js';
 import type { Operator, WithOperator } from './operator.js';
 
 const paidPlans = ['pro_monthly', 'pro_annual'] as const;
@@ -27,6 +28,8 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
   addGrading(program, withOperator);
   addBilling(program, withOperator);
   addPublishing(addContent(program), withOperator, environment);
+  program.commandsGroup('Deploy (with kubectl):');
+  addReleasing(program, environment);
   // Not before: the commands of operators would inherit it.
   return program.exitOverride(endOnWrongUsage);
 }

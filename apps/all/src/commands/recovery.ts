@@ -12,7 +12,14 @@ import {
   type Owner,
   type Request,
 } from '@proximal/contracts';
-import { heldMessage, publishHeld, recreateStreams, storedEvents, type HeldMessage, type OutboxRow } from '@proximal/messaging/client';
+import {
+  heldMessage,
+  publishHeld,
+  recreateStreams,
+  storedEvents,
+  type HeldMessage,
+  type OutboxRow,
+} from '@proximal/messaging/client';
 import { StartFailure } from '@proximal/runtime';
 import { z } from 'zod';
 import { serviceNamed } from './events.js';
@@ -53,7 +60,10 @@ export async function startOver({ bus, client }: Operator, file: string): Promis
   await refuseWhileRunning(client);
   const held = existsSync(file) ? heldIn(file) : [];
   for await (const report of storedEvents(bus, subscriptionReported.subject)) held.push(heldMessage(report));
-  writeFileSync(`${file}.new`, held.map((report) => `${JSON.stringify(report)}\n`).join(''), { mode: 0o600, flush: true });
+  writeFileSync(`${file}.new`, held.map((report) => `${JSON.stringify(report)}\n`).join(''), {
+    mode: 0o600,
+    flush: true,
+  });
   renameSync(`${file}.new`, file);
   await recreateStreams(bus);
   for (const report of held) await publishHeld(bus, report);

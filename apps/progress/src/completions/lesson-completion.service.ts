@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type CallOf, type completeLesson, type lessonCompleted, type PayloadOf, type ReplyOf } from '@proximal/contracts';
+import {
+  Refusal,
+  type CallOf,
+  type completeLesson,
+  type lessonCompleted,
+  type PayloadOf,
+  type ReplyOf,
+} from '@proximal/contracts';
 import { CurriculaService, type Completions as Done, type Curriculum } from '@proximal/curriculum';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lessonCompleted } from '@proximal/contracts';
+import { lessonCompleted, xpAwarded } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { CurriculaService } from '@proximal/curriculum';
@@ -78,9 +78,16 @@ export class ProgressEventBackfill implements EventBackfill {
     return { rows, next: next && JSON.stringify(next) };
   }
 
-  /** Completed lessons bring everything else of this service; the rest comes from events of other services. */
+  /**
+   * Completed lessons bring everything else of this service; the rest comes from events of other services. Of a lesson
+   * whose events were being published at the loss, perhaps only its xp is in the stream.
+   */
   recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
-    return this.completing.recover(transaction, payloadsOf(lessonCompleted, events));
+    const completed = payloadsOf(lessonCompleted, events);
+    const credited = payloadsOf(xpAwarded, events)
+      .filter(({ source }) => source === 'lesson')
+      .map(({ learnerId, sourceId, earnedAt }) => ({ learnerId, lessonId: Number(sourceId), completedAt: earnedAt }));
+    return this.completing.recover(transaction, [...completed, ...credited]);
   }
 
   private read({ kind, key }: Cursor): Promise<Batch> {

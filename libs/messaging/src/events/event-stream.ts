@@ -21,14 +21,15 @@ import type { OutboxEventRow, OutboxRow } from './outbox-event.js';
 
 export const eventStreamName = 'EVENTS';
 export const deadLetterStreamName = 'DEAD_LETTERS';
-/** One day in nanoseconds, JetStream's unit. */
-const day = 24 * 3600 * 1_000_000_000;
+/** In nanoseconds, JetStream's unit. */
+const minute = 60 * 1_000_000_000;
+const day = 24 * 60 * minute;
 
 /**
  * The settings with which a process creates and updates the streams; without `replicas` an update leaves their number
  * unchanged.
  */
-function streamsOf({ maxBytes, maxAgeDays, replicas }: EventStreamSettings) {
+function streamsOf({ maxBytes, maxAgeDays, deduplicationMinutes, replicas }: EventStreamSettings) {
   const common = {
     storage: StorageType.File,
     retention: RetentionPolicy.Limits,
@@ -42,8 +43,8 @@ function streamsOf({ maxBytes, maxAgeDays, replicas }: EventStreamSettings) {
       max_age: maxAgeDays * day,
       max_bytes: maxBytes,
       // A relay that dies between publish and commit sends a row again within seconds; `StreamCheck` asks for rows of
-      // the last hour.
-      duplicate_window: day / 12,
+      // half this time.
+      duplicate_window: deduplicationMinutes * minute,
     },
     [deadLetterStreamName]: {
       ...common,
@@ -82,8 +83,7 @@ export async function updateStreams(bus: NatsConnection): Promise<string[]> {
  */
 export async function recreateStreams(bus: NatsConnection): Promise<void> {
   const { streams } = await jetstreamManager(bus);
-  for (const name of Object.keys(streamsOf(eventStreamOf(bus))))
-    await streams.delete(name).catch(undefinedWhenMissing);
+  for (const name of Object.keys(streamsOf(eventStreamOf(bus)))) await streams.delete(name).catch(undefinedWhenMissing);
   await ensureStreams(bus);
 }
 
@@ -115,7 +115,7 @@ async function eachStream(
 }
 
 /**
- * Publishes an event as part of the trace in which it happened. JetStream drops a repeated id within two hours.
+ * Publishes an event as part of the trace in which it happened. JetStream drops a repeated id within the stream's deduplication time.
  * @returns JetStream's acknowledgement: the message's sequence, and whether JetStream had the message already
  */
 export async function publishEvent(bus: NatsConnection, event: OutboxRow & Partial<OutboxEventRow>): Promise<PubAck> {

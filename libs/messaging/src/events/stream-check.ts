@@ -14,8 +14,6 @@ import {
   type PublishedRow,
 } from './outbox-stream-rows.js';
 
-/** JetStream recognises messages of the last two hours; half of that leaves room for clock differences. */
-const recognisedSeconds = 3_600;
 /** The first step back from the lost row, in seconds; each next step is twice as long. */
 const firstStepSeconds = 15;
 
@@ -49,6 +47,8 @@ export class StreamCheck {
   /** The NATS server that led the stream at the last check; undefined for a stream without replicas. */
   private leader: string | undefined;
   private nextAt = -Infinity;
+  /** The age up to which JetStream says whether it holds a row; an operator may change it. */
+  private recognisedSeconds = 0;
 
   /** @param everyMs time between two checks of the stream while nothing is doubted */
   constructor(
@@ -100,8 +100,10 @@ export class StreamCheck {
   private async compare(transaction: SqlTransaction, look: Look): Promise<Finding> {
     const known = await lockKnownStream(transaction, look.server);
     const info = await this.streamInfo();
-    const { created } = info;
+    const { created, config } = info;
     let isRecovering = known.isRecovering;
+    // Half of the time for which JetStream recognises a row leaves room for clock differences.
+    this.recognisedSeconds = config.duplicate_window / 2e9;
     if (known.created !== created) {
       await recoverEverything(transaction, created, known.created === null);
       isRecovering = true;
@@ -124,7 +126,7 @@ export class StreamCheck {
     if (known.rowId === null) return undefined;
     const row = await publishedRowOf(transaction, known.rowId);
     const isShorter = state.last_seq < known.sequence;
-    const isRecognised = row !== undefined && row.ageSeconds <= recognisedSeconds;
+    const isRecognised = row !== undefined && row.ageSeconds <= this.recognisedSeconds;
     if (isShorter) {
       // A new leader counts its messages before it has read all of them; a publication waits until it has.
       if (isReplicated(cluster) && isRecognised && (await isHeld(this.bus, row))) return undefined;
@@ -141,9 +143,9 @@ export class StreamCheck {
    * '-infinity' when none is found.
    */
   private async lastHeldBefore(transaction: SqlTransaction, ageSeconds: number): Promise<string> {
-    for (let step = firstStepSeconds; ageSeconds + step < recognisedSeconds; step *= 2) {
+    for (let step = firstStepSeconds; ageSeconds + step < this.recognisedSeconds; step *= 2) {
       const row: PublishedRow | undefined = await publishedRowBefore(transaction, ageSeconds + step);
-      if (!row || row.ageSeconds > recognisedSeconds) break;
+      if (!row || row.ageSeconds > this.recognisedSeconds) break;
       if (await isHeld(this.bus, row)) return row.publishedAt;
     }
     return '-infinity';

@@ -22,14 +22,16 @@ export async function readClientRecords(
     for (const { user_id: learnerId, xp } of data) ranked.set(learnerId, { learnerId, xp });
   }
   const submits = outcomes.filter(({ kind }) => kind === 'submit');
+  // A request that is repeated with its key gets the same answer again, and the xp only once.
+  const lessons = new Map<Outcome['call'], LearnerXp>();
+  for (const { kind, call, learner, xpAwarded } of outcomes)
+    if (kind === 'lesson' && xpAwarded > 0) lessons.set(call, { learnerId: learner.id, xp: xpAwarded });
   return {
     accepted: new Set(submits.flatMap(({ submissionId }) => submissionId ?? [])),
     unknown: submits.filter((outcome) => mayHaveBeenAccepted(outcome)).length,
     dashboards,
     leaderboard: [...ranked.values()],
-    lessonXp: outcomes
-      .filter(({ kind }) => kind === 'lesson')
-      .map(({ learner, xpAwarded }) => ({ learnerId: learner.id, xp: xpAwarded })),
+    lessonXp: [...lessons.values()],
   };
 }
 

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sizeMiB = 1_500;
-/** The fraction of the free bytes that the filler leaves at first; the load uses it up. */
+/** The file that takes the space. */
 const ballast = 'ballast';
 
 /** A file system in memory that holds PostgreSQL's data, so that its disk can become full. */
@@ -21,6 +21,8 @@ export class SmallDisk {
       return undefined;
     }
     chmodSync(folder, 0o700);
+    // An interrupted run leaves no file system behind.
+    process.once('exit', () => detach(folder));
     return new SmallDisk(folder);
   }
 
@@ -28,7 +30,7 @@ export class SmallDisk {
   fill(): void {
     const { bavail, bsize } = statfsSync(this.folder);
     const chunk = Buffer.alloc(1 << 20);
-    const chunks = Math.floor((bavail * bsize) / chunk.length);
+    const chunks = 1 + Math.ceil((bavail * bsize) / chunk.length);
     for (let written = 0; written < chunks; written += 1) {
       try {
         writeFileSync(join(this.folder, ballast), chunk, { flag: 'a' });
@@ -44,6 +46,10 @@ export class SmallDisk {
   }
 
   unmount(): void {
-    execFileSync('umount', [this.folder]);
+    detach(this.folder);
   }
+}
+
+function detach(folder: string): void {
+  spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' });
 }

@@ -13,15 +13,24 @@ export const heading = [
   'wrong',
   'unanswered',
   'longest s',
-  'recovery s',
+  'failing s',
+  'backlog s',
 ];
+
+/** How long the platform took to recover from a fault. */
+export interface Recovery {
+  /** From the end of the fault until the last request was sent that failed. */
+  failingSeconds: number;
+  /** From the end of the fault, or of the load when that was later, until nothing waited any more. */
+  backlogSeconds: number;
+}
 
 /** Counts what became of a run's requests: the line of its fault. */
 export function lineOf(
   fault: string,
   outcomes: readonly Outcome[],
   { grades, ledger, outboxes }: PlatformRecords,
-  recoverySeconds: number,
+  { failingSeconds, backlogSeconds }: Recovery,
 ): string[] {
   const submits = outcomes.filter(({ kind }) => kind === 'submit');
   const accepted = new Set(submits.flatMap(({ submissionId }) => submissionId ?? []));
@@ -40,7 +49,11 @@ export function lineOf(
     count((outcome) => kindOf(outcome) === 'unanswered'),
   ];
   const longest = Math.max(0, ...outcomes.map(secondsOf));
-  return [fault, ...counts.map(String), longest.toFixed(1), recoverySeconds.toFixed(1)];
+  return [
+    fault,
+    ...counts.map(String),
+    ...[longest, failingSeconds, backlogSeconds].map((seconds) => seconds.toFixed(1)),
+  ];
 }
 
 function repeated(items: string[]): number {

@@ -7,11 +7,11 @@ import type { Fault } from '../faults/fault.js';
 import { OpenLoad, type LoadPlan } from '../load/open-load.js';
 import { kindOf, secondsOf, type Outcome } from '../load/outcome.js';
 import type { Platform } from '../platform/platform.js';
-import { lineOf } from './fault-figures.js';
+import { lineOf, type Recovery } from './fault-figures.js';
 import { untilWorkedOff } from './recovery.js';
 
 /** No answer takes longer than the longest deadline of an operation, 29 s, and what a busy machine adds. */
-const longestAnswerSeconds = 33;
+const longestAnswerSeconds = 45;
 /** So many accepted requests are sent again with their keys. */
 const mostRepeated = 20;
 /** The load goes on for so long after the fault. */
@@ -85,15 +85,15 @@ export class FaultRun {
     return untilWorkedOff(this.platform.tables, () => this.platform.connectBus());
   }
 
-  /**
-   * Seconds from the end of the fault until requests succeeded again, or from there or the end of the load until the
-   * backlog was gone, whichever is more.
-   */
-  private recovery({ to }: Disturbance, workedOffAt: number): number {
+  private recovery({ to }: Disturbance, workedOffAt: number): Recovery {
     const { outcomes } = this.load;
     const failed = outcomes.filter((outcome) => kindOf(outcome) !== 'done').map(({ startedAt }) => startedAt);
     const loadEndedAt = Math.max(...outcomes.map(({ endedAt }) => endedAt));
-    return Math.max(0, Math.max(0, ...failed) - to, workedOffAt - Math.max(to, loadEndedAt)) / 1_000;
+    const seconds = (from: number, until: number) => Math.max(0, until - from) / 1_000;
+    return {
+      failingSeconds: seconds(to, Math.max(0, ...failed)),
+      backlogSeconds: seconds(Math.max(to, loadEndedAt), workedOffAt),
+    };
   }
 
   private judgeAnswers({ fault }: Disturbance): void {
@@ -129,13 +129,13 @@ export class FaultRun {
     this.check('every process is ready', idle);
   }
 
-  private async audit(fault: Fault, recoverySeconds: number): Promise<string[]> {
+  private async audit(fault: Fault, recovery: Recovery): Promise<string[]> {
     const { tables, learners } = this.platform;
     const records = await tables.read();
     const clients = await readClientRecords(this.history.outcomes, learners);
     for (const [promise, problems] of contradictions(records, clients)) this.check(promise, problems);
     this.check('there is no dead letter', await this.deadLetters());
-    return lineOf(fault.name, this.load.outcomes, records, recoverySeconds);
+    return lineOf(fault.name, this.load.outcomes, records, recovery);
   }
 
   private async deadLetters(): Promise<string[]> {

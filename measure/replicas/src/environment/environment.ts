@@ -39,6 +39,8 @@ export interface EnvironmentOptions {
   nodeOptions?: readonly string[];
   /** More variables of the process with that name, such as `grading 1`. */
   variablesOf?: (name: string) => Record<string, string>;
+  /** The databases by service, on servers that run already; by default all are on one server of this environment. */
+  databaseUrls?: Readonly<Record<Service, string>>;
 }
 
 /** One of the copies of a role, with the process that runs it now. */
@@ -91,7 +93,8 @@ export class Environment {
     const home = options.home ?? newHome();
     const startNats = options.natsServers === 3 ? startGuardedCluster : startGuardedNats;
     const nats = await startNats(join(home, natsFolder));
-    const servers = await startServers({ home, given: { natsUrl: nats.urlOf('operator') } });
+    const given = { natsUrl: nats.urlOf('operator'), databaseUrls: options.databaseUrls ?? {} };
+    const servers = await startServers({ home, given });
     const [balancer, signingKey] = [await Balancer.open(), await makeSigningKey()];
     const environment = new Environment(servers, nats, balancer, signingKey, rateLimits, options);
     try {
@@ -160,12 +163,13 @@ export class Environment {
 
   /** Brings every database up to date with the release's migrations, one service after the other. */
   async migrate(release: Release): Promise<void> {
-    for (const service of services)
-      await runToItsEnd(
-        `${service}'s migration`,
-        entryIn(release, `${service}/dist/migrate.js`),
-        this.databaseOf(service),
-      );
+    for (const service of services) await this.migrateOne(service, release);
+  }
+
+  /** Runs the migration of one service, with arguments for its entry point. */
+  async migrateOne(service: Service, release: Release, arguments_: readonly string[] = []): Promise<void> {
+    const entry = entryIn(release, `${service}/dist/migrate.js`);
+    await runToItsEnd(`${service}'s migration`, entry, this.databaseOf(service), arguments_);
   }
 
   /**

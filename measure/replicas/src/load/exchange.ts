@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 
-/** The longest wait for an answer; it exceeds the longest deadline of an operation. */
-const answerTimeoutMs = 35_000;
+/** The longest wait for an answer; it exceeds the longest deadline of an operation, 29 s, on a busy machine, too. */
+const answerTimeoutMs = 60_000;
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -37,7 +37,7 @@ export class Connections {
 
   /**
    * @param isSingle whether the request gets a connection of its own, which closes after it
-   * @throws Error that says how the connection broke, or that the answer was not complete after 35 seconds
+   * @throws Error that says how the connection broke, or that the answer was not complete after 60 seconds
    */
   async exchange({ method, path, token, body, idempotencyKey, waitSeconds }: Call, isSingle: boolean): Promise<Answer> {
     const text = body && JSON.stringify(body);
