@@ -108,7 +108,7 @@ describe('recovering events after a restore', () => {
   });
 
   it('derives the same events from what it has taken back', async () => {
-    const read = async () => (await database.query('SELECT id, subject, payload FROM outbox ORDER BY id')).rows;
+    const read = async () => (await database.query<object>('SELECT id, subject, payload FROM outbox ORDER BY id')).rows;
     const published = await read();
     await database.query('DELETE FROM outbox');
     for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false)

@@ -18,9 +18,8 @@ export async function prepareRestored(databaseUrl: string, statements: readonly 
     await client.query('BEGIN');
     const { rowCount } = await client.query(
       `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass,
-         least(coalesce(last_value, start_value - 1) + $1, max_value))
+         least(coalesce(last_value, start_value - 1) + ${skippedIds}, max_value))
        FROM pg_sequences WHERE schemaname = current_schema()`,
-      [skippedIds],
     );
     const { rows } = await client.query<{ exists: boolean }>(`SELECT to_regclass('inbox') IS NOT NULL AS exists`);
     if (rows[0]?.exists) await client.query('UPDATE inbox SET identity = gen_random_uuid()');

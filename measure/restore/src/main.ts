@@ -5,7 +5,7 @@ import { readRestoreOptions } from './options.js';
 import { loseEachAlone } from './scenarios/alone.js';
 import { loseTogether } from './scenarios/together.js';
 
-/** `npm run test:restore`: loses databases under load, restores them, and compares all records with what was told. */
+/** `npm run test:restore`: loses databases under load, restores them, and compares all records with what was confirmed. */
 await run(async () => {
   const options = readRestoreOptions(process.argv.slice(2));
   // An interrupted run ends its processes.

@@ -82,7 +82,7 @@ function readMessage(data: Uint8Array): Pick<OutboxRow, 'id' | 'payload'> {
 
 /** A running service would publish to the old stream, or process events whose rows are gone. */
 async function refuseWhileRunning(client: Operator['client']): Promise<void> {
-  const ask = async (owner: Owner, request: Request) => {
+  const ownerOf = async (owner: Owner, request: Request) => {
     try {
       await client.request(request, {});
       return [owner];
@@ -91,10 +91,10 @@ async function refuseWhileRunning(client: Operator['client']): Promise<void> {
       throw error;
     }
   };
-  const asked = [
-    ...eventOwners.map((owner) => ask(owner, showOutbox(owner))),
-    ...curriculumHolders.map((owner) => ask(owner, showCurriculumVersion(owner))),
+  const answers = [
+    ...eventOwners.map((owner) => ownerOf(owner, showOutbox(owner))),
+    ...curriculumHolders.map((owner) => ownerOf(owner, showCurriculumVersion(owner))),
   ];
-  const running = [...new Set((await Promise.all(asked)).flat())];
+  const running = [...new Set((await Promise.all(answers)).flat())];
   if (running.length > 0) throw new StartFailure(`Stop every service first: ${running.join(', ')} still answer.`);
 }

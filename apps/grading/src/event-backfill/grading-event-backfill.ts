@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { submissionGraded } from '@proximal/contracts';
-import type { SqlTransaction } from '@proximal/database';
-import { payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
+import {
+  payloadsOf,
+  type EventBackfill,
+  type OutboxRow,
+  type OwnEvent,
+  type SqlTransaction,
+} from '@proximal/messaging';
 import { SolutionEventBackfill } from './solution-event-backfill.repository.js';
 import { GradeEventBackfill } from './grade-event-backfill.repository.js';
 import { GradeRecoveryRepository } from './grade-recovery.repository.js';

@@ -167,8 +167,8 @@ export class Environment {
       CURRICULUM_FOLDER: folder,
     };
     const printed = await runToItsEnd('the import', entryIn(release, 'content/dist/import.js'), settings);
-    const version = /^Published curriculum (\w+)\.$/m.exec(printed)?.[1];
-    if (version === undefined) throw new Error(`the import published nothing:\n${printed}`);
+    const version = /^(?:Published c|C)urriculum (\w+)(?: is published already)?\.$/m.exec(printed)?.[1];
+    if (version === undefined) throw new Error(`the import names no version:\n${printed}`);
     await untilCopied(version, { NATS_URL: this.natsUrl });
   }
 

@@ -10,7 +10,7 @@ const meanPauseMs = 250;
 const registered = z.object({ id: z.number(), access_token: z.string() });
 const password = 'a-rolling-restart';
 
-/** Something that an answer has told a learner to be done. */
+/** Something that an answer has confirmed to a learner. */
 export interface Acknowledgement {
   kind: 'learner' | 'submission' | 'lesson';
   /** A submission's id, the id of a learner, or both ids of a completed lesson: `<learner>-<lesson>`. */

@@ -6,7 +6,7 @@ import { runToItsEnd } from '@proximal/harness';
 import { eventsInFlight, gatewayRole, thisRelease, type Environment, type Instance } from '@proximal/replicas';
 import { unfinishedWork } from '../records/records.js';
 
-const settledWithinMs = 180_000;
+const processedWithinMs = 180_000;
 
 /** Runs `npx proximal` as the operator. */
 export async function proximal(environment: Environment, ...words: string[]): Promise<string> {
@@ -27,8 +27,8 @@ export async function startAll(environment: Environment, instances: readonly Ins
 }
 
 /** Waits until no event and no submission is on its way; lists what still is after the longest wait. */
-export async function untilSettled(environment: Environment, bus: NatsConnection): Promise<string[]> {
-  const deadline = performance.now() + settledWithinMs;
+export async function untilProcessed(environment: Environment, bus: NatsConnection): Promise<string[]> {
+  const deadline = performance.now() + processedWithinMs;
   const look = async () => [
     ...(await unfinishedWork((service) => environment.databaseUrl(service))),
     ...(await eventsInFlight(bus)),

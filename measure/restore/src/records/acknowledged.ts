@@ -3,31 +3,31 @@ import type { Records } from './records.js';
 
 const kinds = ['learner', 'submission', 'lesson', 'subscription'] as const;
 
-/** Something that a client was told to be done, or the billing system has reported. */
-export interface Told extends Omit<Acknowledgement, 'kind'> {
+/** Something that was confirmed to a client, or that the billing system has reported. */
+export interface Confirmed extends Omit<Acknowledgement, 'kind'> {
   kind: (typeof kinds)[number];
 }
 
-/** What became of the things of one kind, by the time at which clients were told of them. */
+/** What became of the things of one kind, by the time at which clients had them confirmed. */
 export interface Fate {
-  kind: Told['kind'];
+  kind: Confirmed['kind'];
   before: { there: number; missing: string[] };
-  /** Told of while the target passed: either may be. */
+  /** Confirmed while the target passed: either may be. */
   between: { there: number; missing: string[] };
   after: { there: string[]; missing: number };
 }
 
 /** @param target the instant to which the databases were restored */
-export function fatesOf(told: readonly Told[], records: Records, target: Date): Fate[] {
+export function fatesOf(confirmed: readonly Confirmed[], records: Records, target: Date): Fate[] {
   return kinds.map((kind) => {
-    const all = [...firstTold(told.filter((one) => one.kind === kind))];
+    const all = [...firstConfirmed(confirmed.filter((one) => one.kind === kind))];
     const [before, after] = [
       all.filter(({ endedAt }) => endedAt < target.getTime()),
       all.filter(({ startedAt }) => startedAt > target.getTime()),
     ];
     const between = all.filter((one) => !before.includes(one) && !after.includes(one));
-    const isThere = ({ key }: Told) => records.keys[kind].has(key);
-    const keys = (some: Told[]) => some.map(({ key }) => key);
+    const isThere = ({ key }: Confirmed) => records.keys[kind].has(key);
+    const keys = (some: Confirmed[]) => some.map(({ key }) => key);
     return {
       kind,
       before: { there: before.filter(isThere).length, missing: keys(before.filter((one) => !isThere(one))) },
@@ -38,14 +38,15 @@ export function fatesOf(told: readonly Told[], records: Records, target: Date): 
 }
 
 /** A repeated answer about the same thing says nothing new. */
-function firstTold(told: Told[]): Iterable<Told> {
-  const first = new Map<string, Told>();
-  for (const one of told.toSorted((a, b) => a.endedAt - b.endedAt)) if (!first.has(one.key)) first.set(one.key, one);
+function firstConfirmed(confirmed: Confirmed[]): Iterable<Confirmed> {
+  const first = new Map<string, Confirmed>();
+  for (const one of confirmed.toSorted((a, b) => a.endedAt - b.endedAt))
+    if (!first.has(one.key)) first.set(one.key, one);
   return first.values();
 }
 
 export function fateTable(fates: Fate[]): string[][] {
-  const heading = ['told', 'before', 'there', 'missing', 'at the target', 'there', 'after', 'there', 'missing'];
+  const heading = ['confirmed', 'before', 'there', 'missing', 'at the target', 'there', 'after', 'there', 'missing'];
   const lines = fates.map(({ kind, before, between, after }) => [
     kind,
     ...[

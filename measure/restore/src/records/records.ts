@@ -1,6 +1,6 @@
 import { withClient } from '@proximal/migrations';
 import type { Service } from '@proximal/all';
-import type { Told } from './acknowledged.js';
+import type { Confirmed } from './acknowledged.js';
 
 export interface Submission {
   id: string;
@@ -43,8 +43,8 @@ export interface Tables {
 }
 
 export interface Records extends Tables {
-  /** The keys of everything that clients are told of. */
-  keys: Record<Told['kind'], ReadonlySet<string>>;
+  /** The keys of everything that is confirmed to clients. */
+  keys: Record<Confirmed['kind'], ReadonlySet<string>>;
 }
 
 export function recordsOf(tables: Tables): Records {

@@ -4,7 +4,7 @@ import { recoveringOwners } from '@proximal/contracts';
 import { connectBus } from '@proximal/messaging';
 import { Random, rounded } from '@proximal/harness';
 import { Environment, gatewayRole, thisRelease, type Instance } from '@proximal/replicas';
-import { Crowd } from '../platform/crowd.js';
+import { Clients } from '../platform/clients.js';
 import { prepareRestored, proximal, startAll, stopAll } from '../platform/operations.js';
 import { ArchivedPostgres } from '../store/archived-postgres.js';
 import { arrivals, aWhile, checkNewIds, judge, Stopwatch, type Platform, type ScenarioRun } from './scenario.js';
@@ -27,10 +27,10 @@ export async function loseEachAlone(run: ScenarioRun): Promise<void> {
     );
     const bus = await connectBus(environment.natsUrl, 'restore test');
     try {
-      const crowd = await Crowd.gather(environment, bus, options.learners, options.seed);
-      const platform = { ...run, environment, bus, crowd, random: new Random(options.seed, -2) };
+      const clients = await Clients.gather(environment, bus, options.learners, options.seed);
+      const platform = { ...run, environment, bus, clients, random: new Random(options.seed, -2) };
       for (const service of options.alone) await loseAlone(platform, service, stores[service]!);
-      crowd.close();
+      clients.close();
     } finally {
       await bus.close();
       await environment.close();
@@ -41,19 +41,19 @@ export async function loseEachAlone(run: ScenarioRun): Promise<void> {
 }
 
 async function loseAlone(platform: Platform, service: Service, postgres: ArchivedPostgres): Promise<void> {
-  const { crowd, progress } = platform;
-  await crowd.begin();
+  const { clients, progress } = platform;
+  await clients.begin();
   await aWhile(platform);
   const backup = await progress.step(`base backup of ${service} under load`, () => postgres.backUp('first'));
   await aWhile(platform);
-  await crowd.register(arrivals);
+  await clients.register(arrivals);
   const target = await postgres.now();
   await aWhile(platform);
-  await crowd.register(arrivals);
+  await clients.register(arrivals);
   await progress.step(`PostgreSQL of ${service} is lost`, () => postgres.lose());
   const lostAt = Date.now();
   await pause(1_000);
-  await crowd.end();
+  await clients.end();
   const watch = new Stopwatch(progress);
   const stopped = platform.environment.instances.filter((one) => isAffected(one, service));
   await watch.step('stop the service, gateways and workers', () => stopAll(platform.environment, stopped));
@@ -65,7 +65,7 @@ async function loseAlone(platform: Platform, service: Service, postgres: Archive
   if (service === 'gateway')
     platform.verdict.check(
       'gateway alone: learners with an account log in, others and old tokens are refused',
-      await crowd.logInAgain(records),
+      await clients.logInAgain(records),
     );
   await checkNewIds(platform, `${service} alone`);
   watch.print();

@@ -4,8 +4,8 @@ import { aligned, type Progress } from '@proximal/all';
 import { Random, rounded, type Verdict } from '@proximal/harness';
 import { PublishedEvents, type Environment } from '@proximal/replicas';
 import type { RestoreOptions } from '../options.js';
-import { deadLetters, untilSettled } from '../platform/operations.js';
-import type { Crowd } from '../platform/crowd.js';
+import { deadLetters, untilProcessed } from '../platform/operations.js';
+import type { Clients } from '../platform/clients.js';
 import { fateTable, fatesOf } from '../records/acknowledged.js';
 import { compare, eventsWithoutRow, learnersWithoutAccount } from '../records/contradictions.js';
 import { readRecords } from '../records/records.js';
@@ -24,7 +24,7 @@ export interface ScenarioRun {
 export interface Platform extends ScenarioRun {
   environment: Environment;
   bus: NatsConnection;
-  crowd: Crowd;
+  clients: Clients;
   random: Random;
 }
 
@@ -71,35 +71,35 @@ export interface Judgement {
   isTogether: boolean;
 }
 
-/** Waits until everything is processed, and compares all databases with each other and with what clients were told. */
+/** Waits until everything is processed, and compares all databases with each other and with what was confirmed to clients. */
 export async function judge(platform: Platform, judgement: Judgement) {
-  const { environment, bus, crowd, verdict } = platform;
+  const { environment, bus, clients, verdict } = platform;
   const { what, target, lostAt, isTogether } = judgement;
   const check = (claim: string, problems: string[]) => verdict.check(`${what}: ${claim}`, problems);
-  check('everything is published, processed and graded', await untilSettled(environment, bus));
+  check('everything is published, processed and graded', await untilProcessed(environment, bus));
   check('there is no dead letter', await deadLetters(bus));
   const records = await readRecords((service) => environment.databaseUrl(service));
-  const fates = fatesOf(crowd.told(), records, target);
+  const fates = fatesOf(clients.confirmed(), records, target);
   console.log(aligned(fateTable(fates)).join('\n'));
   for (const { kind, before, after } of fates) {
-    check(`everything is there that was told before the target: ${kind}`, before.missing);
+    check(`everything is there that was confirmed before the target: ${kind}`, before.missing);
     // The billing system is outside: what it has reported is in the stream.
     if (isTogether && kind !== 'subscription')
-      check(`nothing is there that was told after the target: ${kind}`, after.there);
+      check(`nothing is there that was confirmed after the target: ${kind}`, after.there);
   }
   for (const { claim, contradictions } of compare(records)) check(claim, contradictions);
   check('no event lacks its row', eventsWithoutRow(records, await PublishedEvents.read(bus)));
   const strangers = learnersWithoutAccount(records);
   console.log(`       learners without an account, whose work is still there: ${strangers.length}`);
   if (isTogether) check('no service knows a learner without an account', strangers.map(String));
-  crowd.accept(records, lostAt);
+  clients.accept(records, lostAt);
   return records;
 }
 
 /** A learner who registers now gets an id that nobody has had. */
-export async function checkNewIds({ crowd, verdict }: Platform, what: string): Promise<void> {
-  const highest = crowd.highestId;
-  const ids = (await crowd.register(arrivals)).map(({ id }) => id);
+export async function checkNewIds({ clients, verdict }: Platform, what: string): Promise<void> {
+  const highest = clients.highestId;
+  const ids = (await clients.register(arrivals)).map(({ id }) => id);
   const reused = ids.filter((id) => id <= highest).map((id) => `${id}, though ${highest} was given before`);
   verdict.check(`${what}: new learners get ids that nobody has had`, reused);
 }

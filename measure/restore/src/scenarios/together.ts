@@ -5,7 +5,7 @@ import { services, type Service } from '@proximal/all';
 import { connectBus } from '@proximal/messaging';
 import { Random, rounded } from '@proximal/harness';
 import { Environment } from '@proximal/replicas';
-import { Crowd } from '../platform/crowd.js';
+import { Clients } from '../platform/clients.js';
 import { prepareRestored, proximal, startAll, stopAll } from '../platform/operations.js';
 import { ArchivedPostgres, type BaseBackup } from '../store/archived-postgres.js';
 import { arrivals, aWhile, checkNewIds, judge, Stopwatch, type Platform, type ScenarioRun } from './scenario.js';
@@ -27,9 +27,9 @@ export async function loseTogether(run: ScenarioRun): Promise<void> {
     );
     const bus = await connectBus(environment.natsUrl, 'restore test');
     try {
-      const crowd = await Crowd.gather(environment, bus, options.learners, options.seed);
-      await loseTwice({ ...run, environment, bus, crowd, random: new Random(options.seed, -1) }, postgres);
-      crowd.close();
+      const clients = await Clients.gather(environment, bus, options.learners, options.seed);
+      await loseTwice({ ...run, environment, bus, clients, random: new Random(options.seed, -1) }, postgres);
+      clients.close();
     } finally {
       await bus.close();
       await environment.close();
@@ -40,17 +40,17 @@ export async function loseTogether(run: ScenarioRun): Promise<void> {
 }
 
 async function loseTwice(platform: Platform, postgres: ArchivedPostgres): Promise<void> {
-  const { crowd, progress } = platform;
-  await crowd.begin();
+  const { clients, progress } = platform;
+  await clients.begin();
   await aWhile(platform);
   const backup = await progress.step('base backup under load', () => postgres.backUp('first'));
   await aWhile(platform);
-  await crowd.register(arrivals);
+  await clients.register(arrivals);
   const target = await postgres.now();
   await aWhile(platform);
-  await crowd.register(arrivals);
+  await clients.register(arrivals);
   await restoreTogether(platform, postgres, { backup, target, what: 'all to an instant' });
-  await crowd.begin();
+  await clients.begin();
   await aWhile(platform);
   // The archive leads on from either backup, over the branch that the first restore has made.
   const isNew = platform.random.chance(0.5);
@@ -67,7 +67,7 @@ interface Restore {
 }
 
 async function restoreTogether(platform: Platform, postgres: ArchivedPostgres, restore: Restore): Promise<void> {
-  const { environment, crowd, options, verdict, progress } = platform;
+  const { environment, clients, options, verdict, progress } = platform;
   const { backup, target, what } = restore;
   const watch = new Stopwatch(progress);
   const { segments } = await postgres.archived();
@@ -75,7 +75,7 @@ async function restoreTogether(platform: Platform, postgres: ArchivedPostgres, r
   const lostAt = Date.now();
   // Learners meet a platform without a database for a moment.
   await pause(1_000);
-  await crowd.end();
+  await clients.end();
   await watch.step('stop every service', () => stopAll(environment, environment.instances));
   const { copyMs, recoveryMs, lastCommitAt } = await postgres.restore(backup, target);
   watch.add('copy the base backup', copyMs, `${Math.round(backup.bytes / megabyte)} MB`);
@@ -104,7 +104,7 @@ async function restoreTogether(platform: Platform, postgres: ArchivedPostgres, r
   );
   verdict.check(
     `${what}: learners with an account log in, others and old tokens are refused`,
-    await crowd.logInAgain(records),
+    await clients.logInAgain(records),
   );
   await checkNewIds(platform, what);
   watch.print();

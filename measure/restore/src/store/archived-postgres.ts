@@ -18,7 +18,7 @@ import { copyFolder } from './copy-folder.js';
 /** A recovery of the few data of a test takes seconds; on a busy machine a minute. */
 const readyWithinMs = 180_000;
 /** The parts of a data folder that a base backup leaves out (PostgreSQL's manual, 26.3.4). */
-const leftOut =
+const skipped =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.(?:pid|opts)$|(?:^|\/)pgsql_tmp|^pg_internal\.init/;
 
 /** A base backup, and what it cost. */
@@ -84,8 +84,8 @@ export class ArchivedPostgres {
     const folder = join(this.home, `base-${name}`);
     const { data, owner } = this.server;
     const bytes = await withClient(this.url, async (client) => {
-      await client.query('SELECT pg_backup_start($1, true)', [name]);
-      const copied = await copyFolder(data, folder, { owner, leavesOut: (path) => leftOut.test(path) });
+      await client.query(`SELECT pg_backup_start(${client.escapeLiteral(name)}, true)`);
+      const copied = await copyFolder(data, folder, { owner, skips: (path) => skipped.test(path) });
       const { rows } = await client.query<{ labelfile: string; spcmapfile: string }>(
         'SELECT labelfile, spcmapfile FROM pg_backup_stop(true)',
       );

@@ -6,7 +6,7 @@ export interface CopyOptions {
   /** The user who owns the copy; undefined for the current one. */
   owner: { uid: number; gid: number } | undefined;
   /** Returns whether to leave out an entry, given its path within the folder. */
-  leavesOut?: (path: string) => boolean;
+  skips?: (path: string) => boolean;
 }
 
 /**
@@ -15,14 +15,14 @@ export interface CopyOptions {
  * @returns the number of bytes
  */
 export async function copyFolder(from: string, to: string, options: CopyOptions, within = ''): Promise<number> {
-  const { owner, leavesOut = () => false } = options;
+  const { owner, skips = () => false } = options;
   await mkdir(to, { mode: 0o700 });
   own(to, owner);
   let bytes = 0;
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const path = join(within, entry.name);
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (leavesOut(path)) continue;
+    if (skips(path)) continue;
     if (entry.isDirectory()) bytes += await copyFolder(source, target, options, path);
     else bytes += await copyOne(source, target, owner);
   }

@@ -2,16 +2,16 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { subscriptionReported } from '@proximal/contracts';
 import { outboxRow, publishEvent } from '@proximal/messaging';
 import { Load, logIn, type Environment, type Learner } from '@proximal/replicas';
-import type { Told } from '../records/acknowledged.js';
+import type { Confirmed } from '../records/acknowledged.js';
 import type { Records } from '../records/records.js';
 
 const subscriptionDays = 30;
 
-/** Everybody who is told something: learners at work, learners who register later, and the billing system. */
-export class Crowd {
+/** Everybody to whom something is confirmed: learners at work, learners who register later, and the billing system. */
+export class Clients {
   private readonly newcomers: Learner[] = [];
-  private readonly reports: Told[] = [];
-  /** The keys that a restore has lost, with the instant of the loss; what is told later counts again. */
+  private readonly reports: Confirmed[] = [];
+  /** The keys that a restore has lost, with the instant of the loss; what is confirmed later counts again. */
   private readonly gone = new Map<string, number>();
   private waves = 0;
 
@@ -22,8 +22,8 @@ export class Crowd {
     private readonly workers: Load,
   ) {}
 
-  static async gather(environment: Environment, bus: NatsConnection, count: number, seed: number): Promise<Crowd> {
-    return new Crowd(environment, bus, seed, await Load.create(environment.baseUrl, count, seed));
+  static async gather(environment: Environment, bus: NatsConnection, count: number, seed: number): Promise<Clients> {
+    return new Clients(environment, bus, seed, await Load.create(environment.baseUrl, count, seed));
   }
 
   async begin(): Promise<void> {
@@ -43,9 +43,9 @@ export class Crowd {
     return [...learners];
   }
 
-  /** Returns all that anybody was told and that no earlier restore has lost. */
-  told(): Told[] {
-    const ofLearners = this.everybody().flatMap(({ answers }): Told[] => answers.acknowledged);
+  /** Returns all that was confirmed to anybody and that no earlier restore has lost. */
+  confirmed(): Confirmed[] {
+    const ofLearners = this.everybody().flatMap(({ answers }): Confirmed[] => answers.acknowledged);
     return [...ofLearners, ...this.reports].filter(
       ({ kind, key, endedAt }) => endedAt > (this.gone.get(`${kind} ${key}`) ?? -Infinity),
     );
@@ -53,7 +53,7 @@ export class Crowd {
 
   /** Leaves out of later judgements what this restore has lost. */
   accept({ keys }: Records, lostAt: number): void {
-    for (const { kind, key } of this.told()) if (!keys[kind].has(key)) this.gone.set(`${kind} ${key}`, lostAt);
+    for (const { kind, key } of this.confirmed()) if (!keys[kind].has(key)) this.gone.set(`${kind} ${key}`, lostAt);
   }
 
   get highestId(): number {
@@ -61,8 +61,8 @@ export class Crowd {
   }
 
   /**
-   * Checks the accounts after the gateway's database was restored: tokens from before are refused, whoever has an account
-   * logs in, and nobody else does.
+   * Checks the accounts after the gateway's database was restored: tokens from before are refused, everyone who has an
+   * account logs in, and nobody else does.
    * @returns the problems
    */
   async logInAgain({ keys }: Records): Promise<string[]> {
