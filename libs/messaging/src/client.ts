@@ -5,6 +5,7 @@
 export * from './bus.js';
 export * from './events/dead-letters.js';
 export * from './events/event-stream.js';
+export * from './events/waiting-events.js';
 export { restartConsumers } from './events/durable-consumer.js';
 export { outboxRow } from './events/outbox-event.js';
 export { RequestClient } from './requests/request-client.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The size, age and replicas of the streams. */
+/** The size, age and replicas of the streams, and how long events wait there for a newer copy. */
 export interface EventStreamSettings {
   /** The size of the stream `EVENTS`; a full stream drops its oldest messages. */
   maxBytes: number;
@@ -8,19 +8,34 @@ export interface EventStreamSettings {
   maxAgeDays: number;
   /** The replicas of both streams; undefined keeps the current number, and creates a stream with one. */
   replicas: number | undefined;
+  /** The longest time that an event of an unknown version waits for a newer copy; 0 makes it a dead letter at once. */
+  unknownVersionHours: number;
 }
 
-export const usualEventStream: EventStreamSettings = { maxBytes: 4 * 1024 ** 3, maxAgeDays: 30, replicas: undefined };
+export const usualEventStream: EventStreamSettings = {
+  maxBytes: 4 * 1024 ** 3,
+  maxAgeDays: 30,
+  replicas: undefined,
+  unknownVersionHours: 24,
+};
 
 const smallestBytes = 1024 ** 2;
 const largestBytes = 2 ** 50;
 /** Consumers store their marks of processed events for 120 days: an older message would be processed twice. */
 const mostDays = 90;
+/** A version that a rollout and its rollback do not explain within a month needs an operator. */
+const mostHours = 720;
 
 /** The settings for creating and updating the streams, as a shape for a process's zod schema. */
 export const eventStreamShape = {
   EVENTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes, usualEventStream.maxBytes),
   EVENTS_MAX_AGE_DAYS: wholeNumber(1, mostDays, usualEventStream.maxAgeDays),
+  EVENTS_UNKNOWN_VERSION_HOURS: z
+    .string()
+    .regex(/^\d{1,3}$/, `must be a whole number from 0 to ${mostHours}`)
+    .transform(Number)
+    .refine((value) => value <= mostHours, `must be a whole number from 0 to ${mostHours}`)
+    .default(usualEventStream.unknownVersionHours),
   EVENTS_REPLICAS: z.enum(['1', '3', '5'], 'must be 1, 3 or 5').transform(Number).optional(),
 };
 
@@ -31,8 +46,14 @@ export function readEventStream({
   EVENTS_MAX_BYTES,
   EVENTS_MAX_AGE_DAYS,
   EVENTS_REPLICAS,
+  EVENTS_UNKNOWN_VERSION_HOURS,
 }: Given): EventStreamSettings {
-  return { maxBytes: EVENTS_MAX_BYTES, maxAgeDays: EVENTS_MAX_AGE_DAYS, replicas: EVENTS_REPLICAS };
+  return {
+    maxBytes: EVENTS_MAX_BYTES,
+    maxAgeDays: EVENTS_MAX_AGE_DAYS,
+    replicas: EVENTS_REPLICAS,
+    unknownVersionHours: EVENTS_UNKNOWN_VERSION_HOURS,
+  };
 }
 
 function wholeNumber(least: number, most: number, usual: number) {
