@@ -2,10 +2,13 @@
 export class Progress {
   private readonly startedAt = performance.now();
 
+  /** @param print prints a line, by default to standard output */
+  constructor(private readonly print: (line: string) => void = console.log) {}
+
   /** Prints a line; it can be passed on as a function. */
   readonly say = (line: string): void => {
     const elapsedMs = Math.round(performance.now() - this.startedAt);
-    console.log(`${String(elapsedMs).padStart(6)} ms  ${line}`);
+    this.print(`${String(elapsedMs).padStart(6)} ms  ${line}`);
   };
 
   /** Runs a step, then prints its description; a step that fails prints nothing, because its error is printed. */

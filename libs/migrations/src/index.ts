@@ -1,3 +1,4 @@
+export * from './after-restore.js';
 export * from './database.js';
 export * from './migrate.js';
 export * from './run-migrations.js';

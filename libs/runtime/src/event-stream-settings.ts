@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './config.js';
 
 /** The size, age and replicas of the streams, and how long events wait there for a newer copy. */
 export interface EventStreamSettings {
@@ -6,6 +7,8 @@ export interface EventStreamSettings {
   maxBytes: number;
   /** The age at which `EVENTS` drops a message. */
   maxAgeDays: number;
+  /** The time for which `EVENTS` recognises a repeated id; JetStream holds the ids of that time in memory. */
+  deduplicationMinutes: number;
   /** The replicas of both streams; undefined keeps the current number, and creates a stream with one. */
   replicas: number | undefined;
   /** The longest time that an event of an unknown version waits for a newer copy; 0 makes it a dead letter at once. */
@@ -15,6 +18,7 @@ export interface EventStreamSettings {
 export const usualEventStream: EventStreamSettings = {
   maxBytes: 4 * 1024 ** 3,
   maxAgeDays: 30,
+  deduplicationMinutes: 120,
   replicas: undefined,
   unknownVersionHours: 24,
 };
@@ -26,16 +30,20 @@ const mostDays = 90;
 /** A version that a rollout and its rollback do not explain within a month needs an operator. */
 const mostHours = 720;
 
+/**
+ * A relay that dies between publishing and its commit publishes the rows again within a minute, and a relay looks for a
+ * lost tail within half of this time: it has to be longer than an outage of NATS that nobody should notice.
+ */
+const leastMinutes = 10;
+/** JetStream recognises ids for no longer than it stores messages, and those for a day at least. */
+const mostMinutes = 24 * 60;
+
 /** The settings for creating and updating the streams, as a shape for a process's zod schema. */
 export const eventStreamShape = {
-  EVENTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes, usualEventStream.maxBytes),
-  EVENTS_MAX_AGE_DAYS: wholeNumber(1, mostDays, usualEventStream.maxAgeDays),
-  EVENTS_UNKNOWN_VERSION_HOURS: z
-    .string()
-    .regex(/^\d{1,3}$/, `must be a whole number from 0 to ${mostHours}`)
-    .transform(Number)
-    .refine((value) => value <= mostHours, `must be a whole number from 0 to ${mostHours}`)
-    .default(usualEventStream.unknownVersionHours),
+  EVENTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes).default(usualEventStream.maxBytes),
+  EVENTS_MAX_AGE_DAYS: wholeNumber(1, mostDays).default(usualEventStream.maxAgeDays),
+  EVENTS_DEDUPLICATION_MINUTES: wholeNumber(leastMinutes, mostMinutes).default(usualEventStream.deduplicationMinutes),
+  EVENTS_UNKNOWN_VERSION_HOURS: wholeNumber(0, mostHours).default(usualEventStream.unknownVersionHours),
   EVENTS_REPLICAS: z.enum(['1', '3', '5'], 'must be 1, 3 or 5').transform(Number).optional(),
 };
 
@@ -45,22 +53,15 @@ type Given = z.output<z.ZodObject<typeof eventStreamShape>>;
 export function readEventStream({
   EVENTS_MAX_BYTES,
   EVENTS_MAX_AGE_DAYS,
+  EVENTS_DEDUPLICATION_MINUTES,
   EVENTS_REPLICAS,
   EVENTS_UNKNOWN_VERSION_HOURS,
 }: Given): EventStreamSettings {
   return {
     maxBytes: EVENTS_MAX_BYTES,
     maxAgeDays: EVENTS_MAX_AGE_DAYS,
+    deduplicationMinutes: EVENTS_DEDUPLICATION_MINUTES,
     replicas: EVENTS_REPLICAS,
     unknownVersionHours: EVENTS_UNKNOWN_VERSION_HOURS,
   };
-}
-
-function wholeNumber(least: number, most: number, usual: number) {
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
-    .default(usual);
 }

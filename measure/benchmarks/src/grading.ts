@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { definitionOf, labsOf, readCurriculum, type Lab } from '@proximal/content';
 import type { LabDefinition } from '@proximal/contracts';
-import { inWorkspace, percentile, rounded, twoSum } from '@proximal/harness';
+import { inWorkspace, percentile, rounded, twoSum, cpuMicroseconds, ownCpuMicroseconds } from '@proximal/harness';
 import { StartFailure } from '@proximal/runtime';
-import { cpuMicroseconds, ownCpuMicroseconds } from './cpu-time.js';
 import { goal, option, print } from './figures.js';
 import { GradingBench } from './grading-bench.js';
 import { NativePython, type NativeCost } from './native-python.js';

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LabDefinition } from '@proximal/contracts';
-import { machineEnvironment, median, rounded } from '@proximal/harness';
-import { cpuMicrosecondsOfEnded } from './cpu-time.js';
+import { machineEnvironment, median, rounded, cpuMicrosecondsOfEnded } from '@proximal/harness';
 
 const run = promisify(execFile);
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { freePort, reset } from '@proximal/embedded';
-import { newHome, ObservedProcess, PlatformProcess } from '@proximal/harness';
-import { ownCpuMicroseconds } from './cpu-time.js';
+import { newHome, ObservedProcess, PlatformProcess, ownCpuMicroseconds } from '@proximal/harness';
 import type { SessionCookie } from './page-judge.js';
 
 const graceMs = 30_000;

@@ -22,7 +22,7 @@ await run(async () => {
   const progress = new Progress();
   const former = options.from === null ? undefined : formerRelease(options.from, progress.say);
   const environment = await progress.step('everything runs twice', () =>
-    Environment.open(options.conformance === null ? raisedLimits : usualLimits, former),
+    Environment.open(options.conformance === null ? raisedLimits : usualLimits, former ? { release: former } : {}),
   );
   try {
     await conform(environment, options, verdict, progress);

@@ -4,9 +4,13 @@ import { StartFailure } from '@proximal/runtime';
 /** Linux reports CPU time in hundredths of a second, whatever tick its kernel uses. */
 const microsecondsPerTick = 10_000;
 
-interface Usage {
+/** A process of this machine, with its CPU time so far in microseconds. */
+export interface Usage {
   parent: number;
-  ticks: number;
+  /** The CPU time of the process itself. */
+  ownMicroseconds: number;
+  /** The CPU time of those of its children that have ended. */
+  endedMicroseconds: number;
 }
 
 /**
@@ -16,10 +20,16 @@ interface Usage {
  */
 export function cpuMicroseconds(roots: number[]): number {
   const usages = usageOfAll();
+  return descendants(usages, roots)
+    .map((pid) => usages.get(pid)!)
+    .reduce((sum, { ownMicroseconds, endedMicroseconds }) => sum + ownMicroseconds + endedMicroseconds, 0);
+}
+
+/** Returns the ids of the running roots and of all their descendants. */
+export function descendants(usages: ReadonlyMap<number, Usage>, roots: readonly number[]): number[] {
   const isOurs = (pid: number): boolean => roots.includes(pid) || isOursBy(usages.get(pid)?.parent);
   const isOursBy = (parent: number | undefined): boolean => parent !== undefined && parent > 0 && isOurs(parent);
-  const ticks = [...usages].filter(([pid]) => isOurs(pid)).reduce((sum, [, usage]) => sum + usage.ticks, 0);
-  return ticks * microsecondsPerTick;
+  return [...usages.keys()].filter(isOurs);
 }
 
 /** Returns the CPU time, in microseconds, that the process itself has used. */
@@ -33,13 +43,23 @@ export function cpuMicrosecondsOfEnded(): number {
   return ended * microsecondsPerTick;
 }
 
-function usageOfAll(): Map<number, Usage> {
+/**
+ * Returns every process of this machine, by its id.
+ * @throws StartFailure on other systems than Linux
+ */
+export function usageOfAll(): Map<number, Usage> {
   if (!existsSync('/proc/self/stat'))
     throw new StartFailure('Only Linux says what its processes cost: run the benchmark there.');
   const usages = new Map<number, Usage>();
   for (const name of readdirSync('/proc')) {
     const fields = /^\d+$/.test(name) ? fieldsOf(name) : undefined;
-    if (fields) usages.set(Number(name), { parent: fields.parent, ticks: fields.own + fields.ended });
+    if (!fields) continue;
+    const [ownMicroseconds, endedMicroseconds] = [fields.own, fields.ended].map((ticks) => ticks * microsecondsPerTick);
+    usages.set(Number(name), {
+      parent: fields.parent,
+      ownMicroseconds: ownMicroseconds!,
+      endedMicroseconds: endedMicroseconds!,
+    });
   }
   return usages;
 }

@@ -1,0 +1,8 @@
+/**
+ * Preloaded into one process by `--leak`, so that a run shows that it finds a leak: it holds on to one more megabyte every
+ * minute, in the heap.
+ */
+const numbersPerSecond = 1_000_000 / 60 / 8;
+const leaked: number[][] = [];
+
+setInterval(() => leaked.push(Array.from({ length: numbersPerSecond }, () => Math.random())), 1_000).unref();

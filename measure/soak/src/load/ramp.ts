@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ActionKind } from '@proximal/replicas';
+import { answersAmong, type Answers } from './answers.js';
+import type { OpenLoad } from './open-load.js';
+
+/** A stretch of time with a steady rate. */
+export interface Stretch extends Answers {
+  /** The actions a second that were due. */
+  wantedPerSecond: number;
+  /** The requests a second that were answered well. */
+  donePerSecond: number;
+  /** The same for submissions alone. */
+  submissionsPerSecond: number;
+  /** Requests without an answer at the end. */
+  unanswered: number;
+  elapsedSeconds: number;
+}
+
+/** Sends at a rate for some seconds, and summarizes what was answered meanwhile. */
+export async function stretch(
+  load: OpenLoad,
+  ratePerSecond: number,
+  seconds: number,
+  kinds?: readonly ActionKind[],
+): Promise<Stretch> {
+  load.journal.entries.splice(0);
+  const startedAt = performance.now();
+  load.setRate(ratePerSecond, kinds);
+  await pause(seconds * 1_000);
+  load.setRate(0);
+  const elapsedSeconds = (performance.now() - startedAt) / 1_000;
+  const answers = answersAmong(load.journal.entries.splice(0));
+  return {
+    ...answers,
+    wantedPerSecond: ratePerSecond,
+    donePerSecond: answers.answered / elapsedSeconds,
+    submissionsPerSecond: (answers.counts.submission ?? 0) / elapsedSeconds,
+    unanswered: load.unanswered,
+    elapsedSeconds,
+  };
+}
+
+/** The platform carries a load while it holds to these. */
+const mostFailedShare = 0.01;
+const leastAnsweredShare = 0.9;
+const longestP99Ms = 2_500;
+
+/** Lists why a platform does not carry a load; nothing when it does. */
+export function overload(measured: Stretch): string[] {
+  const { answered, failed, unanswered, p99Ms } = measured;
+  const all = answered + failed + unanswered;
+  const problems: string[] = [];
+  if (failed > all * mostFailedShare) problems.push(`${failed} of ${all} requests failed`);
+  if (answered < all * leastAnsweredShare) problems.push(`only ${answered} of ${all} requests were answered in time`);
+  if ((p99Ms ?? 0) > longestP99Ms) problems.push(`one of a hundred answers took ${Math.round(p99Ms!)} ms or more`);
+  return problems;
+}
+
+export interface Ramp {
+  startPerSecond: number;
+  /** Each step has so many times the rate of the one before. */
+  factor: number;
+  stepSeconds: number;
+  mostSteps: number;
+}
+
+/** A step of a ramp, with the reasons why the platform did not carry it. */
+export interface Step extends Stretch {
+  problems: string[];
+}
+
+/**
+ * Raises the rate step by step until the platform no longer carries it.
+ * @param measured is called after each step, before the next one starts
+ * @returns the steps; the last one was too much, unless the ramp had no more steps
+ */
+export async function ramp(
+  load: OpenLoad,
+  { startPerSecond, factor, stepSeconds, mostSteps }: Ramp,
+  measured: (step: Step) => Promise<string[]>,
+): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (let rate = startPerSecond; steps.length < mostSteps; rate *= factor) {
+    const result = await stretch(load, rate, stepSeconds);
+    const step = { ...result, problems: overload(result) };
+    step.problems.push(...(await measured(step)));
+    steps.push(step);
+    if (step.problems.length > 0) break;
+  }
+  return steps;
+}
+
+/**
+ * Returns the rate, in actions a second, of the last step that the platform carried.
+ * @throws Error when it did not even carry the first one
+ */
+export function capacityOf(steps: readonly Step[]): number {
+  const carried = steps.filter(({ problems }) => problems.length === 0).at(-1);
+  if (!carried) throw new Error(`the platform does not carry the first step: ${steps[0]?.problems.join(', ')}`);
+  return carried.wantedPerSecond;
+}

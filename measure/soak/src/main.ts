@@ -1,0 +1,172 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { aligned, Progress } from '@proximal/all';
+import { Verdict } from '@proximal/harness';
+import { connectBus } from '@proximal/messaging';
+import { Environment, failureKinds, type Entry } from '@proximal/replicas';
+import { run, StartFailure } from '@proximal/runtime';
+import { AllSeries, barFor, judge, soakTable, type Bar, type Judged } from './judge.js';
+import { OpenLoad } from './load/open-load.js';
+import { capacityOf, ramp } from './load/ramp.js';
+import { StoreObserver } from './observe/stores.js';
+import { TableSizes } from './observe/table-sizes.repository.js';
+import { readSoakOptions, type SoakOptions } from './options.js';
+import { Sampler } from './sampler.js';
+import { rowsWithoutWork } from './without-work.js';
+
+const noLimits = 'free:1000000,anonymous:1000000';
+const sampleEveryMs = 10_000;
+const shareOfCapacity = 1 / 3;
+/** The first minutes do not count: caches fill, code is compiled, connections open. */
+const warmUpMinutes = 20;
+const warmUpShare = 1 / 5;
+/** A registration costs the hash of a password, so learners are replaced no faster than this. */
+const shortestBetweenLearnersMs = 5_000;
+const rampOfCapacity = { startPerSecond: 8, factor: 1.4, stepSeconds: 10, mostSteps: 14 };
+
+/** `npm run test:soak`: a steady load for hours; nothing may grow except what the load itself stores. */
+await run(async () => {
+  const options = readSoakOptions(process.argv.slice(2));
+  // An interrupted run ends its processes.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  const progress = new Progress();
+  const environment = await progress.step(`everything runs, ${options.copies} processes of each app`, () =>
+    Environment.open(noLimits, { copies: options.copies, variablesOf: leakIn(options) }),
+  );
+  const verdict = new Verdict();
+  try {
+    if (options.leak !== null && !environment.instances.some(({ name }) => name === options.leak))
+      throw new StartFailure(`There is no process ${options.leak}.`);
+    await soak(environment, options, verdict, progress);
+  } finally {
+    await progress.step('everything stopped', () => environment.close());
+  }
+  verdict.print();
+  process.exitCode = verdict.failed === 0 ? 0 : 1;
+});
+
+function leakIn({ leak }: SoakOptions): (name: string) => Record<string, string> {
+  const preload = fileURLToPath(new URL('leak.js', import.meta.url));
+  const nothing: Record<string, string> = {};
+  return (name) => (name === leak ? { NODE_OPTIONS: `--import=${preload}` } : nothing);
+}
+
+async function soak(environment: Environment, options: SoakOptions, verdict: Verdict, progress: Progress) {
+  const load = await progress.step('learners registered', () => OpenLoad.open(environment.baseUrl, options));
+  const bus = await connectBus(environment.natsUrl, 'soak');
+  const tables = new TableSizes((service) => environment.databaseUrl(service));
+  const stores = new StoreObserver(environment.redisUrl, bus);
+  try {
+    const capacity = await measureCapacity(load, progress);
+    const sampler = new Sampler(environment, stores, tables);
+    const { series, failures, sent } = await runSteadily(load, sampler, capacity * shareOfCapacity, options, progress);
+    await progress.step('the load has ended', () => load.close());
+    if (options.samplesFile !== null) writeFileSync(options.samplesFile, JSON.stringify(series.since(0)));
+    const hours = (options.minutes - warmUpOf(options)) / 60;
+    report(judge(series.since(warmUpOf(options) * 60), barFor(hours)), barFor(hours), options.leak, verdict);
+    verdict.check(`no request fails, of ${sent}`, failureKinds(failures));
+    verdict.check('without work no table gets a row', await rowsWithoutWork(tables));
+  } finally {
+    stores.close();
+    await tables.close();
+    await bus.close();
+  }
+}
+
+async function measureCapacity(load: OpenLoad, progress: Progress): Promise<number> {
+  const steps = await ramp(load, rampOfCapacity, async ({ wantedPerSecond, donePerSecond, p50Ms, p99Ms, problems }) => {
+    const figures = [wantedPerSecond, donePerSecond, p50Ms ?? 0, p99Ms ?? 0].map((figure) => figure.toFixed(1));
+    progress.say(
+      `${figures[0]}/s: ${figures[1]} answered/s, p50 ${figures[2]} ms, p99 ${figures[3]} ms ${problems.join(', ')}`,
+    );
+    return [];
+  });
+  const capacity = capacityOf(steps);
+  progress.say(`capacity: ${capacity.toFixed(1)} actions/s`);
+  // What the last step left behind does not belong to the steady load.
+  while (load.unanswered > 0) await pause(200);
+  load.journal.entries.splice(0);
+  return capacity;
+}
+
+/** Returns the minutes at the beginning that do not count. */
+function warmUpOf({ minutes }: SoakOptions): number {
+  return Math.min(warmUpMinutes, minutes * warmUpShare);
+}
+
+async function runSteadily(load: OpenLoad, sampler: Sampler, rate: number, options: SoakOptions, progress: Progress) {
+  progress.say(
+    `${rate.toFixed(1)} actions/s for ${options.minutes} minutes, the first ${warmUpOf(options)} do not count`,
+  );
+  const series = new AllSeries();
+  const failures: Entry[] = [];
+  let sent = 0;
+  const startedAt = performance.now();
+  const elapsedMs = () => performance.now() - startedAt;
+  const replacing = replaceLearners(load, options);
+  load.setRate(rate);
+  for (let index = 1; index * sampleEveryMs <= options.minutes * 60_000; index += 1) {
+    await pause(Math.max(0, index * sampleEveryMs - elapsedMs()));
+    const entries = load.journal.entries.splice(0);
+    sent += entries.length;
+    failures.push(...entries.filter(({ failure }) => failure !== null));
+    series.add(elapsedMs() / 1_000, await sampler.read(entries));
+  }
+  load.setRate(0);
+  await replacing.end();
+  return { series, failures, sent };
+}
+
+/** Replaces the oldest learner from time to time: each stays for the time of the warm-up or, in a short run, longer. */
+function replaceLearners(load: OpenLoad, options: SoakOptions): { end: () => Promise<void> } {
+  const everyMs = Math.max(shortestBetweenLearnersMs, (warmUpOf(options) * 60_000) / options.learners);
+  const ending = new AbortController();
+  const replacing = (async () => {
+    for (;;) {
+      await pause(everyMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (ending.signal.aborted) return;
+      await load.replaceOldest();
+    }
+  })();
+  // `end` throws the error; until then it must not count as unhandled.
+  replacing.catch(() => undefined);
+  return {
+    end: () => {
+      ending.abort();
+      return replacing;
+    },
+  };
+}
+
+function report(judged: readonly Judged[], bar: Bar, leak: string | null, verdict: Verdict): void {
+  console.log(aligned(soakTable(judged)).join('\n'));
+  const leaking = judged.filter(({ series }) => series.subject === leak);
+  const others = judged.filter((one) => !leaking.includes(one));
+  if (leak !== null) {
+    const isFound = leaking.some(({ series, verdict: of }) => series.measure.endsWith('MiB') && of === 'grows');
+    verdict.check(`the leak in ${leak} is found`, isFound ? [] : ['its memory does not clearly grow']);
+  }
+  const unknown = others.filter(({ series, verdict: of }) => of === 'too few samples' && !series.subject.includes('.'));
+  verdict.check(
+    'there are samples enough of every process, store and kind of request',
+    unknown.map(({ series: { subject, measure } }) => `${subject}, ${measure}`),
+  );
+  const percent = bar.percentPerHour.toFixed(1);
+  if (bar.isLong)
+    verdict.check(`the upper 95 % bound of each slope is below ${percent} % an hour`, lines(others, ['grows', 'open']));
+  else
+    verdict.check(
+      `nothing clearly grows by more than ${percent} % an hour; a run this short cannot show 2 %`,
+      lines(others, ['grows']),
+    );
+}
+
+function lines(judged: readonly Judged[], verdicts: readonly Judged['verdict'][]): string[] {
+  return judged
+    .filter(({ verdict }) => verdicts.includes(verdict))
+    .map(({ series: { subject, measure }, slope }) => {
+      const { percentPerHour, upper } = slope!;
+      return `${subject}, ${measure}: ${percentPerHour.toFixed(1)} % an hour, its bound ${upper.toFixed(1)}`;
+    });
+}
