@@ -54,6 +54,7 @@ $$;
 
 -- Closes the current partition when its period is over, and opens the next one. No transaction writes meanwhile, so two
 -- transactions that overlap always insert into the same partition. Returns whether it closed the partition.
+-- unchecked: EXECUTE definition
 CREATE FUNCTION partitions.close_when_over(parent text, period text, suffix text) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
     open CONSTANT text := parent || '_current';
