@@ -175,7 +175,7 @@ it('a service may let its own events wait, with the accounts of an installation'
     `"${lessonCompleted.subject}"`,
     `"${lessonCompleted.subject}", "${next.subject}"`,
   );
-  const server = await startNats(folder, { configuration, passwords });
+  const server = await startNats(folder, { accounts: { configuration, passwords } });
   endAfterwards(async () => {
     await server.stop();
     rmSync(folder, { recursive: true });
