@@ -16,7 +16,7 @@ const pullMs = 10_000;
 /** The shortest pull that JetStream's client allows, in milliseconds. */
 const shortestPullMs = 1_000;
 /** JetStream redelivers a message to another copy after this time without a sign of life, in milliseconds. */
-const ackWaitMs = 15_000;
+const ackWaitMs = 6_000;
 /** A message of an unknown version goes to another copy after this time, in milliseconds. */
 const returnMs = 500;
 /**
