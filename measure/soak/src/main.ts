@@ -97,7 +97,7 @@ function warmUpOf({ minutes }: SoakOptions): number {
 
 async function runSteadily(load: OpenLoad, sampler: Sampler, rate: number, options: SoakOptions, progress: Progress) {
   progress.say(
-    `${rate.toFixed(1)} actions/s for ${options.minutes} minutes, the first ${warmUpOf(options)} do not count`,
+    `${rate.toFixed(1)} actions/s for ${options.minutes} minutes, the first ${warmUpOf(options).toFixed(1)} do not count`,
   );
   const series = new AllSeries();
   const failures: Entry[] = [];
