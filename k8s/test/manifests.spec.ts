@@ -50,7 +50,8 @@ describe('the check itself', () => {
 
 describeRendered('the rendered manifests', () => {
   const paths = ['base', ...overlays.map((name) => `overlays/${name}`)];
-  const withTracing = () => renderWith('tracing', 'production');
+  const withMore = () => renderWith(['gateway-api', 'external-secrets', 'queue-board'], 'production');
+  const withTracing = () => renderWith(['tracing'], 'production');
 
   it.each(paths)('of %s fit the schema of the Kubernetes API', async (path) => {
     const manifests = render(path);
@@ -68,6 +69,6 @@ describeRendered('the rendered manifests', () => {
 
   // One check of all, because the type checker reads the declarations of the API again for every check.
   it('have only fields of their kinds', () => {
-    expect(unknownFields([...paths.flatMap((path) => render(path)), ...withTracing()])).toEqual([]);
+    expect(unknownFields([...paths.flatMap((path) => render(path)), ...withTracing(), ...withMore()])).toEqual([]);
   });
 });

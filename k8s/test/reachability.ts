@@ -12,8 +12,8 @@ const home = 'proximal';
 
 /** Returns the pods of an installation. */
 export function partiesIn(manifests: Manifest[]): Party[] {
-  return workloads(manifests).map(({ metadata: { name }, spec }) => ({
-    name,
+  return workloads(manifests).map(({ spec }) => ({
+    name: spec.template.metadata.labels['app.kubernetes.io/name']!,
     namespace: home,
     labels: spec.template.metadata.labels,
   }));

@@ -63,7 +63,10 @@ function environmentOf(
 const secrets = developmentSecrets();
 const ours = (overlay: string) =>
   workloads(render(`overlays/${overlay}`))
-    .map(({ metadata, spec }) => ({ name: metadata.name, container: spec.template.spec.containers[0] }))
+    .map(({ spec: { template } }) => ({
+      name: template.metadata.labels['app.kubernetes.io/name']!,
+      container: template.spec.containers[0],
+    }))
     .filter(({ container }) => container.image.startsWith('proximal/'));
 
 function environmentsIn(overlay: string) {

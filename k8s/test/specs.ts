@@ -19,12 +19,15 @@ export interface Container {
   env?: { name: string; value?: string; valueFrom?: Source }[];
   envFrom?: { secretRef: { name: string } }[];
   ports: { name: string; containerPort: number; hostPort?: number }[];
-  resources: { limits: { cpu: string; memory: string } };
+  resources: { limits: Amounts; requests: Amounts };
   securityContext?: object;
   startupProbe: Probe;
   readinessProbe: Probe;
   livenessProbe: Probe;
 }
+
+/** Amounts of resources by their name, such as `cpu: 500m`. */
+export type Amounts = Record<'cpu' | 'memory' | 'ephemeral-storage', string>;
 
 interface Pod {
   metadata: { labels: Record<string, string>; annotations?: Record<string, string> };
@@ -39,11 +42,15 @@ interface Pod {
     hostNetwork?: boolean;
     hostPID?: boolean;
     hostIPC?: boolean;
+    priorityClassName?: string;
     terminationGracePeriodSeconds: number;
     topologySpreadConstraints: {
       topologyKey: string;
       labelSelector: { matchLabels: Record<string, string> };
       matchLabelKeys: string[];
+      nodeTaintsPolicy: string;
+      whenUnsatisfiable: string;
+      maxSkew: number;
     }[];
   };
 }
@@ -54,6 +61,9 @@ export interface Workload {
   replicas?: number;
   selector?: object;
   strategy?: object;
+  minReadySeconds?: number;
+  volumeClaimTemplates?: object[];
+  serviceName?: string;
 }
 
 export interface Selector {
@@ -80,6 +90,8 @@ interface Scaler {
   maxReplicas?: number;
   maxReplicaCount?: number;
   triggers?: Trigger[];
+  metrics?: { resource: { target: { type: string; averageValue: string } } }[];
+  behavior?: { scaleUp: object; scaleDown: object };
 }
 
 interface Trigger {
@@ -92,14 +104,54 @@ interface Trigger {
 export interface Specs {
   Deployment: Workload;
   StatefulSet: Workload;
-  Job: Workload & { ttlSecondsAfterFinished: number };
+  Job: Workload & { ttlSecondsAfterFinished?: number };
   Service: { selector: Record<string, string>; ports: { name: string; port: number; targetPort?: number | string }[] };
   Ingress: {
     tls: { hosts: string[] }[];
     rules: { host: string; http: { paths: { backend: { service: { name: string; port: { name: string } } } }[] } }[];
   };
   NetworkPolicy: { policyTypes: string[]; podSelector: Selector; ingress?: Rule[]; egress?: Rule[] };
-  PodDisruptionBudget: { selector: { matchLabels: Record<string, string> }; maxUnavailable: number };
+  PodDisruptionBudget: { selector: { matchLabels: Record<string, string> }; maxUnavailable: string };
   HorizontalPodAutoscaler: Scaler;
+  ResourceQuota: { hard: Record<string, string> };
+  LimitRange: { limits: { max: Amounts; default: Amounts; defaultRequest: Amounts }[] };
+  Kustomization: {
+    path: string;
+    dependsOn?: { name: string }[];
+    wait: boolean;
+    prune: boolean;
+    sourceRef: { kind: string; name: string };
+  };
+  Application: {
+    source: { path: string };
+    destination: { namespace: string };
+    syncPolicy: { automated: object; syncOptions: string[] };
+  };
+  ExternalSecret: {
+    target: { name: string };
+    data: { secretKey: string; remoteRef: { key: string; property: string } }[];
+  };
+  Gateway: {
+    listeners: {
+      name: string;
+      port: number;
+      protocol: string;
+      hostname?: string;
+      tls?: { certificateRefs: { name: string }[] };
+    }[];
+  };
+  HTTPRoute: {
+    parentRefs: { name: string; sectionName: string }[];
+    hostnames: string[];
+    rules: {
+      filters?: {
+        type: string;
+        requestRedirect?: { scheme: string };
+        responseHeaderModifier?: { set: { name: string }[] };
+      }[];
+      timeouts?: { request: string };
+      backendRefs?: { name: string; port: number }[];
+    }[];
+  };
   ScaledObject: Scaler & { triggers: Trigger[]; fallback: { behavior: string } };
 }

@@ -24,7 +24,7 @@ const postgresql = {
   ...passwords(services.map((service) => `${variable(service)}_PASSWORD`)),
 };
 const nats = passwords([...accounts.matchAll(/\$(\w+_NATS_PASSWORD)/g)].map(([, name]) => name));
-const redis = { REDIS_PASSWORD: password() };
+const redis = { REDIS_PASSWORD: password(), QUEUE_BOARD_PASSWORD: password() };
 
 const redisUrl = { REDIS_URL: `redis://:${redis.REDIS_PASSWORD}@redis:6379` };
 const natsUrl = (user) => ({ NATS_URL: `nats://${user}:${nats[`${variable(user)}_NATS_PASSWORD`]}@nats:4222` });
@@ -48,7 +48,7 @@ const own = {
 const secrets = {
   ...Object.fromEntries(services.map((name) => [name, { ...databaseUrl(name), ...natsUrl(name), ...own[name] }])),
   'grading-worker': { ...databaseUrl('grading'), ...natsUrl('grading-worker'), ...redisUrl },
-  'queue-board': redisUrl,
+  'queue-board': { REDIS_URL: `redis://queue-board:${redis.QUEUE_BOARD_PASSWORD}@redis:6379` },
   web: { WEB_SESSION_KEYS: randomBytes(32).toString('base64') },
   postgresql,
   nats,

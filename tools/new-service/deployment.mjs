@@ -28,6 +28,10 @@ export function registerDeployment(tree, { name }) {
     /^ +BILLING_READ_(DATABASE|NATS)_PASSWORD: .*\n/gm,
     /^ {2}(migrate-)?billing-read:\n(?:.+\n)+\n?/gm,
   );
+  repeat(
+    'k8s/components/external-secrets/secrets.yaml',
+    /^---\n.*\nkind: ExternalSecret\nmetadata:\n {2}name: billing-read-secrets\n(?:(?!---).+\n)+/gm,
+  );
   repeat('.github/CODEOWNERS', /^\/.*billing-read.*\n/gm);
   repeat('k8s/observability/prometheus/rules.yaml', /^ +or absent\(.*"billing-read".*\n/gm);
   amend(tree, 'measure/rolling/src/roles.ts', insertBefore('] as const;', `, '${name}'`));

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { owners, type Owner } from '@proximal/contracts';
 import { makeSigningKey, secret, type Servers } from '@proximal/embedded';
-import { databaseVariable } from '@proximal/runtime';
+import { readMigrationUrl } from '@proximal/migrations';
+import { databaseVariable, migrationVariable } from '@proximal/runtime';
 import type { AllConfig } from './config.js';
 import { demoLearnerFile } from './demo-learner.js';
 import type { Progress } from './progress.js';
@@ -22,6 +23,15 @@ export function givenDatabases(config: AllConfig): Record<string, string | undef
       (config as Record<string, unknown>)[databaseVariables[service]] as string | undefined,
     ]),
   );
+}
+
+/** Returns where a service's migrations are applied: past the pooler, if the settings name such an address. */
+export function migrationUrlOf(service: Service, servers: Servers, config: AllConfig): string {
+  const direct = (config as Record<string, unknown>)[migrationVariable(service)] as string | undefined;
+  return readMigrationUrl(service, {
+    [databaseVariables[service]]: servers.databaseUrl(service),
+    [migrationVariable(service)]: direct,
+  });
 }
 
 /** Builds the environment of every app: that of this process, the servers' addresses and the secrets of the state folder. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { owners } from '@proximal/contracts';
-import { databaseVariable, eventStreamShape, port, readConfig, url } from '@proximal/runtime';
+import { databaseVariable, eventStreamShape, migrationVariable, natsUrl, port, readConfig } from '@proximal/runtime';
 import { z } from 'zod';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,9 +17,11 @@ const schema = z.object({
   DATABASE_URL: z.string().optional(),
   // One for each service, such as PROGRESS_DATABASE_URL.
   ...Object.fromEntries(owners.map((service) => [databaseVariable(service), z.string().optional()])),
+  // Where migrations go past a pooler, such as PROGRESS_MIGRATION_DATABASE_URL.
+  ...Object.fromEntries(owners.map((service) => [migrationVariable(service), z.string().optional()])),
   REDIS_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
-  // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_REPLICAS
+  // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_DEDUPLICATION_MINUTES, EVENTS_REPLICAS
   ...eventStreamShape,
   /** Made and stored in the state folder when left out. */
   SIGNING_KEYS: z.string().optional(),
@@ -30,7 +32,7 @@ const schema = z.object({
 
 const operatorSchema = schema
   .pick({ PROXIMAL_HOME: true })
-  .extend({ NATS_URL: url('nats', 'tls').optional(), ...eventStreamShape });
+  .extend({ NATS_URL: natsUrl.optional(), ...eventStreamShape });
 
 const boardSchema = schema.pick({ PROXIMAL_HOME: true, REDIS_URL: true });
 

@@ -17,7 +17,7 @@ import {
 import { migrate } from '@proximal/migrations';
 import { connectBus, updateStreams } from '@proximal/messaging';
 import { retryUntilReady, readEventStream, StartFailure, type RunningApp } from '@proximal/runtime';
-import { environmentOfApps, givenDatabases, services, type Service } from './app-environment.js';
+import { environmentOfApps, givenDatabases, migrationUrlOf, services, type Service } from './app-environment.js';
 import { endAtOnceOnSignals } from './ending.js';
 import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
 import { startPages } from './pages.js';
@@ -91,7 +91,7 @@ function startServersOf(config: AllConfig, progress: Progress): Promise<Servers>
 
 async function prepareStores(servers: Servers, config: AllConfig, progress: Progress): Promise<void> {
   const migrateOne = (name: Service) =>
-    migrate(servers.databaseUrl(name), inWorkspace('apps', name, 'prisma', 'migrations'));
+    migrate(migrationUrlOf(name, servers, config), inWorkspace('apps', name, 'prisma', 'migrations'));
   const migrateAll = () => Promise.all(services.map((name) => retryUntilReady(() => migrateOne(name), progress)));
   const describe = (applied: string[][]) => `databases ready, ${applied.flat().length} migrations applied`;
   await progress.step(describe, migrateAll);

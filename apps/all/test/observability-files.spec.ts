@@ -1,40 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { owners } from '@proximal/contracts';
+import { operations, owners } from '@proximal/contracts';
 import { metrics, watchProcess } from '@proximal/telemetry';
-import { parse } from 'yaml';
 // This import loads every app, which declares its metrics.
 import '../src/platform.js';
+import {
+  chartsOf,
+  dashboardIn,
+  foreignMetrics,
+  rulesIn,
+  runbookSections,
+  scalingQueries,
+  type Alert,
+} from './observability-files.js';
 import { readQuery, type Query, type Selector } from './promql.js';
 
-const folder = new URL('../../../k8s/observability/', import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
-
-interface Alert {
-  alert: string;
-  expr: string;
-  labels: { severity: string };
-  annotations: Record<'summary' | 'description' | 'runbook', string>;
-}
-interface Panel {
-  id: number;
-  type: string;
-  title: string;
-  description?: string;
-  gridPos: Record<'x' | 'y' | 'w' | 'h', number>;
-  fieldConfig?: { defaults: { unit?: string } };
-  targets?: { expr: string; refId: string }[];
-}
-interface Dashboard {
-  panels: Panel[];
-  templating: { list: { name: string; type: string; definition?: string }[] };
-}
-
-const rules = parse(read('prometheus/rules.yaml')) as { groups: { rules: Alert[] }[] };
-const alerts = rules.groups.flatMap((group) => group.rules);
-const dashboard = JSON.parse(read('grafana/proximal.json')) as Dashboard;
-const charts = dashboard.panels.filter(({ type }) => type !== 'row');
-const runbooks = readFileSync(new URL('../../../docs/runbooks.md', import.meta.url), 'utf8');
+const own = rulesIn('rules.yaml');
+const objectives = rulesIn('objectives.yaml');
+const exporters = rulesIn('exporters.yaml');
+const alerts = [...own.alerts, ...objectives.alerts, ...exporters.alerts];
+const dashboards = ['proximal.json', 'stores.json'].map((name) => [name, dashboardIn(name)] as const);
+const sections = runbookSections();
 
 /** Labels that Prometheus adds to every sample. */
 const targetLabels = ['namespace', 'pod'];
@@ -47,6 +32,11 @@ interface Declared {
   labelNames: string[];
 }
 const declared = new Map((metrics.getMetricsAsArray() as unknown as Declared[]).map((metric) => [metric.name, metric]));
+const foreign = foreignMetrics();
+/** The labels of recorded series: those of the rule, and those by which its first query groups. */
+const recorded = new Map(
+  objectives.recorded.map(({ record, labels = {} }) => [record, ['namespace', 'slo', ...Object.keys(labels)]]),
+);
 
 /** Finds the declaration of a sample's name: a histogram has three samples. */
 function declarationOf(sample: string): Declared | undefined {
@@ -56,7 +46,13 @@ function declarationOf(sample: string): Declared | undefined {
   return whole?.type === 'histogram' && sample !== whole.name ? whole : undefined;
 }
 
+function isKnown(sample: string): boolean {
+  return declarationOf(sample) !== undefined || foreign.has(sample) || recorded.has(sample);
+}
+
 function labelsOf(sample: string): string[] {
+  if (recorded.has(sample)) return recorded.get(sample)!;
+  if (foreign.has(sample)) return [...foreign.get(sample)!, ...targetLabels, 'instance'];
   const { labelNames = [] } = declarationOf(sample) ?? {};
   return [...labelNames, ...targetLabels, ...(sample.endsWith('_bucket') ? ['le'] : [])];
 }
@@ -73,7 +69,7 @@ function faultsIn({ selectors, grouped, functions }: Query): string[] {
 
 function faultsOf({ metric, matchers }: Selector): string[] {
   if (metric === ownOfPrometheus) return [];
-  if (!declarationOf(metric)) return [`no such metric: ${metric}`];
+  if (!isKnown(metric)) return [`no such metric: ${metric}`];
   return matchers
     .filter(({ label }) => !labelsOf(metric).includes(label))
     .map(({ label }) => `${metric} has no label ${label}`);
@@ -81,30 +77,42 @@ function faultsOf({ metric, matchers }: Selector): string[] {
 
 /** Lists the values of a matcher that its metric never has; the metric must have all its values from the start. */
 async function unknownValues({ metric, matchers }: Selector): Promise<string[]> {
+  const missing = matchers.filter(({ label, value }) => label === 'le' && !hasBucket(metric, value));
   const values = (await metrics.getSingleMetric(metric)?.get())?.values ?? [];
-  if (values.length === 0) return [];
   const isUnknown = (label: string, value: string) => values.every(({ labels }) => String(labels[label]) !== value);
-  return matchers
-    .filter(
-      ({ label, operator, value }) => operator === '=' && !targetLabels.includes(label) && isUnknown(label, value),
-    )
-    .map(({ label, value }) => `${metric} never has ${label}="${value}"`);
+  const unknown = matchers.filter(
+    ({ label, operator, value }) => operator === '=' && !targetLabels.includes(label) && isUnknown(label, value),
+  );
+  return [...missing, ...(values.length === 0 ? [] : unknown)].map(
+    ({ label, value }) => `${metric} never has ${label}="${value}"`,
+  );
 }
 
-/** The queries of KEDA, by which it scales the workers. */
-const scaling = parse(read('../components/queue-scaling/scaled-object.yaml')) as {
-  spec: { triggers: { name: string; metadata: { query: string } }[] };
-};
+/** Returns whether a histogram has the bound of a matcher, such as `60(\\.0)?`: Prometheus 3 writes 60 as 60.0. */
+function hasBucket(sample: string, value: string): boolean {
+  const { upperBounds } = metrics.getSingleMetric(sample.replace(/_bucket$/, '')) as unknown as {
+    upperBounds: number[];
+  };
+  return upperBounds.map(String).includes(value.replace(/\(.*/, ''));
+}
 
-const queries = [
-  ...scaling.spec.triggers.map(({ name, metadata: { query } }) => [`scaling by ${name}`, query] as const),
-  ...alerts.map(({ alert, expr }) => [alert, expr] as const),
-  ...charts.flatMap(({ title, targets = [] }) =>
-    targets.map(({ refId, expr }) => [`${title} ${refId}`, expr] as const),
+const isConstant = (expr: string) => expr.startsWith('vector(');
+const queriesOf = ([file, dashboard]: (typeof dashboards)[number]) => [
+  ...chartsOf(dashboard).flatMap(({ title, targets = [] }) =>
+    targets.map(({ refId, expr }) => [`${file}: ${title} ${refId}`, expr] as const),
   ),
+  ...dashboard.annotations.list.map(({ name, expr }) => [`${file}: ${name}`, expr] as const),
+];
+const queries = [
+  ...scalingQueries(),
+  ...objectives.recorded
+    .filter(({ expr }) => !isConstant(expr))
+    .map(({ record, labels, expr }) => [`${record} ${labels?.slo ?? ''}`, expr] as const),
+  ...alerts.map(({ alert, labels, expr }) => [`${alert} ${labels.window ?? ''}`, expr] as const),
+  ...dashboards.flatMap(queriesOf),
 ];
 
-describe('a query of an alert, a panel or the scaling', () => {
+describe('a query of a rule, a panel or the scaling', () => {
   it.each(queries)('selects existing metrics and labels: %s', async (_, text) => {
     const query = readQuery(text);
     expect(faultsIn(query)).toEqual([]);
@@ -116,6 +124,9 @@ describe('a query of an alert, a panel or the scaling', () => {
     ['proximal_http_request_duration_seconds > 1', 'no such metric: proximal_http_request_duration_seconds'],
     ['sum by (route) (rate(proximal_http_requests_total[5m]))', 'nothing has the label route'],
     ['rate(proximal_http_requests_total{code="500"}[5m])', 'proximal_http_requests_total has no label code'],
+    ['kube_job_status_failed > 0', 'no such metric: kube_job_status_failed'],
+    ['pg_up{datname="a"} == 0', 'pg_up has no label datname'],
+    ['proximal:slo_bad:rate1m > 0', 'no such metric: proximal:slo_bad:rate1m'],
     [
       'histogram_quantile(0.9, sum by (operation) (rate(proximal_http_request_duration_seconds_bucket[5m])))',
       'a quantile needs le',
@@ -124,9 +135,15 @@ describe('a query of an alert, a panel or the scaling', () => {
     expect(faultsIn(readQuery(text))).toContain(fault);
   });
 
-  it('is refused when it selects a value that never occurs', async () => {
-    const [selector] = readQuery('proximal_gradings_total{outcome="lost"}').selectors;
-    expect(await unknownValues(selector!)).toEqual(['proximal_gradings_total never has outcome="lost"']);
+  it.each([
+    ['proximal_gradings_total{outcome="lost"}', 'proximal_gradings_total never has outcome="lost"'],
+    [
+      'proximal_event_delay_seconds_bucket{le=~"61(\\.0)?"}',
+      'proximal_event_delay_seconds_bucket never has le="61(\\.0)?"',
+    ],
+  ])('is refused when it selects a value that never occurs: %s', async (text, fault) => {
+    const [selector] = readQuery(text).selectors;
+    expect(await unknownValues(selector!)).toEqual([fault]);
   });
 
   it('exists for each of our metrics', () => {
@@ -137,19 +154,32 @@ describe('a query of an alert, a panel or the scaling', () => {
     expect(ours.filter((name) => !used.has(name))).toEqual([]);
     expect(ours.length).toBeGreaterThan(30);
   });
+
+  it('exists for each metric of an exporter, and only where such are expected', () => {
+    const metricsIn = (texts: (readonly [string, string])[]) =>
+      texts.flatMap(([, text]) => readQuery(text).selectors.map(({ metric }) => metric));
+    const [proximal, stores] = dashboards.map(queriesOf);
+    const expected = [...exporters.alerts.map(({ alert, expr }) => [alert, expr] as const), ...stores!];
+    const notOurs = metricsIn(expected).filter((metric) => declarationOf(metric) === undefined);
+    expect([...new Set(notOurs)].sort()).toEqual([...foreign.keys()].sort());
+    const others = [...own.alerts.map(({ alert, expr }) => [alert, expr] as const), ...proximal!];
+    expect(metricsIn(others).filter((metric) => foreign.has(metric))).toEqual([]);
+  });
 });
 
+const titleOf = ({ alert, labels }: Alert) => [alert, labels.severity, labels.window ?? ''].join(' ').trim();
+
 describe('an alert', () => {
-  it.each(alerts.map((alert) => [alert.alert, alert] as const))(
+  it.each(alerts.map((alert) => [titleOf(alert), alert] as const))(
     'says what it means and what to do: %s',
-    (name, { expr, labels, annotations }) => {
+    (_, { alert: name, expr, labels, annotations }) => {
       expect(annotations).toMatchObject({
         summary: expect.stringMatching(/\w/),
         description: expect.stringMatching(/\w/),
       });
       expect(['page', 'ticket']).toContain(labels.severity);
-      expect(annotations.runbook).toBe(`docs/runbooks.md#${name.toLowerCase()}`);
-      expect(runbooks).toMatch(new RegExp(`^### ${name}\\n\\n\\S`, 'm'));
+      const section = sections.find((one) => one.name === name);
+      expect(annotations.runbook).toBe(`${section?.page}#${name.toLowerCase()}`);
       const { grouped, selectors } = readQuery(expr);
       const given = [
         ...grouped,
@@ -170,21 +200,72 @@ describe('an alert', () => {
     expect(watched.sort()).toEqual([...owners, 'grading-worker', 'web.page'].sort());
   });
 
-  it('has a unique name, and each runbook has an alert', () => {
+  it('has a unique name, or one for each window, and each runbook has an alert', () => {
+    const titles = alerts.map(titleOf);
+    expect(new Set(titles).size).toBe(titles.length);
     const names = alerts.map(({ alert }) => alert);
-    expect(new Set(names).size).toBe(names.length);
-    expect([...runbooks.matchAll(/^### (\w+)$/gm)].map(([, name]) => name).sort()).toEqual(names.sort());
+    expect(sections.map(({ name }) => name).sort()).toEqual([...new Set(names)].sort());
   });
 });
 
-describe('the dashboard', () => {
-  it.each(charts.map((panel) => [panel.title, panel] as const))(
+const slos = ['availability', 'latency', 'grading', 'events'];
+
+describe('an objective', () => {
+  const of = (record: string) => objectives.recorded.filter((rule) => rule.record === record);
+
+  it.each(['proximal:slo_objective:ratio', 'proximal:slo_total:rate5m', 'proximal:slo_bad:rate5m'])(
+    'has one rule of each kind: %s',
+    (record) => expect(of(record).map(({ labels }) => labels?.slo)).toEqual(slos),
+  );
+
+  it('is reached only by a share below 1', () => {
+    for (const { expr } of of('proximal:slo_objective:ratio')) {
+      const [, ratio] = /^vector\((0\.9\d*)\)$/.exec(expr) ?? [];
+      expect(Number(ratio)).toBeLessThan(1);
+    }
+  });
+
+  it.each(slos)('has alerts on three burn rates, each in a long and a short window: %s', (slo) => {
+    const rules = objectives.alerts.filter(({ expr }) => expr.includes(`slo="${slo}"`));
+    const burnt = rules.map(({ expr, labels }) => {
+      const windows = [...expr.matchAll(/proximal:slo_bad:ratio_rate(\w+)\{slo="(\w+)"\}.* ([\d.]+) \* \(1 -/g)];
+      expect(windows.map(([, , name]) => name)).toEqual([slo, slo]);
+      expect(windows[0]![3]).toBe(windows[1]![3]);
+      const [long, short] = windows.map(([, window]) => hoursOf(window!));
+      // The workbook's short window is a twelfth of the long one.
+      expect([labels.window, short]).toEqual([windows[0]![1], long! / 12]);
+      return [labels.severity, Math.round((Number(windows[0]![3]) * long! * 100) / (30 * 24))];
+    });
+    expect(burnt).toEqual([
+      ['page', 2],
+      ['page', 5],
+      ['ticket', 10],
+    ]);
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(1);
+  });
+
+  it('of latency leaves out the operations that wait for a sandbox, and no other', () => {
+    const [{ expr } = { expr: '' }] = of('proximal:slo_total:rate5m').filter(({ labels }) => labels?.slo === 'latency');
+    const [, excluded = ''] = /operation!~"([^"]+)"/.exec(expr) ?? [];
+    // Every other operation has a deadline of at most 25 seconds.
+    const waiting = operations.filter(({ deadlineMs }) => deadlineMs > 25_000).map(({ subject }) => subject);
+    expect(excluded.split('|').sort()).toEqual(['probe', ...waiting].sort());
+  });
+});
+
+function hoursOf(window: string): number {
+  const [, count, unit] = /^(\d+)([mhd])$/.exec(window)!;
+  return Number(count) * { m: 1 / 60, h: 1, d: 24 }[unit as 'm' | 'h' | 'd'];
+}
+
+describe.each(dashboards)('the dashboard %s', (file, dashboard) => {
+  it.each(chartsOf(dashboard).map((panel) => [panel.title, panel] as const))(
     'shows something in its unit: %s',
     (_, { description, fieldConfig, targets = [] }) => {
       expect(description).toMatch(/\w/);
       expect(fieldConfig?.defaults.unit).toMatch(/^(reqps|ops|percentunit|s|bytes|short)$/);
       expect(targets.length).toBeGreaterThan(0);
-      for (const { expr } of targets) expect(expr).toContain('{namespace=~"$namespace"');
+      if (file === 'proximal.json') for (const { expr } of targets) expect(expr).toContain('{namespace=~"$namespace"');
     },
   );
 
@@ -197,11 +278,14 @@ describe('the dashboard', () => {
     expect(Math.max(...dashboard.panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24);
   });
 
-  it('offers its data source, and only existing namespaces', () => {
-    const [source, namespace] = dashboard.templating.list;
+  it('offers its data source and a variable over an existing metric, and marks releases', () => {
+    const [source, variable] = dashboard.templating.list;
     expect([source?.name, source?.type]).toEqual(['datasource', 'datasource']);
-    expect(namespace?.name).toBe('namespace');
-    const [, metric = ''] = /^label_values\((\w+), namespace\)$/.exec(namespace?.definition ?? '') ?? [];
-    expect(declarationOf(metric)).toBeDefined();
+    expect(variable?.name).toBe(file === 'proximal.json' ? 'namespace' : 'instance');
+    const [, metric = '', label = ''] = /^label_values\((\w+), (\w+)\)$/.exec(variable?.definition ?? '') ?? [];
+    expect([isKnown(metric), label]).toEqual([true, variable?.name]);
+    expect(dashboard.annotations.list.map(({ expr }) => expr)).toEqual([
+      expect.stringContaining('proximal_build_info'),
+    ]);
   });
 });

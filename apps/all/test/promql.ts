@@ -24,10 +24,13 @@ const functions = [
   'label_replace',
   'min_over_time',
   'avg_over_time',
+  'sum_over_time',
   'count',
+  'time',
+  'vector',
 ];
 const groupings = ['by', 'without', 'on', 'ignoring', 'group_left', 'group_right'];
-const operators = ['and', 'or', 'unless', 'bool'];
+const operators = ['and', 'or', 'unless', 'bool', 'offset'];
 /** Strings, ranges, numbers and durations, names, comparisons, and single signs. */
 const token = /"(?:[^"\\]|\\.)*"|\[[^\]]*\]|\d[\w.]*|[a-z_:][\w:]*|[=!<>]=|[=!]~|\S/gi;
 

@@ -147,7 +147,7 @@ describe('the processes’ logs at the lowest level', () => {
   it('name the same for a job that fails, and the reason', async () => {
     const execute = (sql: string) =>
       withClient(platform.environment.GRADING_DATABASE_URL!, (client) => client.query(sql));
-    await execute(ban('outbox', 'true'));
+    await execute(ban('partitions.outbox_current', 'true'));
     const call = {
       token: learner.token,
       params: { id: await findLab() },
@@ -156,7 +156,7 @@ describe('the processes’ logs at the lowest level', () => {
     };
     const submitted = platform.client.call(submitLab, call);
     const failure = await line('grading-worker', 'r-failed', 'grading failed, tried again');
-    await execute('DROP TRIGGER ban ON outbox');
+    await execute('DROP TRIGGER ban ON partitions.outbox_current');
     const { output } = await submitted;
     expect(output.status).toBe('graded');
     const { submission_id: submissionId } = output;

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   backfillEvents,
+  challengeReviewed,
   completePeerReview,
   listChallenges,
   listPeerReviews,
+  recoverEvents,
   submitChallenge,
   type Caller,
 } from '@proximal/contracts';
@@ -59,5 +61,26 @@ describe('the backfill of events', () => {
     await cohort.database.query('DELETE FROM outbox');
     expect(await backfill()).toEqual([3, 3, 6]);
     expect(await outbox()).toEqual(published);
+  });
+
+  it('takes back reviewed challenges that a restored database lacks, once', async () => {
+    const { rows } = await cohort.database.query<{ id: string; subject: string; payload: unknown }>(
+      'SELECT id, subject, payload FROM outbox WHERE subject = $1 ORDER BY id',
+      [challengeReviewed.subject],
+    );
+    const recover = async () => (await cohort.request(recoverEvents('cohort'), { events: rows })).recovered;
+    const scores = async () =>
+      (
+        await cohort.database.query(
+          'SELECT id, learner_id, status, score, xp_awarded, reviewed_at FROM challenge_submission ORDER BY id',
+        )
+      ).rows;
+    const before = await scores();
+    expect(await recover()).toBe(0);
+    await cohort.database.query('DELETE FROM peer_review');
+    await cohort.database.query('DELETE FROM challenge_submission');
+    expect(await recover()).toBe(3);
+    expect(await scores()).toEqual(before);
+    expect(await recover()).toBe(0);
   });
 });

@@ -19,6 +19,7 @@ describe('the gateway’s settings', () => {
       RATE_LIMITS: { free: 30, pro: 120, anonymous: 120 },
       TRUSTED_PROXIES: [],
       CORS_ORIGINS: [],
+      ACCESS_LOG_SAMPLE: 1,
     });
   });
 
@@ -48,6 +49,9 @@ describe('the gateway’s settings', () => {
     ['RATE_LIMITS', 'free'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'example.org'],
+    ['ACCESS_LOG_SAMPLE', '5%'],
+    ['ACCESS_LOG_SAMPLE', '1.5'],
+    ['ACCESS_LOG_SAMPLE', '-0.1'],
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://learn.example/app'],
   ])('refuse %s=%s', (key, value) => {

@@ -1,4 +1,4 @@
-import { list, networks, port, url } from '@proximal/runtime';
+import { list, networks, port, redisUrl } from '@proximal/runtime';
 import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
 import { readSigningKeys } from './accounts/tokens/signing-keys.js';
@@ -31,6 +31,11 @@ const rateLimits = z
     };
   });
 
+const share = z
+  .string()
+  .regex(/^(0|1|0?\.\d{1,9}|1\.0+)$/, 'must be a number from 0 to 1')
+  .transform(Number);
+
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).origin === value;
 }
@@ -39,13 +44,24 @@ const shape = {
   PORT: port.default(3000),
   /** Fastify listens on both loopback addresses for `localhost`; containers set `0.0.0.0` or `::`. */
   HOST: z.string().default('localhost'),
-  REDIS_URL: url('redis', 'rediss'),
+  REDIS_URL: redisUrl,
   /** The first key signs, all of them verify: a new one goes first, the old one stays until its tokens are past renewal. */
   SIGNING_KEYS: signingKeys,
   CURSOR_SECRET: z.string('must be set').min(32, 'must have at least 32 characters'),
   /** Requests per minute. */
   RATE_LIMITS: rateLimits,
   TRUSTED_PROXIES: networks,
+  /** The share of the ordinary requests that are logged at level info, from 0 to 1. */
+  ACCESS_LOG_SAMPLE: share.default(1),
+  /**
+   * Seconds between two reads of the sessions in use. A session is served for a minute without one, so that some may
+   * fail.
+   */
+  SESSION_CHECK_SECONDS: z
+    .string()
+    .regex(/^([1-9]|1\d|20)$/, 'must be a whole number from 1 to 20')
+    .default('2')
+    .transform(Number),
   CORS_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://learn.example'),
 };
 

@@ -1,3 +1,4 @@
+import { redisCertificate, StartFailure, tlsProblem, withTimeout } from '@proximal/runtime';
 import { Redis } from 'ioredis';
 
 /** Injection token of the process's connection to Redis. */
@@ -6,6 +7,8 @@ export const REDIS = Symbol('REDIS');
 /** The greatest time to wait for a command's answer, in milliseconds. */
 const commandTimeoutMs = 500;
 const longestRetryMs = 1_000;
+/** The longest wait for the first connection; the gateway starts without Redis. */
+const firstConnectionMs = 2_000;
 
 /**
  * Connects to Redis, and reconnects as long as the process lives. While Redis is down, commands fail at once, so that
@@ -13,6 +16,7 @@ const longestRetryMs = 1_000;
  */
 export function connectRedis(url: string): Redis {
   const redis = new Redis(url, {
+    ...redisCertificate(url),
     enableOfflineQueue: false,
     commandTimeout: commandTimeoutMs,
     connectTimeout: 2_000,
@@ -25,4 +29,18 @@ export function connectRedis(url: string): Redis {
   // too.
   redis.on('error', () => undefined);
   return redis;
+}
+
+/**
+ * Waits for the first connection, or for its failure. A Redis that does not answer is no obstacle.
+ * @throws StartFailure when TLS is wrong, such as an unknown authority, because waiting does not change it
+ */
+export async function refuseWrongTls(redis: Redis, url: string): Promise<void> {
+  const failure = new Promise<unknown>((resolve) => {
+    redis.once('ready', () => resolve(undefined));
+    redis.once('error', resolve);
+  });
+  const problem = tlsProblem(await withTimeout(failure, firstConnectionMs, () => undefined));
+  if (problem === undefined) return;
+  throw new StartFailure(`Cannot use Redis at ${new URL(url).host} (REDIS_URL): ${problem}.`);
 }

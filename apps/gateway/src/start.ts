@@ -5,7 +5,7 @@ import { CONFIG, readGatewayConfig } from './config.js';
 import { Database } from './database.js';
 import { openEdge } from './edge/edge-app.js';
 import { GatewayModule } from './gateway.module.js';
-import { connectRedis, REDIS } from './redis.js';
+import { connectRedis, REDIS, refuseWrongTls } from './redis.js';
 
 export interface RunningGateway extends RunningApp {
   /** The port on which it listens: the port of the settings, or a free one when that is 0. */
@@ -26,9 +26,11 @@ export async function start(environment: NodeJS.ProcessEnv, mounted = operations
   ];
   return closeOnFailure(
     () => redis.disconnect(),
-    () =>
-      startProcess('gateway', { config, Database, module: GatewayModule, values }, (bus, imports) =>
+    async () => {
+      await refuseWrongTls(redis, config.REDIS_URL);
+      return startProcess('gateway', { config, Database, module: GatewayModule, values }, (bus, imports) =>
         openEdge({ bus, imports, config, mounted }),
-      ),
+      );
+    },
   );
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, it } from '@jest/globals';
-import { showDashboard } from '@proximal/contracts';
+import { listRoadmaps, showDashboard } from '@proximal/contracts';
 import { logAs, usualLevel } from '@proximal/telemetry';
 import { aToken, startGateway } from './gateway.js';
+
+type Line = Parameters<Parameters<typeof logAs>[1]>[0];
 
 afterAll(() => logAs(usualLevel, () => undefined));
 
@@ -27,4 +29,27 @@ it('logs a request without an answer when its caller has closed the connection',
     message: `GET ${route} 499`,
     fields: { route, status: 499, operation: showDashboard.subject },
   });
+}, 240_000);
+
+it('logs failed requests at level warn, whatever the sample is, and no query or person', async () => {
+  const gateway = await startGateway({ ACCESS_LOG_SAMPLE: '0' });
+  const token = await aToken(gateway.url);
+  const lines: Line[] = [];
+  const failed = new Promise<void>((resolve) => {
+    logAs('info', (line) => {
+      if (line.context !== 'access') return;
+      lines.push(line);
+      if (line.level === 'warn') resolve();
+    });
+  });
+  const get = (path: string) => fetch(gateway.url + path, { headers: { authorization: `Bearer ${token}` } });
+  expect((await get('/users/me')).status).toBe(200);
+  // No content service runs here.
+  expect((await get(`${listRoadmaps.path}?limit=17`)).status).toBe(503);
+  await failed;
+  const route = `/api/v1${listRoadmaps.path}`;
+  expect(lines).toMatchObject([
+    { level: 'warn', message: `GET ${route} 503`, fields: { route, status: 503, method: 'GET' } },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/limit|@example|127\.0\.0\.1/);
 }, 240_000);

@@ -48,6 +48,25 @@ describe('the metrics of the gateway', () => {
     expect(scraped.value('proximal_http_deadline_seconds', me)).toBe(showMe.deadlineMs / 1_000);
   });
 
+  it('count logins by what became of them', async () => {
+    const login = (email: string) =>
+      fetch(`${gateway.url}/auth/login`, {
+        method: 'POST',
+        body: JSON.stringify({ email, password: 'a wrong password' }),
+        headers: { 'content-type': 'application/json' },
+      });
+    const outcomes = async () => {
+      const scraped = await scrape();
+      return ['right', 'wrong', 'refused', 'failed'].map((outcome) =>
+        scraped.value('proximal_logins_total', { outcome }),
+      );
+    };
+    expect(await outcomes()).toEqual([0, 0, 0, 0]);
+    // Ten failures of the same pair are allowed.
+    for (let attempt = 0; attempt < 11; attempt += 1) await login('nobody@example.com');
+    expect(await outcomes()).toEqual([0, 10, 1, 0]);
+  });
+
   it('have no series for unknown paths, methods and ids', async () => {
     const before = (await scrape()).labelsOf(requests).length;
     for (let n = 0; n < 20; n += 1) await get(`/no/such/path-${n}?q=${n}`);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { url } from '@proximal/runtime';
+import { redisUrl, wholeNumber } from '@proximal/runtime';
 import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
 import { usualRules, type SchedulingRules } from './scheduling/rules.js';
@@ -7,14 +7,8 @@ import { usualRules, type SchedulingRules } from './scheduling/rules.js';
 /** Injection token of the settings. */
 export const CONFIG = Symbol('CONFIG');
 
-/** A whole number as text. */
-function wholeNumber(least: number, most: number) {
-  const isRight = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return z.string().refine(isRight, `must be a whole number from ${least} to ${most}`).transform(Number);
-}
-
 const shape = {
-  REDIS_URL: url('redis', 'rediss'),
+  REDIS_URL: redisUrl,
   /** Number of submissions that a worker grades at a time, each in its own process; the number of cores if left out. */
   GRADING_RUNNERS: z
     .string()

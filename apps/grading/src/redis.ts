@@ -1,4 +1,4 @@
-import { StartFailure, withTimeout } from '@proximal/runtime';
+import { redisCertificate, StartFailure, tlsProblem, withTimeout } from '@proximal/runtime';
 import { Redis, type RedisOptions } from 'ioredis';
 
 /** Injection token of the process's connection to Redis. */
@@ -38,7 +38,7 @@ async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
   let isOpen = false;
   const retryStrategy = (attempt: number) => (isOpen ? Math.min(50 * attempt, longestRetryMs) : null);
   const limits = { connectTimeout: openWithinMs, disconnectTimeout: 500 };
-  const redis = new Redis(url, { ...options, ...limits, lazyConnect: true, retryStrategy });
+  const redis = new Redis(url, { ...redisCertificate(url), ...options, ...limits, lazyConnect: true, retryStrategy });
   let lastError: Error | undefined;
   // Commands fail on their own. Without a listener the lost connection would be printed.
   redis.on('error', (error: Error) => {
@@ -60,6 +60,9 @@ async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
 function unusableRedis(url: string, error: unknown): StartFailure {
   const { code, message } = error as NodeJS.ErrnoException;
   const { host } = new URL(url);
+  const tls = tlsProblem(error);
+  // Waiting resolves no problem with certificates.
+  if (tls !== undefined) return new StartFailure(`Cannot use Redis at ${host} (REDIS_URL): ${tls}.`);
   if (/^(WRONGPASS|NOAUTH|NOPERM)|without any password configured/.test(message)) {
     return new StartFailure(`Cannot use Redis at ${host}: the user or the password is wrong; set REDIS_URL right.`, {
       cause: error,

@@ -78,6 +78,10 @@ describe('the metrics of grading', () => {
       expect(graded.value('proximal_grading_wait_seconds_count')).toBe(1);
       expect(graded.value('proximal_grading_wait_seconds_sum')).toBeGreaterThan(0.5);
       expect(graded.value('proximal_grading_run_seconds_count')).toBe(1);
+      expect(graded.value('proximal_time_to_grade_seconds_count')).toBe(1);
+      // From the submission on, and not from the start of the run.
+      const waited = graded.value('proximal_grading_wait_seconds_sum') ?? 0;
+      expect(graded.value('proximal_time_to_grade_seconds_sum')).toBeGreaterThan(waited);
       // One run for the cases, and one for each of four sizes.
       expect(graded.value('proximal_sandbox_runs_total', { outcome: 'returned' })).toBe(5);
       expect(graded.value('proximal_sandbox_runs_total')).toBe(5);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { showSubmission, submitLab } from '@proximal/contracts';
@@ -123,6 +124,26 @@ describe('an accepted submission', () => {
         unfinished = rows[0]!.count;
       }
       await worker.stop();
+    },
+    startsWithinMs,
+  );
+
+  it(
+    'is graded once when its database takes no writes for a while',
+    async () => {
+      const { id, show, finished } = await acceptedSubmission(endless);
+      await workerThatBegan(database, grading, id);
+      const { rows: names } = await database.query<{ name: string }>('SELECT quote_ident(current_database()) AS name');
+      await database.query(`ALTER DATABASE ${names[0]!.name} SET default_transaction_read_only = on`);
+      await database.query(cutOthers);
+      // The grading ends meanwhile.
+      await pause(5_000);
+      await database.query(`ALTER DATABASE ${names[0]!.name} RESET default_transaction_read_only`);
+      await database.query(cutOthers);
+      await finished;
+      expect(await show()).toMatchObject({ status: 'graded', score: 0 });
+      const { rows } = await database.query('SELECT attempts FROM submission WHERE id = $1', [id]);
+      expect(rows).toEqual([{ attempts: 1 }]);
     },
     startsWithinMs,
   );

@@ -84,7 +84,7 @@ async function learnMore(batch: number): Promise<void> {
   });
   await copy.takeIn(solved);
   await copy.failures.teachBatch(1_000);
-  expect(await copy.populations.learnBatch(1_000)).toBeGreaterThan(0);
+  expect(await copy.populations.learnBatch({ most: 1_000 })).toBeGreaterThan(0);
   await copy.populations.refresh();
 }
 

@@ -61,7 +61,7 @@ describe('a lab that is not solved within a week', () => {
     ]);
     await submit(21, 55);
     expect(await copy.failures.teachBatch(most)).toBe(0);
-    expect(await copy.populations.learnBatch(most)).toBe(5);
+    expect(await copy.populations.learnBatch({ most })).toBe(5);
     await copy.populations.refresh();
     expect((await copy.populations.present()).items.get('lab:103@v1')!.mean).toBeLessThan(0);
   });
@@ -70,10 +70,10 @@ describe('a lab that is not solved within a week', () => {
     await establish();
     await submit(10, 30);
     expect(await copy.failures.teachBatch(most)).toBe(1);
-    await copy.populations.learnBatch(most);
+    await copy.populations.learnBatch({ most });
     await submit(20, 100);
     expect(await copy.failures.teachBatch(most)).toBe(0);
-    expect(await copy.populations.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch({ most })).toBe(0);
     expect(await outcomes()).toMatchObject([{ score: 0.15, learnt_in: 1 }]);
   });
 
@@ -97,9 +97,9 @@ describe('a lab that is not solved within a week', () => {
     await submit(1, 30, 10);
     expect(await copy.failures.teachBatch(most)).toBe(1);
     expect(await outcomes()).toMatchObject([{ is_ready: false }]);
-    expect(await copy.populations.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch({ most })).toBe(0);
     await establish();
-    expect(await copy.populations.learnBatch(most)).toBe(5);
+    expect(await copy.populations.learnBatch({ most })).toBe(5);
     expect(await outcomes()).toMatchObject([{ score: 0.15, learnt_in: 1 }]);
   });
 
@@ -128,12 +128,12 @@ describe('a rebuild', () => {
     await establish();
     await submit(10, 30);
     await copy.failures.teachBatch(most);
-    await copy.populations.learnBatch(most);
+    await copy.populations.learnBatch({ most });
     const learnt = await outcomes();
     await rebuildAfterDamage();
     await copy.failures.teachBatch(most);
     expect(await outcomes()).toEqual(learnt);
-    expect(await copy.populations.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch({ most })).toBe(0);
   });
 
   it('restores outcomes that wait to be learnt', async () => {
@@ -146,6 +146,6 @@ describe('a rebuild', () => {
     await rebuildAfterDamage();
     expect(await copy.failures.teachBatch(most)).toBe(1);
     expect(await outcomes()).toEqual(waiting);
-    expect(await copy.populations.learnBatch(most)).toBe(5);
+    expect(await copy.populations.learnBatch({ most })).toBe(5);
   });
 });

@@ -41,20 +41,20 @@ async function versionsOf(learnerId: number): Promise<number[]> {
 
 describe('the population', () => {
   it('learns from established learners, including their first labs, and from each solution once', async () => {
-    expect(await copy.populations.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch({ most })).toBe(0);
     expect(await presentPopulation()).toEqual(newPopulation());
     await copy.takeIn(grades(1, 60, [101, 102]));
-    expect(await copy.populations.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch({ most })).toBe(0);
     await copy.takeIn(grades(1, 60).slice(2));
-    expect(await copy.populations.learnBatch(most)).toBe(6);
+    expect(await copy.populations.learnBatch({ most })).toBe(6);
     const first = await presentPopulation();
     expect(first.version).toBe(1);
     expect([...first.items.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `lab:10${number}@v1`));
     expect(first.items.get('lab:101@v1')!.mean).toBeLessThan(0);
-    expect(await copy.populations.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch({ most })).toBe(0);
     // Repeated solutions of the same labs teach nothing new.
     await copy.takeIn(grades(1, 100));
-    expect(await copy.populations.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch({ most })).toBe(0);
     expect(await presentPopulation()).toBe(first);
   });
 
@@ -62,17 +62,17 @@ describe('the population', () => {
     const [first, ...others] = grades(1, 100);
     await copy.takeIn([first!, ...others]);
     await copy.takeIn([aGrade({ ...first!.payload, revision: 2, labVersion: 'v2' })]);
-    expect(await copy.populations.learnBatch(most)).toBe(6);
+    expect(await copy.populations.learnBatch({ most })).toBe(6);
     const { items } = await presentPopulation();
     expect([items.has('lab:101@v1'), items.has('lab:101@v2')]).toEqual([false, true]);
   });
 
   it('judges new evidence by its latest version, and evidence that was judged before by the earlier one', async () => {
     await copy.takeIn(grades(1, 60));
-    await copy.populations.learnBatch(most);
+    await copy.populations.learnBatch({ most });
     await presentPopulation();
     await copy.takeIn([aGrade({ learnerId: 1, labId: 107, gradedAt: at(9) }), ...grades(2, 90)]);
-    await copy.populations.learnBatch(most);
+    await copy.populations.learnBatch({ most });
     await presentPopulation();
     const regraded = aGrade({ learnerId: 2, labId: 108, gradedAt: at(10), score: 10 });
     await copy.takeIn([regraded]);
@@ -107,7 +107,9 @@ describe('the population', () => {
     await copy.takeIn([1, 2, 3, 4, 5].flatMap((learnerId) => grades(learnerId, 50 + 10 * learnerId)));
     let learnt: number[];
     do {
-      learnt = await Promise.all([copy, other, copy, other].map(({ populations }) => populations.learnBatch(4)));
+      learnt = await Promise.all(
+        [copy, other, copy, other].map(({ populations }) => populations.learnBatch({ most: 4 })),
+      );
     } while (learnt.some((count) => count > 0));
     const made = await service.database.query(`
       SELECT version, learnt, (SELECT count(*)::int FROM observation WHERE learnt_in = version) AS marked
@@ -116,11 +118,41 @@ describe('the population', () => {
     expect(made.rows).toEqual(counts.map((count, index) => ({ version: index + 1, learnt: count, marked: count })));
   });
 
+  it('works off a backlog of 100 000 outcomes in four versions, each outcome once, under two copies', async () => {
+    await copy.takeIn(grades(1, 60));
+    const [backlog, each] = [100_000, 25_000];
+    await service.database.query(`
+      INSERT INTO observation SELECT number, item, skills, score, weight, occurred_at + number * interval '1 ms', before, false, true
+      FROM observation, generate_series(2, ${backlog / 6}) AS number WHERE learner_id = 1`);
+    const [{ count }] = (await service.database.query<{ count: number }>('SELECT count(*)::int FROM observation'))
+      .rows as [{ count: number }];
+    await service.database.query(`
+      INSERT INTO observation SELECT 1, 'more ' || number, skills, score, weight, occurred_at, before, false, true
+      FROM observation, generate_series(1, ${backlog} - ${count}) AS number WHERE learner_id = 1 AND item = 'lab:101@v1'`);
+    const other = await aSecondCopy(service);
+    let learnt: number[];
+    do {
+      learnt = await Promise.all([copy, other].map(({ populations }) => populations.learnBatch({ most: each })));
+    } while (learnt.some((count) => count > 0));
+    const made = await service.database.query(`
+      SELECT learnt, (SELECT count(*)::int FROM observation WHERE learnt_in = version) AS marked FROM population ORDER BY version`);
+    expect(made.rows).toEqual(Array.from({ length: 4 }, () => ({ learnt: each, marked: each })));
+  }, 600_000);
+
+  it('waits with the next version as long as the pace says, whichever copy made the last one', async () => {
+    const other = await aSecondCopy(service);
+    await copy.takeIn([...grades(1, 60), ...grades(2, 90)]);
+    expect(await copy.populations.learnBatch({ most: 4, apartMs: 60_000 })).toBe(4);
+    expect(await other.populations.learnBatch({ most: 4, apartMs: 60_000 })).toBe(0);
+    expect(await other.populations.learnBatch({ most: 4, longestMs: 0 })).toBe(0);
+    expect(await other.populations.learnBatch({ most: 4, apartMs: 0 })).toBe(4);
+  });
+
   it('is the same for every copy, by every way of loading it', async () => {
     for (const learnerId of [1, 2]) {
       await copy.takeIn(grades(learnerId, 40 + 20 * learnerId));
-      await copy.populations.learnBatch(4);
-      await copy.populations.learnBatch(4);
+      await copy.populations.learnBatch({ most: 4 });
+      await copy.populations.learnBatch({ most: 4 });
       await presentPopulation();
     }
     expect((await presentPopulation()).version).toBe(4);
@@ -130,10 +162,10 @@ describe('the population', () => {
   it('ignores a large number of newcomers, and established learners move it only as far as a batch may', async () => {
     const newcomers = Array.from({ length: 300 }, (_, index) => index + 1_000);
     await copy.takeIn(newcomers.flatMap((learnerId) => grades(learnerId, 60 + ((learnerId * 37) % 41), [101])));
-    expect(await copy.populations.learnBatch(most)).toBe(0);
+    expect(await copy.populations.learnBatch({ most })).toBe(0);
     const before = await presentPopulation();
     await copy.takeIn(Array.from({ length: 60 }, (_, index) => grades(2_000 + index, 60)).flat());
-    expect(await copy.populations.learnBatch(most)).toBe(360);
+    expect(await copy.populations.learnBatch({ most })).toBe(360);
     const after = await presentPopulation();
     for (const { mean } of after.items.values()) {
       expect(Math.abs(mean)).toBeGreaterThan(0);
@@ -146,14 +178,14 @@ describe('the population', () => {
 
   it('is immutable in every version', async () => {
     await copy.takeIn(grades(1, 60));
-    await copy.populations.learnBatch(most);
+    await copy.populations.learnBatch({ most });
     for (const change of ['UPDATE population SET learnt = 0', 'DELETE FROM population_value', 'TRUNCATE population']) {
       await expect(service.database.query(change)).rejects.toThrow('only added');
     }
   });
 
   it('is learnt and followed by a running service without a caller', async () => {
-    const pace = { everyMs: 50, batchSize: most, refreshEveryMs: 50 };
+    const pace = { everyMs: 50, batchSize: most, longestMs: 1_000, refreshEveryMs: 50 };
     const { SKILL_GRAPH_DATABASE_URL } = service.environment;
     const startQuick = (environment: NodeJS.ProcessEnv) => start(environment, { clock: new SetClock(), pace });
     const running = await startService('skill-graph', startQuick, { SKILL_GRAPH_DATABASE_URL });

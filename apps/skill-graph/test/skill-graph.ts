@@ -22,7 +22,7 @@ export class SetClock extends Clock {
 }
 
 /** For tests that compare states before and after: the population does not change. */
-const neverLearning: LearningPace = { everyMs: 3_600_000, batchSize: 1, refreshEveryMs: 3_600_000 };
+const neverLearning: LearningPace = { everyMs: 3_600_000, batchSize: 1, longestMs: 1_000, refreshEveryMs: 3_600_000 };
 
 /** Skill-graph under test, with content, grading and progress scripted by the test. */
 export async function startSkillGraph({

@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'challenge-unknown'
   | 'review-unknown'
   | 'notification-unknown'
+  | 'request-too-slow'
   | 'email-taken'
   | 'review-completed'
   | 'challenge-not-open'

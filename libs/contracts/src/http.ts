@@ -8,6 +8,7 @@ export const statusOf: Record<RefusalKind, number> = {
   forbidden: 403,
   'not-found': 404,
   'wrong-method': 405,
+  'too-slow': 408,
   conflict: 409,
   'too-large': 413,
   unsupported: 415,

@@ -28,6 +28,24 @@ export function backfillEvents(owner: Owner) {
   });
 }
 
+/** The events of one request to `recoverEvents`, at most. */
+export const recoveredAtOnce = 100;
+
+/**
+ * Declares the request that gives a service, whose database was restored from a backup, the events that it has
+ * published: it takes back what its tables lack, as far as an event holds it. A repeated request changes nothing.
+ */
+export function recoverEvents(owner: Owner) {
+  return defineRequest(`${owner}.recover-events`, {
+    input: z.object({
+      events: z.array(z.object({ id: z.uuid(), subject: z.string(), payload: z.unknown() })).max(recoveredAtOnce),
+    }),
+    /** The events that have brought something back. */
+    output: z.object({ recovered: count }),
+    deadlineMs: 60_000,
+  });
+}
+
 /** Finds the lab with this slug, also a lab that is no longer in the curriculum; null when there never was one. */
 export const findLab = defineRequest('content.find-lab', {
   input: z.object({ slug }),

@@ -5,6 +5,7 @@ export type RefusalKind =
   | 'forbidden'
   | 'not-found'
   | 'wrong-method'
+  | 'too-slow'
   | 'conflict'
   | 'too-large'
   | 'unsupported'
@@ -128,6 +129,11 @@ export const catalogue = {
     kind: 'not-found',
     detail: 'There is no such notification of yours.',
     remedy: knownIds,
+  },
+  'request-too-slow': {
+    kind: 'too-slow',
+    detail: 'The request did not arrive in time; send it again.',
+    remedy: 'Send it again, on a new connection: nothing was done for it.',
   },
   'email-taken': {
     kind: 'conflict',

@@ -6,7 +6,7 @@ import { curriculumPublished } from './content.js';
 import type { Service } from './define-service.js';
 import { owners, type EventDefinition, type Operation, type Owner, type Request } from './define.js';
 import { addLabVersion } from './lab-versions.js';
-import { backfillEvents, showOutbox } from './operators.js';
+import { backfillEvents, recoverEvents, showOutbox } from './operators.js';
 import * as operators from './operators.js';
 import { services } from './services.js';
 import { describeGraph, rebuildLearners } from './skill-graph.js';
@@ -37,9 +37,16 @@ export const curriculumHolders: readonly Owner[] = owners.filter((owner) =>
   consumption[owner].includes(curriculumPublished),
 );
 
+/**
+ * The owners that take back from the stream what their restored database lacks. The gateway cannot, because no event
+ * holds a password; content is imported again; billing-read consumes again what the billing system has reported.
+ */
+export const recoveringOwners: readonly Owner[] = ['grading', 'progress', 'cohort'];
+
 /** Requests of operators to each service that publishes events or holds the curriculum. */
 const ofEachService: readonly Request[] = [
   ...eventOwners.flatMap((owner): Request[] => [showOutbox(owner), backfillEvents(owner)]),
+  ...recoveringOwners.map(recoverEvents),
   ...curriculumHolders.map(showCurriculumVersion),
 ];
 

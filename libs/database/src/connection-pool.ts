@@ -6,16 +6,13 @@ import type { SqlDatabase, SqlTransaction, TransactionLimits } from './sql-datab
 import type { Statement } from './sql.js';
 import { StatementNames } from './statement-names.js';
 import { StatementRunner } from './statement-runner.js';
+import { shareConnections } from './connection-shares.js';
 import { closeWhenGivenUp, closeWhenInTransaction } from './tainted-connections.js';
 import { runTransaction, type TransactionStart } from './transaction.js';
 import { transactionPooling } from './transaction-pooling.js';
 import { unusableDatabase } from './unusable-database.js';
 import { waitingPool } from './waiting-pool.js';
 
-/** Number of connections for transactions and other work that may wait for locks, including Prisma's model API. */
-const mostForWriting = 7;
-/** Number of connections for `read`, which waits for no lock: a transaction that waits for one cannot block reads. */
-const mostForReading = 3;
 const mostPreparedStatements = 500;
 /** Longest wait for the answer to `read`, in milliseconds; a database that does not answer counts as unavailable. */
 const readTimeoutMs = 4_000;
@@ -36,13 +33,15 @@ export interface OwnDatabase {
   variable: string;
   /** A table of the service, as SQL writes it; it is missing before the migrations are applied. */
   table: string;
+  /** The most connections of this process; `connectionLimits` has the range and the default. */
+  connections?: number;
   /** The time limit of a statement, in milliseconds; 15 s by default. */
   answerTimeoutMs?: number;
 }
 
 /**
- * A service's connections to its own PostgreSQL database, at most ten per process: seven for work that may wait for
- * locks, and three for `read`, which such work cannot use up. Nothing connects before the first query. Each connection
+ * A service's connections to its own PostgreSQL database, at most ten per process by default: seven for work
+ * that may wait for locks, and three for `read`, which such work cannot use up. Nothing connects before the first query. Each connection
  * prepares a statement by name once.
  */
 export class ConnectionPool implements SqlDatabase {
@@ -57,7 +56,8 @@ export class ConnectionPool implements SqlDatabase {
   private ending: Promise<void> | undefined;
 
   constructor(private readonly database: OwnDatabase) {
-    const { url, variable, answerTimeoutMs = usualAnswerTimeoutMs } = database;
+    const { url, variable, connections, answerTimeoutMs = usualAnswerTimeoutMs } = database;
+    const { writing, reading } = shareConnections(connections);
     const limits = {
       statement_timeout: answerTimeoutMs - headStartMs,
       idle_in_transaction_session_timeout: idleInTransactionMs,
@@ -69,8 +69,8 @@ export class ConnectionPool implements SqlDatabase {
       keepAlive: true,
       ...pooling.connectionSettings,
     };
-    this.writers = waitingPool({ ...usual, max: mostForWriting });
-    this.readers = waitingPool({ ...usual, max: mostForReading });
+    this.writers = waitingPool({ ...usual, max: writing });
+    this.readers = waitingPool({ ...usual, max: reading });
     for (const pool of [this.writers, this.readers]) {
       // The next query replaces an idle connection that was cut.
       pool.on('error', () => {});

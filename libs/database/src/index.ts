@@ -1,4 +1,5 @@
 export * from './connection-pool.js';
+export { connectionLimits } from './connection-shares.js';
 export * from './prisma-transaction.js';
 export * from './refuse-while-unavailable.js';
 export * from './sql.js';

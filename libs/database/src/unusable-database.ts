@@ -1,4 +1,4 @@
-import { isStoreUnavailable, StartFailure } from '@proximal/runtime';
+import { isStoreUnavailable, StartFailure, tlsProblem } from '@proximal/runtime';
 
 /** The reasons by PostgreSQL's error codes (its manual, appendix A). */
 const reasons: Record<string, string> = {
@@ -31,5 +31,5 @@ function reasonOf(error: unknown): string {
   const unavailableReason = isStoreUnavailable(error)
     ? 'nothing answers there; start PostgreSQL or set the variable right'
     : undefined;
-  return reasons[String(code)] ?? unavailableReason ?? String(message);
+  return tlsProblem(error) ?? reasons[String(code)] ?? unavailableReason ?? String(message);
 }

@@ -1,7 +1,18 @@
 import { once } from 'node:events';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
-import { retryUntilReady, StartFailure } from '@proximal/runtime';
+import {
+  databaseUrl,
+  databaseVariable,
+  natsUrl,
+  readNatsUrl,
+  redisCertificate,
+  redisUrl,
+  retryUntilReady,
+  StartFailure,
+  tlsProblem,
+} from '@proximal/runtime';
+import type { z } from 'zod';
 import { missingDatabase, withClient, withDatabase } from '@proximal/migrations';
 
 /** Running servers, each of which replaces an embedded one. */
@@ -14,20 +25,27 @@ export interface GivenServers {
   natsUrl?: string | undefined;
 }
 
+/** A kind of store: what its address looks like, and how to greet it. */
+interface Kind {
+  schema: z.ZodType;
+  reach: (url: string) => Promise<unknown>;
+}
+
+const postgres: Kind = { schema: databaseUrl, reach: reachPostgres };
+const redis: Kind = { schema: redisUrl, reach: reachRedis };
+const nats: Kind = { schema: natsUrl, reach: reachNats };
+
 /**
  * Tries every given server, and waits for one that is too busy.
  * @throws StartFailure that names the variable, never the URL, because it may hold a password
  */
 export async function checkGiven(given: GivenServers, report: (line: string) => void = () => {}): Promise<void> {
-  const { databaseUrl, databaseUrls = {}, redisUrl, natsUrl } = given;
-  const postgres = ['postgresql:', 'postgres:'];
+  const { databaseUrls = {} } = given;
   const checks = [
-    check('DATABASE_URL', databaseUrl, postgres, reachPostgres, report),
-    ...Object.entries(databaseUrls).map(([service, url]) =>
-      check(`${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`, url, postgres, reachPostgres, report),
-    ),
-    check('REDIS_URL', redisUrl, ['redis:', 'rediss:'], reachRedis, report),
-    check('NATS_URL', natsUrl, ['nats:', 'tls:'], reachNats, report),
+    check('DATABASE_URL', given.databaseUrl, postgres, report),
+    ...Object.entries(databaseUrls).map(([service, url]) => check(databaseVariable(service), url, postgres, report)),
+    check('REDIS_URL', given.redisUrl, redis, report),
+    check('NATS_URL', given.natsUrl, nats, report),
   ];
   for (const outcome of await Promise.allSettled(checks)) if (outcome.status === 'rejected') throw outcome.reason;
 }
@@ -35,21 +53,26 @@ export async function checkGiven(given: GivenServers, report: (line: string) => 
 async function check(
   variable: string,
   url: string | undefined,
-  protocols: string[],
-  reach: (url: string) => Promise<unknown>,
+  { schema, reach }: Kind,
   report: (line: string) => void,
 ): Promise<void> {
   if (url === undefined) return;
-  if (!URL.canParse(url) || !protocols.includes(new URL(url).protocol)) {
-    throw new StartFailure(`${variable} must be a URL that starts with ${protocols[0]}//.`);
-  }
+  const { success, error: refusal } = schema.safeParse(url);
+  if (!success) throw new StartFailure(`${variable} ${refusal.issues.map(({ message }) => message).join('; ')}.`);
   const tryOnce = () =>
     reach(url).catch((error: unknown) => {
-      const sentence = `${variable} does not work: ${new URL(url).host} answers "${reasonOf(error)}"; correct it or start that server.`;
+      const tls = tlsProblem(error);
+      if (tls !== undefined) throw new StartFailure(`${variable} does not work: ${hostOf(url)}: ${tls}.`);
+      const sentence = `${variable} does not work: ${hostOf(url)} answers "${reasonOf(error)}"; correct it or start that server.`;
       // When nothing listens, the address may be wrong, so that fails at once; a busy server is waited for.
       throw new StartFailure(sentence, isNobodyThere(error) ? {} : { cause: error });
     });
   await retryUntilReady(tryOnce, { say: report });
+}
+
+/** Returns the servers of an address, of which NATS may have several. */
+function hostOf(url: string): string {
+  return /^(?:nats|tls):/.test(url) ? readNatsUrl(url).servers.join(', ') : new URL(url).host;
 }
 
 function isNobodyThere(error: unknown): boolean {
@@ -73,6 +96,7 @@ async function reachPostgres(url: string): Promise<void> {
 
 async function reachRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
+    ...redisCertificate(url),
     lazyConnect: true,
     retryStrategy: () => null,
     maxRetriesPerRequest: 0,
@@ -88,8 +112,8 @@ async function reachRedis(url: string): Promise<void> {
 }
 
 async function reachNats(url: string): Promise<void> {
-  const { host, username, password } = new URL(url);
-  const [user, pass] = [username, password].map(decodeURIComponent);
-  const bus = await connect({ servers: host, ...(user ? { user, pass } : {}), timeout: 5_000, reconnect: false });
+  const { servers, user, password, isTls, certificate } = readNatsUrl(url);
+  const options = { ...(user ? { user, pass: password } : {}), ...(isTls ? { tls: { ...certificate } } : {}) };
+  const bus = await connect({ servers, ...options, timeout: 5_000, reconnect: false });
   await bus.close();
 }

@@ -17,13 +17,28 @@ export interface NatsAccounts {
   passwords: Record<string, string>;
 }
 
+/** What makes a server different from the embedded one. */
+export interface NatsOptions {
+  accounts?: NatsAccounts | undefined;
+  /** Further parts of the NATS configuration, such as TLS or the other servers of a cluster. */
+  settings?: string[];
+  /** The server's name on NATS; a random one when left out. */
+  serverName?: string;
+  /** The password of the user; the home's own when left out. */
+  password?: string;
+  /** The name of its process in the home; `nats` when left out. */
+  process?: string;
+  stopSignal?: NodeJS.Signals;
+}
+
 /** NATS with JetStream on files; with accounts its address names no user. */
-export async function natsServer(home: Home, programs: Programs, accounts?: NatsAccounts): Promise<Server> {
+export async function natsServer(home: Home, programs: Programs, options: NatsOptions = {}): Promise<Server> {
+  const { accounts, settings: further = [], process: processName = 'nats', stopSignal = 'SIGTERM' } = options;
   const command = programs.pathOf(natsProgram);
-  const password = await secret(home, 'nats-password');
+  const password = options.password ?? (await secret(home, 'nats-password'));
   const folder = home.folder('nats');
   const file = home.file('nats', 'nats.conf');
-  const serverName = `proximal-${process.pid}-${Date.now()}`;
+  const serverName = options.serverName ?? `proximal-${process.pid}-${Date.now()}`;
   return {
     name: 'nats',
     label: 'NATS',
@@ -34,17 +49,18 @@ export async function natsServer(home: Home, programs: Programs, accounts?: Nats
         'max_payload: 4MB',
         `jetstream { store_dir: ${JSON.stringify(folder)}, max_file_store: 16GB }`,
         accounts?.configuration ?? `authorization { user: ${user}, password: "${password}" }`,
+        ...further,
       ];
       writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
       const environment = { ...bareEnvironment(folder), ...accounts?.passwords };
       return {
-        name: 'nats',
+        name: processName,
         command,
         args: ['-c', file],
         folder,
         environment,
-        stopSignal: 'SIGTERM',
-        ...recordsOf(home, 'nats'),
+        stopSignal,
+        ...recordsOf(home, processName),
       };
     },
     async answersOn(port) {

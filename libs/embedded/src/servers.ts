@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { claim, endLeftovers } from './claim.js';
 import { withDatabase } from '@proximal/migrations';
 import { Fleet } from './fleet.js';
 import { checkGiven, type GivenServers } from './given.js';
 import { Home } from './home.js';
-import { natsProgram, natsServer, type NatsAccounts } from './nats.js';
-import { databaseOf, postgresServer } from './postgres/postgres.js';
+import { natsProgram, natsServer, type NatsOptions } from './nats.js';
+import { accountFor } from './postgres/account.js';
+import { databaseOf, postgresServer, type PostgresOptions } from './postgres/postgres.js';
 import { requirePrograms } from './programs.js';
 import { redisProgram, redisServer } from './redis.js';
 import type { Ports, Server } from './server.js';
@@ -69,7 +71,7 @@ async function startMissing(home: Home, fleet: Fleet, options: ServerOptions): P
     return server.urlOn(await fleet.start(server, ports[server.name]));
   };
   const urls = [
-    postgresGiven(given) ?? begin(postgresServer(home, isDurable)),
+    postgresGiven(given) ?? begin(postgresServer(home, { isDurable })),
     given.redisUrl ?? begin(redisServer(home, programs)),
     given.natsUrl ?? begin(natsServer(home, programs)),
   ].map((url) => Promise.resolve(url));
@@ -90,14 +92,46 @@ function postgresGiven({ databaseUrl, databaseUrls = {} }: GivenServers): string
  */
 export async function startNats(
   path: string,
-  accounts?: NatsAccounts,
+  options: NatsOptions = {},
 ): Promise<{ natsUrl: string; stop: () => Promise<void> }> {
   const home = new Home(path);
   const fleet = new Fleet(home, () => {});
   try {
     const programs = await requirePrograms([natsProgram], () => {});
-    const server = await natsServer(home, programs, accounts);
+    const server = await natsServer(home, programs, options);
     return { natsUrl: server.urlOn(await fleet.start(server)), stop: () => fleet.stop() };
+  } catch (error) {
+    await fleet.stop();
+    throw error;
+  }
+}
+
+/** A PostgreSQL that runs alone in a folder; when it ends, it is started again after a second. */
+export interface LonePostgres {
+  databaseUrl: (service: string) => string;
+  /** The folder with its data, and the user that it runs as; undefined for the current one. */
+  data: string;
+  owner: { uid: number; gid: number } | undefined;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts only PostgreSQL in a folder, for a test that needs its own.
+ * @throws StartFailure with one sentence about the obstacle
+ */
+export async function startPostgres(path: string, options: PostgresOptions): Promise<LonePostgres> {
+  const home = new Home(path);
+  const fleet = new Fleet(home, () => {});
+  try {
+    const server = await postgresServer(home, options);
+    const url = server.urlOn(await fleet.start(server));
+    const { folder, uid, gid } = accountFor(home);
+    return {
+      databaseUrl: (service) => withDatabase(url, databaseOf(service)),
+      data: join(folder, 'data'),
+      owner: uid === undefined || gid === undefined ? undefined : { uid, gid },
+      stop: () => fleet.stop(),
+    };
   } catch (error) {
     await fleet.stop();
     throw error;

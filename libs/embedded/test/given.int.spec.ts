@@ -35,12 +35,12 @@ describe('given servers', () => {
     [
       'a database address that is not a URL',
       () => ({ databaseUrl: 'localhost' }),
-      /^DATABASE_URL must be a URL that starts with postgresql:\/\/\.$/,
+      /^DATABASE_URL must be a URL that starts with postgresql:\/\/ or postgres:\/\/\.$/,
     ],
     [
       'an address of another kind',
       () => ({ redisUrl: 'http://127.0.0.1' }),
-      /^REDIS_URL must be a URL that starts with redis:\/\/\.$/,
+      /^REDIS_URL must be a URL that starts with redis:\/\/ or rediss:\/\/\.$/,
     ],
     [
       "a service's database that is no URL",

@@ -51,8 +51,9 @@ describe('migrating beside others', () => {
   const policy = { lockTries: 3, firstPauseMs: 10, longestTurnMs: 60_000 };
   const addColumn = `SET lock_timeout = '50ms';\nCREATE TABLE other ();\nALTER TABLE thing ADD COLUMN note text;`;
   const addIndex = `SET lock_timeout = '200ms';
-    DROP INDEX CONCURRENTLY IF EXISTS thing_name_idx;
-    CREATE INDEX CONCURRENTLY thing_name_idx ON thing (name); -- not; the end`;
+    CREATE INDEX CONCURRENTLY IF NOT EXISTS thing_name_idx ON thing (name);
+    -- not; the end
+    CREATE INDEX CONCURRENTLY IF NOT EXISTS thing_id_idx ON thing (id);`;
 
   it('tries again when a migration gets no lock, and succeeds when the lock is free', async () => {
     add('2_column', addColumn);

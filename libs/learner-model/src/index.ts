@@ -9,7 +9,7 @@ export { opened, submitted } from './episodes/submission.js';
 export type { Estimate } from './estimate.js';
 export type { GradedEvent } from './event.js';
 export { buildGraph, findCycle, type SkillGraph, type SkillNode } from './graph.js';
-export { isEstablished, learn, train, type Evidence } from './learning.js';
+export { isEstablished, learn, LearningBatch, train, type Evidence } from './learning.js';
 export { isPractised, newLearner, newSkillState, type Learner, type SkillState } from './learner.js';
 export { mastery, masteredFrom } from './mastery.js';
 export { markReviewed, observe, replay } from './observation.js';

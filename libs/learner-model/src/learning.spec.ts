@@ -5,7 +5,7 @@ import { populationTrespasses } from '../test/bounds.js';
 import { chanceOf } from './estimate.js';
 import type { GradedEvent } from './event.js';
 import { newLearner } from './learner.js';
-import { isEstablished, learn, train, type Evidence } from './learning.js';
+import { isEstablished, learn, LearningBatch, train, type Evidence } from './learning.js';
 import { observe, replay } from './observation.js';
 import { itemIn, newPopulation, nextVersion, skillIn, type Population } from './population.js';
 import * as quantity from './quantities.js';
@@ -61,6 +61,16 @@ describe('learn', () => {
     expect(
       learn(population, [{ learner: able, event: hardWon, isEstablished: true }]).items.get('lab@1')!.mean,
     ).toBeLessThan(0);
+  });
+
+  it('learns the same from a batch in any parts', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 50 }), fc.integer({ min: 1, max: 50 }), (events, size) => {
+        const batch = new LearningBatch(population);
+        for (let from = 0; from < events.length; from += size) batch.add(taught(events.slice(from, from + size)));
+        expect(batch.change()).toEqual(learn(population, taught(events)));
+      }),
+    );
   });
 
   it('refuses an event without weight', () => {

@@ -36,7 +36,7 @@ interface Draft {
 }
 
 /**
- * Learns from a batch of events, in their order. Pass one outcome per learner and item.
+ * Learns a version of the population from a batch of events, in their order. Pass one outcome per learner and item.
  *
  * Nobody can move difficulties cheaply:
  * - Accounts that are not established move nothing, in any number and with any answers: their bound is 0.
@@ -48,14 +48,33 @@ interface Draft {
  * Changes no argument; copies only the values that the batch touches. Throws RangeError as `observe` does.
  */
 export function learn(population: Population, evidence: Iterable<Evidence>): PopulationChange {
-  const draft: Draft = { baseline: population.baseline, items: new Map(), skills: new Map() };
-  for (const { learner, event, isEstablished } of evidence) {
-    checkEvent(event);
-    if (!isEstablished) continue;
-    borrow(draft, population, event);
-    teach(draft, learner, event);
+  const batch = new LearningBatch(population);
+  batch.add(evidence);
+  return batch.change();
+}
+
+/** A batch that comes in parts: the same events in the same order give the same version in any number of parts. */
+export class LearningBatch {
+  private readonly draft: Draft;
+
+  constructor(private readonly population: Population) {
+    this.draft = { baseline: population.baseline, items: new Map(), skills: new Map() };
   }
-  return stepTowards(draft, population);
+
+  /** @throws RangeError as `observe` does */
+  add(evidence: Iterable<Evidence>): void {
+    for (const { learner, event, isEstablished } of evidence) {
+      checkEvent(event);
+      if (!isEstablished) continue;
+      borrow(this.draft, this.population, event);
+      teach(this.draft, learner, event);
+    }
+  }
+
+  /** Returns what all parts together change. */
+  change(): PopulationChange {
+    return stepTowards(this.draft, this.population);
+  }
 }
 
 /**

@@ -1,5 +1,13 @@
 import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
-import { StartFailure, usualEventStream, withTimeout, type EventStreamSettings } from '@proximal/runtime';
+import {
+  readNatsUrl,
+  StartFailure,
+  tlsProblem,
+  usualEventStream,
+  withTimeout,
+  type EventStreamSettings,
+  type NatsServers,
+} from '@proximal/runtime';
 import { showConnection } from './bus-metrics.js';
 
 /** Injection token of the process's connection to NATS. */
@@ -26,7 +34,9 @@ export function eventStreamOf(bus: NatsConnection): EventStreamSettings {
 }
 
 /**
- * Connects to NATS and stays connected: after a loss it reconnects for as long as the process lives.
+ * Connects to NATS and stays connected: after a loss it reconnects, to any of the servers, for as long as the process
+ * lives.
+ * @param server the address of one or several servers; see `readNatsUrl`
  * @param name name of the connection in the NATS monitoring, and of the process in its spans
  * @param eventStream size, age and replicas of the streams that this process creates or updates
  * @throws StartFailure with the reason when nothing answers at the address, or NATS refuses the user or the password
@@ -36,9 +46,13 @@ export async function connectBus(
   name: string,
   eventStream = usualEventStream,
 ): Promise<NatsConnection> {
-  const { protocol, host, username, password } = new URL(server);
+  const { servers, user, password, isTls, certificate } = addressIn(server);
   // Recording a stack trace for every request, in case it fails, costs a tenth of a request's time.
-  const options = { servers: `${protocol}//${host}`, name, noAsyncTraces: true, timeout: 5_000, ...ownInbox(username) };
+  const options = { servers, name, noAsyncTraces: true, timeout: 5_000, ...ownInbox(user) };
+  // Without the option the client would send the password in plain text to a server that claims to have no TLS.
+  const encrypted = isTls ? { tls: { ...certificate } } : {};
+  // Servers report addresses of each other that may not be reachable from here, or that no certificate names.
+  const listed = servers.length > 1 || isTls ? { ignoreClusterUpdates: true } : {};
   // A server that has just restarted may refuse us until its users are loaded. Giving up would last until a restart.
   // Two unanswered pings reveal a host that has vanished.
   const stayConnected = {
@@ -48,27 +62,36 @@ export async function connectBus(
     pingInterval: 10_000,
   };
   try {
-    // The NATS client ignores a user and password that are part of the address.
-    const [user, pass] = [username, password].map(decodeURIComponent);
-    const bus = await connect({ ...options, ...stayConnected, ...(user ? { user, pass } : {}) });
+    const login = user === '' ? {} : { user, pass: password };
+    const bus = await connect({ ...options, ...encrypted, ...listed, ...stayConnected, ...login });
     connections.set(bus, { name, inboxPrefix: options.inboxPrefix, eventStream });
     return showConnection(bus, name);
   } catch (error) {
-    throw connectFailure(host, error as Error);
+    throw connectFailure(servers.join(', '), error as Error);
+  }
+}
+
+function addressIn(server: string): NatsServers {
+  try {
+    return readNatsUrl(server);
+  } catch (error) {
+    throw new StartFailure(`Set NATS_URL right: ${(error as Error).message}.`);
   }
 }
 
 /** The client's error messages contain a reason but no password. */
 function connectFailure(host: string, error: Error): StartFailure {
+  const tls = tlsProblem(error);
   const advice = () => {
+    if (tls !== undefined) return `${tls} (NATS_URL).`;
     if (error instanceof errors.AuthorizationError && isTimeout(error))
       return `logging in took too long (${error.message}); try again when the machine is less busy.`;
     if (error instanceof errors.AuthorizationError)
       return `it refuses the user or the password (${error.message}); set both right in NATS_URL.`;
-    if (error instanceof URIError) return 'user and password have to be percent-encoded in NATS_URL.';
     return `${error.message}; start it there or set NATS_URL.`;
   };
-  return new StartFailure(`Cannot use NATS at ${host}: ${advice()}`, { cause: error });
+  // Waiting resolves no problem with certificates.
+  return new StartFailure(`Cannot use NATS at ${host}: ${advice()}`, tls === undefined ? { cause: error } : {});
 }
 
 /** NATS refuses a client that sends its password too slowly, which happens on a busy machine. */

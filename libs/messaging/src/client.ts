@@ -5,6 +5,7 @@
 export * from './bus.js';
 export * from './events/dead-letters.js';
 export * from './events/event-stream.js';
-export { restartConsumers } from './events/durable-consumer.js';
-export { outboxRow } from './events/outbox-event.js';
+export * from './events/stored-events.js';
+export { restartConsumers } from './events/restart-consumers.js';
+export { outboxRow, type OutboxRow } from './events/outbox-event.js';
 export { RequestClient } from './requests/request-client.js';

@@ -115,7 +115,7 @@ describe('a connection with its own settings', () => {
   it('creates the stream by them, and leaves the number of replicas unchanged without a setting', async () => {
     const own = mkdtempSync(join(tmpdir(), 'proximal-sized-'));
     const server = await startNats(own);
-    const settings = { maxBytes: 8 * 1024 ** 2, maxAgeDays: 2, replicas: 1 };
+    const settings = { maxBytes: 8 * 1024 ** 2, maxAgeDays: 2, deduplicationMinutes: 120, replicas: 1 };
     const small = await connectBus(server.natsUrl, 'test', settings);
     const configNow = async () => (await (await jetstreamManager(small)).streams.info(eventStreamName)).config;
     await expect(ensureStreams(small)).resolves.toEqual(['EVENTS', 'DEAD_LETTERS']);

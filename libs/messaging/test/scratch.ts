@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
@@ -36,6 +36,12 @@ const tables = `
     created_at timestamptz(3) NOT NULL DEFAULT now(), PRIMARY KEY (learner_id, operation, key)
   );
   CREATE TABLE effect (n serial, event uuid, note text)`;
+
+/** A service that has all of these tables. */
+const partitions = join(
+  import.meta.dirname,
+  '../../../apps/progress/prisma/migrations/20261123160000_partitions/migration.sql',
+);
 
 const ending: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -78,7 +84,10 @@ export async function scratchDatabase(): Promise<ScratchDatabase> {
   const name = `test_messaging_${randomBytes(6).toString('hex')}`;
   await withClient(server, (client) => client.query(`CREATE DATABASE ${name}`));
   const url = withDatabase(server, name);
-  await withClient(url, (client) => client.query(tables));
+  await withClient(url, async (client) => {
+    await client.query(tables);
+    await client.query(readFileSync(partitions, 'utf8'));
+  });
   return new ScratchDatabase(url);
 }
 

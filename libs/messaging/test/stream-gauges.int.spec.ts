@@ -17,7 +17,7 @@ import {
 } from '../src/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'proximal-gauges-'));
-const settings = { maxBytes: 1024 ** 2, maxAgeDays: 2, replicas: undefined };
+const settings = { maxBytes: 1024 ** 2, maxAgeDays: 2, deduplicationMinutes: 120, replicas: undefined };
 const names = ['progress_idle', 'progress_behind'];
 let nats: Awaited<ReturnType<typeof startNats>>;
 let bus: Awaited<ReturnType<typeof connectBus>>;

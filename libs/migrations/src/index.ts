@@ -1,5 +1,5 @@
+export * from './after-restore.js';
 export * from './database.js';
 export * from './migrate.js';
 export * from './run-migrations.js';
 export { createSchemaEngine, SchemaAdapter } from './schema-engine.js';
-export { isConcurrent, statementsIn } from './statements.js';

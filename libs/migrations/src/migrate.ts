@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartFailure } from '@proximal/runtime';
+import { StartFailure, tlsProblem } from '@proximal/runtime';
 import { createDatabase, databaseName, missingDatabase, withClient, type DatabaseClient } from './database.js';
 import { forgetFailures, lockMigrations } from './run-lock.js';
 import { applyMigrations, type MigrationFailure, type MigrationsList } from './schema-engine.js';
@@ -126,6 +126,6 @@ async function createOrReport(databaseUrl: string): Promise<void> {
 /** Names only the host, because the URL holds a password. */
 function unreachable(databaseUrl: string, cause: Error): StartFailure {
   const { host } = new URL(databaseUrl);
-  const reason = cause.message || 'nothing answers there';
+  const reason = tlsProblem(cause) ?? (cause.message || 'nothing answers there');
   return new StartFailure(`Cannot use the database ${databaseName(databaseUrl)} at ${host}: ${reason}.`, { cause });
 }

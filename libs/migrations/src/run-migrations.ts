@@ -1,22 +1,55 @@
 import { fileURLToPath } from 'node:url';
-import { databaseVariable, readConfig, run, url } from '@proximal/runtime';
+import { databaseUrl, databaseVariable, migrationVariable, readConfig, run, StartFailure } from '@proximal/runtime';
 import { z } from 'zod';
+import { prepareRestored } from './after-restore.js';
 import { migrate } from './migrate.js';
 
+interface Options {
+  /** Statements that the service needs after a restore, besides those that every service needs. */
+  afterRestore?: readonly string[];
+}
+
 /**
- * Runs a service's migration process from its entry point to its end: it brings the database up to date and says what it did.
+ * Runs a service's migration process from its entry point to its end: it brings the database up to date and says what
+ * it did. With the argument `--restored` it also prepares a database that was restored from a backup.
  * @param entryPoint the `import.meta.url` of a file in the app's `src` or `dist`, beside which `prisma/migrations` is
  */
 export async function runMigrations(
   service: string,
   entryPoint: string,
   environment: NodeJS.ProcessEnv,
+  { afterRestore = [] }: Options = {},
 ): Promise<void> {
   await run(async () => {
-    const variable = databaseVariable(service);
-    const config = readConfig(z.object({ [variable]: url('postgresql', 'postgres') }), environment);
+    const isRestored = readArguments(process.argv.slice(2));
+    const url = readMigrationUrl(service, environment);
     const folder = fileURLToPath(new URL('../prisma/migrations', entryPoint));
-    const applied = await migrate(config[variable]!, folder, { report: console.log });
+    const applied = await migrate(url, folder, { report: console.log });
     console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to migrate');
+    if (!isRestored) return;
+    const sequences = await prepareRestored(url, afterRestore);
+    console.log(`prepared a restored database: ${sequences} sequences skip ids`);
   });
+}
+
+/**
+ * Reads where to apply a service's migrations: `<SERVICE>_MIGRATION_DATABASE_URL`, which leads past a pooler, or else
+ * `<SERVICE>_DATABASE_URL`.
+ * @throws StartFailure that names the wrong variable
+ */
+export function readMigrationUrl(service: string, environment: NodeJS.ProcessEnv): string {
+  const [direct, usual] = [migrationVariable(service), databaseVariable(service)];
+  const variable = environment[direct] ? direct : usual;
+  const url = readConfig(z.object({ [variable]: databaseUrl }), environment)[variable]!;
+  if (new URL(url).searchParams.get('pgbouncer') !== 'true') return url;
+  throw new StartFailure(
+    `Set ${direct} to an address that leads past the pooler: migrations take a lock of the session, which a pooler in transaction mode shares with others.`,
+  );
+}
+
+/** @throws StartFailure for an unknown argument */
+function readArguments(given: string[]): boolean {
+  const unknown = given.find((argument) => argument !== '--restored');
+  if (unknown !== undefined) throw new StartFailure(`${unknown} is unknown; the only option is --restored.`);
+  return given.length > 0;
 }

@@ -5,7 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { isConcurrent, statementsIn } from './statements.js';
+import { concurrentIndexOf, isConcurrent, statementsIn } from './statements.js';
 
 export type MigrationsList = Parameters<bindings.SchemaEngine['applyMigrations']>[0]['migrationsList'];
 
@@ -94,12 +94,25 @@ export class SchemaAdapter extends PrismaPg {
     const client = await pool.connect();
     try {
       await client.query(`SET lock_timeout = '${usualLockTimeout}'`);
-      for (const part of this.partsOf(script)) await client.query(part);
+      for (const part of this.partsOf(script)) {
+        await dropInvalidIndex(client, concurrentIndexOf(part));
+        await client.query(part);
+      }
     } finally {
       // The connection ends, because the script may have set something.
       client.release(true);
     }
   }
+}
+
+/** A `CREATE INDEX CONCURRENTLY` that fails or dies leaves an index that serves no query, and `IF NOT EXISTS` finds it. */
+async function dropInvalidIndex(client: pg.PoolClient, name: string | undefined): Promise<void> {
+  if (name === undefined) return;
+  const { rows } = await client.query(
+    `SELECT FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE relname = ${client.escapeLiteral(name)} AND NOT indisvalid AND pg_table_is_visible(indexrelid)`,
+  );
+  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${client.escapeIdentifier(name)}`);
 }
 
 /**

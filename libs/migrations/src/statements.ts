@@ -47,6 +47,15 @@ export function isConcurrent(script: string): boolean {
   return false;
 }
 
+/** Returns the name of the index that a `CREATE INDEX CONCURRENTLY` statement makes, as PostgreSQL stores it. */
+export function concurrentIndexOf(statement: string): string | undefined {
+  const words = [...tokensOf(statement)].map(({ text }) => text).filter((text) => !/^(\s|--|\/\*)/.test(text));
+  const beginning = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (IF NOT EXISTS )?/i.exec(words.join(' '))?.[0];
+  const name = beginning && words[beginning.trim().split(' ').length];
+  if (!name || name.toUpperCase() === 'ON') return undefined;
+  return name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name.toLowerCase();
+}
+
 function* tokensOf(script: string): Generator<Token> {
   for (let position = 0; position < script.length;) {
     token.lastIndex = position;

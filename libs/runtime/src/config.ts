@@ -55,7 +55,18 @@ function isNetwork(value: string): boolean {
   );
 }
 
+/** The schema of a whole number as text. */
+export function wholeNumber(least: number, most: number) {
+  const isRight = (text: string) => /^\d{1,16}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return z.string().refine(isRight, `must be a whole number from ${least} to ${most}`).transform(Number);
+}
+
 /** The environment variable that holds the URL of a service's database, such as `SKILL_GRAPH_DATABASE_URL`. */
 export function databaseVariable(service: string): string {
   return `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
+}
+
+/** The variable with the direct URL of a service's database, for migrations past a pooler. */
+export function migrationVariable(service: string): string {
+  return databaseVariable(service).replace(/DATABASE_URL$/, 'MIGRATION_DATABASE_URL');
 }

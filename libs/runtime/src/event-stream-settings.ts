@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './config.js';
 
 /** The size, age and replicas of the streams. */
 export interface EventStreamSettings {
@@ -6,21 +7,36 @@ export interface EventStreamSettings {
   maxBytes: number;
   /** The age at which `EVENTS` drops a message. */
   maxAgeDays: number;
+  /** The time for which `EVENTS` recognises a repeated id; JetStream holds the ids of that time in memory. */
+  deduplicationMinutes: number;
   /** The replicas of both streams; undefined keeps the current number, and creates a stream with one. */
   replicas: number | undefined;
 }
 
-export const usualEventStream: EventStreamSettings = { maxBytes: 4 * 1024 ** 3, maxAgeDays: 30, replicas: undefined };
+export const usualEventStream: EventStreamSettings = {
+  maxBytes: 4 * 1024 ** 3,
+  maxAgeDays: 30,
+  deduplicationMinutes: 120,
+  replicas: undefined,
+};
 
 const smallestBytes = 1024 ** 2;
 const largestBytes = 2 ** 50;
 /** Consumers store their marks of processed events for 120 days: an older message would be processed twice. */
 const mostDays = 90;
+/**
+ * A relay that dies between publishing and its commit publishes the rows again within a minute, and a relay looks for a
+ * lost tail within half of this time: it has to be longer than an outage of NATS that nobody should notice.
+ */
+const leastMinutes = 10;
+/** JetStream recognises ids for no longer than it stores messages, and those for a day at least. */
+const mostMinutes = 24 * 60;
 
 /** The settings for creating and updating the streams, as a shape for a process's zod schema. */
 export const eventStreamShape = {
-  EVENTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes, usualEventStream.maxBytes),
-  EVENTS_MAX_AGE_DAYS: wholeNumber(1, mostDays, usualEventStream.maxAgeDays),
+  EVENTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes).default(usualEventStream.maxBytes),
+  EVENTS_MAX_AGE_DAYS: wholeNumber(1, mostDays).default(usualEventStream.maxAgeDays),
+  EVENTS_DEDUPLICATION_MINUTES: wholeNumber(leastMinutes, mostMinutes).default(usualEventStream.deduplicationMinutes),
   EVENTS_REPLICAS: z.enum(['1', '3', '5'], 'must be 1, 3 or 5').transform(Number).optional(),
 };
 
@@ -30,16 +46,13 @@ type Given = z.output<z.ZodObject<typeof eventStreamShape>>;
 export function readEventStream({
   EVENTS_MAX_BYTES,
   EVENTS_MAX_AGE_DAYS,
+  EVENTS_DEDUPLICATION_MINUTES,
   EVENTS_REPLICAS,
 }: Given): EventStreamSettings {
-  return { maxBytes: EVENTS_MAX_BYTES, maxAgeDays: EVENTS_MAX_AGE_DAYS, replicas: EVENTS_REPLICAS };
-}
-
-function wholeNumber(least: number, most: number, usual: number) {
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
-    .default(usual);
+  return {
+    maxBytes: EVENTS_MAX_BYTES,
+    maxAgeDays: EVENTS_MAX_AGE_DAYS,
+    deduplicationMinutes: EVENTS_DEDUPLICATION_MINUTES,
+    replicas: EVENTS_REPLICAS,
+  };
 }

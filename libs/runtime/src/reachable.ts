@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { readNatsUrl } from './nats-url.js';
 import { retryUntilReady, type StartRetries } from './retry.js';
 import { StartFailure } from './start-failure.js';
 
@@ -9,13 +10,11 @@ const usualPorts: Record<string, number> = {
   'postgres:': 5_432,
   'redis:': 6_379,
   'rediss:': 6_379,
-  'nats:': 4_222,
-  'tls:': 4_222,
 };
 
 /**
  * Waits until the servers in the environment accept connections: those of `*_DATABASE_URL`, `REDIS_URL` and `NATS_URL`.
- * A process and its stores may start at the same time, in any order.
+ * A process and its stores may start at the same time, in any order. Of several NATS servers one is enough.
  * @throws StartFailure that names the host and the variable when a server does not answer within the limit
  */
 export async function untilReachable(environment: NodeJS.ProcessEnv, retries: StartRetries): Promise<void> {
@@ -25,12 +24,36 @@ export async function untilReachable(environment: NodeJS.ProcessEnv, retries: St
   );
 }
 
-/** Ignores a value that is not a server's address, because the settings' reader refuses it. */
+/** Resolves as soon as one server of the address answers; fails with the last failure. */
 async function reach(variable: string, url: string): Promise<void> {
-  if (!URL.canParse(url)) return;
+  const attempts = addressesIn(variable, url).map((address) => reachOne(variable, address));
+  if (attempts.length === 0) return;
+  await Promise.any(attempts).catch(({ errors }: AggregateError) => {
+    throw errors.at(-1);
+  });
+}
+
+/** Returns no address of a value that is not a server's address, because the settings' reader refuses it. */
+function addressesIn(variable: string, url: string): [host: string, port: number][] {
+  if (variable === 'NATS_URL') return natsAddresses(url);
+  if (!URL.canParse(url)) return [];
   const { hostname, port, protocol } = new URL(url);
   const number = Number(port) || usualPorts[protocol];
-  if (hostname === '' || number === undefined) return;
+  return hostname === '' || number === undefined ? [] : [[hostname, number]];
+}
+
+function natsAddresses(url: string): [host: string, port: number][] {
+  try {
+    return readNatsUrl(url).servers.map((server) => {
+      const { hostname, port } = new URL(`nats://${server}`);
+      return [hostname, Number(port)];
+    });
+  } catch {
+    return [];
+  }
+}
+
+async function reachOne(variable: string, [hostname, number]: [host: string, port: number]): Promise<void> {
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: number });
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeoutMs) });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Returns the current instant; specs replace it with another clock. */
+/** Returns the current instant; a service uses its database's (`DatabaseClock`), and specs have clocks of their own. */
 @Injectable()
 export class Clock {
   now(): Date {

@@ -1,24 +1,31 @@
 import type { Owner } from '@proximal/contracts';
 import {
+  databaseUrl,
   databaseVariable,
   eventStreamShape,
+  natsUrl,
   readConfig,
   readEventStream,
-  url,
+  wholeNumber,
   type EventStreamSettings,
 } from '@proximal/runtime';
+import { connectionLimits } from '@proximal/database';
 import { z } from 'zod';
+
+const connectionsShape = wholeNumber(connectionLimits.least, connectionLimits.most).optional();
 
 /** The settings that every service has. */
 export interface ServiceConfig {
   databaseUrl: string;
+  /** The most connections of this process to its database; the pool's own number when left out. */
+  databaseConnections: number | undefined;
   natsUrl: string;
   eventStream: EventStreamSettings;
 }
 
 /**
- * Reads a service's settings from the environment: `<SERVICE>_DATABASE_URL`, `NATS_URL`, the settings of the streams,
- * and its own.
+ * Reads a service's settings from the environment: `<SERVICE>_DATABASE_URL`, `DATABASE_CONNECTIONS`, `NATS_URL`, the
+ * settings of the streams, and its own.
  * @param shape zod schemas of the settings that only this service has, by the names of their variables
  * @throws StartFailure that names every wrong setting
  */
@@ -28,12 +35,17 @@ export function readServiceConfig<S extends z.ZodRawShape>(
   shape?: S,
 ): ServiceConfig & z.output<z.ZodObject<S>> {
   const variable = databaseVariable(service);
-  const everyService = { [variable]: url('postgresql', 'postgres'), NATS_URL: url('nats', 'tls'), ...eventStreamShape };
+  const everyService = {
+    [variable]: databaseUrl,
+    DATABASE_CONNECTIONS: connectionsShape,
+    NATS_URL: natsUrl,
+    ...eventStreamShape,
+  };
   const config = readConfig(z.object({ ...everyService, ...shape }), environment);
-  const { [variable]: databaseUrl } = config as Record<string, unknown>;
   return {
     ...(config as unknown as z.output<z.ZodObject<S>>),
-    databaseUrl: databaseUrl as string,
+    databaseUrl: (config as Record<string, unknown>)[variable] as string,
+    databaseConnections: config.DATABASE_CONNECTIONS,
     natsUrl: config.NATS_URL,
     eventStream: readEventStream(config),
   };

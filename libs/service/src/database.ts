@@ -30,9 +30,10 @@ export interface DatabaseClass<D extends ServiceDatabase> {
   new (pool: ConnectionPool): D;
   /**
    * Connects.
+   * @param connections the most connections; see `connectionLimits`
    * @throws StartFailure when the database cannot be used
    */
-  open<T extends ServiceDatabase>(this: new (pool: ConnectionPool) => T, url: string): Promise<T>;
+  open<T extends ServiceDatabase>(this: new (pool: ConnectionPool) => T, url: string, connections?: number): Promise<T>;
 }
 
 interface OwnDatabase {
@@ -67,8 +68,12 @@ export function databaseOf<C extends Client>(
   class OpenDatabase extends (PrismaClient as ClientClass) implements ServiceDatabase {
     readonly writes = new WriteQueue();
 
-    static async open<T extends ServiceDatabase>(this: new (pool: ConnectionPool) => T, url: string): Promise<T> {
-      return new this(await openPool({ url, ...own }));
+    static async open<T extends ServiceDatabase>(
+      this: new (pool: ConnectionPool) => T,
+      url: string,
+      connections?: number,
+    ): Promise<T> {
+      return new this(await openPool({ url, ...(connections !== undefined && { connections }), ...own }));
     }
 
     constructor(private readonly pool: ConnectionPool) {

@@ -1,5 +1,6 @@
 export * from './clock.js';
 export * from './config.js';
+export * from './database-clock.repository.js';
 export * from './database.js';
 export * from './page.js';
 export * from './service.module.js';

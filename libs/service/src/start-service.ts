@@ -11,6 +11,7 @@ import type { Owner } from '@proximal/contracts';
 import { connectBus, ensureStreams, serveRequests, workOnBus } from '@proximal/messaging';
 import { closeOnFailure, type RunningApp } from '@proximal/runtime';
 import { Clock } from './clock.js';
+import { DatabaseClock } from './database-clock.repository.js';
 import type { ServiceConfig } from './config.js';
 import type { DatabaseClass, ServiceDatabase } from './database.js';
 import { ServiceModule } from './service.module.js';
@@ -70,13 +71,14 @@ export async function startWorkerProcess<D extends ServiceDatabase>(
  */
 export async function startProcess<A, D extends ServiceDatabase>(
   name: string,
-  { config, Database, module, clock = new Clock(), values = [] }: ProcessOptions<D>,
+  { config, Database, module, clock, values = [] }: ProcessOptions<D>,
   openApp: (bus: NatsConnection, imports: Imports) => Promise<A>,
 ): Promise<A> {
-  const database = await Database.open(config.databaseUrl);
-  const shared = [{ provide: Database, useValue: database }, { provide: Clock, useValue: clock }, ...values];
+  const database = await Database.open(config.databaseUrl, config.databaseConnections);
   const openOn = async (bus: NatsConnection) => {
     await ensureStreams(bus);
+    const present = { provide: Clock, useValue: clock ?? (await DatabaseClock.open(database)) };
+    const shared = [{ provide: Database, useValue: database }, present, ...values];
     return openApp(bus, [ServiceModule.forRoot(shared), module]);
   };
   const open = async () => {

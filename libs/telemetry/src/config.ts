@@ -13,13 +13,18 @@ const schema = z.object({
     .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 99')
     .transform(Number)
     .default(0),
+  /** The name of this release, as metrics show it; images set it. */
+  PROXIMAL_VERSION: z
+    .string()
+    .regex(/^[\w.+-]{1,64}$/, 'must be a name of letters, digits, dots, dashes and plus signs')
+    .default('development'),
   /** The lowest level that is logged. */
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default(usualLevel),
   /** Base address of a trace collector that accepts OTLP over HTTP; omitted: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   /**
-   * The share of the traces begun in this process that are recorded, from 0 to 1; a trace begun elsewhere follows the
-   * decision made there.
+   * The share of the traces begun in this process that are sent, from 0 to 1; a trace begun elsewhere follows the
+   * decision made there. What has failed is always sent.
    */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()

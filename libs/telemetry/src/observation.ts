@@ -3,13 +3,20 @@ import type { TelemetryConfig } from './config.js';
 import { appLogger, logAs, usualLevel } from './logs/app-logger.js';
 import { writerOfJson } from './logs/json-lines.js';
 import { writerOfText } from './logs/text-lines.js';
+import { gauge } from './metrics.js';
 import { startTracing, stopTracing } from './tracing/tracing.js';
 
 /** The format of log lines: JSON for a log collector, text for a person. */
 export type LogFormat = 'json' | 'text';
 
+const build = gauge('proximal_build_info', 'The release of a process; the value is always 1.', [
+  'process',
+  'version',
+  'node',
+]);
+
 /**
- * Starts the logs and traces of a process from its settings.
+ * Starts the logs and traces of a process from its settings, and shows its release.
  * @param service the name of the process in both
  * @returns a function that sends the last spans at a stop, within two seconds
  */
@@ -20,6 +27,7 @@ export async function observe(
 ): Promise<() => Promise<void>> {
   const { LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
   logAs(LOG_LEVEL, format === 'json' ? writerOfJson(service) : writerOfText());
+  build.set({ process: service, version: config.PROXIMAL_VERSION, node: process.version }, 1);
   if (endpoint !== undefined) await startTracing({ service, endpoint, ratio });
   return stopTracing;
 }

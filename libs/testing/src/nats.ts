@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNats, type NatsAccounts } from '@proximal/embedded';
+import { startNats, type NatsOptions } from '@proximal/embedded';
 import { busUsers, passwordVariable, type BusUser } from '@proximal/messaging';
 import { stopAfterwards } from './servers.js';
 
@@ -33,7 +33,9 @@ export async function natsWithAccounts(): Promise<GuardedNats> {
     busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]),
   );
   const folder = newFolder();
-  const url = new URL(await startIn(folder, { configuration: readFileSync(accountsFileUrl, 'utf8'), passwords }));
+  const url = new URL(
+    await startIn(folder, { accounts: { configuration: readFileSync(accountsFileUrl, 'utf8'), passwords } }),
+  );
   const log = join(folder, 'logs', 'nats.log');
   return {
     urlOf: (user) => `nats://${user}:${passwords[passwordVariable(user)]}@${url.host}`,
@@ -48,8 +50,8 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'proximal-nats-'));
 }
 
-async function startIn(folder: string, accounts?: NatsAccounts): Promise<string> {
-  const nats = await startNats(folder, accounts);
+async function startIn(folder: string, options: NatsOptions = {}): Promise<string> {
+  const nats = await startNats(folder, options);
   stopAfterwards({
     async stop() {
       await nats.stop();

@@ -11,6 +11,7 @@ const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const ofEachService = new Map<string, { owners: readonly Owner[]; requestOf: (owner: Owner) => Request }>([
   ['showOutbox', { owners: contracts.eventOwners, requestOf: contracts.showOutbox }],
   ['backfillEvents', { owners: contracts.eventOwners, requestOf: contracts.backfillEvents }],
+  ['recoverEvents', { owners: contracts.recoveringOwners, requestOf: contracts.recoverEvents }],
   ['showCurriculumVersion', { owners: contracts.curriculumHolders, requestOf: contracts.showCurriculumVersion }],
 ]);
 

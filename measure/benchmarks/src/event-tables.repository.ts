@@ -24,7 +24,7 @@ export class EventTables {
   /** Commits events in grading's outbox in one transaction, as grading does with their grades. */
   async commit(rows: OutboxRow[]): Promise<void> {
     await this.grading.execute(sql('benchmark-add-events')`
-      INSERT INTO outbox (id, subject, payload)
+      INSERT INTO partitions.outbox_current (id, subject, payload)
       SELECT id, subject, payload
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (id uuid, subject text, payload jsonb)`);
   }

@@ -16,7 +16,13 @@ describe('readFaultOptions', () => {
       ['relay', 'third'],
     ],
   ])('runs for %j the scenarios %j', (given, names) => {
-    expect(readFaultOptions(given, known)).toEqual({ names, rows: 1_000_000 });
+    expect(readFaultOptions(given, known)).toEqual({
+      names,
+      rows: 1_000_000,
+      rate: 100,
+      submissions: 5_000,
+      seed: 1,
+    });
   });
 
   it('lists the scenarios when one is unknown', () => {
@@ -25,9 +31,12 @@ describe('readFaultOptions', () => {
     );
   });
 
-  it.each([[['--once']], [['--rows', 'many']], [['--rows', '999']], [['relay']]])('shows the usage for %j', (given) => {
-    expect(() => readFaultOptions(given, known)).toThrow(
-      /^npm run test:faults -- \[options\]\n.*relay, other, third\n/,
-    );
-  });
+  it.each([[['--once']], [['--rows', 'many']], [['--rows', '999']], [['--rate', '0']], [['--seed', 'x']], [['relay']]])(
+    'shows the usage for %j',
+    (given) => {
+      expect(() => readFaultOptions(given, known)).toThrow(
+        /^npm run test:faults -- \[options\]\n.*relay, other, third\n/,
+      );
+    },
+  );
 });

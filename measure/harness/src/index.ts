@@ -7,6 +7,7 @@ export * from './platform-process.js';
 export * from './random.js';
 export * from './scale-figures.js';
 export * from './statistics.js';
+export * from './tcp-proxy.js';
 export * from './two-sum.js';
 export * from './until.js';
 export * from './verdict.js';

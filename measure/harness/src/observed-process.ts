@@ -25,18 +25,20 @@ export class ObservedProcess {
   /**
    * @param entry a path within `apps`, such as `grading/dist/worker.js`, or an absolute one of another release
    * @param operationsPort the port of its health probes; undefined for a process that does a single thing and ends
+   * @param arguments_ what follows the entry point on the command line
    */
   constructor(
     readonly name: string,
     entry: string,
     environment: NodeJS.ProcessEnv,
     readonly operationsPort?: number,
+    arguments_: readonly string[] = [],
   ) {
     const probes =
       operationsPort === undefined ? {} : { OPERATIONS_PORT: String(operationsPort), OPERATIONS_HOST: host };
     const env = { ...machineEnvironment, ...probes, ...environment };
     this.child = endWithUs(
-      spawn(process.execPath, [inWorkspace('apps', entry)], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+      spawn(process.execPath, [inWorkspace('apps', entry), ...arguments_], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
     );
     this.ended = once(this.child, 'close');
     for (const stream of [this.child.stdout!, this.child.stderr!]) {
@@ -107,8 +109,13 @@ export class ObservedProcess {
  * @returns what it printed
  * @throws Error with that when it ends with a status other than 0
  */
-export async function runToItsEnd(name: string, entry: string, environment: NodeJS.ProcessEnv): Promise<string> {
-  const child = new ObservedProcess(name, entry, environment);
+export async function runToItsEnd(
+  name: string,
+  entry: string,
+  environment: NodeJS.ProcessEnv,
+  arguments_: readonly string[] = [],
+): Promise<string> {
+  const child = new ObservedProcess(name, entry, environment, undefined, arguments_);
   const { status } = await child.end();
   if (status !== 0) throw new Error(`${name} ended with status ${status}:\n${child.log}`);
   return child.log;

@@ -66,7 +66,8 @@ export async function updateAllStreams({ bus }: Operator): Promise<void> {
   console.log(`up to date: ${(await updateStreams(bus)).join(', ')}`);
 }
 
-function serviceNamed(name: string): Owner {
+/** @throws StartFailure when no service has this name */
+export function serviceNamed(name: string): Owner {
   const service = owners.find((owner) => owner === name);
   if (!service) throw new StartFailure(`Name a service: ${owners.join(', ')}.`);
   return service;

@@ -3,6 +3,7 @@ import { addItemCommands } from './authoring/item-commands.js';
 import { addLearning } from './learning/commands.js';
 import { endOnWrongUsage, exitCodes } from './learning/wrong-usage.js';
 import { addPublishing } from './publishing/commands.js';
+import { addReleasing } from './releasing/commands.js';
 import type { Operator, WithOperator } from './operator.js';
 
 const paidPlans = ['pro_monthly', 'pro_annual'] as const;
@@ -27,6 +28,8 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
   addGrading(program, withOperator);
   addBilling(program, withOperator);
   addPublishing(addContent(program), withOperator, environment);
+  program.commandsGroup('Deploy (with kubectl):');
+  addReleasing(program, environment);
   // Not before: the commands of operators would inherit it.
   return program.exitOverride(endOnWrongUsage);
 }
@@ -73,6 +76,21 @@ function addEvents(program: Command, withOperator: WithOperator): void {
     .argument('<service>')
     .description('publishes all events again that follow from the tables of a service')
     .action((service: string) => withOperator(async (operator) => (await code()).backfill(operator, service)));
+  events
+    .command('recover')
+    .argument('<service>')
+    .option('--since <instant>', 'reads only what the stream has stored since, such as 2026-11-23T10:00:00Z')
+    .description('a service takes back from the stream what its restored database lacks')
+    .action((service: string, { since }: { since?: string }) =>
+      withOperator(async (operator) => (await import('./recovery.js')).recover(operator, service, since)),
+    );
+  events
+    .command('start-over')
+    .option('--file <path>', 'holds the reports of the billing system meanwhile', 'billing-events.ndjson')
+    .description('replaces the streams by empty ones, after all databases were restored and before services start')
+    .action(({ file }: { file: string }) =>
+      withOperator(async (operator) => (await import('./recovery.js')).startOver(operator, file)),
+    );
   events
     .command('streams')
     .description('updates the streams to the settings of this release; services only create missing ones')

@@ -25,6 +25,11 @@ export const requestCases = {
     headers: { allow: 'GET, HEAD' },
     provoke: (world) => world.send('DELETE', '/tracks'),
   },
+  'request-too-slow': {
+    status: 408,
+    detail: 'The request did not arrive in time; send it again.',
+    provoke: (world) => world.sendBytes('GET /api/v1/tracks HTTP/1.1\r\nHost: x\r\n'),
+  },
   'body-too-large': {
     status: 413,
     detail: 'The body is larger than 256 KiB.',

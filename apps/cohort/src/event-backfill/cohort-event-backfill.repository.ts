@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '@proximal/database';
+import { challengeReviewed } from '@proximal/contracts';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import type { EventBackfill, OutboxRow } from '@proximal/messaging';
+import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
 import { completedRow, reviewedRow, submittedRow } from '../cohort-events.js';
 import { Database } from '../database.js';
 
@@ -62,6 +63,31 @@ export class CohortEventBackfill implements EventBackfill {
     const { rows, last } = await this.read(cursor);
     const next = last === undefined ? startAfter(cursor.kind) : { kind: cursor.kind, key: String(last) };
     return { rows, next: next && JSON.stringify(next) };
+  }
+
+  /**
+   * Takes back challenges whose reviews are complete, so that nobody earns their points again. The code is lost, because
+   * no event holds it. Reviews are not taken back: a repeated one has the same event.
+   */
+  async recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
+    const reviewed = payloadsOf(challengeReviewed, events);
+    const found = await transaction.query(sql('challenge-recovery', challengesReviewedAfterRow)`
+      INSERT INTO challenge_submission AS stored
+        (id, challenge_id, learner_id, code, notes, status, submitted_at, reviews_required, score, xp_awarded, reviewed_at)
+      SELECT "submissionId", challenge.id, "learnerId", '', '', 'reviewed', "submittedAt", reviews_required, given.score,
+        "xpAwarded", "reviewedAt"
+      FROM jsonb_to_recordset(${JSON.stringify(reviewed)}::jsonb) AS given ("submissionId" text COLLATE "C", "challengeId" int,
+        "learnerId" int, score float8, "xpAwarded" int, "submittedAt" timestamptz, "reviewedAt" timestamptz)
+      JOIN challenge ON challenge.id = "challengeId" ORDER BY "submissionId"
+      ON CONFLICT (id) DO UPDATE
+      SET status = 'reviewed', score = excluded.score, xp_awarded = excluded.xp_awarded, reviewed_at = excluded.reviewed_at,
+        submitted_at = excluded.submitted_at
+      WHERE stored.status = 'submitted'
+      RETURNING id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
+        (SELECT skill_slugs FROM challenge WHERE challenge.id = challenge_id) AS "skillSlugs", score,
+        xp_awarded AS "xpAwarded", submitted_at AS "submittedAt", reviewed_at AS "reviewedAt"`);
+    await addToOutbox(transaction, found.map(reviewedRow));
+    return found.length;
   }
 
   private read({ kind, key }: Cursor): Promise<Batch> {

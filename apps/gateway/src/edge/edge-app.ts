@@ -42,7 +42,7 @@ export interface Edge {
  */
 export async function openEdge({ bus, imports, config, mounted }: EdgeOptions): Promise<Edge> {
   const slot: EdgeSlot = { admission: undefined };
-  const adapter = new EdgeAdapter(createHttpServer(slot, config.TRUSTED_PROXIES) as never);
+  const adapter = new EdgeAdapter(createHttpServer(slot, config) as never);
   const options = { logger: appLogger, abortOnError: false, bodyParser: false };
   const root = rootOf([BusModule.forRoot(bus, 'gateway'), ...imports]);
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, options);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../config.js';
 import type { AdmissionService } from './admission.service.js';
 import { compressAnswers } from './compression.js';
 import { countAnswers, followAnswer } from './http-metrics.js';
@@ -15,11 +16,16 @@ export interface EdgeSlot {
   admission: AdmissionService | undefined;
 }
 
+type HttpServerConfig = Pick<GatewayConfig, 'TRUSTED_PROXIES' | 'ACCESS_LOG_SAMPLE'>;
+
 /**
  * Creates the Fastify instance, with the checks that no request may bypass. Its hook is added before Nest's adapter
  * adds its own hooks, some of which answer by themselves.
  */
-export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): FastifyInstance {
+export function createHttpServer(
+  slot: EdgeSlot,
+  { TRUSTED_PROXIES: trustedProxies, ACCESS_LOG_SAMPLE }: HttpServerConfig,
+): FastifyInstance {
   const admission = () => {
     if (slot.admission === undefined) throw new Error('the edge is not mounted yet');
     return slot.admission;
@@ -32,7 +38,12 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
     forceCloseConnections: 'idle',
     // During shutdown it still serves requests on open connections, and closes each connection after its answer.
     return503OnClosing: false,
-    http: { requireHostHeader: false, maxHeaderSize: 16_384, headersTimeout: 15_000 },
+    http: {
+      requireHostHeader: false,
+      maxHeaderSize: 16_384,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // Fastify calls this for a path that cannot be decoded or has a part too long for an id, before any hook has run.
     frameworkErrors: (_error, request, reply) => {
@@ -43,6 +54,7 @@ export function createHttpServer(slot: EdgeSlot, trustedProxies: string[]): Fast
     },
     clientErrorHandler: (error, socket) => void answerUnreadable(error, socket, admission()),
   });
+  server.decorate('accessLogSample', ACCESS_LOG_SAMPLE);
   server.decorateRequest('counted');
   server.decorateRequest('span');
   countAnswers(server);

@@ -12,6 +12,7 @@ import {
   type LogContext,
 } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessLevel, type AccessLevel, type AccessOutcome } from './access-level.js';
 import { answeredAt, statusOf } from './http-metrics.js';
 
 declare module 'fastify' {
@@ -19,20 +20,25 @@ declare module 'fastify' {
     /** The span of the whole request; undefined when nothing is traced. */
     span: Span | undefined;
   }
+  interface FastifyInstance {
+    /** The share of the ordinary requests that are logged, from 0 to 1. */
+    accessLogSample: number;
+  }
 }
 
 /**
- * Logs the request at level info and ends its span, once it is answered or its caller has closed the connection. Probes
- * are left out; when neither log nor trace is wanted, it costs nothing.
+ * Logs the request and ends its span, once it is answered or its caller has closed the connection: a failed or slow one
+ * always, at level warn, of the others a share at level info. Probes are left out.
  */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, requestId: string): void {
-  const isWanted = isLogged('info');
-  if ((!isWanted && !isTracing()) || request.routeOptions.config.isProbe) return;
+  if (request.routeOptions.config.isProbe) return;
   const began = performance.now();
-  request.span = beginRequestSpan(request, requestId);
+  if (isTracing()) request.span = beginRequestSpan(request, requestId);
   reply.raw.once('close', () => {
     endRequestSpan(request, reply);
-    if (isWanted) writeAccessLine(request, reply, requestId, answeredAt(reply.raw) - began);
+    const outcome = { status: statusOf(reply.raw), elapsedMs: answeredAt(reply.raw) - began };
+    const level = accessLevel(outcome, request.routeOptions.config.operation, request.server.accessLogSample);
+    if (level !== undefined && isLogged(level)) writeAccessLine(level, request, requestId, outcome);
   });
 }
 
@@ -91,13 +97,19 @@ function endRequestSpan({ span, counted }: FastifyRequest, { raw }: FastifyReply
   span?.end();
 }
 
-function writeAccessLine(request: FastifyRequest, { raw }: FastifyReply, requestId: string, elapsedMs: number): void {
+function writeAccessLine(
+  level: AccessLevel,
+  request: FastifyRequest,
+  requestId: string,
+  { status, elapsedMs }: AccessOutcome,
+): void {
   const { method } = request;
   const route = routeOf(request);
   const { sent: _, ...logContext } = logContextOf(request);
-  const outcome = { status: statusOf(raw), durationMs: Math.round(elapsedMs * 10) / 10 };
-  const message = `${method} ${route ?? 'unknown path'} ${outcome.status}`;
-  within(request.span, () => appLogger.log(message, { ...logContext, requestId, method, route, ...outcome }, 'access'));
+  const fields = { ...logContext, requestId, method, route, status, durationMs: Math.round(elapsedMs * 10) / 10 };
+  const message = `${method} ${route ?? 'unknown path'} ${status}`;
+  const write = level === 'warn' ? appLogger.warn : appLogger.log;
+  within(request.span, () => write.call(appLogger, message, fields, 'access'));
 }
 
 /** Returns the route in the interface's notation, such as `/api/v1/labs/{id}/submit`; undefined for an unknown path. */

@@ -9,7 +9,12 @@ import { described } from './refusals.js';
 /** A caller has this long to receive the answer, in milliseconds. */
 const hangUpMs = 5_000;
 
-const reasons: Record<number, string> = { 400: 'Bad Request', 405: 'Method Not Allowed', 413: 'Content Too Large' };
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+};
 
 /**
  * Answers bytes that Node's parser could not read as a request: bad request lines, too large headers, timeouts,
@@ -60,5 +65,7 @@ function endSoon(socket: Duplex): void {
 
 function codeOf({ code }: { code?: string }) {
   if (code === 'HPE_HEADER_OVERFLOW') return 'headers-too-large';
+  // A busy machine delays a caller, or this process: the request itself may be good.
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-too-slow';
   return code === 'CONNECT' ? 'wrong-method' : 'malformed-request';
 }

@@ -18,7 +18,8 @@ import { refusalOf } from './permission.js';
 export async function startBoard(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
   const config = readBoardConfig(environment);
   const redis = await openQueueRedis(config.REDIS_URL);
-  const queue = new Queue(gradingQueue, { connection: redis });
+  // Its user of Redis may not write, so it does not record its settings in the queue either.
+  const queue = new Queue(gradingQueue, { connection: redis, skipMetasUpdate: true });
   // While Redis is away each page reports it. Without a listener the lost connection would be thrown as an error.
   queue.on('error', () => undefined);
   const server = serverOf(queue, config.QUEUE_BOARD_WRITES);

@@ -1,8 +1,8 @@
-import { port, readConfig, url } from '@proximal/runtime';
+import { port, readConfig, redisUrl } from '@proximal/runtime';
 import { z } from 'zod';
 
 const schema = z.object({
-  REDIS_URL: url('redis', 'rediss'),
+  REDIS_URL: redisUrl,
   QUEUE_BOARD_PORT: port.default(3001),
   /** Only this machine, because the board does not authenticate anybody. */
   QUEUE_BOARD_HOST: z.string().default('127.0.0.1'),

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EventBackfill, OutboxRow } from '@proximal/messaging';
+import { submissionGraded } from '@proximal/contracts';
+import type { SqlTransaction } from '@proximal/database';
+import { payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
 import { SolutionEventBackfill } from './solution-event-backfill.repository.js';
 import { GradeEventBackfill } from './grade-event-backfill.repository.js';
+import { GradeRecoveryRepository } from './grade-recovery.repository.js';
 
 /** The kinds of events in the order in which they are derived. A cursor holds a kind and the position within it. */
 const kinds = ['grade', 'opening'] as const;
@@ -16,7 +19,11 @@ interface Cursor {
 export class GradingEventBackfill implements EventBackfill {
   private readonly sources: Record<Cursor['kind'], EventBackfill>;
 
-  constructor(grades: GradeEventBackfill, openings: SolutionEventBackfill) {
+  constructor(
+    grades: GradeEventBackfill,
+    private readonly openings: SolutionEventBackfill,
+    private readonly lostGrades: GradeRecoveryRepository,
+  ) {
     this.sources = { grade: grades, opening: openings };
   }
 
@@ -25,6 +32,11 @@ export class GradingEventBackfill implements EventBackfill {
     const { rows, next } = await this.sources[kind].eventsAfter(cursor);
     const following = next === null ? startAfter(kind) : { kind, after: next };
     return { rows, next: following && JSON.stringify(following) };
+  }
+
+  async recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
+    const grades = await this.lostGrades.recover(transaction, payloadsOf(submissionGraded, events));
+    return grades + (await this.openings.recover(transaction, events));
   }
 }
 

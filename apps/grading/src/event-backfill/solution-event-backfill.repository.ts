@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '@proximal/database';
+import { solutionOpened } from '@proximal/contracts';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import type { EventBackfill, OutboxRow } from '@proximal/messaging';
+import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { solutionOpenedRow, type Opening } from '../solutions/solution-event.js';
 
@@ -28,6 +29,18 @@ export class SolutionEventBackfill implements EventBackfill {
       ORDER BY learner_id, lab_id, opened_at LIMIT ${batchSize}`);
     const last = found.length === batchSize ? found.at(-1) : undefined;
     return { rows: found.map(solutionOpenedRow), next: last ? JSON.stringify(keyOf(last)) : null };
+  }
+
+  /** Stores the openings that the database lacks, and returns their number. */
+  async recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
+    const openings = payloadsOf(solutionOpened, events);
+    const found = await transaction.query(sql('solution-recovery', eventsAfterRow)`
+      INSERT INTO solution_opening (learner_id, lab_id, opened_at)
+      SELECT "learnerId", "labId", "openedAt"
+      FROM jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) AS given ("learnerId" int, "labId" int, "openedAt" timestamptz)
+      ON CONFLICT DO NOTHING RETURNING learner_id AS "learnerId", lab_id AS "labId", opened_at AS "openedAt"`);
+    await addToOutbox(transaction, found.map(solutionOpenedRow));
+    return found.length;
   }
 }
 

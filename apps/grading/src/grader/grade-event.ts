@@ -47,5 +47,10 @@ export function gradeEvent(graded: GradedSubmission): { key: string; payload: Pa
     submittedAt: submittedAt.toISOString(),
     gradedAt: gradedAt.toISOString(),
   };
-  return { key: `${submissionId}-${revision}`, payload };
+  return { key: keyOfGrade(payload), payload };
+}
+
+/** Returns the key of a grade's event. */
+export function keyOfGrade({ submissionId, revision }: { submissionId: string; revision: number }): string {
+  return `${submissionId}-${revision}`;
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { submissionGraded } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import { outboxRow } from '@proximal/messaging';
+import { currentPartition, outboxRow } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { recordedTraceparent } from '@proximal/telemetry';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
@@ -35,7 +36,10 @@ const beginRow = z.strictObject({
 
 @Injectable()
 export class GradeRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Marks a submission as running and counts the attempt. Undefined when it is finished, has no slot or has another
@@ -54,7 +58,8 @@ export class GradeRepository {
    * Commits a grade, the learner's best score, the xp and the event of the grade, all or nothing. Grades of the same
    * learner and lab run one after the other. A repeated job finds its submission finished and changes nothing.
    */
-  async record(submission: OpenSubmission, grade: Grade, gradedAt: Date): Promise<void> {
+  async record(submission: OpenSubmission, grade: Grade): Promise<void> {
+    const gradedAt = this.clock.now();
     await this.database.transaction(
       async (transaction) => {
         const best = await lockBestScore(transaction, submission);
@@ -115,6 +120,7 @@ async function commitGrade(
       UPDATE best_score SET score = greatest(best_score.score, ${score}), xp_awarded = xp_awarded + ${xpAwarded}
       FROM finished WHERE learner_id = ${learnerId} AND lab_id = ${labId}
     )
-    INSERT INTO outbox (id, subject, payload, trace_context)
-    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM finished`);
+    INSERT INTO ${currentPartition('outbox')} (id, subject, payload, trace_context)
+    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM finished
+    WHERE NOT EXISTS (SELECT FROM outbox WHERE outbox.id = ${event.id}::uuid)`);
 }

@@ -16,6 +16,12 @@ const durations = histogram(
   [],
   [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40],
 );
+const timesToGrade = histogram(
+  'proximal_time_to_grade_seconds',
+  'Time from a submission until its grade is stored.',
+  [],
+  delayBuckets,
+);
 
 // Starts at 0, because otherwise the first change would not count as an increase.
 for (const outcome of outcomes) gradings.inc({ outcome }, 0);
@@ -26,7 +32,16 @@ export function countGrading(outcome: (typeof outcomes)[number]): void {
 
 /** @param since the time of the submission */
 export function recordWait(since: Date): void {
-  waits.observe(Math.max(0, Date.now() - since.getTime()) / 1_000);
+  waits.observe(secondsSince(since));
+}
+
+/** @param since the time of the submission */
+export function recordTimeToGrade(since: Date): void {
+  timesToGrade.observe(secondsSince(since));
+}
+
+function secondsSince(instant: Date): number {
+  return Math.max(0, Date.now() - instant.getTime()) / 1_000;
 }
 
 /** @param begunAt the start, from `performance.now()` */

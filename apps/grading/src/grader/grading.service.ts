@@ -1,17 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { BUS, Outbox } from '@proximal/messaging';
+import { isStoreUnavailable } from '@proximal/runtime';
 import { inSpan, extendLogContext } from '@proximal/telemetry';
 import type { CommittedGrade } from '../scheduling/follow-up.service.js';
 import { GradeRepository, type OpenSubmission } from './grade.repository.js';
 import { GraderService } from './grader.service.js';
-import { countGrading, recordGrading, recordWait } from './grading-metrics.js';
+import { countGrading, recordGrading, recordTimeToGrade, recordWait } from './grading-metrics.js';
 import { announceFinished } from '../submissions/submission-waiters.js';
 
 /** After this many attempts without a result a submission is given up. */
 const attemptLimit = 8;
 /** The cost that such a submission counts with, in milliseconds of CPU: more than any submission that ends. */
 const givenUpCostMs = 10_000;
+/** The longest time for which a grading waits for an unavailable database, and the pause between two tries. */
+const unavailableMs = 30_000;
+const tryAgainMs = 500;
 /** The service name of these spans. */
 const service = 'grading-worker';
 
@@ -57,14 +62,31 @@ export class GradingService {
     const begunAt = performance.now();
     if (submission.attempts === 1) recordWait(submission.submittedAt);
     const { grade, costMs } = await inSpan({ service, name: 'run sandbox' }, () =>
-      this.grader.gradeMetered(labVersion, code),
+      withDatabase(() => this.grader.gradeMetered(labVersion, code)),
     );
     const elapsedMs = performance.now() - begunAt;
-    await inSpan({ service, name: 'record grade' }, () => this.grades.record(submission, grade, new Date()));
+    await inSpan({ service, name: 'record grade' }, () => withDatabase(() => this.grades.record(submission, grade)));
     this.outbox.wake();
     recordGrading(begunAt);
+    recordTimeToGrade(submission.submittedAt);
     countGrading('graded');
     this.logger.debug('graded');
     return { costMs, elapsedMs };
+  }
+}
+
+/**
+ * Waits for an unavailable database. A job that fails and begins again would count as another attempt, and after some of
+ * them the submission is given up, though nothing is wrong with it. Grading and recording may both be repeated: after an
+ * unanswered commit the repetition finds the submission finished.
+ */
+async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + unavailableMs; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStoreUnavailable(error) || performance.now() > until) throw error;
+      await pause(tryAgainMs);
+    }
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { addToOutbox } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { Database } from '../database.js';
 import { presentEvents } from '../event-backfill/grade-event-backfill.repository.js';
 import { lockBestScore } from '../grader/grade.repository.js';
@@ -17,14 +18,18 @@ interface DueRegrade {
 /** Applies regrades, one learner at a time. */
 @Injectable()
 export class RegradeApplicationRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Applies a due regrade to one learner's submissions: grades, past grades, drops, best score, xp and events, all or
    * nothing. Only one worker at a time applies a given regrade. A regrade without any learners left is ended.
    * @returns false when there is nothing to do
    */
-  async applyNext(now: Date): Promise<boolean> {
+  async applyNext(): Promise<boolean> {
+    const now = this.clock.now();
     return this.database.transaction(
       async (transaction) => {
         const regrade = await lockDue(transaction);

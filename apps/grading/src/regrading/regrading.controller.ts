@@ -9,6 +9,7 @@ import {
 } from '@proximal/contracts';
 import type { InputOf, OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { moversAmong, movesOf } from './moves.js';
 import { RegradeMovesRepository } from './regrade-moves.repository.js';
 import { RegradeRepository } from './regrade.repository.js';
@@ -19,11 +20,12 @@ export class RegradingController {
   constructor(
     private readonly regrades: RegradeRepository,
     private readonly moves: RegradeMovesRepository,
+    private readonly clock: Clock,
   ) {}
 
   @Handles(previewRegrade)
   preview(input: InputOf<typeof previewRegrade>): Promise<OutputOf<typeof previewRegrade>> {
-    return this.regrades.preview(input, new Date());
+    return this.regrades.preview(input, this.clock.now());
   }
 
   @Handles(countOutdatedSubmissions)
@@ -35,7 +37,7 @@ export class RegradingController {
 
   @Handles(applyRegrade)
   apply(input: InputOf<typeof applyRegrade>): Promise<OutputOf<typeof applyRegrade>> {
-    return this.regrades.apply(input, new Date());
+    return this.regrades.apply(input, this.clock.now());
   }
 
   @Handles(showRegrade)

@@ -34,7 +34,7 @@ export class RegradingService {
 
   /** Applies a regrade to one learner; false when there is nothing to apply. */
   async applyNext(): Promise<boolean> {
-    const hasApplied = await this.application.applyNext(new Date());
+    const hasApplied = await this.application.applyNext();
     if (hasApplied) this.outbox.wake();
     return hasApplied;
   }

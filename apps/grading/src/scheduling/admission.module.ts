@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, rulesOf } from '../config.js';
 import { AdmissionService } from './admission.service.js';
+import { DueDatesService } from './due-dates.service.js';
 import { GradingQueue } from './grading.queue.js';
 import { LatestCosts } from './latest-costs.js';
 import { RULES } from './rules.js';
@@ -10,7 +11,7 @@ const rules = { provide: RULES, inject: [CONFIG], useFactory: rulesOf };
 
 /** Decides which submissions of a learner get a job and when they are due, in the service as in a worker. */
 @Module({
-  providers: [rules, AdmissionService, GradingQueue, LatestCosts, SlotRepository],
-  exports: [RULES, AdmissionService, GradingQueue, LatestCosts, SlotRepository],
+  providers: [rules, AdmissionService, DueDatesService, GradingQueue, LatestCosts, SlotRepository],
+  exports: [RULES, AdmissionService, DueDatesService, GradingQueue, LatestCosts, SlotRepository],
 })
 export class AdmissionModule {}

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DueDatesService } from './due-dates.service.js';
 import { GradingQueue } from './grading.queue.js';
-import { LatestCosts } from './latest-costs.js';
-import { dueAt, RULES, type SchedulingRules } from './rules.js';
+import { RULES, type SchedulingRules } from './rules.js';
 import { isTaken, SlotRepository, type AdmittedSubmission, type UnadmittedSubmission } from './slot.repository.js';
 
 /**
@@ -13,7 +13,7 @@ import { isTaken, SlotRepository, type AdmittedSubmission, type UnadmittedSubmis
 export class AdmissionService {
   constructor(
     private readonly slots: SlotRepository,
-    private readonly costs: LatestCosts,
+    private readonly dueDates: DueDatesService,
     private readonly queue: GradingQueue,
     @Inject(RULES) private readonly rules: SchedulingRules,
   ) {}
@@ -33,9 +33,8 @@ export class AdmissionService {
     waiting: UnadmittedSubmission,
   ): Promise<AdmittedSubmission | 'none-free' | 'taken'> {
     // Submissions that have finished meanwhile may have shown that this learner's submissions are expensive.
-    const expectedMs = Math.round(await this.costs.expected(learnerId, waiting.labId));
-    const admittedAt = new Date();
-    const about = { expectedMs, admittedAt, dueAt: dueAt(admittedAt, expectedMs, this.rules) };
+    const { now: admittedAt, dueAt, expectedMs } = await this.dueDates.of(learnerId, waiting.labId);
+    const about = { expectedMs, admittedAt, dueAt };
     try {
       return (await this.slots.give(waiting.id, about, this.rules.perLearner)) ?? 'none-free';
     } catch (error) {

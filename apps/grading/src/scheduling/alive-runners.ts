@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
 import type { Redis } from 'ioredis';
 import { REDIS, withinLimit } from '../redis.js';
 import { PaceService } from './pace.service.js';
@@ -31,6 +32,7 @@ export class RunnerAnnouncement implements OnModuleDestroy {
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     private readonly pace: PaceService,
+    private readonly clock: Clock,
   ) {}
 
   async start(runners: number): Promise<void> {
@@ -51,7 +53,7 @@ export class RunnerAnnouncement implements OnModuleDestroy {
     const about: Announced = { runners: this.runners, pace: this.pace.mean };
     const announced = this.redis
       .multi()
-      .zadd(aliveKey, Date.now() + aliveMs, this.name)
+      .zadd(aliveKey, this.clock.now().getTime() + aliveMs, this.name)
       .hset(aboutKey, this.name, JSON.stringify(about));
     await withinLimit(announced.exec());
   }
@@ -60,10 +62,14 @@ export class RunnerAnnouncement implements OnModuleDestroy {
 /** Reads which workers announce runners now. */
 @Injectable()
 export class AliveRunners {
-  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly clock: Clock,
+  ) {}
 
   /** Returns the number of runners of all workers and their mean pace; 0 runners when no worker is known. */
-  async read(now: Date): Promise<Announced> {
+  async read(): Promise<Announced> {
+    const now = this.clock.now();
     const names = await this.redis.zrangebyscore(aliveKey, now.getTime(), '+inf');
     await this.forget(now);
     if (names.length === 0) return { runners: 0, pace: 1 };

@@ -50,7 +50,7 @@ export class BacklogService {
 
   private async aliveRunners() {
     try {
-      const alive = await withinLimit(this.runners.read(new Date()));
+      const alive = await withinLimit(this.runners.read());
       return alive.runners > 0 ? alive : undefined;
     } catch {
       // Without Redis the load is unknown. The queue's own commands log that Redis is away.

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CallOf, submitLab } from '@proximal/contracts';
-import { LatestCosts } from '../scheduling/latest-costs.js';
-import { dueAt, RULES, type SchedulingRules } from '../scheduling/rules.js';
+import { DueDatesService } from '../scheduling/due-dates.service.js';
 import { newSubmissionId } from './submission-id.js';
 import { SubmissionRepository, type Accepted } from './submission.repository.js';
 
@@ -17,21 +16,18 @@ export interface DueSubmission extends Accepted {
 export class SubmissionIntakeService {
   constructor(
     private readonly submissions: SubmissionRepository,
-    private readonly costs: LatestCosts,
-    @Inject(RULES) private readonly rules: SchedulingRules,
+    private readonly dueDates: DueDatesService,
   ) {}
 
   /** @throws Refusal lab-unknown or key-reused */
   async accept(call: CallOf<typeof submitLab>): Promise<DueSubmission> {
     const { caller, params, body, idempotencyKey } = call;
-    const expectedMs = Math.round(await this.costs.expected(caller.id, params.id));
-    const submittedAt = new Date();
-    const due = dueAt(submittedAt, expectedMs, this.rules);
+    const { now: submittedAt, dueAt, expectedMs } = await this.dueDates.of(caller.id, params.id);
     const id = newSubmissionId(submittedAt);
-    const given = { id, learnerId: caller.id, labId: params.id, code: body.code, submittedAt, expectedMs, dueAt: due };
+    const given = { id, learnerId: caller.id, labId: params.id, code: body.code, submittedAt, expectedMs, dueAt };
     const accepted = await (idempotencyKey === null
       ? this.submissions.add(given)
       : this.submissions.addOnce(call, given));
-    return { ...accepted, learnerId: caller.id, expectedMs, dueAt: due };
+    return { ...accepted, learnerId: caller.id, expectedMs, dueAt };
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
 import { counter } from '@proximal/telemetry';
 import { GradingQueue } from '../scheduling/grading.queue.js';
 import { TIMES, type ServiceTimes } from '../service-times.js';
@@ -25,11 +26,12 @@ export class SubmissionSweeper implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly unfinished: UnfinishedRepository,
     private readonly queue: GradingQueue,
+    private readonly clock: Clock,
     @Inject(TIMES) private readonly times: ServiceTimes,
   ) {}
 
   onModuleInit(): void {
-    this.sweeping = new PeriodicTask(() => this.sweep(new Date()), this.times.sweepMs, this.logger);
+    this.sweeping = new PeriodicTask(() => this.sweep(this.clock.now()), this.times.sweepMs, this.logger);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -22,7 +22,7 @@ export function lessonCompletedRow({ learnerId, lessonId, completedAt }: Complet
 }
 
 /** Returns the credit that a completion adds to the learner's record. */
-export function lessonCredit(completion: Completion, trackSlug: string): Credit {
+export function lessonCredit(completion: Completion, trackSlug: string | null): Credit {
   const { learnerId, lessonId, completedAt } = completion;
   const at = completedAt.toISOString();
   const id = eventId(lessonCompleted, keyOf(completion));

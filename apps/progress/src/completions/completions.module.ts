@@ -9,6 +9,6 @@ import { LessonCompletionService } from './lesson-completion.service.js';
   imports: [CreditsModule],
   controllers: [CompletionsController],
   providers: [CompletionRepository, LessonCompletionService],
-  exports: [CompletionRepository],
+  exports: [CompletionRepository, LessonCompletionService],
 })
 export class CompletionsModule {}

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type CallOf, type completeLesson, type ReplyOf } from '@proximal/contracts';
-import { CurriculaService } from '@proximal/curriculum';
+import {
+  Refusal,
+  type CallOf,
+  type completeLesson,
+  type lessonCompleted,
+  type PayloadOf,
+  type ReplyOf,
+} from '@proximal/contracts';
+import { CurriculaService, type Completions as Done, type Curriculum } from '@proximal/curriculum';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { CreditRepository } from '../credits/credit.repository.js';
@@ -27,15 +34,7 @@ export class LessonCompletionService {
     const track = curriculum.trackOfLesson(params.id);
     if (!track) throw new Refusal('lesson-unknown');
     const requested = { learnerId: caller.id, lessonId: params.id, completedAt: this.clock.now() };
-    const { isNew, ...completion } = await this.completions.add(transaction, requested);
-    if (isNew) await this.credit(transaction, completion, track.slug);
-    // Read after the credit, which waits for other completions of the learner.
-    const done = await this.completions.done(transaction, caller.id);
-    if (isNew) {
-      const step = { learnerId: caller.id, trackSlug: track.slug, at: completion.completedAt };
-      const unlocks = unlocksAfter([step], curriculum, new Map([[caller.id, done]]));
-      await addToOutbox(transaction, await this.completions.addUnlocks(transaction, unlocks));
-    }
+    const { isNew, done, ...completion } = await this.store(transaction, requested, curriculum, track.slug);
     return {
       lesson_id: completion.lessonId,
       completed_at: completion.completedAt.toISOString(),
@@ -45,7 +44,43 @@ export class LessonCompletionService {
     };
   }
 
-  private async credit(transaction: SqlTransaction, completion: Completion, trackSlug: string): Promise<void> {
+  /**
+   * Stores completions that were published before the database was restored from an earlier backup, with everything
+   * that follows from them, and returns the number of those that it lacked. A lesson that no track has any longer brings
+   * its completion and xp, but no track.
+   */
+  async recover(transaction: SqlTransaction, completed: PayloadOf<typeof lessonCompleted>[]): Promise<number> {
+    const curriculum = await this.curricula.required(transaction);
+    let recovered = 0;
+    for (const { learnerId, lessonId, completedAt } of completed) {
+      const trackSlug = curriculum.trackOfLesson(lessonId)?.slug ?? null;
+      const completion = { learnerId, lessonId, completedAt: new Date(completedAt) };
+      const { isNew } = await this.store(transaction, completion, curriculum, trackSlug);
+      if (isNew) recovered += 1;
+    }
+    return recovered;
+  }
+
+  private async store(
+    transaction: SqlTransaction,
+    requested: Completion,
+    curriculum: Curriculum,
+    trackSlug: string | null,
+  ): Promise<Completion & { isNew: boolean; done: Done }> {
+    const { learnerId } = requested;
+    const { isNew, ...completion } = await this.completions.add(transaction, requested);
+    if (isNew) await this.credit(transaction, completion, trackSlug);
+    // Read after the credit, which waits for other completions of the learner.
+    const done = await this.completions.done(transaction, learnerId);
+    if (isNew && trackSlug !== null) {
+      const step = { learnerId, trackSlug, at: completion.completedAt };
+      const unlocks = unlocksAfter([step], curriculum, new Map([[learnerId, done]]));
+      await addToOutbox(transaction, await this.completions.addUnlocks(transaction, unlocks));
+    }
+    return { ...completion, isNew, done };
+  }
+
+  private async credit(transaction: SqlTransaction, completion: Completion, trackSlug: string | null): Promise<void> {
     const events = await this.credits.add(transaction, lessonCredit(completion, trackSlug));
     await addToOutbox(transaction, [lessonCompletedRow(completion), ...events]);
   }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '@proximal/database';
+import { lessonCompleted, xpAwarded } from '@proximal/contracts';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { CurriculaService } from '@proximal/curriculum';
-import type { EventBackfill, OutboxRow } from '@proximal/messaging';
+import { payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
 import { lessonCompletedRow } from '../completions/completion-events.js';
+import { LessonCompletionService } from '../completions/lesson-completion.service.js';
 import { trackUnlockedRow } from '../completions/track-unlocks.js';
 import { trackEnteredRow, xpAwardedRow } from '../credits/credit.js';
 import { Database } from '../database.js';
@@ -66,6 +68,7 @@ export class ProgressEventBackfill implements EventBackfill {
   constructor(
     private readonly database: Database,
     private readonly curricula: CurriculaService,
+    private readonly completing: LessonCompletionService,
   ) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
@@ -73,6 +76,18 @@ export class ProgressEventBackfill implements EventBackfill {
     const { rows, last } = await this.read(cursor);
     const next = last ? { kind: cursor.kind, key: last } : startAfter(cursor.kind);
     return { rows, next: next && JSON.stringify(next) };
+  }
+
+  /**
+   * Completed lessons bring everything else of this service; the rest comes from events of other services. Of a lesson
+   * whose events were being published at the loss, perhaps only its xp is in the stream.
+   */
+  recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
+    const completed = payloadsOf(lessonCompleted, events);
+    const credited = payloadsOf(xpAwarded, events)
+      .filter(({ source }) => source === 'lesson')
+      .map(({ learnerId, sourceId, earnedAt }) => ({ learnerId, lessonId: Number(sourceId), completedAt: earnedAt }));
+    return this.completing.recover(transaction, [...completed, ...credited]);
   }
 
   private read({ kind, key }: Cursor): Promise<Batch> {

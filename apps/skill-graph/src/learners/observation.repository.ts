@@ -21,6 +21,10 @@ const waitingRow = z.strictObject({
   before: z.custom<LearnerJson>((value) => typeof value === 'object' && value !== null && 'skills' in value),
 });
 
+const backlogRow = z.strictObject({ waiting: z.number() });
+/** More than this is not counted, so that a scrape stays quick. */
+const mostCounted = 1_000_000;
+
 const divergedRow = z.strictObject({ learner_id: z.number() });
 
 /** Stores outcomes of learners and items. The population learns from each of them once. */
@@ -67,11 +71,25 @@ export class ObservationRepository {
       DELETE FROM observation WHERE learner_id = ANY (${learnerIds}::int[]) AND learnt_in IS NULL`);
   }
 
-  /** Selects the oldest outcomes of established learners, except learners that another transaction is changing. */
-  async waiting(transaction: SqlTransaction, limit: number): Promise<Waiting[]> {
+  /** Counts the outcomes of established learners that the population has not learnt yet, up to a million. */
+  async backlog(database: SqlTransaction): Promise<number> {
+    const row = await database.one(sql('observation-backlog', backlogRow)`
+      SELECT count(*)::int AS waiting FROM (
+        SELECT FROM observation WHERE is_ready AND learnt_in IS NULL LIMIT ${mostCounted}) AS counted`);
+    return row.waiting;
+  }
+
+  /**
+   * Selects the oldest outcomes of established learners, except learners that another transaction is changing.
+   * @param after the last outcome of the page before; outcomes up to it are left out
+   */
+  async waiting(transaction: SqlTransaction, limit: number, after?: Waiting): Promise<Waiting[]> {
+    const isAfter = after
+      ? sql.fragment`AND (occurred_at, learner_id, item) > (${new Date(after.event.at)}::timestamptz, ${after.learnerId}::int, ${after.event.item}::text)`
+      : sql.empty;
     const rows = await transaction.query(sql('observation-waiting', waitingRow)`
       SELECT learner_id, item, skills, score, weight, occurred_at, before FROM observation
-       WHERE is_ready AND learnt_in IS NULL ORDER BY occurred_at, learner_id, item LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
+       WHERE is_ready AND learnt_in IS NULL ${isAfter} ORDER BY occurred_at, learner_id, item LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
     return rows.map(({ learner_id, item, skills, score, weight, occurred_at, before }) => ({
       learnerId: learner_id,
       learner: learnerOfJson(before),

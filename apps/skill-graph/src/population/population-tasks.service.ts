@@ -6,18 +6,29 @@ import { PopulationsService } from './populations.service.js';
 
 /** Intervals and batch size for learning the population and following new versions. */
 export interface LearningPace {
-  /** Milliseconds between batches. */
+  /** Milliseconds between batches, over all copies together. */
   everyMs: number;
   /** Largest number of observations in a batch. */
   batchSize: number;
+  /** Longest time for a batch, in milliseconds. */
+  longestMs: number;
   /** Milliseconds between checks for a newer version. */
   refreshEveryMs: number;
 }
 
 /**
- * A batch changes a value only by a limited amount, so this pace limits how fast anybody can distort the population.
+ * A batch of any size changes a value only by a limited amount, so the time between batches limits how fast anybody can
+ * distort the population. A batch takes what waits: as much as all learners show in a minute, and more after a rush.
  */
-export const usualPace: LearningPace = { everyMs: 60_000, batchSize: 1_000, refreshEveryMs: 3_000 };
+export const usualPace: LearningPace = {
+  everyMs: 60_000,
+  batchSize: 500_000,
+  longestMs: 5_000,
+  refreshEveryMs: 3_000,
+};
+
+/** Failures that are given in one transaction. */
+const failuresAtOnce = 1_000;
 
 /** Token of the `LearningPace`. */
 export const LEARNING_PACE = Symbol('learning pace');
@@ -27,6 +38,7 @@ export const LEARNING_PACE = Symbol('learning pace');
 export class PopulationTasksService implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PopulationTasksService.name);
   private tasks: PeriodicTask[] = [];
+  private isStopping = false;
 
   constructor(
     @Inject(LEARNING_PACE) private readonly pace: LearningPace,
@@ -40,15 +52,27 @@ export class PopulationTasksService implements OnModuleInit, OnApplicationBootst
   }
 
   onApplicationBootstrap(): void {
-    const { everyMs, batchSize, refreshEveryMs } = this.pace;
+    const { everyMs, refreshEveryMs } = this.pace;
     this.tasks = [
-      new PeriodicTask(async () => void (await this.failures.teachBatch(batchSize)), everyMs, this.logger),
-      new PeriodicTask(async () => void (await this.populations.learnBatch(batchSize)), everyMs, this.logger),
+      new PeriodicTask(() => this.teachFailures(), everyMs, this.logger),
+      new PeriodicTask(() => this.learn(), everyMs, this.logger),
       new PeriodicTask(() => this.populations.refresh(), refreshEveryMs, this.logger),
     ];
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
     await Promise.all(this.tasks.map((task) => task.stop()));
+  }
+
+  private async learn(): Promise<void> {
+    const { everyMs, batchSize, longestMs } = this.pace;
+    // A timer that fires a little early would wait for a whole period more.
+    await this.populations.learnBatch({ most: batchSize, longestMs, apartMs: 0.9 * everyMs });
+  }
+
+  private async teachFailures(): Promise<void> {
+    const end = performance.now() + this.pace.longestMs;
+    while (!this.isStopping && performance.now() < end && (await this.failures.teachBatch(failuresAtOnce)) > 0);
   }
 }

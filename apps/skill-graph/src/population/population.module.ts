@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { LearnersModule } from '../learners/learners.module.js';
 import { FailedEpisodeRepository } from './failed-episode.repository.js';
 import { FailureTeachingService } from './failure-teaching.service.js';
+import { PopulationGauges } from './population-metrics.js';
 import { PopulationRepository } from './population.repository.js';
 import { PopulationTasksService } from './population-tasks.service.js';
 import { PopulationsService } from './populations.service.js';
@@ -12,6 +13,7 @@ import { PopulationsService } from './populations.service.js';
   providers: [
     FailedEpisodeRepository,
     FailureTeachingService,
+    PopulationGauges,
     PopulationRepository,
     PopulationTasksService,
     PopulationsService,

@@ -7,6 +7,7 @@ import { Database } from '../database.js';
 import { valuesOf, withValues, type PopulationValue } from '../population-values.js';
 
 const lockRow = z.strictObject({ isOurs: z.boolean() });
+const isOlderRow = z.strictObject({ is: z.boolean() });
 const valueRow = z.strictObject({ name: z.string(), version: z.number(), values: z.array(z.number()) });
 
 /** Skips from name to name along the index, because names are few but each may have a long history. */
@@ -50,6 +51,14 @@ export class PopulationRepository {
     const { isOurs } = await transaction.one(sql('population-try-lock', lockRow)`
       SELECT pg_try_advisory_xact_lock(hashtext('population-learning')) AS "isOurs"`);
     return isOurs;
+  }
+
+  /** Returns whether the version is this old, in milliseconds by the database's clock; version 0 always is. */
+  async isOlder(transaction: SqlTransaction, { version }: Population, ageMs: number): Promise<boolean> {
+    const { is } = await transaction.one(sql('population-is-older', isOlderRow)`
+      SELECT NOT EXISTS (SELECT FROM population WHERE version = ${version}
+        AND created_at > clock_timestamp() - make_interval(secs => ${ageMs / 1_000}::float8)) AS is`);
+    return is;
   }
 
   /** @param learnt number of observations that the version was learnt from */

@@ -1,10 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { learn, type Population } from '@proximal/learner-model';
+import { LearningBatch, type Population } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
-import { ObservationRepository } from '../learners/observation.repository.js';
+import { countLearnt } from './population-metrics.js';
+import { ObservationRepository, type Waiting } from '../learners/observation.repository.js';
 import { PopulationRepository } from './population.repository.js';
+
+/** Outcomes that are read, learnt and marked at a time, so that a batch of any size needs the memory of one page. */
+const pageSize = 1_000;
+
+/** The limits of a batch, each of which may end it. */
+export interface BatchLimits {
+  /** The largest number of outcomes. */
+  most: number;
+  /** The longest time in milliseconds until the last page begins; the outcomes are locked meanwhile. */
+  longestMs?: number;
+  /** The least age of the version before, in milliseconds; a younger one is not followed yet. */
+  apartMs?: number;
+}
 
 /** Holds the present version of the population in the memory of each copy of the service, and makes new versions. */
 @Injectable()
@@ -36,17 +51,39 @@ export class PopulationsService {
    * Makes a version from the oldest observations since the last version, unless another copy is doing so.
    * @returns the number of observations
    */
-  async learnBatch(limit: number): Promise<number> {
+  async learnBatch({ most, longestMs = Infinity, apartMs = 0 }: BatchLimits): Promise<number> {
     const known = await this.present();
-    return this.database.transaction(async (transaction: SqlTransaction) => {
-      const isOurs = await this.versions.tryLock(transaction);
-      const waiting = isOurs ? await this.observations.waiting(transaction, limit) : [];
-      if (waiting.length === 0) return 0;
+    const learnt = await this.database.transaction(async (transaction: SqlTransaction) => {
+      if (!(await this.versions.tryLock(transaction))) return 0;
       const present = await this.versions.latestIn(transaction, known);
+      if (!(await this.versions.isOlder(transaction, present, apartMs))) return 0;
+      const batch = new LearningBatch(present);
       const version = present.version + 1;
-      await this.versions.add(transaction, version, learn(present, waiting), waiting.length);
-      await this.observations.markLearnt(transaction, waiting, version);
-      return waiting.length;
+      let count = 0;
+      for await (const page of this.pages(transaction, { most, longestMs })) {
+        batch.add(page);
+        await this.observations.markLearnt(transaction, page, version);
+        count += page.length;
+      }
+      if (count > 0) await this.versions.add(transaction, version, batch.change(), count);
+      return count;
     }, transactionLimits(30_000));
+    countLearnt(learnt);
+    return learnt;
+  }
+
+  /** Rests as long after each page as it took, so that requests get half of the processor. */
+  private async *pages(transaction: SqlTransaction, { most, longestMs }: Required<Omit<BatchLimits, 'apartMs'>>) {
+    const start = performance.now();
+    let [last, left]: [Waiting | undefined, number] = [undefined, most];
+    while (left > 0 && performance.now() - start < longestMs) {
+      const begun = performance.now();
+      const page: Waiting[] = await this.observations.waiting(transaction, Math.min(left, pageSize), last);
+      if (page.length > 0) yield page;
+      if (page.length < pageSize) return;
+      left -= page.length;
+      last = page.at(-1);
+      await pause(performance.now() - begun);
+    }
   }
 }

@@ -14,16 +14,24 @@ import { copyBinaries, findBinaries, isOpenToAll } from './binaries.js';
 
 const superuser = 'postgres';
 
-/**
- * PostgreSQL on the loopback address; its data are created at first use.
- * @param isDurable false: faster, but a crash of the machine loses the data
- */
-export async function postgresServer(home: Home, isDurable: boolean): Promise<Server> {
+/** A server that differs from that of `npm start`, for a test. */
+export interface PostgresOptions {
+  /** False: faster, but a crash of the machine loses the data. */
+  isDurable: boolean;
+  /** Settings by name, besides ours, such as `archive_mode`. */
+  settings?: Readonly<Record<string, string>>;
+  /** The size of a file of the write-ahead log, a power of two; 16 by default. */
+  walSegmentMegabytes?: number;
+}
+
+/** PostgreSQL on the loopback address; its data are created at first use. */
+export async function postgresServer(home: Home, options: PostgresOptions): Promise<Server> {
+  const { isDurable, settings: further = {} } = options;
   const password = await secret(home, 'postgres-password');
   const account = accountFor(home);
   const binaries = binariesFor(account);
   const data = join(account.folder, 'data');
-  if (!existsSync(data)) await createCluster(account, binaries, data, { password, isDurable });
+  if (!existsSync(data)) await createCluster(account, binaries, data, { password, ...options });
   const { uid, gid } = account;
   const urlOn = (port: number) => urlOf(port, password);
   return {
@@ -31,7 +39,7 @@ export async function postgresServer(home: Home, isDurable: boolean): Promise<Se
     label: 'PostgreSQL',
     programOn(port) {
       forgetStranger(data);
-      const settings = { ...serverSettings, ...(isDurable ? {} : throwawaySettings), port };
+      const settings = { ...serverSettings, ...(isDurable ? {} : throwawaySettings), ...further, port };
       const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
       const program = { name: 'postgres', command: join(binaries, 'bin', 'postgres'), args, folder: data, uid, gid };
       return { ...program, environment: bareEnvironment(data), stopSignal: 'SIGINT', ...recordsOf(home, 'postgres') };
@@ -86,9 +94,8 @@ function binariesFor({ folder, uid }: Account): string {
   return uid === undefined || isOpenToAll(binaries) ? binaries : copyBinaries(binaries, join(folder, 'native'));
 }
 
-interface ClusterOptions {
+interface ClusterOptions extends PostgresOptions {
   password: string;
-  isDurable: boolean;
 }
 
 async function createCluster(account: Account, binaries: string, data: string, options: ClusterOptions): Promise<void> {
@@ -102,9 +109,10 @@ async function createCluster(account: Account, binaries: string, data: string, o
   const args = ['-D', draft, '-U', superuser, '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const effort = options.isDurable ? [] : ['--no-sync'];
+  const segments = options.walSegmentMegabytes === undefined ? [] : [`--wal-segsize=${options.walSegmentMegabytes}`];
   const as = { cwd: folder, env: bareEnvironment(folder), uid, gid };
   try {
-    await promisify(execFile)(join(binaries, 'bin', 'initdb'), [...args, ...locale, ...effort], as);
+    await promisify(execFile)(join(binaries, 'bin', 'initdb'), [...args, ...locale, ...effort, ...segments], as);
     renameSync(draft, data);
   } catch (error) {
     const reason = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) || (error as Error).message;

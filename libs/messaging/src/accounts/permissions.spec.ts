@@ -67,11 +67,12 @@ describe('NATS permissions', () => {
     expect(usersWho('publish', `$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.${name}`)).toEqual([]);
   });
 
-  it.each(['EVENTS', 'DEAD_LETTERS'])('let nobody delete or purge %s, and only operators change it', (stream) => {
-    for (const verb of ['DELETE', 'PURGE', 'RESTORE', 'SNAPSHOT', 'LEADER.STEPDOWN']) {
+  it.each(['EVENTS', 'DEAD_LETTERS'])('let nobody purge %s, and only operators change or replace it', (stream) => {
+    for (const verb of ['PURGE', 'RESTORE', 'SNAPSHOT', 'LEADER.STEPDOWN']) {
       expect(usersWho('publish', `$JS.API.STREAM.${verb}.${stream}`)).toEqual([]);
     }
     expect(usersWho('publish', `$JS.API.STREAM.UPDATE.${stream}`)).toEqual(['operator']);
+    expect(usersWho('publish', `$JS.API.STREAM.DELETE.${stream}`)).toEqual(['operator']);
     expect(usersWho('publish', `$JS.API.STREAM.MSG.GET.${stream}`)).toEqual(['operator']);
   });
 

@@ -12,7 +12,7 @@ import {
   type ServiceProcess,
 } from '@proximal/contracts';
 import { inboxOf } from '../bus.js';
-import { durableName, everyVersionOf } from '../events/durable-consumer.js';
+import { durableName, everyVersionOf } from '../events/durable-names.js';
 import { deadLetterStreamName, eventStreamName } from '../events/event-stream.js';
 import { probeName } from '../events/lost-tail.js';
 
@@ -97,15 +97,15 @@ function consuming(service: Owner, subject: string): string[] {
 }
 
 /**
- * Operators manage streams, consumers and dead letters, and publish the event of a dead letter again. They cannot
- * delete a stream.
+ * Operators manage streams, consumers and dead letters, and publish the event of a dead letter again. After a restore
+ * of all databases they replace the streams, so they may delete them.
  */
 function operatorPublishes(): string[] {
   return [
     ...allEvents,
     `${api}.INFO`,
     ...everywhere,
-    ...streams.map((stream) => `${api}.STREAM.UPDATE.${stream}`),
+    ...streams.flatMap((stream) => ['UPDATE', 'DELETE'].map((what) => `${api}.STREAM.${what}.${stream}`)),
     ...streams.map((stream) => `${api}.STREAM.MSG.GET.${stream}`),
     `${api}.STREAM.MSG.DELETE.${deadLetterStreamName}`,
     `${api}.CONSUMER.LIST.${eventStreamName}`,

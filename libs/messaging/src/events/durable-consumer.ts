@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { Consumer, ConsumerInfo, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Owner } from '@proximal/contracts';
 import { errorText, withTimeout } from '@proximal/runtime';
 import { confirmed } from '../bus.js';
 import { ageInSeconds } from './event-metrics.js';
@@ -16,6 +15,15 @@ import { hasLostTail, positionOf, type StreamPosition } from './lost-tail.js';
  */
 const ackWaitMs = 6_000;
 const batchSize = 200;
+/**
+ * A consumer that misses two heartbeats asks for messages again, in milliseconds: after the loss of a NATS server of
+ * several, nobody answers the request that the lost one had.
+ */
+const heartbeatMs = 2_000;
+/** A request for messages lasts this long; the client waits as long before it asks again whether a consumer exists. */
+const requestMs = 5_000;
+/** Longest wait for JetStream to say that the consumer still exists, in milliseconds. */
+const answerMs = 2_000;
 /** Wait between attempts to reach a NATS that is down, in milliseconds. */
 const retryMs = 1_000;
 /** Longest wait at a stop for the current batch, in milliseconds. */
@@ -30,23 +38,6 @@ interface Options {
   handle: (messages: JsMsg[]) => Promise<void>;
   /** Receives the kind of a report, its line, and its error if there is one. */
   report: (kind: string, line: string, error?: unknown) => void;
-}
-
-/**
- * Returns the name of an event's durable consumer, which is shared by all versions of the event and all copies of the
- * service.
- */
-export function durableName(service: Owner, subject: string): string {
-  const [producer, name] = subject.split('.');
-  return `${service}_${producer}_${name}`;
-}
-
-/**
- * Returns the subject filter for all versions of an event. A version that the consumer does not know becomes a dead
- * letter instead of being skipped.
- */
-export function everyVersionOf(subject: string): string {
-  return subject.replace(/[^.]+$/, '*');
 }
 
 /** A durable pull consumer of the event stream: hands on waiting messages in batches, one batch at a time. */
@@ -64,6 +55,8 @@ export class DurableConsumer {
   private last: StreamPosition | undefined;
   /** The value of `last` when the connection was lost, until NATS is known to still hold that message. */
   private doubted: StreamPosition | undefined;
+  /** The number of times at which NATS may have lost messages. */
+  private doubts = 0;
   private looking: Promise<void> | undefined;
   private readonly stopping = new AbortController();
 
@@ -114,10 +107,12 @@ export class DurableConsumer {
     const consumer = present ?? (await this.ensure());
     this.messages = await consumer.consume({
       max_messages: 2 * batchSize,
-      idle_heartbeat: 5_000,
+      idle_heartbeat: heartbeatMs,
+      expires: requestMs,
       abort_on_missing_resource: true,
       callback: (message) => this.take(message),
     });
+    void this.watchHeartbeats(this.messages);
     if (this.stopping.signal.aborted) await this.messages.close();
     return this.messages.closed();
   }
@@ -150,7 +145,7 @@ export class DurableConsumer {
       : consumers.add(eventStreamName, { durable_name: name, ...lasting, ...settings }));
     if (!isSameInstant(created, this.created)) this.last = this.doubted = undefined;
     this.created = created;
-    return jetstream(this.bus).consumers.get(eventStreamName, name);
+    return jetstream(this.bus, { timeout: answerMs }).consumers.get(eventStreamName, name);
   }
 
   /**
@@ -159,9 +154,27 @@ export class DurableConsumer {
    */
   private async watchConnection(): Promise<void> {
     for await (const { type } of this.bus.status()) {
-      if (type === 'disconnect') this.doubted ??= this.last;
-      if (type === 'reconnect') this.looking ??= this.lookForLoss().finally(() => (this.looking = undefined));
+      if (type === 'disconnect') this.doubt();
+      if (type === 'reconnect') this.startToLook();
     }
+  }
+
+  /** A consumer whose heartbeats stop has lost its leader, and the next one may hold less. */
+  private async watchHeartbeats(messages: ConsumerMessages): Promise<void> {
+    for await (const { type } of messages.status()) {
+      if (type !== 'heartbeats_missed') continue;
+      this.doubt();
+      this.startToLook();
+    }
+  }
+
+  private doubt(): void {
+    this.doubts += 1;
+    this.doubted ??= this.last;
+  }
+
+  private startToLook(): void {
+    this.looking ??= this.lookForLoss().finally(() => (this.looking = undefined));
   }
 
   /**
@@ -171,12 +184,15 @@ export class DurableConsumer {
   private async lookForLoss(): Promise<void> {
     const { bus, options, stopping } = this;
     while (!stopping.signal.aborted) {
+      // Answers from before another loss prove nothing.
+      const { doubts } = this;
       try {
         const { consumers } = await jetstreamManager(bus);
         const present = await consumers.info(eventStreamName, options.name).catch(undefinedWhenMissing);
         // `follow` notices that the consumer is gone, and creates it again.
         if (present && (await this.isBeyondStream(present)))
           await consumers.delete(eventStreamName, options.name).catch(undefinedWhenMissing);
+        if (doubts !== this.doubts) continue;
         this.doubted = undefined;
         return;
       } catch (error) {
@@ -234,14 +250,4 @@ function isSameInstant(created: string, known = ''): boolean {
 
 function undefinedWhenMissing(error: unknown): undefined {
   if (codeOf(error) !== consumerNotFound) throw error;
-}
-
-/** Makes a service's durable consumers start again with the first event of the stream, and returns their names. */
-export async function restartConsumers(bus: NatsConnection, service: Owner): Promise<string[]> {
-  const { consumers } = await jetstreamManager(bus);
-  const names: string[] = [];
-  for await (const { name } of consumers.list(eventStreamName)) if (name.startsWith(`${service}_`)) names.push(name);
-  // Within seconds the service notices that they are gone, and creates them again.
-  for (const name of names) await consumers.delete(eventStreamName, name);
-  return names;
 }

@@ -70,7 +70,7 @@ function beginEventSpan(service: string, consumer: string, message: JsMsg, envel
 }
 
 function batchSpan(service: string, consumer: string, batch: Delivery[], spans: Span[]): SpanAbout {
-  const links = spans.filter((span) => span.isRecording()).map((span) => ({ context: span.spanContext() }));
+  const links = spans.map((span) => ({ context: span.spanContext() }));
   const attributes = {
     'messaging.system': 'nats',
     'messaging.batch.message_count': batch.length,

@@ -73,6 +73,7 @@ export class ConsumptionMeter {
     this.labels = { service: consumer.slice(0, consumer.indexOf('_')), consumer };
     // A counter that starts above 0 shows no increase.
     for (const metric of [processed, failures, deadLettered]) metric.inc(this.labels, 0);
+    delays.zero(this.labels);
   }
 
   processed(message: JsMsg): void {

@@ -6,6 +6,7 @@ import {
   DiscardPolicy,
   type JetStreamPublishOptions,
   type PubAck,
+  type StreamInfo,
   type StreamAPI,
 } from '@nats-io/jetstream';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
@@ -13,20 +14,22 @@ import { producers, type EventDefinition } from '@proximal/contracts';
 import { StartFailure, type EventStreamSettings } from '@proximal/runtime';
 import { contextOf, inSpan, traceHeader, traceparent } from '@proximal/telemetry/instrumentation';
 import { eventStreamOf, nameOf, renewAccounts } from '../bus.js';
+import { isBusUnavailable } from '../requests/transport-errors.js';
 import { eventSpan } from './event-context.js';
 import { codeOf, streamNotFound } from './jetstream-codes.js';
 import type { OutboxEventRow, OutboxRow } from './outbox-event.js';
 
 export const eventStreamName = 'EVENTS';
 export const deadLetterStreamName = 'DEAD_LETTERS';
-/** One day in nanoseconds, JetStream's unit. */
-const day = 24 * 3600 * 1_000_000_000;
+/** In nanoseconds, JetStream's unit. */
+const minute = 60 * 1_000_000_000;
+const day = 24 * 60 * minute;
 
 /**
  * The settings with which a process creates and updates the streams; without `replicas` an update leaves their number
  * unchanged.
  */
-function streamsOf({ maxBytes, maxAgeDays, replicas }: EventStreamSettings) {
+function streamsOf({ maxBytes, maxAgeDays, deduplicationMinutes, replicas }: EventStreamSettings) {
   const common = {
     storage: StorageType.File,
     retention: RetentionPolicy.Limits,
@@ -40,8 +43,8 @@ function streamsOf({ maxBytes, maxAgeDays, replicas }: EventStreamSettings) {
       max_age: maxAgeDays * day,
       max_bytes: maxBytes,
       // A relay that dies between publish and commit sends a row again within seconds; `StreamCheck` asks for rows of
-      // the last hour.
-      duplicate_window: day / 12,
+      // half this time.
+      duplicate_window: deduplicationMinutes * minute,
     },
     [deadLetterStreamName]: {
       ...common,
@@ -73,6 +76,17 @@ export async function updateStreams(bus: NatsConnection): Promise<string[]> {
   return Object.keys(streamsOf(eventStreamOf(bus)));
 }
 
+/**
+ * Deletes the streams with everything that they hold, and creates them empty: then each outbox is published to them
+ * again, and each consumer starts with the first event. It is for operators, while no service runs.
+ * @throws StartFailure when NATS cannot store them
+ */
+export async function recreateStreams(bus: NatsConnection): Promise<void> {
+  const { streams } = await jetstreamManager(bus);
+  for (const name of Object.keys(streamsOf(eventStreamOf(bus)))) await streams.delete(name).catch(undefinedWhenMissing);
+  await ensureStreams(bus);
+}
+
 type StreamSettings = ReturnType<typeof streamsOf>[typeof eventStreamName | typeof deadLetterStreamName];
 
 async function eachStream(
@@ -90,14 +104,18 @@ async function eachStream(
     return missing;
   } catch (error) {
     const { message } = error as Error;
+    // The servers of a cluster answer before they have elected JetStream's leader, which then passes by itself.
+    const isElecting = bus.info?.jetstream === true && isBusUnavailable(error);
+    const cause = isElecting ? { cause: (error as Error).cause ?? error } : {};
     throw new StartFailure(
       `NATS cannot store events (${message}): enable JetStream there with room to store, or set NATS_URL.`,
+      cause,
     );
   }
 }
 
 /**
- * Publishes an event as part of the trace in which it happened. JetStream drops a repeated id within two hours.
+ * Publishes an event as part of the trace in which it happened. JetStream drops a repeated id within the stream's deduplication time.
  * @returns JetStream's acknowledgement: the message's sequence, and whether JetStream had the message already
  */
 export async function publishEvent(bus: NatsConnection, event: OutboxRow & Partial<OutboxEventRow>): Promise<PubAck> {
@@ -148,6 +166,11 @@ export async function followEvent(
 
 async function afterEachLoss(bus: NatsConnection, act: () => void): Promise<void> {
   for await (const { type } of bus.status()) if (type === 'reconnect') act();
+}
+
+/** Returns whether several NATS servers hold the stream: what one of them says may lag behind the others. */
+export function isReplicated(cluster: StreamInfo['cluster']): boolean {
+  return (cluster?.replicas?.length ?? 0) > 0;
 }
 
 function undefinedWhenMissing(error: unknown): undefined {

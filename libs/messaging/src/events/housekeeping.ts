@@ -1,21 +1,11 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { errorText } from '@proximal/runtime';
-import { sql, type SqlDatabase, type SqlFragment, type Statement } from '@proximal/database';
+import { sql, type SqlDatabase, type Statement } from '@proximal/database';
+import { closePartition, dropPartitions } from '../partitions/partition-cleanup.js';
+import { partitionedTables, type CleanupTable, type PartitionedTable } from '../partitions/partitioned-tables.js';
 
 const everyMs = 10 * 60_000;
 const batchSize = 5_000;
-
-/**
- * Rows that are deleted when they are no longer needed. Marks of processed events outlive the stream and the outbox, so
- * an event that is published again from either still finds its mark.
- */
-const dropped = [
-  { table: 'outbox', key: 'id', isOver: sql.fragment`published_at < now() - interval '30 days'` },
-  { table: 'processed_event', key: 'id', isOver: sql.fragment`processed_at < now() - interval '120 days'` },
-  { table: 'idempotency_key', key: 'ctid', isOver: sql.fragment`created_at < now() - interval '24 hours'` },
-] as const;
-
-export type CleanupTable = (typeof dropped)[number]['table'];
 
 /** Keeps a service's tables of events and keys from growing without limit; every copy of the service may run it. */
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -38,12 +28,17 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.running;
   }
 
-  /** Deletes expired rows, in batches that hold no lock for long. */
+  /**
+   * Closes partitions at the end of their period, and drops those that are too old. A table that others hold waits for
+   * the next time, and does not stop the rest.
+   * @throws AggregateError of what could not be done
+   */
   async tidy(): Promise<void> {
-    for (const { table, key, isOver } of dropped.filter(({ table }) => this.tables.includes(table))) {
-      const statement = deletionOf(sql.identifier(table), sql.identifier(key), isOver);
-      while ((await this.database.execute(statement)) === batchSize);
-    }
+    const failures: unknown[] = [];
+    for (const table of partitionedTables.filter(({ name }) => this.tables.includes(name)))
+      for (const step of [closePartition, dropPartitions, deleteOldRows])
+        await step(this.database, table).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(errorText).join('; '));
   }
 
   private wake(): void {
@@ -53,7 +48,14 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 }
 
-function deletionOf(table: SqlFragment, key: SqlFragment, isOver: SqlFragment): Statement {
+/** Deletes rows from before the partitions, in batches that hold no lock for long. */
+async function deleteOldRows(database: SqlDatabase, table: PartitionedTable): Promise<void> {
+  while ((await database.execute(deletionOf(table))) === batchSize);
+}
+
+function deletionOf({ name, timeColumn, age }: PartitionedTable): Statement {
+  const [parent, time] = [sql.identifier(name), sql.identifier(timeColumn)];
   return sql('cleanup-delete')`
-    DELETE FROM ${table} WHERE ${key} = ANY (ARRAY(SELECT ${key} FROM ${table} WHERE ${isOver} LIMIT ${batchSize}))`;
+    DELETE FROM ONLY ${parent} WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ONLY ${parent} WHERE ${time} < now() - ${age}::interval LIMIT ${batchSize}))`;
 }

@@ -1,5 +1,6 @@
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
+import { currentPartition } from '../partitions/partitioned-tables.js';
 
 const identityOfRow = z.strictObject({ identity: z.string() });
 
@@ -25,8 +26,9 @@ const idRow = z.strictObject({ id: z.string() });
 export async function markProcessed(transaction: SqlTransaction, ids: string[]): Promise<Set<string>> {
   // All transactions mark in the same order, so that two batches with the same events never deadlock.
   const fresh = await transaction.query(sql('inbox-mark-processed', idRow)`
-    INSERT INTO processed_event (id) SELECT * FROM unnest(${ids}::uuid[]) AS id ORDER BY id
-     ON CONFLICT DO NOTHING RETURNING id::text`);
+    INSERT INTO ${currentPartition('processed_event')} (id) SELECT * FROM unnest(${ids}::uuid[]) AS id
+     WHERE id <> ALL (ARRAY(SELECT processed_event.id FROM processed_event WHERE processed_event.id = ANY (${ids}::uuid[])))
+     ORDER BY id ON CONFLICT DO NOTHING RETURNING id::text`);
   return new Set(fresh.map(({ id }) => id));
 }
 

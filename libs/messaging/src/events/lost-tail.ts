@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   AckPolicy,
   DeliverPolicy,
@@ -7,7 +8,7 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { eventStreamName } from './event-stream.js';
+import { eventStreamName, isReplicated } from './event-stream.js';
 import { codeOf, consumerNotFound } from './jetstream-codes.js';
 
 /**
@@ -24,6 +25,11 @@ export function positionOf({ info }: JsMsg): StreamPosition {
   return { sequence: info.streamSequence, takenAtNanos: info.timestampNanos };
 }
 
+/** So many looks in a row have to find the same, because a server that lags catches up meanwhile. */
+const enoughLosses = 5;
+const mostLooks = 60;
+/** Time between two looks, in milliseconds. */
+const lookAgainMs = 1_000;
 /** JetStream deletes an abandoned probe after this time, in nanoseconds. */
 const probeLastsNanos = 30_000_000_000;
 
@@ -39,12 +45,38 @@ export async function hasLostTail(
   durable: ConsumerInfo,
   last: StreamPosition | undefined,
 ): Promise<boolean> {
+  for (let [looks, losses] = [1, 0]; looks <= mostLooks; looks += 1) {
+    const finding = await look(bus, durable, last);
+    if (finding === 'held') return false;
+    if (finding === 'lost') return true;
+    losses = finding === 'probably lost' ? losses + 1 : 0;
+    if (losses === enoughLosses) return true;
+    await pause(lookAgainMs);
+  }
+  return false;
+}
+
+/**
+ * The result of a look at a stream. In a cluster each server answers from its own copy: one that has just become the
+ * leader, or has just been replaced, may not have read all of it.
+ */
+type Finding = 'held' | 'lost' | 'probably lost' | 'unknown';
+
+async function look(bus: NatsConnection, durable: ConsumerInfo, last: StreamPosition | undefined): Promise<Finding> {
   const { streams } = await jetstreamManager(bus);
   // The stream is read after the consumer: a stream that has lost nothing is at least as far as its consumer was.
-  const { state } = await streams.info(eventStreamName);
-  if (durable.delivered.stream_seq > state.last_seq) return true;
+  const { state, cluster } = await streams.info(eventStreamName);
+  const lost = isReplicated(cluster) ? 'probably lost' : 'lost';
+  if (durable.delivered.stream_seq > state.last_seq) return lost;
   // Others may have published since the loss, so the stream's length proves nothing.
-  return last !== undefined && !isDropped(last, state) && !(await isHeld(bus, durable, last));
+  if (last === undefined || isDropped(last, state)) return 'held';
+  const probe = await requestProbe(bus, durable, last);
+  if (probe.delivered.stream_seq >= last.sequence) return 'held';
+  if (lost === 'lost') return lost;
+  const server = probe.cluster?.leader;
+  const now = (await streams.info(eventStreamName)).cluster;
+  const isCurrent = now?.leader === server || now?.replicas?.some(({ name, current }) => name === server && current);
+  return isCurrent ? lost : 'unknown';
 }
 
 /** Returns whether the stream dropped the message because of its age or the stream's size. */
@@ -57,14 +89,14 @@ function isDropped({ sequence }: StreamPosition, { first_seq }: StreamInfo['stat
  * later cannot have the same or a lower sequence. JetStream answers with the sequence at which a consumer of later
  * messages starts; this probe consumer is never read.
  */
-async function isHeld(
+async function requestProbe(
   bus: NatsConnection,
   { name, config }: ConsumerInfo,
-  { sequence, takenAtNanos }: StreamPosition,
-): Promise<boolean> {
+  { takenAtNanos }: StreamPosition,
+): Promise<ConsumerInfo> {
   const { consumers } = await jetstreamManager(bus);
   const probe = probeName(name);
-  const { delivered } = await consumers.add(eventStreamName, {
+  const probed = await consumers.add(eventStreamName, {
     name: probe,
     ack_policy: AckPolicy.None,
     deliver_policy: DeliverPolicy.StartTime,
@@ -75,7 +107,7 @@ async function isHeld(
     num_replicas: 1,
   });
   await consumers.delete(eventStreamName, probe).catch(ignoreMissing);
-  return delivered.stream_seq >= sequence;
+  return probed;
 }
 
 /** Formats an instant, in nanoseconds since 1970, as ISO 8601 with all nanoseconds. */

@@ -1,11 +1,15 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { backfillEvents, showOutbox, type Owner } from '@proximal/contracts';
-import type { SqlDatabase } from '@proximal/database';
+import { backfillEvents, recoverEvents, showOutbox, type InputOf, type Owner } from '@proximal/contracts';
+import type { SqlDatabase, SqlTransaction } from '@proximal/database';
+import { transactionLimits } from '@proximal/runtime';
 import { answerRequest, type Answering } from '../requests/answer.js';
 import type { Outbox } from './outbox.js';
 import type { OutboxRow } from './outbox-event.js';
 import { outboxStats, refillOutbox } from './outbox-rows.js';
+
+/** An event of the service itself, as the stream holds it. */
+export type OwnEvent = InputOf<ReturnType<typeof recoverEvents>>['events'][number];
 
 /** Derives a service's events from its tables, with the keys with which they were published. */
 export interface EventBackfill {
@@ -14,6 +18,13 @@ export interface EventBackfill {
    * @param after the `next` of the previous batch; null for the first
    */
   eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }>;
+  /**
+   * Takes back what the tables lack of these events, because they were restored from a backup: the inverse of
+   * `eventsAfter`. What the tables have stays as it is.
+   * @param events in the order of the stream
+   * @returns the number of events that have brought something back
+   */
+  recover?(transaction: SqlTransaction, events: OwnEvent[]): Promise<number>;
 }
 
 interface Options {
@@ -42,6 +53,11 @@ export class OperatorRequests implements OnApplicationBootstrap, BeforeApplicati
       const again = ({ after }: { after: string | null }) => this.publishAgain(source, after);
       this.answering.push(answerRequest(bus, backfillEvents(service), again, this.logger));
     }
+    const recover = source?.recover?.bind(source);
+    if (recover) {
+      const takeBack = ({ events }: { events: OwnEvent[] }) => this.takeBack(recover, events);
+      this.answering.push(answerRequest(bus, recoverEvents(service), takeBack, this.logger));
+    }
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -58,5 +74,12 @@ export class OperatorRequests implements OnApplicationBootstrap, BeforeApplicati
     await refillOutbox(this.options.database, rows);
     this.options.outbox.wake();
     return { published: rows.length, next };
+  }
+
+  private async takeBack(recover: NonNullable<EventBackfill['recover']>, events: OwnEvent[]) {
+    const { database, outbox } = this.options;
+    const recovered = await database.transaction((one) => recover(one, events), transactionLimits(30_000));
+    outbox.wake();
+    return { recovered };
   }
 }

@@ -47,7 +47,7 @@ export async function publishRows(
 }
 
 /**
- * Returns whether JetStream holds a row that it acknowledged within the last two hours. The row is published again, and
+ * Returns whether JetStream holds a row that it acknowledged within the stream's deduplication time. The row is published again, and
  * JetStream reports it as a duplicate. If JetStream did not hold the row, it does from now on.
  */
 export async function isHeld(bus: NatsConnection, row: OutboxEventRow): Promise<boolean> {

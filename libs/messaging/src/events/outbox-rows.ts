@@ -1,6 +1,7 @@
 import { sql, type SqlFragment, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { recordedTraceparent } from '@proximal/telemetry/instrumentation';
+import { currentPartition } from '../partitions/partitioned-tables.js';
 import type { OutboxRow } from './outbox-event.js';
 
 const outboxStatsRow = z.strictObject({ waiting: z.number(), oldest: z.date().nullable(), lagSeconds: z.number() });
@@ -38,6 +39,8 @@ export async function addToOutbox(transaction: Pick<SqlTransaction, 'execute'>, 
 /** Writes events that were published before, to publish them again; they belong to no trace. */
 export async function refillOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
+  await transaction.execute(sql('outbox-refill-held')`
+    UPDATE outbox SET published_at = NULL, trace_context = NULL WHERE id = ANY (${rows.map(({ id }) => id)}::uuid[])`);
   await transaction.execute(
     sql('outbox-refill')`${insertion(rows, null)} DO UPDATE SET published_at = NULL, trace_context = NULL`,
   );
@@ -49,7 +52,9 @@ function insertion(given: OutboxRow[], traceContext: string | null): SqlFragment
   const ids = rows.map(({ id }) => id);
   const subjects = rows.map(({ subject }) => subject);
   const payloads = rows.map(({ payload }) => JSON.stringify(payload));
-  return sql.fragment`INSERT INTO outbox (id, subject, payload, trace_context)
-    SELECT event.*, ${traceContext}::text FROM unnest(${ids}::uuid[], ${subjects}::text[], ${payloads}::jsonb[]) AS event
+  return sql.fragment`INSERT INTO ${currentPartition('outbox')} (id, subject, payload, trace_context)
+    SELECT event.*, ${traceContext}::text
+    FROM unnest(${ids}::uuid[], ${subjects}::text[], ${payloads}::jsonb[]) AS event (id, subject, payload)
+    WHERE event.id <> ALL (ARRAY(SELECT outbox.id FROM outbox WHERE outbox.id = ANY (${ids}::uuid[])))
     ON CONFLICT (id)`;
 }

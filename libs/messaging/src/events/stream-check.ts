@@ -1,7 +1,7 @@
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { SqlDatabase, SqlTransaction } from '@proximal/database';
-import { eventStreamName } from './event-stream.js';
+import { eventStreamName, isReplicated } from './event-stream.js';
 import { isHeld, publicationLimits } from './outbox-publication.js';
 import { recoverEverything, recoverTail } from './outbox-recovery-rows.js';
 import {
@@ -14,16 +14,23 @@ import {
   type PublishedRow,
 } from './outbox-stream-rows.js';
 
-/** JetStream recognises messages of the last two hours; half of that leaves room for clock differences. */
-const recognisedSeconds = 3_600;
 /** The first step back from the lost row, in seconds; each next step is twice as long. */
 const firstStepSeconds = 15;
 
 /** The input of a check of the stream. */
 interface Look {
   server: string;
-  /** A publication of this process was not answered since its last check. */
+  /**
+   * A publication of this process was not answered since its last check, or the stream has another leader than then.
+   */
   isDoubted: boolean;
+}
+
+/** The result of a check. */
+interface Finding {
+  created: string;
+  leader: string | undefined;
+  isRecovering: boolean;
 }
 
 /**
@@ -37,7 +44,11 @@ export class StreamCheck {
   private isDoubted = false;
   private server: string | undefined;
   private created: string | undefined;
+  /** The NATS server that led the stream at the last check; undefined for a stream without replicas. */
+  private leader: string | undefined;
   private nextAt = -Infinity;
+  /** The age up to which JetStream says whether it holds a row; an operator may change it. */
+  private recognisedSeconds = 0;
 
   /** @param everyMs time between two checks of the stream while nothing is doubted */
   constructor(
@@ -62,8 +73,8 @@ export class StreamCheck {
     const look = { server: this.bus.info?.server_id ?? '', isDoubted: this.isDoubted };
     this.isDoubted = false;
     try {
-      const { created, isRecovering } = await this.look(look);
-      Object.assign(this, { server: look.server, created, nextAt: performance.now() + this.everyMs });
+      const { created, leader, isRecovering } = await this.look(look);
+      Object.assign(this, { server: look.server, created, leader, nextAt: performance.now() + this.everyMs });
       return isRecovering;
     } catch (error) {
       this.isDoubted ||= look.isDoubted;
@@ -72,30 +83,37 @@ export class StreamCheck {
     }
   }
 
-  private async look(look: Look): Promise<{ created: string; isRecovering: boolean }> {
+  private async look(look: Look): Promise<Finding> {
     // Read before the stream, which then holds at least as much.
     const known = await readKnownStream(this.database, look.server);
-    const { created, state } = await this.streamInfo();
+    const { created, state, cluster } = await this.streamInfo();
+    const leader = cluster?.leader;
+    // A new leader may lack what the old one has acknowledged, when servers lost their files one after the other.
+    const isDoubted = look.isDoubted || (this.leader !== undefined && this.leader !== leader);
     const isAsKnown = known?.isServerKnown && known.created === created && state.last_seq >= known.sequence;
-    if (isAsKnown && !look.isDoubted) return { created, isRecovering: known.isRecovering };
-    return this.database.transaction((transaction) => this.compare(transaction, look), publicationLimits);
+    if (isAsKnown && !isDoubted) return { created, leader, isRecovering: known.isRecovering };
+    const compare = (transaction: SqlTransaction) => this.compare(transaction, { ...look, isDoubted });
+    return this.database.transaction(compare, publicationLimits);
   }
 
   /** Locks the one row that records acknowledgements, so that a loss is found once. */
-  private async compare(transaction: SqlTransaction, look: Look): Promise<{ created: string; isRecovering: boolean }> {
+  private async compare(transaction: SqlTransaction, look: Look): Promise<Finding> {
     const known = await lockKnownStream(transaction, look.server);
-    const { created, state } = await this.streamInfo();
+    const info = await this.streamInfo();
+    const { created, config } = info;
     let isRecovering = known.isRecovering;
+    // Half of the time for which JetStream recognises a row leaves room for clock differences.
+    this.recognisedSeconds = config.duplicate_window / 2e9;
     if (known.created !== created) {
       await recoverEverything(transaction, created, known.created === null);
       isRecovering = true;
     } else {
-      const since = await this.lostSince(transaction, known, look, state.last_seq);
+      const since = await this.lostSince(transaction, known, look, info);
       if (since !== undefined) await recoverTail(transaction, created, since);
       isRecovering ||= since !== undefined;
     }
     await rememberServer(transaction, look.server);
-    return { created, isRecovering };
+    return { created, leader: info.cluster?.leader, isRecovering };
   }
 
   /** Returns since when the stream lacks rows, as PostgreSQL writes it; undefined when it lacks none. */
@@ -103,15 +121,19 @@ export class StreamCheck {
     transaction: SqlTransaction,
     known: KnownStream,
     look: Look,
-    lastSequence: number,
+    { state, cluster }: StreamInfo,
   ): Promise<string | undefined> {
     if (known.rowId === null) return undefined;
     const row = await publishedRowOf(transaction, known.rowId);
-    const isShorter = lastSequence < known.sequence;
-    if (!isShorter) {
+    const isShorter = state.last_seq < known.sequence;
+    const isRecognised = row !== undefined && row.ageSeconds <= this.recognisedSeconds;
+    if (isShorter) {
+      // A new leader counts its messages before it has read all of them; a publication waits until it has.
+      if (isReplicated(cluster) && isRecognised && (await isHeld(this.bus, row))) return undefined;
+    } else {
       if (known.isServerKnown && !look.isDoubted) return undefined;
       // Others may have published since the loss, so the stream's length proves nothing.
-      if (!row || row.ageSeconds > recognisedSeconds || (await isHeld(this.bus, row))) return undefined;
+      if (!isRecognised || (await isHeld(this.bus, row))) return undefined;
     }
     return this.lastHeldBefore(transaction, row?.ageSeconds ?? 0);
   }
@@ -121,9 +143,9 @@ export class StreamCheck {
    * '-infinity' when none is found.
    */
   private async lastHeldBefore(transaction: SqlTransaction, ageSeconds: number): Promise<string> {
-    for (let step = firstStepSeconds; ageSeconds + step < recognisedSeconds; step *= 2) {
+    for (let step = firstStepSeconds; ageSeconds + step < this.recognisedSeconds; step *= 2) {
       const row: PublishedRow | undefined = await publishedRowBefore(transaction, ageSeconds + step);
-      if (!row || row.ageSeconds > recognisedSeconds) break;
+      if (!row || row.ageSeconds > this.recognisedSeconds) break;
       if (await isHeld(this.bus, row)) return row.publishedAt;
     }
     return '-infinity';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal, type CallOf, type Operation } from '@proximal/contracts';
 import { sql, type SqlFragment, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
+import { currentPartition } from '../partitions/partitioned-tables.js';
 
 const heldRow = z.strictObject({ bodyHash: z.string(), answer: z.string() });
 
@@ -50,8 +51,12 @@ export async function onlyOnce<T extends Operation, A>(
 async function claim(transaction: SqlTransaction, of: Key, bodyHash: string): Promise<boolean> {
   const { learnerId, operation, key } = of;
   const claimed = await transaction.execute(sql('idempotency-claim')`
-    INSERT INTO idempotency_key AS held (learner_id, operation, key, body_hash)
-    VALUES (${learnerId}, ${operation}, ${key}, ${bodyHash})
+    WITH expired AS (
+      DELETE FROM idempotency_key ${ofKey(of)} AND created_at < now() - interval '24 hours'
+    )
+    INSERT INTO ${currentPartition('idempotency_key')} AS held (learner_id, operation, key, body_hash)
+    SELECT ${learnerId}::int, ${operation}::text, ${key}::text, ${bodyHash}::text
+    WHERE NOT EXISTS (SELECT FROM idempotency_key ${ofKey(of)} AND created_at >= now() - interval '24 hours')
     ON CONFLICT (learner_id, operation, key) DO UPDATE SET body_hash = excluded.body_hash, answer = NULL, created_at = now()
     WHERE held.created_at < now() - interval '24 hours'`);
   return claimed > 0;

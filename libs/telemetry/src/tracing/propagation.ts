@@ -18,7 +18,10 @@ export function traceparent(): string | undefined {
   return carrier[traceHeader];
 }
 
-/** Returns the same value, but only for a recorded trace: only then it is worth its space in a database. */
+/**
+ * Returns the same value, but only while this process records: only then it is worth its space in a database. A trace
+ * that is not sampled is carried on as well, because what fails later is sent.
+ */
 export function recordedTraceparent(): string | undefined {
   return trace.getActiveSpan()?.isRecording() ? traceparent() : undefined;
 }

@@ -9,7 +9,7 @@ export interface TracingOptions {
   service: string;
   /** The base address of a collector that accepts OTLP over HTTP. */
   endpoint: string;
-  /** The share of the traces begun here that are recorded, from 0 to 1. */
+  /** The share of the traces begun here that are sent, from 0 to 1; failed ones are sent besides. */
   ratio: number;
 }
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ConnectionPool, sql } from '@proximal/database';
 import { withDatabase } from '@proximal/migrations';
-import { stopAfterwards, testServers } from '../../src/index.js';
-import { hasPgbouncer, startPgbouncer } from './pooler.js';
+import { hasPgbouncer, startPgbouncer, stopAfterwards, testServers } from '../../src/index.js';
 import { numberRow, selectNumber } from './statements.js';
 
 // Without PgBouncer, which is no package of npm, this cannot be tried: `apt-get install pgbouncer` brings it.

@@ -41,13 +41,13 @@ export class OutboxTables {
 
   async addOne(id: string): Promise<void> {
     await this.pool.execute(sql('faults-add-one')`
-      INSERT INTO outbox (id, subject, payload)
+      INSERT INTO partitions.outbox_current (id, subject, payload)
       VALUES (${id}::uuid, ${sample.subject}, ${JSON.stringify(sample.payload)}::jsonb)`);
   }
 
   async addUnpublished(count: number): Promise<void> {
     await this.pool.execute(sql('faults-add-unpublished')`
-      INSERT INTO outbox (id, subject, payload)
+      INSERT INTO partitions.outbox_current (id, subject, payload)
       SELECT gen_random_uuid(), ${sample.subject}, ${JSON.stringify(sample.payload)}::jsonb
       FROM generate_series(1, ${count}::int)`);
   }
@@ -56,7 +56,7 @@ export class OutboxTables {
   async addPublished(count: number, days: number): Promise<void> {
     for (let remaining = count; remaining > 0; remaining -= batchSize) {
       await this.pool.execute(sql('faults-add-published')`
-        INSERT INTO outbox (id, subject, payload, created_at, published_at)
+        INSERT INTO partitions.outbox_current (id, subject, payload, created_at, published_at)
         SELECT gen_random_uuid(), ${sample.subject}, ${JSON.stringify(sample.payload)}::jsonb, at, at + interval '50 ms'
         FROM (
           SELECT clock_timestamp() - interval '1 minute' - random() * make_interval(days => ${days}::int) AS at

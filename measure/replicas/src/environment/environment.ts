@@ -1,9 +1,17 @@
 import { join } from 'node:path';
-import { freePort, makeSigningKey, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
+import {
+  freePort,
+  makeSigningKey,
+  randomSecret,
+  reset,
+  startServers,
+  type ClusterNode,
+  type Servers,
+} from '@proximal/embedded';
 import { databaseVariables, services, type Service, untilCopied } from '@proximal/all';
 import { ObservedProcess, newHome, runToItsEnd, type Ending } from '@proximal/harness';
 import { Balancer } from './balancer.js';
-import { startGuardedNats, type GuardedNats } from './nats.js';
+import { startGuardedCluster, startGuardedNats, type GuardedNats } from './nats.js';
 import { entryIn, knownSettings, thisRelease, type Release } from './release.js';
 import { gatewayRole, roles, type Role } from './roles.js';
 
@@ -15,24 +23,40 @@ const gatewayDelaySeconds = 2;
 const graceMs = 40_000;
 const maxTries = 3;
 
+/** What a measurement changes in the processes of an environment. */
 export interface EnvironmentOptions {
   /** The number of processes of each role; 2 by default. */
   copies?: number;
+  /** Three NATS servers as a cluster, or one, which is the default; `EVENTS_REPLICAS` is set by `variablesOf`. */
+  natsServers?: 1 | 3;
   /** The release that every process runs at first; this one by default. */
   release?: Release;
+  /** The folder of the servers' state, which the caller removes; otherwise a new one, which `close` removes. */
+  home?: string;
+  /** Returns the address by which one copy of a role reaches a store; the usual address without it. */
+  route?: (url: string, copy: number) => Promise<string>;
+  /** Arguments of Node for every process, such as `--import` of a module. */
+  nodeOptions?: readonly string[];
   /** More variables of the process with that name, such as `grading 1`. */
   variablesOf?: (name: string) => Record<string, string>;
+  /** The databases by service, on servers that run already; by default all are on one server of this environment. */
+  databaseUrls?: Readonly<Record<Service, string>>;
 }
 
 /** One of the copies of a role, with the process that runs it now. */
 export interface Instance {
   name: string;
   role: Role;
+  /** 1 for the first copy of its role. */
+  copy: number;
   /** The release that the process runs. */
   release: Release;
   process: ObservedProcess;
   removeFromBalancer: () => void;
 }
+
+/** What is known of an instance before it is started. */
+type InstancePlan = Pick<Instance, 'name' | 'role' | 'copy'>;
 
 /** What starting a process gives. */
 type Started = Pick<Instance, 'release' | 'process' | 'removeFromBalancer'>;
@@ -66,9 +90,11 @@ export class Environment {
    * @param rateLimits the gateways' `RATE_LIMITS`
    */
   static async open(rateLimits: string, options: EnvironmentOptions = {}): Promise<Environment> {
-    const home = newHome();
-    const nats = await startGuardedNats(join(home, natsFolder));
-    const servers = await startServers({ home, given: { natsUrl: nats.urlOf('operator') } });
+    const home = options.home ?? newHome();
+    const startNats = options.natsServers === 3 ? startGuardedCluster : startGuardedNats;
+    const nats = await startNats(join(home, natsFolder));
+    const given = { natsUrl: nats.urlOf('operator'), databaseUrls: options.databaseUrls ?? {} };
+    const servers = await startServers({ home, given });
     const [balancer, signingKey] = [await Balancer.open(), await makeSigningKey()];
     const environment = new Environment(servers, nats, balancer, signingKey, rateLimits, options);
     try {
@@ -80,6 +106,11 @@ export class Environment {
     }
   }
 
+  /** Returns the port on which the gateways are reached together. */
+  get port(): number {
+    return this.balancer.port;
+  }
+
   get baseUrl(): string {
     return `http://127.0.0.1:${this.balancer.port}/api/v1`;
   }
@@ -89,10 +120,17 @@ export class Environment {
     return this.nats.urlOf('operator');
   }
 
+  /** The servers of a NATS cluster; none of a single server. */
+  get natsNodes(): readonly ClusterNode[] {
+    return this.nats.nodes;
+  }
+
+  /** Returns the address of Redis, without a detour. */
   get redisUrl(): string {
     return this.servers.redisUrl;
   }
 
+  /** Returns the address of a service's database, without a detour. */
   databaseUrl(service: Service): string {
     return this.servers.databaseUrl(service);
   }
@@ -120,17 +158,18 @@ export class Environment {
    * @param release the release that it runs from now on
    */
   async replace(instance: Instance, release = instance.release): Promise<void> {
-    Object.assign(instance, await this.start(instance.name, instance.role, release));
+    Object.assign(instance, await this.start(instance, release));
   }
 
   /** Brings every database up to date with the release's migrations, one service after the other. */
   async migrate(release: Release): Promise<void> {
-    for (const service of services)
-      await runToItsEnd(
-        `${service}'s migration`,
-        entryIn(release, `${service}/dist/migrate.js`),
-        this.databaseOf(service),
-      );
+    for (const service of services) await this.migrateOne(service, release);
+  }
+
+  /** Runs the migration of one service, with arguments for its entry point. */
+  async migrateOne(service: Service, release: Release, arguments_: readonly string[] = []): Promise<void> {
+    const entry = entryIn(release, `${service}/dist/migrate.js`);
+    await runToItsEnd(`${service}'s migration`, entry, this.databaseOf(service), arguments_);
   }
 
   /**
@@ -163,7 +202,7 @@ export class Environment {
     await this.balancer.close();
     await this.servers.stop();
     await this.nats.stop();
-    await reset(this.servers.home.path);
+    if (this.options.home === undefined) await reset(this.servers.home.path);
   }
 
   private async deploy(release: Release): Promise<void> {
@@ -176,8 +215,8 @@ export class Environment {
   /** Waits for all copies before it throws: a process that is still starting could not be stopped. */
   private async startCopies(role: Role, release: Release): Promise<void> {
     const startCopy = async (copy: number) => {
-      const name = `${role.name} ${copy}`;
-      this.instances.push({ name, role, ...(await this.start(name, role, release)) });
+      const instance = { name: `${role.name} ${copy}`, role, copy };
+      this.instances.push({ ...instance, ...(await this.start(instance, release)) });
     };
     const copies = Array.from({ length: this.options.copies ?? usualCopies }, (_, index) => index + 1);
     for (const outcome of await Promise.allSettled(copies.map(startCopy)))
@@ -185,31 +224,31 @@ export class Environment {
   }
 
   /** Starts a process again that does not become ready, as an orchestrator does; a busy server may answer too late. */
-  private async start(name: string, role: Role, release: Release): Promise<Started> {
+  private async start(instance: InstancePlan, release: Release): Promise<Started> {
     for (let tries = 1; tries < maxTries; tries += 1) {
       try {
-        return await this.startOnce(name, role, release);
+        return await this.startOnce(instance, release);
       } catch (error) {
-        console.log(`${name} is started again: ${String(error).split('\n')[0]}`);
+        console.log(`${instance.name} is started again: ${String(error).split('\n')[0]}`);
       }
     }
-    return this.startOnce(name, role, release);
+    return this.startOnce(instance, release);
   }
 
   /** Gives each process new ports, as each pod has an address of its own, and no setting that its release lacks. */
-  private async startOnce(name: string, role: Role, release: Release): Promise<Started> {
+  private async startOnce({ name, role, copy }: InstancePlan, release: Release): Promise<Started> {
     const known = knownSettings(release);
     const settings = Object.fromEntries(
       role.settings.filter((setting) => known.has(setting)).map((setting) => [setting, this.settings[setting]]),
     );
     const port = await freePort();
     const listening = role === gatewayRole ? { PORT: String(port) } : {};
+    const stores = { ...this.databaseOf(role.service), NATS_URL: this.nats.urlOf(role.name) };
     const variables = {
-      ...this.databaseOf(role.service),
-      NATS_URL: this.nats.urlOf(role.name),
-      ...settings,
+      ...(await this.routed({ ...stores, ...settings }, copy)),
       ...listening,
       ...this.options.variablesOf?.(name),
+      NODE_OPTIONS: this.options.nodeOptions?.join(' ') ?? '',
     };
     const process = new ObservedProcess(name, entryIn(release, role.entry), variables, await freePort());
     await process.ready().catch(async (error: unknown) => {
@@ -218,6 +257,17 @@ export class Environment {
     });
     const removeFromBalancer = role === gatewayRole ? await this.balance(port, process) : () => undefined;
     return { release, process, removeFromBalancer };
+  }
+
+  /** Replaces the addresses of stores among the variables. */
+  private async routed(variables: Record<string, string | undefined>, copy: number) {
+    const { route } = this.options;
+    if (!route) return variables;
+    const entries = Object.entries(variables).map(async ([name, value]) => {
+      const isStore = value !== undefined && /^(\w+_DATABASE_URL|REDIS_URL|NATS_URL)$/.test(name);
+      return [name, isStore ? await route(value, copy) : value] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
   }
 
   private async balance(port: number, process: ObservedProcess): Promise<() => void> {

@@ -92,23 +92,28 @@ async function submitTwice(learner: Learner, { labs }: VisibleContent): Promise<
 
 async function send(learner: Learner, { id }: Lab, code: string, idempotencyKey?: string): Promise<string> {
   const key = idempotencyKey === undefined ? {} : { idempotencyKey };
+  const startedAt = Date.now();
   const answer = await learner.request(
     { method: 'POST', path: `/labs/${id}/submit`, body: { code }, ...key },
     [200, 202],
   );
   const { data } = submitted.parse(answer);
   learner.answers.submissions.add(data.submission_id);
+  learner.acknowledge('submission', data.submission_id, startedAt);
   return data.submission_id;
 }
 
 async function completeLesson(learner: Learner, { lessonIds }: VisibleContent): Promise<void> {
-  const path = `/progress/lessons/${learner.random.pick(lessonIds)}/complete`;
+  const lessonId = learner.random.pick(lessonIds);
+  const path = `/progress/lessons/${lessonId}/complete`;
+  const startedAt = Date.now();
   const { data } = completed.parse(await learner.request({ method: 'POST', path }));
   learner.answers.lessonXp += data.xp_awarded;
+  learner.acknowledge('lesson', `${learner.id}-${lessonId}`, startedAt);
 }
 
 /** Logs in; the learner uses the new token from then on. */
-async function logIn(learner: Learner): Promise<void> {
+export async function logIn(learner: Learner): Promise<void> {
   const answer = await learner.request({ method: 'POST', path: '/auth/login', body: learner.account });
   learner.token = z.object({ access_token: z.string() }).parse(answer).access_token;
 }

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 
-/** The longest wait for an answer; it exceeds the longest deadline of an operation. */
-const answerTimeoutMs = 35_000;
+/** The longest wait for an answer; it exceeds the longest deadline of an operation, 29 s, on a busy machine, too. */
+const answerTimeoutMs = 60_000;
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -10,6 +10,8 @@ export interface Call {
   token?: string | undefined;
   body?: object;
   idempotencyKey?: string;
+  /** The seconds to wait for a grade, which `Prefer` asks for. */
+  waitSeconds?: number;
 }
 
 export interface Answer {
@@ -18,25 +20,32 @@ export interface Answer {
 }
 
 /**
- * Keeps the connections of one learner: usually one connection serves request after request, until the server says
+ * Keeps the connections of a learner: usually a connection serves request after request, until the server says
  * `connection: close` or closes it between two requests. It sends nothing twice: a request that is reset has failed.
  */
 export class Connections {
-  private readonly keepAlive = new Agent({ keepAlive: true, maxSockets: 1 });
+  private readonly keepAlive: Agent;
   private readonly single = new Agent({ keepAlive: false });
 
-  constructor(private readonly baseUrl: string) {}
+  /** @param most the number of requests that may be under way at the same time on connections that are kept */
+  constructor(
+    private readonly baseUrl: string,
+    most = 1,
+  ) {
+    this.keepAlive = new Agent({ keepAlive: true, maxSockets: most });
+  }
 
   /**
    * @param isSingle whether the request gets a connection of its own, which closes after it
-   * @throws Error that says how the connection broke, or that the answer was not complete after 35 seconds
+   * @throws Error that says how the connection broke, or that the answer was not complete after 60 seconds
    */
-  async exchange({ method, path, token, body, idempotencyKey }: Call, isSingle: boolean): Promise<Answer> {
+  async exchange({ method, path, token, body, idempotencyKey, waitSeconds }: Call, isSingle: boolean): Promise<Answer> {
     const text = body && JSON.stringify(body);
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(waitSeconds !== undefined && { prefer: `wait=${waitSeconds}` }),
     };
     const agent = isSingle ? this.single : this.keepAlive;
     const response = await new Promise<IncomingMessage>((resolve, reject) => {

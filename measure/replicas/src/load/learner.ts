@@ -10,17 +10,28 @@ const meanPauseMs = 250;
 const registered = z.object({ id: z.number(), access_token: z.string() });
 const password = 'a-rolling-restart';
 
+/** Something that an answer has told a learner to be done. */
+export interface Acknowledgement {
+  kind: 'learner' | 'submission' | 'lesson';
+  /** A submission's id, the id of a learner, or both ids of a completed lesson: `<learner>-<lesson>`. */
+  key: string;
+  /** When the request began and when its answer was complete, in epoch milliseconds. */
+  startedAt: number;
+  endedAt: number;
+}
+
 /** The answers that a learner got; the audit compares the platform's records with them. */
 export interface Answers {
   /** The ids of accepted submissions. */
   submissions: Set<string>;
   /** The sum of the xp that the answers to completed lessons named. */
   lessonXp: number;
+  acknowledged: Acknowledgement[];
 }
 
 /** A learner with an account, who sends one request after the other. */
 export class Learner {
-  readonly answers: Answers = { submissions: new Set(), lessonXp: 0 };
+  readonly answers: Answers = { submissions: new Set(), lessonXp: 0, acknowledged: [] };
   readonly account: { email: string; password: string };
   id = 0;
   token: string | undefined;
@@ -37,8 +48,10 @@ export class Learner {
 
   async register(): Promise<void> {
     const body = { ...this.account, full_name: 'Rolling Learner' };
+    const startedAt = Date.now();
     const answer = await this.request({ method: 'POST', path: '/auth/register', body }, [201]);
     ({ id: this.id, access_token: this.token } = registered.parse(answer));
+    this.acknowledge('learner', String(this.id), startedAt);
   }
 
   /** Does one action after the other until the signal comes; the journal has the actions that fail. */
@@ -75,6 +88,11 @@ export class Learner {
     });
     if (failure !== null) throw new Failed(failure);
     return (outcome as Answer).json;
+  }
+
+  /** Records what the answer that has just come says to be done. */
+  acknowledge(kind: Acknowledgement['kind'], key: string, startedAt: number): void {
+    this.answers.acknowledged.push({ kind, key, startedAt, endedAt: Date.now() });
   }
 
   /** Records that an answer was wrong, though its status was right. */

@@ -7,7 +7,7 @@ import { readVisibleContent } from './visible-content.js';
 
 /** A load of learners who all send requests at the same time, until it ends. */
 export class Load {
-  private readonly ending = new AbortController();
+  private ending = new AbortController();
   private running: Promise<void[]> | undefined;
 
   private constructor(
@@ -27,8 +27,12 @@ export class Load {
     return new Load(journal, learners);
   }
 
-  /** @returns the content that the learners work with */
+  /**
+   * Lets the learners act, also a second time after `end`.
+   * @returns the content that the learners work with
+   */
   async begin(): Promise<VisibleContent> {
+    this.ending = new AbortController();
     const content = await readVisibleContent(this.learners[0]!);
     // Every learner listens to the signal while pausing.
     setMaxListeners(this.learners.length + 1, this.ending.signal);

@@ -5,6 +5,7 @@ import { PasswordHashingService } from '../passwords/password-hashing.service.js
 import { UserRepository, type Credentials } from '../users/user.repository.js';
 import { FailedLoginsService } from './failed-logins.service.js';
 import { KnownNetworkRepository } from './known-network.repository.js';
+import { countLogin } from './login-metrics.js';
 
 /** Email and password as the caller sent them. */
 export interface GivenCredentials {
@@ -27,7 +28,11 @@ export class CredentialService {
    * @throws Refusal `wrong-credentials`, for a wrong email as for a wrong password, `too-many-failed-logins`, or
    * `unavailable` after the deadline
    */
-  async userIdOf(given: GivenCredentials, network: string, now: Date, deadline: Deadline): Promise<number> {
+  userIdOf(given: GivenCredentials, network: string, now: Date, deadline: Deadline): Promise<number> {
+    return countLogin(this.authenticate(given, network, now, deadline));
+  }
+
+  private async authenticate(given: GivenCredentials, network: string, now: Date, deadline: Deadline): Promise<number> {
     const { email } = given;
     const isKnownNetwork = await this.networks.isKnown(email, network, now);
     const userId = await this.failedLogins.guard({ email, network, isKnownNetwork }, () =>

@@ -1,10 +1,10 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { LRUCache } from 'lru-cache';
+import { CONFIG, type GatewayConfig } from '../../config.js';
 import { SessionRepository, type OpenSession, type SessionChange } from './session.repository.js';
 
-const checkEveryMs = 2_000;
 /**
  * A session is watched this long after its last use, and served this long while the database is down, in milliseconds.
  */
@@ -27,7 +27,7 @@ export function isServed(session: WatchedSession, now: Date): session is Watched
 
 /**
  * Caches the sessions in use, so that a request costs no query, and reads all of them from the database at once every
- * two seconds. A revocation or another plan takes effect within that time, from whichever copy of the gateway it came.
+ * few seconds (`SESSION_CHECK_SECONDS`). A revocation or another plan takes effect within that time, from whichever copy of the gateway it came.
  */
 @Injectable()
 export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdown {
@@ -42,10 +42,11 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
   constructor(
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'SESSION_CHECK_SECONDS'>,
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.check(), checkEveryMs);
+    this.timer = setInterval(() => void this.check(), this.config.SESSION_CHECK_SECONDS * 1_000);
     this.timer.unref();
   }
 
@@ -75,7 +76,7 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
     this.watched.delete(id);
   }
 
-  /** Reads every session in use from the database; it runs by itself every two seconds, once at a time. */
+  /** Reads every session in use from the database; it runs by itself, once at a time. */
   check(): Promise<void> {
     this.checking ??= this.checkUsed()
       .catch((error: unknown) => {

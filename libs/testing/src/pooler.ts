@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +12,20 @@ const nobody = 65_534;
 
 export const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 
+/** A running PgBouncer. */
+export interface Pooler {
+  /** Leads through it to the database of the given URL; another path leads to another database of that server. */
+  url: string;
+  /** Ends it as a crash does, and starts it again after a time without it. */
+  restart(withoutMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /**
- * Starts a PgBouncer in transaction mode, whose clients share one connection to the server.
- * @returns a URL that leads through it, and what ends it
+ * Starts a PgBouncer in transaction mode.
+ * @param poolSize the number of connections to the server that all clients of a database share
  */
-export async function startPgbouncer(postgresUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPgbouncer(postgresUrl: string, poolSize = 1): Promise<Pooler> {
   const { hostname, port, username, password, pathname } = new URL(postgresUrl);
   const folder = mkdtempSync(join(tmpdir(), 'proximal-pgbouncer-'));
   chmodSync(folder, 0o755);
@@ -30,22 +40,36 @@ listen_port = ${listening}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 1
+default_pool_size = ${poolSize}
+max_client_conn = 1000
 ignore_startup_parameters = extra_float_digits,statement_timeout,idle_in_transaction_session_timeout
 `;
   writeFileSync(join(folder, 'pgbouncer.ini'), settings, { mode: 0o644 });
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
-  const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...user });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `postgresql://anybody@127.0.0.1:${listening}${pathname}`;
-  while (child.exitCode === null && !(await answers(url))) await pause(100);
-  if (child.exitCode !== null) throw new Error(`pgbouncer ended at once (${child.exitCode})`);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true });
+  const start = async () => {
+    const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...user });
+    const ended = once(child, 'exit');
+    while (child.exitCode === null && !(await answers(url))) await pause(100);
+    if (child.exitCode !== null) throw new Error(`pgbouncer ended at once (${child.exitCode})`);
+    return async (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      await ended;
+    };
   };
-  return { url, stop };
+  let end = await start();
+  return {
+    url,
+    async restart(withoutMs) {
+      await end('SIGKILL');
+      await pause(withoutMs);
+      end = await start();
+    },
+    async stop() {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 function answers(url: string): Promise<boolean> {

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  curriculumHolders,
+  eventOwners,
+  recoveredAtOnce,
+  recoverEvents,
+  recoveringOwners,
+  Refusal,
+  showCurriculumVersion,
+  showOutbox,
+  subscriptionReported,
+  type Owner,
+  type Request,
+} from '@proximal/contracts';
+import {
+  heldMessage,
+  publishHeld,
+  recreateStreams,
+  storedEvents,
+  type HeldMessage,
+  type OutboxRow,
+} from '@proximal/messaging/client';
+import { StartFailure } from '@proximal/runtime';
+import { z } from 'zod';
+import { serviceNamed } from './events.js';
+import type { Operator } from './operator.js';
+
+const instant = z.iso.datetime({ offset: true });
+const message = z.object({ id: z.uuid(), payload: z.record(z.string(), z.unknown()) });
+
+/** Lets a service whose database was restored take back what it has published, batch by batch. */
+export async function recover({ bus, client }: Operator, name: string, since?: string): Promise<void> {
+  const service = serviceNamed(name);
+  if (!recoveringOwners.includes(service))
+    throw new StartFailure(`${service} takes nothing back from its events: its page in docs/backups.md says why.`);
+  if (since !== undefined && !instant.safeParse(since).success)
+    throw new StartFailure('--since has to be an instant, such as 2026-11-23T10:00:00Z.');
+  const counts = { read: 0, recovered: 0 };
+  let batch: OutboxRow[] = [];
+  const send = async () => {
+    const { recovered } = await client.request(recoverEvents(service), { events: batch });
+    counts.read += batch.length;
+    counts.recovered += recovered;
+    batch = [];
+  };
+  for await (const { subject, data } of storedEvents(bus, `${service}.*.*`, since ? new Date(since) : undefined)) {
+    batch.push({ subject, ...readMessage(data) });
+    if (batch.length === recoveredAtOnce) await send();
+  }
+  if (batch.length > 0) await send();
+  console.log(`${service} took back ${counts.recovered} of ${counts.read} events`);
+}
+
+/**
+ * Replaces the streams after all databases were restored to the same instant. Events of rows that are gone go with the
+ * stream; outboxes publish the others again. The reports of the billing system have no outbox here, so they are held in
+ * a file meanwhile, and an interrupted run continues with it.
+ */
+export async function startOver({ bus, client }: Operator, file: string): Promise<void> {
+  await refuseWhileRunning(client);
+  const held = existsSync(file) ? heldIn(file) : [];
+  for await (const report of storedEvents(bus, subscriptionReported.subject)) held.push(heldMessage(report));
+  writeFileSync(`${file}.new`, held.map((report) => `${JSON.stringify(report)}\n`).join(''), {
+    mode: 0o600,
+    flush: true,
+  });
+  renameSync(`${file}.new`, file);
+  await recreateStreams(bus);
+  for (const report of held) await publishHeld(bus, report);
+  rmSync(file);
+  console.log(`the streams are empty, but for ${held.length} reports of the billing system`);
+}
+
+function heldIn(file: string): HeldMessage[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.filter(Boolean).map((line) => JSON.parse(line) as HeldMessage);
+}
+
+function readMessage(data: Uint8Array): Pick<OutboxRow, 'id' | 'payload'> {
+  return message.parse(JSON.parse(Buffer.from(data).toString()));
+}
+
+/** A running service would publish to the old stream, or process events whose rows are gone. */
+async function refuseWhileRunning(client: Operator['client']): Promise<void> {
+  const ask = async (owner: Owner, request: Request) => {
+    try {
+      await client.request(request, {});
+      return [owner];
+    } catch (error) {
+      if (error instanceof Refusal) return [];
+      throw error;
+    }
+  };
+  const asked = [
+    ...eventOwners.map((owner) => ask(owner, showOutbox(owner))),
+    ...curriculumHolders.map((owner) => ask(owner, showCurriculumVersion(owner))),
+  ];
+  const running = [...new Set((await Promise.all(asked)).flat())];
+  if (running.length > 0) throw new StartFailure(`Stop every service first: ${running.join(', ')} still answer.`);
+}

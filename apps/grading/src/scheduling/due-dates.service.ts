@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@proximal/service';
+import { LatestCosts } from './latest-costs.js';
+import { dueAt, RULES, type SchedulingRules } from './rules.js';
+
+/** When a submission would be due if it got a slot now. */
+export interface DueDate {
+  now: Date;
+  dueAt: Date;
+  /** The expected CPU, in milliseconds. */
+  expectedMs: number;
+}
+
+/** Dates submissions by the clock that all copies share: another copy decides by these instants what waits too long. */
+@Injectable()
+export class DueDatesService {
+  constructor(
+    private readonly costs: LatestCosts,
+    private readonly clock: Clock,
+    @Inject(RULES) private readonly rules: SchedulingRules,
+  ) {}
+
+  async of(learnerId: number, labId: number): Promise<DueDate> {
+    const expectedMs = Math.round(await this.costs.expected(learnerId, labId));
+    const now = this.clock.now();
+    return { now, dueAt: dueAt(now, expectedMs, this.rules), expectedMs };
+  }
+}

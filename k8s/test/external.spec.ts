@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { secretsOf } from '../../apps/all/src/commands/releasing/secrets.js';
+import { developmentSecrets, manifestsIn, ofKind, read, render, renderWith } from './manifests.js';
+import { describeRendered } from './rendered.js';
+import { wrongValues } from './schemas.js';
+
+const external = ofKind(manifestsIn(read('components/external-secrets/secrets.yaml')), 'ExternalSecret');
+
+describe('the external secrets', () => {
+  it('have the variables of each process, each from its own entry', () => {
+    const development = new Map(developmentSecrets().map(({ metadata, stringData }) => [metadata.name, stringData!]));
+    for (const { metadata, spec } of external) {
+      expect(spec.target.name).toBe(metadata.name);
+      expect(spec.data.map(({ secretKey }) => secretKey)).toEqual(Object.keys(development.get(metadata.name)!));
+      for (const { secretKey, remoteRef } of spec.data) {
+        const key = `proximal/${metadata.name.replace(/-secrets$/, '')}`;
+        expect(remoteRef).toEqual({ key, property: secretKey });
+      }
+    }
+  });
+});
+
+describeRendered('production with components', () => {
+  it('gets every Secret that its pods need from the external store', () => {
+    const names = external.map(({ metadata }) => metadata.name).sort();
+    expect(names).toEqual(secretsOf({ objects: render('overlays/production') as never }));
+  });
+
+  it('has no queue board unless it is included', () => {
+    const hasBoard = (manifests: ReturnType<typeof render>) =>
+      manifests.some(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'queue-board');
+    expect(hasBoard(render('overlays/production'))).toBe(false);
+    expect(hasBoard(renderWith(['queue-board'], 'production'))).toBe(true);
+  });
+
+  it('has a Gateway in place of the Ingresses, with TLS, redirects, HSTS and time limits', async () => {
+    const manifests = renderWith(['gateway-api', 'external-secrets', 'queue-board'], 'production');
+    for (const manifest of manifests) expect(await wrongValues(manifest)).toEqual([]);
+    expect(ofKind(manifests, 'Ingress')).toEqual([]);
+    const [gateway] = ofKind(manifests, 'Gateway');
+    const listeners = new Map(gateway!.spec.listeners.map((listener) => [listener.name, listener]));
+    const ingresses = ofKind(render('overlays/production'), 'Ingress');
+    for (const { metadata, spec } of ofKind(manifests, 'HTTPRoute')) {
+      const listener = listeners.get(spec.parentRefs[0]!.sectionName)!;
+      const [{ filters, timeouts, backendRefs }] = spec.rules as [(typeof spec.rules)[0]];
+      if (listener.protocol === 'HTTP') {
+        expect(filters?.[0]?.requestRedirect?.scheme).toBe('https');
+        expect(backendRefs).toBeUndefined();
+        continue;
+      }
+      const ingress = ingresses.find((one) => one.metadata.name === metadata.name)!;
+      expect(spec.hostnames).toEqual(ingress.spec.rules.map(({ host }) => host));
+      expect(listener.hostname).toBe(spec.hostnames[0]);
+      expect(listener.tls?.certificateRefs[0]?.name).toBe(`${metadata.name}-tls`);
+      expect(filters?.[0]?.responseHeaderModifier?.set[0]?.name).toBe('Strict-Transport-Security');
+      // The life of a stream of events, with the time to end it.
+      expect(Number(timeouts?.request.replace('s', ''))).toBeGreaterThan(305);
+      expect(backendRefs).toEqual([{ name: metadata.name, port: 80 }]);
+    }
+    expect(
+      ofKind(manifests, 'HTTPRoute')
+        .map(({ metadata }) => metadata.name)
+        .sort(),
+    ).toEqual(['gateway', 'to-https', 'web']);
+  });
+});

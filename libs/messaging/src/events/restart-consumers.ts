@@ -1,0 +1,14 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Owner } from '@proximal/contracts';
+import { eventStreamName } from './event-stream.js';
+
+/** Makes a service's durable consumers start again with the first event of the stream, and returns their names. */
+export async function restartConsumers(bus: NatsConnection, service: Owner): Promise<string[]> {
+  const { consumers } = await jetstreamManager(bus);
+  const names: string[] = [];
+  for await (const { name } of consumers.list(eventStreamName)) if (name.startsWith(`${service}_`)) names.push(name);
+  // Within seconds the service notices that they are gone, and creates them again.
+  for (const name of names) await consumers.delete(eventStreamName, name);
+  return names;
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { fileProblems } from './file-rules.js';
+import type { Finding, Problem } from './findings.js';
+import { KnownObjects } from './known-objects.js';
+import { parseStatements, type Statement } from './sql-tree.js';
+import { statementProblems } from './statement-rules.js';
+
+/** The file of a migration. */
+export interface Migration {
+  service: string;
+  name: string;
+  /** Its path in messages. */
+  path: string;
+  sql: string;
+}
+
+interface Release {
+  name: string;
+  commit: string;
+}
+
+/** What `releases.json` records. */
+export interface Releases {
+  /** The releases that may run beside this one, oldest first. */
+  supported: Release[];
+  /** The releases that nobody runs any more. */
+  ended: Release[];
+  /** The SHA-256 of every released migration, by service and name. */
+  migrations: Record<string, string>;
+}
+
+/** Returns what is wrong with the migrations of all services, released ones included. */
+export function checkMigrations(migrations: Migration[], releases: Releases): Finding[] {
+  const services = [...new Set(migrations.map(({ service }) => service))];
+  return [
+    ...changedReleases(migrations, releases),
+    ...services.flatMap((service) => checkService(inOrder(migrations, service), releases)),
+  ];
+}
+
+export function hashOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex');
+}
+
+/** The migrations of a release were applied: an edit reaches no database, and a removed one confuses Prisma. */
+function changedReleases(migrations: Migration[], { migrations: released }: Releases): Finding[] {
+  const byKey = new Map(migrations.map((migration) => [keyOf(migration), migration]));
+  return Object.entries(released).flatMap(([key, hash]) => {
+    const present = byKey.get(key);
+    if (present && hashOf(present.sql) === hash) return [];
+    const what = present ? 'a released migration was edited' : 'a released migration is gone';
+    return [{ path: present?.path ?? key, line: 1, statement: key, rule: 'replace' as const, what }];
+  });
+}
+
+function checkService(migrations: Migration[], releases: Releases): Finding[] {
+  const known = new KnownObjects();
+  const findings: Finding[] = [];
+  const isReleased = (migration: Migration) => keyOf(migration) in releases.migrations;
+  const last = migrations.findLast(isReleased);
+  for (const migration of migrations) {
+    if (isReleased(migration)) for (const statement of parseStatements(migration.sql)) known.learn(statement, true);
+    else findings.push(...checkFile(migration, known, releases));
+    if (last && !isReleased(migration) && migration.name < last.name)
+      findings.push(at(migration, 1, migration.name, { rule: 'rename', what: `its name sorts before ${last.name}` }));
+  }
+  return findings;
+}
+
+function checkFile(migration: Migration, known: KnownObjects, releases: Releases): Finding[] {
+  let statements: Statement[];
+  try {
+    statements = parseStatements(migration.sql);
+  } catch (error) {
+    return [at(migration, 1, migration.sql, { rule: 'not-sql', what: (error as Error).message })];
+  }
+  known.addedInFile.clear();
+  const findings = fileProblems(statements).map(({ statement, ...problem }) =>
+    at(migration, statement.line, statement.text, problem),
+  );
+  for (const statement of statements) {
+    const problems = contracted(statement, statementProblems(statement, { known, isRun: true }), releases);
+    findings.push(...problems.map((problem) => at(migration, statement.line, statement.text, problem)));
+    known.learn(statement, false);
+  }
+  return findings;
+}
+
+const declaration = /^--\s*contract:\s*last read by (\S+?)\.?\s*$/m;
+
+/** A declared contract step may drop what only ended releases have read. */
+function contracted({ comments }: Statement, problems: Problem[], { supported, ended }: Releases): Problem[] {
+  const name = comments.map((comment) => declaration.exec(comment)?.[1]).find((one) => one !== undefined);
+  if (name === undefined) return problems;
+  if (ended.some((release) => release.name === name)) return problems.filter(({ rule }) => rule !== 'drop');
+  const isSupported = supported.some((release) => release.name === name);
+  const what = isSupported ? `${name} may still run beside this release` : `${name} is no recorded release`;
+  return [...problems, { rule: 'contract', what }];
+}
+
+function at({ path }: Migration, line: number, statement: string, problem: Problem): Finding {
+  return { ...problem, path, line, statement };
+}
+
+function keyOf({ service, name }: Migration): string {
+  return `${service}/${name}`;
+}
+
+function inOrder(migrations: Migration[], service: string): Migration[] {
+  const own = migrations.filter((migration) => migration.service === service);
+  return own.sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { certificateFiles, type CertificateFiles } from './store-certificates.js';
+
+/** The servers of one NATS, and how to log in there. */
+export interface NatsServers {
+  /** Each server as `host:port`. */
+  servers: string[];
+  user: string;
+  password: string;
+  /** True for `tls://`: a server without TLS is refused. With `nats://` TLS is used where the server has it. */
+  isTls: boolean;
+  /** The client's own certificate, for a server that asks for one. */
+  certificate: CertificateFiles | undefined;
+}
+
+const form = /^(nats|tls):\/\/(?:([^/?#]*)@)?([^/?#@]*)\/?(?:\?([^#]*))?$/;
+const usualPort = 4_222;
+
+/**
+ * Parses the address of a NATS of one or several servers, such as `nats://user:password@a:4222,b:4222,c:4222`.
+ * @throws Error that names every wrong part and no value, because a value may hold the password
+ */
+export function readNatsUrl(text: string): NatsServers {
+  const [, scheme, login = '', list = '', query] = form.exec(text) ?? [];
+  if (scheme === undefined) throw new Error('must be a URL that starts with nats:// or tls://');
+  const isTls = scheme === 'tls';
+  const [user, password] = [login.split(':', 1)[0]!, login.slice(login.split(':', 1)[0]!.length + 1)];
+  const servers = list.split(',').map(serverOf);
+  const problems = servers.flatMap((server, index) =>
+    server === undefined ? [`server ${index + 1} must be a host, or a host and a port from 1 to 65535`] : [],
+  );
+  if (decoded(user) === undefined || decoded(password) === undefined)
+    problems.push('user and password have to be percent-encoded');
+  const { certificate, problem } = certificateFiles(new URLSearchParams(query), isTls);
+  if (problem !== undefined) problems.push(problem);
+  if (problems.length > 0) throw new Error(problems.join('; '));
+  return { servers: servers as string[], user: decoded(user)!, password: decoded(password)!, isTls, certificate };
+}
+
+/** The schema of a NATS address, which stays a text. */
+export const natsUrl = z.string('must be set').superRefine((value, context) => {
+  try {
+    readNatsUrl(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
+
+/** Returns `host:port`; undefined for anything else. */
+function serverOf(text: string): string | undefined {
+  if (text === '' || !URL.canParse(`nats://${text}`)) return undefined;
+  const { hostname, port, host } = new URL(`nats://${text}`);
+  if (hostname === '' || port === '0' || (port === '' && text !== host)) return undefined;
+  return port === '' ? `${hostname}:${usualPort}` : host;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

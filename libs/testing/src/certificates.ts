@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Certificates are made by openssl, which is no package of npm. */
+export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+
+/** The files of a certificate and its key, in PEM. */
+export interface Certificate {
+  cert: string;
+  key: string;
+}
+
+export interface CertificateOptions {
+  /** DNS names and addresses, as openssl writes them. */
+  names?: string;
+  /** True for a certificate that expired a day ago. */
+  isExpired?: boolean;
+}
+
+/** A certificate authority of a test, in a folder of its own. */
+export class Authority {
+  readonly folder = mkdtempSync(join(tmpdir(), 'proximal-certificates-'));
+  /** The file that clients trust. */
+  readonly cert = join(this.folder, 'ca.pem');
+  private readonly key = join(this.folder, 'ca.key');
+
+  constructor() {
+    chmodSync(this.folder, 0o755);
+    const subject = ['-subj', '/CN=an authority of tests', '-addext', 'basicConstraints=critical,CA:TRUE'];
+    openssl(['req', '-x509', ...newKey(this.key), '-out', this.cert, '-days', '30', ...subject]);
+  }
+
+  /** Makes a certificate; one of the same file name is replaced, as a renewal does. */
+  issue(
+    name: string,
+    { names = 'DNS:localhost,IP:127.0.0.1', isExpired = false }: CertificateOptions = {},
+  ): Certificate {
+    const [cert, key, request, extensions] = ['pem', 'key', 'csr', 'ext'].map((ending) =>
+      this.file(`${name}.${ending}`),
+    );
+    openssl(['req', ...newKey(key!), '-out', request!, '-subj', `/CN=${name}`]);
+    writeFileSync(extensions!, `subjectAltName=${names}\n`);
+    const signed = ['-CA', this.cert, '-CAkey', this.key, '-CAcreateserial', '-extfile', extensions!];
+    const days = isExpired ? '-1' : '10';
+    openssl(['x509', '-req', '-in', request!, '-out', cert!, ...signed, '-days', days]);
+    // Servers of tests run as several users.
+    for (const file of [cert!, key!]) chmodSync(file, 0o644);
+    return { cert: cert!, key: key! };
+  }
+
+  file(name: string): string {
+    return join(this.folder, name);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+function newKey(file: string): string[] {
+  return ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', file];
+}
+
+function openssl(args: string[]): void {
+  execFileSync('openssl', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+}

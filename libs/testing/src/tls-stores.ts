@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, reset, startServers, type Servers } from '@proximal/embedded';
+import { withClient, withDatabase } from '@proximal/migrations';
+import type { Authority, Certificate } from './certificates.js';
+
+/** PostgreSQL, Redis and NATS that speak TLS. */
+export interface TlsStores {
+  /** The address of a database, of Redis and of NATS at another name than 127.0.0.1, with or without parameters. */
+  databaseUrl(name: string, query?: string): string;
+  redisUrl(query?: string): string;
+  natsUrl(query?: string): string;
+  /** Gives every store another certificate; Redis and NATS are started again. */
+  present(certificate: Certificate): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL, Redis and NATS, which show the certificate and ask for one of the same authority. PostgreSQL's user
+ * and password are `guarded`; Redis and NATS have none.
+ */
+export async function startTlsStores(authority: Authority, certificate: Certificate): Promise<TlsStores> {
+  const folder = mkdtempSync(join(tmpdir(), 'proximal-tls-'));
+  const postgres = await startServers({ home: join(folder, 'home'), isDurable: false });
+  const [redisPort, natsPort] = [await freePort(), await freePort()];
+  const own = { cert: join(folder, 'store.pem'), key: join(folder, 'store.key') };
+  const redis = new StoreProcess(redisPort, 'redis-server', [
+    ...['--port', '0', '--tls-port', `${redisPort}`, '--bind', '127.0.0.1', '--save', '', '--dir', folder],
+    ...['--tls-cert-file', own.cert, '--tls-key-file', own.key, '--tls-ca-cert-file', authority.cert],
+  ]);
+  const configuration = join(folder, 'nats.conf');
+  const tls = `tls { cert_file: "${own.cert}", key_file: "${own.key}", ca_file: "${authority.cert}", verify: true }`;
+  writeFileSync(
+    configuration,
+    `listen: "127.0.0.1:${natsPort}"\nmax_payload: 4MB\njetstream { store_dir: "${folder}" }\n${tls}\n`,
+  );
+  const nats = new StoreProcess(natsPort, 'nats-server', ['-c', configuration]);
+  const superuser = withDatabase(postgres.databaseUrl('x'), 'postgres');
+  const present = async (next: Certificate) => {
+    await Promise.all([redis.stop(), nats.stop()]);
+    copyFileSync(next.cert, own.cert);
+    copyFileSync(next.key, own.key);
+    await Promise.all([redis.start(), nats.start(), demandTls(superuser, authority, next)]);
+  };
+  await present(certificate);
+  const { port } = new URL(superuser);
+  return {
+    databaseUrl: (name, query = '') => `postgresql://${user}:${user}@localhost:${port}/${name}${query}`,
+    redisUrl: (query = '') => `rediss://localhost:${redisPort}/0${query}`,
+    natsUrl: (query = '') => `tls://localhost:${natsPort}${query}`,
+    present,
+    stop: () => stopAll([redis, nats], postgres, folder),
+  };
+}
+
+async function stopAll(processes: StoreProcess[], postgres: Servers, folder: string): Promise<void> {
+  await Promise.all([...processes.map((one) => one.stop()), postgres.stop()]);
+  await reset(postgres.home.path);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const user = 'guarded';
+const rules = `hostssl all ${user} all scram-sha-256 clientcert=verify-ca\nhostnossl all ${user} all reject\n`;
+
+/** One user must use TLS with a client's certificate; the superuser of the test needs neither. */
+async function demandTls(superuser: string, authority: Authority, { cert, key }: Certificate): Promise<void> {
+  await withClient(superuser, async (client) => {
+    const { rows } = await client.query<{ hba: string }>(`SELECT current_setting('hba_file') AS hba`);
+    const hba = rows[0]!.hba;
+    const { uid, gid } = statSync(hba);
+    const files = { ssl_ca_file: authority.cert, ssl_cert_file: cert, ssl_key_file: key };
+    for (const [setting, from] of Object.entries(files)) {
+      const to = join(dirname(hba), `${setting}.pem`);
+      copyFileSync(from, to);
+      chownSync(to, uid, gid);
+      chmodSync(to, 0o600);
+      await client.query(`ALTER SYSTEM SET ${setting} = '${to}'`);
+    }
+    await client.query('ALTER SYSTEM SET ssl = on');
+    const present = readFileSync(hba, 'utf8');
+    if (!present.startsWith(rules)) {
+      writeFileSync(hba, `${rules}${present}`);
+      await client.query(`CREATE ROLE ${user} SUPERUSER LOGIN PASSWORD '${user}'`);
+    }
+    await client.query('SELECT pg_reload_conf()');
+  });
+}
+
+/** A server that a test starts again with other files. */
+class StoreProcess {
+  private child: ChildProcess | undefined;
+
+  constructor(
+    private readonly port: number,
+    private readonly command: string,
+    private readonly args: string[],
+  ) {}
+
+  async start(): Promise<void> {
+    this.child = spawn(this.command, this.args, { stdio: 'ignore' });
+    while (this.child.exitCode === null && !(await accepts(this.port))) await pause(50);
+    if (this.child.exitCode !== null) throw new Error(`${this.command} ended at once (${this.child.exitCode})`);
+  }
+
+  async stop(): Promise<void> {
+    if (this.child === undefined || this.child.exitCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
+    this.child = undefined;
+  }
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,56 @@
+import type { ProxyMode, Random } from '@proximal/harness';
+import type { Environment, Instance } from '@proximal/replicas';
+import type { Agents } from '../agent/orders.js';
+import type { SmallDisk } from '../platform/small-disk.js';
+import type { StoreLinks } from '../platform/store-links.js';
+import type { StoreServers } from '../platform/store-servers.js';
+
+/** Everything that a fault can disturb. */
+export interface World {
+  environment: Environment;
+  links: StoreLinks;
+  servers: StoreServers;
+  /** Disturbs the connections between clients and gateways. */
+  setClientSide: (mode: ProxyMode) => void;
+  agents: Agents;
+  /** Undefined where no file system can be mounted. */
+  disk: SmallDisk | undefined;
+  random: Random;
+}
+
+/** Ends a fault: the world is whole again, and nobody helps the platform any further. */
+export type Heal = () => Promise<void>;
+
+/** Something that goes wrong for a while. */
+export interface Fault {
+  /** The name for `--only`. */
+  name: string;
+  /** Seconds from its beginning to its end. */
+  seconds: number;
+  /** Whether clients may get no answer, because their connection or their gateway is the victim. */
+  cutsClients?: boolean;
+  /** Whether processes may end by themselves; an orchestrator starts them again. */
+  endsProcesses?: boolean;
+  /** Returns the reason when this machine cannot do it. */
+  isImpossible?: (world: World) => string | undefined;
+  begin(world: World): Promise<Heal>;
+}
+
+/** Returns one of the copies of a role, at random. */
+export function anInstance({ environment, random }: World, role: string): Instance {
+  return random.pick(environment.instances.filter((instance) => instance.role.name === role));
+}
+
+/** Does both at the same time, and ends both. */
+export function together(name: string, ...faults: readonly Fault[]): Fault {
+  return {
+    name,
+    seconds: Math.max(...faults.map(({ seconds }) => seconds)),
+    cutsClients: faults.some(({ cutsClients }) => cutsClients),
+    endsProcesses: faults.some(({ endsProcesses }) => endsProcesses),
+    begin: async (world) => {
+      const heals = await Promise.all(faults.map((fault) => fault.begin(world)));
+      return async () => void (await Promise.all(heals.map((heal) => heal())));
+    },
+  };
+}
