@@ -43,6 +43,13 @@ function planLines({ demand, roles, databases, sharedDatabaseCores, nats, redis 
     ]),
     `PostgreSQL: ${Math.ceil(databaseCores / plannedUse)} cores at ${plannedUse * 100} % use.`,
     `NATS: ${fixed(nats.requestsPerSecond, 0)} requests/s, ${fixed(nats.eventsPerSecond, 0)} events/s (${fixed(nats.mebibytesPerSecond, 2)} MiB/s), ${fixed(nats.busyCores)} busy cores on one node.`,
-    `Redis: ${fixed(redis.commandsPerSecond, 0)} commands/s, ${fixed(redis.busyCores, 2)} busy cores; its one thread is full at 1.`,
+    `Redis: ${fixed(redis.commandsPerSecond, 0)} commands/s, ${fixed(redis.busyCores, 2)} busy cores. ${redisAdvice(redis.busyCores)}`,
   ];
+}
+
+/** One Redis uses one core, whatever the machine has. */
+function redisAdvice(busyCores: number): string {
+  const instances = Math.ceil(busyCores / plannedUse);
+  if (instances <= 1) return 'One is enough: its thread has a core.';
+  return `One thread is too little: at ${plannedUse * 100} % of a core it takes ${instances} instances, or fewer commands.`;
 }
