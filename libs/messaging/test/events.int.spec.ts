@@ -125,6 +125,7 @@ describe('a connection with its own settings', () => {
     const large = await connectBus(server.natsUrl, 'test', {
       maxBytes: 16 * 1024 ** 2,
       maxAgeDays: 3,
+      deduplicationMinutes: 120,
       replicas: undefined,
     });
     await ensureStreams(large);
