@@ -8,7 +8,13 @@ describe('the settings of the event stream', () => {
   it.each([
     [
       {},
-      { maxBytes: 4_294_967_296, maxAgeDays: 30, deduplicationMinutes: 120, replicas: undefined, unknownVersionHours: 24 },
+      {
+        maxBytes: 4_294_967_296,
+        maxAgeDays: 30,
+        deduplicationMinutes: 120,
+        replicas: undefined,
+        unknownVersionHours: 24,
+      },
     ],
     [
       {

@@ -7,11 +7,11 @@ import { rollback } from '../../src/commands/releasing/rollback.js';
 import { ScriptedCluster } from './scripted-cluster.js';
 import { hasKubectl, writeSmallOverlay } from './small-overlay.js';
 
-export const overlay = writeSmallOverlay();
+const overlay = writeSmallOverlay();
 export const pins = mkdtempSync(join(tmpdir(), 'proximal-pins-'));
 
 /** Writes the images of a build. */
-export function images(digit: string): string {
+function images(digit: string): string {
   const file = join(pins, digit);
   const lines = ['content', 'grading'].map(
     (app) => `proximal/${app}=registry.example:5000/proximal/${app}@sha256:${digit.repeat(64)}`,

@@ -76,14 +76,17 @@ describe('NATS permissions', () => {
     expect(usersWho('publish', `$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.${name}`)).toEqual([]);
   });
 
-  it.each(['EVENTS', 'DEAD_LETTERS', 'WAITING_EVENTS'])('let nobody purge %s, and only operators change or replace it', (stream) => {
-    for (const verb of ['PURGE', 'RESTORE', 'SNAPSHOT', 'LEADER.STEPDOWN']) {
-      expect(usersWho('publish', `$JS.API.STREAM.${verb}.${stream}`)).toEqual([]);
-    }
-    expect(usersWho('publish', `$JS.API.STREAM.UPDATE.${stream}`)).toEqual(['operator']);
-    expect(usersWho('publish', `$JS.API.STREAM.DELETE.${stream}`)).toEqual(['operator']);
-    expect(usersWho('publish', `$JS.API.STREAM.MSG.GET.${stream}`)).toEqual(['operator']);
-  });
+  it.each(['EVENTS', 'DEAD_LETTERS', 'WAITING_EVENTS'])(
+    'let nobody purge %s, and only operators change or replace it',
+    (stream) => {
+      for (const verb of ['PURGE', 'RESTORE', 'SNAPSHOT', 'LEADER.STEPDOWN']) {
+        expect(usersWho('publish', `$JS.API.STREAM.${verb}.${stream}`)).toEqual([]);
+      }
+      expect(usersWho('publish', `$JS.API.STREAM.UPDATE.${stream}`)).toEqual(['operator']);
+      expect(usersWho('publish', `$JS.API.STREAM.DELETE.${stream}`)).toEqual(['operator']);
+      expect(usersWho('publish', `$JS.API.STREAM.MSG.GET.${stream}`)).toEqual(['operator']);
+    },
+  );
 
   it.each(busUsers)('let only %s read its replies', (user) => {
     expect(usersWho('subscribe', `_INBOX_${user}.x.1`)).toEqual([user]);

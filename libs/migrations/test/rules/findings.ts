@@ -5,7 +5,7 @@ export interface Problem {
 }
 
 /** The rules by name, each with what to write instead. */
-export const advice = {
+const advice = {
   'lock-timeout':
     "begin with SET lock_timeout = '5s' (from 1 ms to 10 s; to 10 min in a file of concurrent indexes), and do not change it back",
   setting: 'set nothing but lock_timeout, statement_timeout and maintenance_work_mem',
