@@ -51,7 +51,7 @@ describe('the check itself', () => {
 describeRendered('the rendered manifests', () => {
   const paths = ['base', ...overlays.map((name) => `overlays/${name}`)];
   const withMore = () => renderWith(['gateway-api', 'external-secrets', 'queue-board'], 'production');
-  const withTracing = () => renderWith(['tracing'], 'production');
+  const withTracing = () => renderWith('tracing', 'production');
 
   it.each(paths)('of %s fit the schema of the Kubernetes API', async (path) => {
     const manifests = render(path);

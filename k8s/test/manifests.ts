@@ -70,13 +70,13 @@ export const render = renderedOnce((path) => {
   return manifestsIn(stdout);
 }, kubectl.stdout);
 
-/** Renders an overlay with more components. */
-export function renderWith(components: string[], overlay: string): Manifest[] {
+/** Renders an overlay with one more component, or several. */
+export function renderWith(components: string | string[], overlay: string): Manifest[] {
   const location = mkdtempSync(join(tmpdir(), 'proximal-k8s-'));
   const from = (path: string) => relative(realpathSync(location), join(folder, path));
   const kustomization = {
     resources: [from(`overlays/${overlay}`)],
-    components: components.map((component) => from(`components/${component}`)),
+    components: [components].flat().map((component) => from(`components/${component}`)),
     namespace: 'proximal',
   };
   writeFileSync(join(location, 'kustomization.yaml'), JSON.stringify(kustomization));

@@ -1,18 +1,26 @@
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { kubectlOf, Kubectl } from '../../apps/all/src/commands/releasing/kubectl.js';
 import { rendered } from '../../apps/all/src/commands/releasing/rendering.js';
 import { steps } from '../../apps/all/src/commands/releasing/steps.js';
-import { selects } from '../../apps/all/test/releasing/scripted-cluster.js';
+import { selects } from '../../apps/all/test/releasing/label-selector.js';
 import { clusterOverlays, folder, manifestsIn, ofKind, render, type Manifest } from './manifests.js';
 import { describeRendered } from './rendered.js';
+
+jest.setTimeout(120_000);
 
 const kubectl = new Kubectl(kubectlOf(process.env));
 const longest = 'r'.repeat(20);
 
-/** Renders an overlay as another release, as the command does. */
-async function releaseOf(overlay: string, id: string): Promise<Manifest[]> {
-  return manifestsIn((await rendered(kubectl, join(folder, 'overlays', overlay), id)).text);
+const known = new Map<string, Promise<Manifest[]>>();
+
+/** Renders an overlay as another release, as the command does; each once. */
+function releaseOf(overlay: string, id: string): Promise<Manifest[]> {
+  const key = `${overlay} ${id}`;
+  const manifests =
+    known.get(key) ?? rendered(kubectl, join(folder, 'overlays', overlay), id).then(({ text }) => manifestsIn(text));
+  known.set(key, manifests);
+  return manifests;
 }
 
 const keyOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;

@@ -40,7 +40,7 @@ describeRendered('the connections of production', () => {
 
 describeRendered('the components for stores with TLS', () => {
   it('give every process that uses a store the authority, and the pages none', async () => {
-    const manifests = renderWith('store-certificates', 'production');
+    const manifests = renderWith(['store-certificates'], 'production');
     for (const manifest of manifests) expect(await wrongValues(manifest)).toEqual([]);
     expect(unknownFields(manifests)).toEqual([]);
     for (const { metadata, spec } of workloads(manifests)) {
@@ -57,7 +57,7 @@ describeRendered('the components for stores with TLS', () => {
   });
 
   it('let KEDA trust the authority of Prometheus for each of its questions', async () => {
-    const manifests = renderWith('prometheus-certificates', 'production');
+    const manifests = renderWith(['prometheus-certificates'], 'production');
     for (const manifest of manifests) expect(await wrongValues(manifest)).toEqual([]);
     const [worker] = ofKind(manifests, 'ScaledObject');
     for (const trigger of worker!.spec.triggers)

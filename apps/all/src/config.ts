@@ -21,7 +21,7 @@ const schema = z.object({
   ...Object.fromEntries(owners.map((service) => [migrationVariable(service), z.string().optional()])),
   REDIS_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
-  // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_DEDUPLICATION_MINUTES, EVENTS_REPLICAS
+  // EVENTS_MAX_BYTES, EVENTS_MAX_AGE_DAYS, EVENTS_DEDUPLICATION_MINUTES, EVENTS_REPLICAS, EVENTS_UNKNOWN_VERSION_HOURS
   ...eventStreamShape,
   /** Made and stored in the state folder when left out. */
   SIGNING_KEYS: z.string().optional(),

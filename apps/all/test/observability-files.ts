@@ -34,15 +34,15 @@ export interface Dashboard {
   annotations: { list: { name: string; expr: string }[] };
 }
 
-type Rule = Partial<Alert & Recorded>;
+type Rule = Alert | Recorded;
 
 /** The rules of a file of Prometheus. */
 export function rulesIn(name: string): { alerts: Alert[]; recorded: Recorded[] } {
   const { groups } = parse(read(`${prometheus}/${name}`)) as { groups: { rules: Rule[] }[] };
   const rules = groups.flatMap((group) => group.rules);
   return {
-    alerts: rules.filter((rule): rule is Alert => rule.alert !== undefined),
-    recorded: rules.filter((rule): rule is Recorded => rule.record !== undefined),
+    alerts: rules.filter((rule): rule is Alert => 'alert' in rule),
+    recorded: rules.filter((rule): rule is Recorded => 'record' in rule),
   };
 }
 

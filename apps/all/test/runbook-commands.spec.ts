@@ -16,7 +16,7 @@ const commandsOf = (program: string) => [
 
 const stores = ['postgresql', 'redis', 'nats'];
 const processes = [...owners, 'grading-worker', 'web'];
-const settings = ['EVENTS_MAX_BYTES', 'EVENTS_MAX_AGE_DAYS', 'EVENTS_REPLICAS'];
+const settings = ['NATS_URL', 'EVENTS_MAX_BYTES', 'EVENTS_MAX_AGE_DAYS', 'EVENTS_REPLICAS'];
 
 /** Lists what is wrong with a command of ours, in sentences. */
 function faultsOf(line: string): string[] {
@@ -30,16 +30,19 @@ function faultsOf(line: string): string[] {
   }
   if (command.commands.length > 0) return [`${command.name()} has no command ${words[0] ?? ''}`];
   const { registeredArguments: given } = command;
+  const optionOf = (word: string | undefined) =>
+    command.options.find(({ long, short }) => word !== undefined && (word === long || word === short));
   const options = words.filter((word) => word.startsWith('-'));
+  // The word after an option that takes a value is that value.
+  const rest = words.filter((word, at) => !word.startsWith('-') && !optionOf(words[at - 1])?.required);
   const required = given.filter(({ required: isRequired }) => isRequired).length;
-  const count = words.length - options.length;
   return [
     ...options
-      .filter((option) => command.options.every(({ long, short }) => option !== long && option !== short))
+      .filter((option) => optionOf(option) === undefined)
       .map((option) => `${command.name()} has no option ${option}`),
-    ...(count < required || count > given.length ? [`${command.name()} takes other arguments`] : []),
+    ...(rest.length < required || rest.length > given.length ? [`${command.name()} takes other arguments`] : []),
     ...given.flatMap(({ argChoices }, at) =>
-      argChoices && words[at] && !argChoices.includes(words[at]) ? [`${words[at]} is none of its choices`] : [],
+      argChoices && rest[at] && !argChoices.includes(rest[at]) ? [`${rest[at]} is none of its choices`] : [],
     ),
   ];
 }
@@ -85,7 +88,7 @@ describe('a runbook', () => {
     expect(faultsOf(line)).toEqual([fault]);
   });
 
-  it('sets only settings of the stream before a command of ours', () => {
+  it('sets only settings that exist before a command of ours', () => {
     const given = lines
       .filter((line) => line.includes('npx proximal'))
       .flatMap((line) => line.match(/\b[A-Z_]+(?==)/g) ?? []);

@@ -71,7 +71,7 @@ describe('the backfill of events', () => {
     const recover = async () => (await cohort.request(recoverEvents('cohort'), { events: rows })).recovered;
     const scores = async () =>
       (
-        await cohort.database.query(
+        await cohort.database.query<Record<string, unknown>>(
           'SELECT id, learner_id, status, score, xp_awarded, reviewed_at FROM challenge_submission ORDER BY id',
         )
       ).rows;

@@ -18,6 +18,7 @@ describe('the gateway’s settings', () => {
       HOST: 'localhost',
       RATE_LIMITS: { free: 30, pro: 120, anonymous: 120 },
       TRUSTED_PROXIES: [],
+      SESSION_CHECK_SECONDS: 2,
       CORS_ORIGINS: [],
       ACCESS_LOG_SAMPLE: 1,
     });
@@ -27,11 +28,13 @@ describe('the gateway’s settings', () => {
     const given = {
       RATE_LIMITS: 'free:1000,anonymous:5',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1,2001:db8::/32',
+      SESSION_CHECK_SECONDS: '20',
       CORS_ORIGINS: 'https://learn.example,http://localhost:5173',
     };
     expect(readGatewayConfig({ ...good, ...given })).toMatchObject({
       RATE_LIMITS: { free: 1000, pro: 120, anonymous: 5 },
       TRUSTED_PROXIES: ['10.0.0.0/8', '::1', '2001:db8::/32'],
+      SESSION_CHECK_SECONDS: 20,
       CORS_ORIGINS: ['https://learn.example', 'http://localhost:5173'],
     });
   });
@@ -48,6 +51,9 @@ describe('the gateway’s settings', () => {
     ['RATE_LIMITS', 'gold:10'],
     ['RATE_LIMITS', 'free'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['SESSION_CHECK_SECONDS', '0'],
+    ['SESSION_CHECK_SECONDS', '21'],
+    ['SESSION_CHECK_SECONDS', '2.5'],
     ['TRUSTED_PROXIES', 'example.org'],
     ['ACCESS_LOG_SAMPLE', '5%'],
     ['ACCESS_LOG_SAMPLE', '1.5'],

@@ -42,7 +42,9 @@ async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
   let lastError: Error | undefined;
   // Commands fail on their own. Without a listener the lost connection would be printed.
   redis.on('error', (error: Error) => {
-    lastError = isOpen ? undefined : error;
+    // A Redis that refuses a certificate says so first, and resets the connection afterwards.
+    if (isOpen) lastError = undefined;
+    else if (tlsProblem(lastError) === undefined) lastError = error;
   });
   try {
     await withTimeout(redis.connect(), openWithinMs, () => {

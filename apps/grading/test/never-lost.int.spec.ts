@@ -132,7 +132,7 @@ describe('an accepted submission', () => {
     'is graded once when its database takes no writes for a while',
     async () => {
       const { id, show, finished } = await acceptedSubmission(endless);
-      await workerThatBegan(database, grading, id);
+      const worker = await workerThatBegan(database, grading, id);
       const { rows: names } = await database.query<{ name: string }>('SELECT quote_ident(current_database()) AS name');
       await database.query(`ALTER DATABASE ${names[0]!.name} SET default_transaction_read_only = on`);
       await database.query(cutOthers);
@@ -144,6 +144,8 @@ describe('an accepted submission', () => {
       expect(await show()).toMatchObject({ status: 'graded', score: 0 });
       const { rows } = await database.query('SELECT attempts FROM submission WHERE id = $1', [id]);
       expect(rows).toEqual([{ attempts: 1 }]);
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
     },
     startsWithinMs,
   );

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { redisUrl, stopAfterwards } from '@proximal/testing';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { parseAllDocuments } from 'yaml';
+
+jest.setTimeout(120_000);
 
 const board = fileURLToPath(new URL('../dist/queue-board.js', import.meta.url));
 const stores = fileURLToPath(new URL('../../../k8s/overlays/development/stores/redis.yaml', import.meta.url));
@@ -36,9 +38,9 @@ describe('the user of Redis for the queue board', () => {
     server = new URL(await redisUrl());
     admin = new Redis(server.href);
     const queue = new Queue('grading', { connection: admin });
+    await failOne(queue);
     await queue.add('grade', { submissionId: 'sub_1' }, { jobId: 'sub_1-1', priority: 5 });
     await queue.add('grade', { submissionId: 'sub_2' }, { jobId: 'sub_2-1', delay: 3_600_000 });
-    await failOne(queue);
     await admin.set('somebody-elses', 'value');
     stopAfterwards({
       stop: async () => {
@@ -48,7 +50,7 @@ describe('the user of Redis for the queue board', () => {
     });
   });
 
-  /** Adds a job that fails: the queue then has one of each kind that the board shows. */
+  /** Adds a job that fails, like those of which the board shows the reason. */
   async function failOne(queue: Queue): Promise<void> {
     const connection = new Redis(server.href, { maxRetriesPerRequest: null });
     await queue.add('grade', { submissionId: 'sub_3' }, { jobId: 'sub_3-1' });
@@ -58,7 +60,6 @@ describe('the user of Redis for the queue board', () => {
     await failed;
     await worker.close();
     connection.disconnect();
-    await queue.add('grade', { submissionId: 'sub_1' }, { jobId: 'sub_1-1', priority: 5 });
   }
 
   /** Creates a user by the rules; returns its address. */
@@ -66,6 +67,12 @@ describe('the user of Redis for the queue board', () => {
     await admin.call('ACL', 'SETUSER', name, 'reset', '>secret', ...rules);
     stopAfterwards({ stop: async () => void (await admin.call('ACL', 'DELUSER', name)) });
     return Object.assign(new URL(server.href), { username: name, password: 'secret' }).href;
+  }
+
+  function clientAt(url: string): Redis {
+    const client = new Redis(url);
+    stopAfterwards({ stop: async () => client.disconnect() });
+    return client;
   }
 
   async function boardAt(url: string, writes: 'yes' | 'no'): Promise<string> {
@@ -102,7 +109,7 @@ describe('the user of Redis for the queue board', () => {
       expect([path, await statusOf(`${url}/api/queues/grading/${path}`, 'PUT')]).toEqual([path, 500]);
     expect(await statusOf(`${url}/api/queues/grading/sub_2-1`)).toBe(200);
 
-    const user = new Redis(address);
+    const user = clientAt(address);
     const refused = [
       ['get', 'somebody-elses'],
       ['set', 'bull:grading:meta', 'x'],
@@ -118,8 +125,7 @@ describe('the user of Redis for the queue board', () => {
       ['eval', "return redis.call('del', KEYS[1])", '1', 'bull:grading:sub_2-1'],
     ];
     for (const [command, ...rest] of refused)
-      await expect(user.call(command!, ...rest)).rejects.toThrow(/NOPERM|ACL|no permissions|can't access/i);
-    user.disconnect();
+      await expect(user.call(command!, ...rest)).rejects.toThrow(/NOPERM|No permissions|can't (run|access)/i);
   });
 
   it('changes jobs with the rules for writes, and still no other key', async () => {
@@ -130,10 +136,9 @@ describe('the user of Redis for the queue board', () => {
     expect(await statusOf(`${url}/api/queues/grading/sub_2-1/clean`, 'PUT')).toBe(204);
     expect(await admin.exists('bull:grading:sub_2-1')).toBe(0);
 
-    const user = new Redis(address);
+    const user = clientAt(address);
     for (const [command, ...rest] of [['set', 'somebody-elses', 'x'], ['flushall'], ['flushdb'], ['keys', '*']])
       await expect(user.call(command!, ...rest)).rejects.toThrow(/NOPERM/);
-    user.disconnect();
   });
 
   it('changes nothing where the board only shows, even with the rules for writes', async () => {

@@ -7,6 +7,8 @@ export interface Statement<Row = unknown> {
   /** The SQL with `$1`, `$2`, … in place of the values. */
   readonly text: string;
   readonly values: readonly unknown[];
+  /** True for a text that is run once, or seldom: it is not prepared, which would hold memory in every connection. */
+  readonly isSeldom?: true;
   /** Describes a row of the result; tests parse every row with it. Undefined for a statement without a result. */
   readonly row: ZodType<Row> | undefined;
 }
@@ -37,6 +39,11 @@ function statement<Row>(name: string, row?: ZodType<Row>): Tag<Statement<Row>> {
   };
 }
 
+/** Makes the same statement one that is not prepared: for names of tables that come and go, such as partitions. */
+function seldom<Row>(given: Statement<Row>): Statement<Row> {
+  return { ...given, isSeldom: true };
+}
+
 /** Makes a piece of SQL; its values become parameters of the statement that contains it. */
 function fragment(strings: TemplateStringsArray, ...values: unknown[]): SqlFragment {
   return new SqlFragment(strings, values);
@@ -61,7 +68,7 @@ function identifier(...parts: string[]): SqlFragment {
 /** A fragment without text. */
 const empty = new SqlFragment([''], []);
 
-export const sql = Object.assign(statement, { fragment, join, identifier, empty });
+export const sql = Object.assign(statement, { seldom, fragment, join, identifier, empty });
 
 function render(strings: readonly string[], values: readonly unknown[], parameters: unknown[]): string {
   let text = strings[0] ?? '';

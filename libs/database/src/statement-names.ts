@@ -14,11 +14,12 @@ export class StatementNames {
   constructor(private readonly most: number) {}
 
   /**
-   * Returns the name of a text, or undefined once there are too many: texts that were built from values by mistake then
+   * Returns the name of a text; undefined for one that is run seldom, and once there are too many: texts that were built from values by mistake then
    * cost time, not the server's memory. A statement whose text varies with its fragments has several names.
    * @throws Error for a name that is not kebab-case or longer than 48 characters: PostgreSQL would cut it off
    */
-  of(statement: { name: string; text: string }): string | undefined {
+  of(statement: { name: string; text: string; isSeldom?: true }): string | undefined {
+    if (statement.isSeldom) return undefined;
     const known = this.names.get(statement.text);
     if (known !== undefined || this.names.size >= this.most) return known;
     if (!namePattern.test(statement.name)) throw new Error(`"${statement.name}" cannot name a statement`);

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import {
+  requiresCertificate,
   databaseUrl,
   databaseVariable,
   natsUrl,
   readNatsUrl,
+  refusedCertificate,
   redisCertificate,
   redisUrl,
   retryUntilReady,
@@ -61,7 +63,7 @@ async function check(
   if (!success) throw new StartFailure(`${variable} ${refusal.issues.map(({ message }) => message).join('; ')}.`);
   const tryOnce = () =>
     reach(url).catch((error: unknown) => {
-      const tls = tlsProblem(error);
+      const tls = error instanceof StartFailure ? error.message : tlsProblem(error);
       if (tls !== undefined) throw new StartFailure(`${variable} does not work: ${hostOf(url)}: ${tls}.`);
       const sentence = `${variable} does not work: ${hostOf(url)} answers "${reasonOf(error)}"; correct it or start that server.`;
       // When nothing listens, the address may be wrong, so that fails at once; a busy server is waited for.
@@ -114,6 +116,9 @@ async function reachRedis(url: string): Promise<void> {
 async function reachNats(url: string): Promise<void> {
   const { servers, user, password, isTls, certificate } = readNatsUrl(url);
   const options = { ...(user ? { user, pass: password } : {}), ...(isTls ? { tls: { ...certificate } } : {}) };
-  const bus = await connect({ servers, ...options, timeout: 5_000, reconnect: false });
+  const bus = await connect({ servers, ...options, timeout: 5_000, reconnect: false }).catch(async (error: Error) => {
+    const isRefused = error.name === 'TimeoutError' && (await requiresCertificate(servers));
+    throw isRefused ? new StartFailure(refusedCertificate) : error;
+  });
   await bus.close();
 }

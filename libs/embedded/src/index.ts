@@ -1,7 +1,7 @@
 export * from './claim.js';
 export * from './given.js';
 export * from './home.js';
-export { embeddedNatsUrl, type NatsAccounts, type NatsOptions } from './nats.js';
+export { embeddedNatsUrl, type NatsOptions } from './nats.js';
 export * from './nats-cluster.js';
 export * from './ports.js';
 export { requirePrograms } from './programs.js';

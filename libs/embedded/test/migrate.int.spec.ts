@@ -67,7 +67,8 @@ describe('migrating', () => {
 
   it('changes no row of a restored database when a statement fails', async () => {
     const url = servers.databaseUrl('restored');
-    const identity = () => withClient(url, async (client) => (await client.query('SELECT identity FROM inbox')).rows);
+    const identity = () =>
+      withClient(url, async (client) => (await client.query<{ identity: string }>('SELECT identity FROM inbox')).rows);
     const before = await identity();
     await expect(prepareRestored(url, ['SELECT nothing'])).rejects.toThrow(/nothing/);
     expect(await identity()).toEqual(before);

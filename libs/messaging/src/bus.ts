@@ -1,6 +1,8 @@
 import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
 import {
+  requiresCertificate,
   readNatsUrl,
+  refusedCertificate,
   StartFailure,
   tlsProblem,
   usualEventStream,
@@ -67,7 +69,8 @@ export async function connectBus(
     connections.set(bus, { name, inboxPrefix: options.inboxPrefix, eventStream });
     return showConnection(bus, name);
   } catch (error) {
-    throw connectFailure(servers.join(', '), error as Error);
+    const isRefused = (error as Error).name === 'TimeoutError' && (await requiresCertificate(servers));
+    throw connectFailure(servers.join(', '), error as Error, isRefused);
   }
 }
 
@@ -80,8 +83,8 @@ function addressIn(server: string): NatsServers {
 }
 
 /** The client's error messages contain a reason but no password. */
-function connectFailure(host: string, error: Error): StartFailure {
-  const tls = tlsProblem(error);
+function connectFailure(host: string, error: Error, isRefused: boolean): StartFailure {
+  const tls = isRefused ? refusedCertificate : tlsProblem(error);
   const advice = () => {
     if (tls !== undefined) return `${tls} (NATS_URL).`;
     if (error instanceof errors.AuthorizationError && isTimeout(error))

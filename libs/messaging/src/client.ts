@@ -5,6 +5,7 @@
 export * from './bus.js';
 export * from './events/dead-letters.js';
 export * from './events/event-stream.js';
+export * from './events/waiting-events.js';
 export * from './events/stored-events.js';
 export { restartConsumers } from './events/restart-consumers.js';
 export { outboxRow, type OutboxRow } from './events/outbox-event.js';

@@ -16,6 +16,7 @@ export * from './events/housekeeping.js';
 export { withoutProcessed } from './events/inbox.js';
 export * from './events/lost-tail.js';
 export * from './events/outbox.js';
+export * from './events/waiting-events.js';
 export * from './events/restart-consumers.js';
 export * from './events/outbox-relay.js';
 export * from './events/outbox-event.js';

@@ -14,6 +14,7 @@ import {
   publishEvent,
   updateStreams,
 } from '../src/index.js';
+import { usualEventStream } from '@proximal/runtime';
 import { ScriptedNats } from './scripted-nats.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'proximal-events-'));
@@ -115,7 +116,7 @@ describe('a connection with its own settings', () => {
   it('creates the stream by them, and leaves the number of replicas unchanged without a setting', async () => {
     const own = mkdtempSync(join(tmpdir(), 'proximal-sized-'));
     const server = await startNats(own);
-    const settings = { maxBytes: 8 * 1024 ** 2, maxAgeDays: 2, deduplicationMinutes: 120, replicas: 1 };
+    const settings = { ...usualEventStream, maxBytes: 8 * 1024 ** 2, maxAgeDays: 2, replicas: 1 };
     const small = await connectBus(server.natsUrl, 'test', settings);
     const configNow = async () => (await (await jetstreamManager(small)).streams.info(eventStreamName)).config;
     await expect(ensureStreams(small)).resolves.toEqual(['EVENTS', 'DEAD_LETTERS']);
@@ -123,8 +124,10 @@ describe('a connection with its own settings', () => {
     await expect(ensureStreams(small)).resolves.toEqual([]);
 
     const large = await connectBus(server.natsUrl, 'test', {
+      ...usualEventStream,
       maxBytes: 16 * 1024 ** 2,
       maxAgeDays: 3,
+      deduplicationMinutes: 120,
       replicas: undefined,
     });
     await ensureStreams(large);

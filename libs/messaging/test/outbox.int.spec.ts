@@ -173,10 +173,7 @@ describe('an outbox', () => {
       [2, "now() - interval '29 days'"],
       [3, 'NULL'],
     ] as const)
-      await own.run(
-        `INSERT INTO outbox VALUES ($1, 's', '{}', now() - interval '40 days', ${ago})`,
-        event(number).id,
-      );
+      await own.run(`INSERT INTO outbox VALUES ($1, 's', '{}', now() - interval '40 days', ${ago})`, event(number).id);
     for (const [row, ago] of [
       [event(1), '119 days'],
       [event(2), '121 days'],

@@ -39,7 +39,7 @@ beforeAll(async () => {
     );
     if (openedAt === undefined) continue;
     for (const table of partitionedTables) {
-      await database.run(`COMMENT ON TABLE partitions.${table.name}_current IS '${openedAt}'`);
+      await database.run('UPDATE partitions.open_partition SET opened_at = $1', openedAt);
       await closePartition(database, table);
     }
   }

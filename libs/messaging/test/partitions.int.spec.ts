@@ -28,7 +28,7 @@ const partitionsOf = (table: CleanupTable) =>
 
 /** Makes a table's current partition one that was opened at this instant, and closes it. */
 async function closeSince(table: CleanupTable, openedAt: string): Promise<void> {
-  await database.run(`COMMENT ON TABLE partitions.${table}_current IS '${openedAt}'`);
+  await database.run('UPDATE partitions.open_partition SET opened_at = $2 WHERE table_name = $1', table, openedAt);
   await closePartition(
     database,
     partitionedTables.find(({ name }) => name === table)!,
@@ -43,16 +43,14 @@ const held = (id: string) => database.column<string>('SELECT tableoid::regclass:
 
 describe('partitions of delivery tables', () => {
   it('are closed once at the end of their period, by whichever copy comes first', async () => {
-    for (const table of tables)
-      await database.run(`COMMENT ON TABLE partitions.${table}_current IS '2025-12-31 23:59:59+00'`);
+    await database.run(`UPDATE partitions.open_partition SET opened_at = '2025-12-31 23:59:59+00'`);
     await Promise.all([tidy(), tidy(), tidy()]);
     // Empty partitions are dropped as soon as they are closed.
     expect(await partitionsOf('outbox')).toEqual(['outbox_current']);
     await addToOutbox(database, [event(1)]);
     await markProcessed(database, [event(1).id]);
     await database.run(`INSERT INTO partitions.idempotency_key_current VALUES (1, 'o', 'k', 'h')`);
-    for (const table of tables)
-      await database.run(`COMMENT ON TABLE partitions.${table}_current IS '2025-12-31 23:59:59+00'`);
+    await database.run(`UPDATE partitions.open_partition SET opened_at = '2025-12-31 23:59:59+00'`);
     await Promise.all([tidy(), tidy(), tidy()]);
     expect(await partitionsOf('outbox')).toEqual(['outbox_2025_12_29', 'outbox_current']);
     expect(await partitionsOf('processed_event')).toEqual(['processed_event_2025_12', 'processed_event_current']);
@@ -88,7 +86,7 @@ describe('partitions of delivery tables', () => {
 
   it('hold an id once while they are closed, under copies of this release and of the one before', async () => {
     const ids = Array.from({ length: 3_000 }, () => randomUUID());
-    const times = new Map(ids.map((id) => [id, 0]));
+    const times = new Map<string, number>(ids.map((id) => [id, 0]));
     const worker = async (mark: typeof markProcessed) => {
       for (let from = 0; from < ids.length; from += 100)
         await database.transaction(async (transaction) => {
@@ -101,7 +99,7 @@ describe('partitions of delivery tables', () => {
     let isOver = false;
     const closing = async () => {
       for (let month = 1; !isOver; month += 1) {
-        await database.run(`COMMENT ON TABLE partitions.processed_event_current IS '19${month + 10}-01-01'`);
+        await database.run(`UPDATE partitions.open_partition SET opened_at = '19${month + 10}-01-01'`);
         await closePartition(database, partitionedTables[1]!).catch((error: unknown) => {
           if ((error as { code?: string }).code !== '55P03') throw error;
         });
@@ -207,7 +205,7 @@ describe('partitions of delivery tables', () => {
   it('wait with being closed and dropped for those who hold them, and let writers go first', async () => {
     await addToOutbox(database, [event(1)]);
     await database.run(`UPDATE outbox SET published_at = now() - interval '31 days'`);
-    await database.run(`COMMENT ON TABLE partitions.outbox_current IS '2025-01-10'`);
+    await database.run(`UPDATE partitions.open_partition SET opened_at = '2025-01-10'`);
     await database.transaction(async (transaction) => {
       await addToOutbox(transaction, [event(2)]);
       const closing = expect(new Housekeeping(database, ['outbox']).tidy()).rejects.toThrow('55P03');

@@ -1,3 +1,4 @@
+import { usualEventStream } from '@proximal/runtime';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,13 @@ import {
 } from '../src/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'proximal-gauges-'));
-const settings = { maxBytes: 1024 ** 2, maxAgeDays: 2, deduplicationMinutes: 120, replicas: undefined };
+const settings = {
+  ...usualEventStream,
+  maxBytes: 1024 ** 2,
+  maxAgeDays: 2,
+  deduplicationMinutes: 120,
+  replicas: undefined,
+};
 const names = ['progress_idle', 'progress_behind'];
 let nats: Awaited<ReturnType<typeof startNats>>;
 let bus: Awaited<ReturnType<typeof connectBus>>;

@@ -10,7 +10,7 @@ import { applyMigrations, type MigrationFailure, type MigrationsList } from './s
 const lockFailures = ['55P03', '40P01'];
 
 /** How a migration waits for others. */
-export interface WaitPolicy {
+interface WaitPolicy {
   /** The number of tries of a migration that gets no lock in its `lock_timeout`. */
   lockTries: number;
   /** The pause after the first of them, in milliseconds; each next one is twice as long. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './config.js';
 
-/** The size, age and replicas of the streams. */
+/** The size, age and replicas of the streams, and how long events wait there for a newer copy. */
 export interface EventStreamSettings {
   /** The size of the stream `EVENTS`; a full stream drops its oldest messages. */
   maxBytes: number;
@@ -11,6 +11,8 @@ export interface EventStreamSettings {
   deduplicationMinutes: number;
   /** The replicas of both streams; undefined keeps the current number, and creates a stream with one. */
   replicas: number | undefined;
+  /** The longest time that an event of an unknown version waits for a newer copy; 0 makes it a dead letter at once. */
+  unknownVersionHours: number;
 }
 
 export const usualEventStream: EventStreamSettings = {
@@ -18,12 +20,16 @@ export const usualEventStream: EventStreamSettings = {
   maxAgeDays: 30,
   deduplicationMinutes: 120,
   replicas: undefined,
+  unknownVersionHours: 24,
 };
 
 const smallestBytes = 1024 ** 2;
 const largestBytes = 2 ** 50;
 /** Consumers store their marks of processed events for 120 days: an older message would be processed twice. */
 const mostDays = 90;
+/** A version that a rollout and its rollback do not explain within a month needs an operator. */
+const mostHours = 720;
+
 /**
  * A relay that dies between publishing and its commit publishes the rows again within a minute, and a relay looks for a
  * lost tail within half of this time: it has to be longer than an outage of NATS that nobody should notice.
@@ -37,6 +43,7 @@ export const eventStreamShape = {
   EVENTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes).default(usualEventStream.maxBytes),
   EVENTS_MAX_AGE_DAYS: wholeNumber(1, mostDays).default(usualEventStream.maxAgeDays),
   EVENTS_DEDUPLICATION_MINUTES: wholeNumber(leastMinutes, mostMinutes).default(usualEventStream.deduplicationMinutes),
+  EVENTS_UNKNOWN_VERSION_HOURS: wholeNumber(0, mostHours).default(usualEventStream.unknownVersionHours),
   EVENTS_REPLICAS: z.enum(['1', '3', '5'], 'must be 1, 3 or 5').transform(Number).optional(),
 };
 
@@ -48,11 +55,13 @@ export function readEventStream({
   EVENTS_MAX_AGE_DAYS,
   EVENTS_DEDUPLICATION_MINUTES,
   EVENTS_REPLICAS,
+  EVENTS_UNKNOWN_VERSION_HOURS,
 }: Given): EventStreamSettings {
   return {
     maxBytes: EVENTS_MAX_BYTES,
     maxAgeDays: EVENTS_MAX_AGE_DAYS,
     deduplicationMinutes: EVENTS_DEDUPLICATION_MINUTES,
     replicas: EVENTS_REPLICAS,
+    unknownVersionHours: EVENTS_UNKNOWN_VERSION_HOURS,
   };
 }

@@ -3,6 +3,7 @@ export * from './config.js';
 export * from './error-text.js';
 export * from './event-stream-settings.js';
 export * from './keyed-queue.js';
+export * from './nats-greeting.js';
 export * from './nats-url.js';
 export * from './outage-log.js';
 export * from './retry.js';

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { readNatsUrl } from './nats-url.js';
 
+const file = fileURLToPath(import.meta.url);
 const nobody = { user: '', password: '', isTls: false, certificate: undefined };
 
 describe('the address of NATS', () => {
@@ -13,13 +15,13 @@ describe('the address of NATS', () => {
     ],
     ['tls://a,b', { ...nobody, servers: ['a:4222', 'b:4222'], isTls: true }],
     [
-      'tls://user@a?sslcert=/tls/c.pem&sslkey=/tls/k.pem',
+      `tls://user@a?sslcert=${file}&sslkey=${file}`,
       {
         servers: ['a:4222'],
         user: 'user',
         password: '',
         isTls: true,
-        certificate: { certFile: '/tls/c.pem', keyFile: '/tls/k.pem' },
+        certificate: { certFile: file, keyFile: file },
       },
     ],
   ])('%s has servers and a user', (text, expected) => {
@@ -36,6 +38,7 @@ describe('the address of NATS', () => {
     ['nats://u:secret%@a,b:x', /^server 2 must be.*; user and password have to be percent-encoded$/],
     ['nats://u:secret@a,b c', /^server 2/],
     ['tls://u:secret@a?sslcert=/c.pem', /^sslcert and sslkey belong together$/],
+    ['tls://u:secret@a?sslcert=/nowhere/c&sslkey=/nowhere/k', /cannot be read: \/nowhere\/c, \/nowhere\/k$/],
     ['nats://u:secret@a?sslcert=/c.pem&sslkey=/k.pem', /^sslcert needs a URL with TLS$/],
   ])('%s is refused by its wrong parts, without a value', (text, problem) => {
     expect(() => readNatsUrl(text)).toThrow(problem);

@@ -1,3 +1,5 @@
+import { accessSync, constants } from 'node:fs';
+
 /** The files of a client's certificate and its key, in PEM. They are read again for each connection. */
 export interface CertificateFiles {
   certFile: string;
@@ -17,12 +19,26 @@ export function certificateFiles(
   if (certFile === '' && keyFile === '') return {};
   if (certFile === '' || keyFile === '') return { problem: 'sslcert and sslkey belong together' };
   if (!isTls) return { problem: 'sslcert needs a URL with TLS' };
+  const unreadable = [certFile, keyFile].filter((file) => !isReadable(file));
+  if (unreadable.length > 0) return { problem: `the file of a certificate cannot be read: ${unreadable.join(', ')}` };
   return { certificate: { certFile, keyFile } };
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const unknownAuthority =
   'its certificate comes from an authority that this process does not know; set NODE_EXTRA_CA_CERTS to the file with that authority’s certificate';
 const noTls = 'it does not speak TLS there';
+/** The sentence for a store that lets nobody in without a certificate that it trusts. */
+export const refusedCertificate =
+  'it refuses the certificate of this process, or asks for one; set sslcert and sslkey to the right files';
 
 /** What is wrong with TLS, by the error codes of Node and OpenSSL (Node's manual, "X509 certificate error codes"). */
 const reasons: Record<string, string> = {
@@ -48,7 +64,7 @@ const messages: [RegExp, string][] = [
   ],
   [
     /valid client certificate|alert (bad certificate|certificate required|handshake failure|unknown ca|certificate expired)/i,
-    'it refuses the certificate of this process, or asks for one; set sslcert and sslkey to the right files',
+    refusedCertificate,
   ],
 ];
 

@@ -9,8 +9,8 @@ import {
   wholeNumber,
   type EventStreamSettings,
 } from '@proximal/runtime';
-import { connectionLimits } from '@proximal/database';
 import { z } from 'zod';
+import { connectionLimits } from './database.js';
 
 const connectionsShape = wholeNumber(connectionLimits.least, connectionLimits.most).optional();
 

@@ -12,6 +12,9 @@ import {
 } from '@proximal/database';
 import { databaseVariable } from '@proximal/runtime';
 
+/** The range of `DATABASE_CONNECTIONS`. */
+export { connectionLimits } from '@proximal/database';
+
 /** The database of every service, besides its Prisma client: it runs `sql` statements, alone and in transactions. */
 export interface ServiceDatabase extends SqlDatabase, OnApplicationShutdown {
   /** Queues writes that lock the same rows: they wait here without a connection. */

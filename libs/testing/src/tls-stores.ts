@@ -39,8 +39,22 @@ export async function startTlsStores(authority: Authority, certificate: Certific
   const [redisPort, natsPort] = [await freePort(), await freePort()];
   const own = { cert: join(folder, 'store.pem'), key: join(folder, 'store.key') };
   const redis = new StoreProcess(redisPort, 'redis-server', [
-    ...['--port', '0', '--tls-port', `${redisPort}`, '--bind', '127.0.0.1', '--save', '', '--dir', folder],
-    ...['--tls-cert-file', own.cert, '--tls-key-file', own.key, '--tls-ca-cert-file', authority.cert],
+    '--port',
+    '0',
+    '--tls-port',
+    `${redisPort}`,
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--dir',
+    folder,
+    '--tls-cert-file',
+    own.cert,
+    '--tls-key-file',
+    own.key,
+    '--tls-ca-cert-file',
+    authority.cert,
   ]);
   const configuration = join(folder, 'nats.conf');
   const tls = `tls { cert_file: "${own.cert}", key_file: "${own.key}", ca_file: "${authority.cert}", verify: true }`;

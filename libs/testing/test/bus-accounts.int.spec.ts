@@ -222,7 +222,11 @@ describe('an operator', () => {
     const names: string[] = [];
     for await (const { name } of consumers.list(messaging.eventStreamName)) names.push(name);
     expect(names.sort()).toEqual(durables.map(({ name }) => name).sort());
-    await expect(messaging.updateStreams(buses.operator)).resolves.toEqual(['EVENTS', 'DEAD_LETTERS']);
+    await expect(messaging.updateStreams(buses.operator)).resolves.toEqual([
+      'EVENTS',
+      'DEAD_LETTERS',
+      'WAITING_EVENTS',
+    ]);
     expect((await streams.info('DEAD_LETTERS')).state.messages).toBeGreaterThan(0);
   });
 

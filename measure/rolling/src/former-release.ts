@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { delimiter, dirname, join } from 'node:path';
 import { services } from '@proximal/all';
 import { StartFailure } from '@proximal/runtime';
-import { inWorkspace, machineEnvironment } from '@proximal/harness';
+import { machineEnvironment, userCache } from '@proximal/harness';
 import type { Release } from '@proximal/replicas';
 import { runGit, supportedCommit } from './supported-commit.js';
 
@@ -17,7 +17,8 @@ const longestBuildMs = 30 * 60_000;
  */
 export function formerRelease(ref: string, say: (line: string) => void): Release {
   const commit = supportedCommit(ref);
-  const root = join(cacheFolder(), commit);
+  // TypeScript does not compile sources below a `node_modules`, so the cache is outside of the workspace.
+  const root = join(userCache, 'proximal', 'releases', commit);
   const stamp = join(root, 'node_modules', '.proximal-release');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== commit) {
     say(`${ref} is installed and built in ${root}`);
@@ -28,12 +29,6 @@ export function formerRelease(ref: string, say: (line: string) => void): Release
     writeFileSync(stamp, commit);
   }
   return { name: ref, root };
-}
-
-/** TypeScript does not compile sources below a `node_modules`, so the cache is outside of the workspace. */
-function cacheFolder(): string {
-  const { XDG_CACHE_HOME, HOME } = machineEnvironment;
-  return join(XDG_CACHE_HOME ?? join(HOME ?? inWorkspace('..'), '.cache'), 'proximal', 'releases');
 }
 
 function checkOut(commit: string, root: string): void {

@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { aligned } from '@proximal/all';
 import { usualRules } from '@proximal/grading';
 import { run, StartFailure } from '@proximal/runtime';
-import { percentile, rounded } from '@proximal/harness';
+import { inWorkspace, percentile, rounded, type ScaleFigures } from '@proximal/harness';
+import { peakDemand, rushDemand } from './fleet/demand.js';
+import { fleetReport } from './fleet/fleet-report.js';
+import { planFleet, type FleetPlan } from './fleet/fleet.js';
+import { costsFrom, readCosts, readFigures } from './rush/costs-file.js';
 import { fixedFleet, scaledFleet } from './rush/fleets.js';
-import { arrivalsOf, measuredCosts, type Costs, type Scenario } from './rush/scenarios.js';
+import { arrivalsOf, type Costs, type Scenario } from './rush/scenarios.js';
 import { Simulation, type Fleet, type Outcome } from './rush/simulation.js';
 
 /** The assumptions on learners, workers and machines; each is an option, such as `--learners=2000000`. */
@@ -20,15 +23,23 @@ const assumed = {
   startSeconds: number('start-seconds', 30),
   minutes: number('minutes', 10),
   seed: number('seed', 1),
+  /** What learners do besides submitting, for each submission; in a rush they read little else than results. */
+  readsPerSubmission: number('reads-per-submission', 6),
+  lessonsPerSubmission: number('lessons-per-submission', 0.5),
+  loginsPerSubmission: number('logins-per-submission', 0.2),
+  readsPerRushSubmission: number('reads-per-rush-submission', 3),
 };
+const rushPerSecond = 1_000;
 /** The fleet is large enough when 95 of 100 wait no longer than so many seconds. */
 const promptSeconds = 5;
 const daySeconds = 24 * 60 * 60;
 
 await run(async () => {
-  const costs = readCosts();
+  const figures = readFigures(text('figures') ?? inWorkspace('measure', 'simulations', 'figures', 'scale.json'));
+  const costsFile = text('costs');
+  const costs = costsFile === undefined ? costsFrom(figures) : readCosts(costsFile);
   const results = scenarios().map((scenario) => ({ scenario, ...study(scenario, costs) }));
-  report(costs, results);
+  report(costs, results, figures);
 });
 
 function scenarios(): Scenario[] {
@@ -41,7 +52,7 @@ function scenarios(): Scenario[] {
     {
       ...parts,
       name: 'deadline, 100 to 1 000/s',
-      rateAt: (second) => 100 + 900 * Math.min(1, second / ramp),
+      rateAt: (second) => 100 + (rushPerSecond - 100) * Math.min(1, second / ramp),
       beginsAt: 100,
     },
     {
@@ -51,6 +62,16 @@ function scenarios(): Scenario[] {
       endlessShare: assumed.endlessPercent / 100,
     },
   ];
+}
+
+/** Plans the whole fleet for the day's peak and for the deadline, with the workers that their simulations found. */
+function plans(figures: ScaleFigures, results: ({ scenario: Scenario } & Studied)[]): FleetPlan[] {
+  const mean = (assumed.learners * assumed.submissionsPerDay) / daySeconds;
+  const peak = peakDemand(mean * assumed.peak, assumed);
+  const meanPerSecond = peakDemand(mean, assumed).perSecond;
+  return [peak, rushDemand(peak, rushPerSecond, assumed)].map((demand, index) =>
+    planFleet({ figures, demand, workers: results[index]!.workers, meanPerSecond }),
+  );
 }
 
 interface Studied {
@@ -94,7 +115,8 @@ function secondsOf(waits: Outcome['waits'], kind: string): number[] {
   return waits.filter((wait) => wait.kind === kind).map(({ seconds }) => seconds);
 }
 
-function report(costs: Costs, results: ({ scenario: Scenario } & Studied)[]): void {
+function report(costs: Costs, results: ({ scenario: Scenario } & Studied)[], figures: ScaleFigures): void {
+  const fleets = plans(figures, results);
   const heading = ['', 'waits s: mean', 'p95', 'p99', 'longest', 'workers', 'worker-hours'];
   const rows = results.flatMap(({ scenario, scaled, workers, fixed }) => {
     const kinds = scenario.endlessShare > 0 ? ['usual', 'endless'] : ['usual'];
@@ -113,6 +135,8 @@ function report(costs: Costs, results: ({ scenario: Scenario } & Studied)[]): vo
       const cores = workers * assumed.runnersPerWorker;
       return `${scenario.name}: ${workers} workers of ${assumed.runnersPerWorker} runners, ${cores} cores, keep the p95 wait within ${promptSeconds} s.`;
     }),
+    '',
+    ...fleetReport(figures, fleets),
   ];
   const isJson = process.argv.includes('--json');
   (isJson ? console.error : console.log)(lines.join('\n'));
@@ -122,6 +146,7 @@ function report(costs: Costs, results: ({ scenario: Scenario } & Studied)[]): vo
         assumed,
         costs,
         workers: results.map(({ scenario, workers }) => ({ scenario: scenario.name, workers })),
+        fleets,
       }),
     );
 }
@@ -136,32 +161,13 @@ function rowOf(name: string, { waits, runnerHours, mostRunners }: Outcome, kind:
   return [name, ...figures, String(mostRunners / runnersPerWorker), String(rounded(runnerHours / runnersPerWorker))];
 }
 
-/** Reads `--costs=<file>`: `{"usual": [ms…], "endless": [ms…]}`, or the output of `bench:grading --json` for the usual ones. */
-function readCosts(): Costs {
-  const path = process.argv.find((argument) => argument.startsWith('--costs='))?.slice('--costs='.length);
-  if (path === undefined) return measuredCosts;
-  const given = jsonIn(path) as Partial<Costs> & { together?: { cpuMs: number } };
-  const { usual = given.together && [given.together.cpuMs], endless = measuredCosts.endless } = given;
-  const isRight = [usual, endless].every(
-    (costs) => Array.isArray(costs) && costs.length > 0 && costs.every((cost) => cost > 0),
-  );
-  if (!isRight)
-    throw new StartFailure(`${path} has no costs: give "usual" and "endless", lists of milliseconds above 0.`);
-  return { usual: usual!, endless };
-}
-
-function jsonIn(path: string): unknown {
-  if (!existsSync(path)) throw new StartFailure(`There is no ${path}: --costs must name a file.`);
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    throw new StartFailure(`${path} cannot be read as JSON: give what a benchmark has printed with --json.`);
-  }
+function text(name: string): string | undefined {
+  return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 }
 
 function number(name: string, otherwise: number): number {
-  const text = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
-  if (text === undefined) return otherwise;
-  if (!(Number(text) > 0)) throw new StartFailure(`--${name} must be a number above 0.`);
-  return Number(text);
+  const given = text(name);
+  if (given === undefined) return otherwise;
+  if (!(Number(given) > 0)) throw new StartFailure(`--${name} must be a number above 0.`);
+  return Number(given);
 }

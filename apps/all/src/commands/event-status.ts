@@ -1,6 +1,6 @@
 import { jetstreamManager, type ConsumerInfo, type StreamInfo } from '@nats-io/jetstream';
 import { eventOwners, Refusal, showOutbox, type Owner } from '@proximal/contracts';
-import { deadLetterStreamName, eventStreamName, type DeadLetter } from '@proximal/messaging/client';
+import { countWaitingOf, deadLetterStreamName, eventStreamName, type DeadLetter } from '@proximal/messaging/client';
 import type { Operator } from './operator.js';
 import { aligned } from '../table.js';
 
@@ -13,8 +13,13 @@ export async function statusText({ bus, client }: Operator): Promise<string> {
   const stream = await streams.info(eventStreamName);
   const dead = await streams.info(deadLetterStreamName);
   const lines: string[][] = [];
+  const names: string[] = [];
   for await (const consumer of consumers.list(eventStreamName))
-    if (consumer.config.durable_name) lines.push(consumerLine(consumer));
+    if (consumer.config.durable_name) {
+      names.push(consumer.name);
+      lines.push(consumerLine(consumer));
+    }
+  const waiting = [...(await countWaitingOf(bus, names))].filter(([, count]) => count > 0);
   return [
     ...aligned([['outbox', 'waiting', 'since'], ...outboxes.filter((line) => line !== undefined)]),
     '',
@@ -22,6 +27,7 @@ export async function statusText({ bus, client }: Operator): Promise<string> {
     '',
     ...aligned([['consumer', 'waiting', 'in progress', 'redelivered', 'done up to'], ...lines.toSorted()]),
     '',
+    ...waiting.map(([name, count]) => `${count} events of unknown versions wait for ${name}`),
     `${dead.state.messages} dead letters`,
   ].join('\n');
 }

@@ -15,8 +15,7 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
     await operate(environment, work);
   };
   const program = new Command('proximal')
-    .description('Learns on a platform, or operates one.')
-    .usage('<command>')
+    .usage('<command>, to learn on a platform or to operate one')
     .configureHelp({ visibleOptions: optionsOf, visibleCommands: commandsOf, subcommandTerm: termOf })
     .addHelpText('after', `\n${exitCodes}`)
     .showHelpAfterError();
@@ -28,7 +27,6 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
   addGrading(program, withOperator);
   addBilling(program, withOperator);
   addPublishing(addContent(program), withOperator, environment);
-  program.commandsGroup('Deploy (with kubectl):');
   addReleasing(program, environment);
   // Not before: the commands of operators would inherit it.
   return program.exitOverride(endOnWrongUsage);

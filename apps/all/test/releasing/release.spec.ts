@@ -1,63 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { kubectlOf } from '../../src/commands/releasing/kubectl.js';
 import { release, type ReleaseOptions } from '../../src/commands/releasing/release.js';
-import { rollback } from '../../src/commands/releasing/rollback.js';
+import { imagesOf, options, pins, prepared, releaseIn, stepOf, useReleases, withKubectl } from './releases.js';
 import { ScriptedCluster } from './scripted-cluster.js';
-import { hasKubectl, writeSmallOverlay } from './small-overlay.js';
 
-jest.setTimeout(120_000);
-
-const overlay = writeSmallOverlay();
-const pins = mkdtempSync(join(tmpdir(), 'proximal-pins-'));
-afterAll(() => [overlay, pins].forEach((folder) => rmSync(folder, { recursive: true })));
-beforeEach(() => {
-  for (const stream of [process.stdout, process.stderr]) jest.spyOn(stream, 'write').mockReturnValue(true);
-  for (const method of ['log', 'error'] as const) jest.spyOn(console, method).mockReturnValue();
-});
-
-/** Writes the images of a build. */
-function images(digit: string): string {
-  const file = join(pins, digit);
-  const lines = ['content', 'grading'].map(
-    (app) => `proximal/${app}=registry.example:5000/proximal/${app}@sha256:${digit.repeat(64)}`,
-  );
-  writeFileSync(file, `# a comment\n${lines.join('\n')}\n`);
-  return file;
-}
-
-const options = (id: string, digit: string): ReleaseOptions => ({
-  overlay,
-  release: id,
-  images: images(digit),
-  wait: 1,
-});
-
-const releaseIn = (cluster: ScriptedCluster, id: string, digit: string, more: Partial<ReleaseOptions> = {}) =>
-  release({ ...options(id, digit), ...more }, cluster.run, 1);
-const rollBackIn = (cluster: ScriptedCluster) => rollback({ namespace: 'proximal', wait: 1 }, cluster.run);
-
-/** Returns a cluster that has what a release needs, and a Job of somebody else. */
-function prepared(): ScriptedCluster {
-  const cluster = new ScriptedCluster();
-  const secrets = ['content-secrets', 'grading-secrets'];
-  cluster.add(
-    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'proximal' } },
-    ...secrets.map((name) => ({ apiVersion: 'v1', kind: 'Secret', metadata: { name } })),
-    { apiVersion: 'batch/v1', kind: 'Job', metadata: { name: 'somebody-elses', labels: { app: 'backup' } } },
-  );
-  return cluster;
-}
-
-const imagesOf = (cluster: ScriptedCluster) =>
-  [...cluster.objects.values()]
-    .filter(({ kind }) => kind === 'Deployment')
-    .flatMap(({ spec }) => spec!.template.spec.containers.map(({ image }) => image));
-
-const withKubectl = hasKubectl ? describe : describe.skip;
+useReleases();
 
 withKubectl('a release', () => {
   it('runs its steps in their order, makes Jobs of its own and removes those of the release before', async () => {
@@ -189,7 +141,7 @@ withKubectl('a release', () => {
     [{ wait: Number.NaN }, /--wait takes a number of minutes/],
   ])('refuses %j before it calls the cluster', async (more, sentence) => {
     const cluster = new ScriptedCluster();
-    const wrong = { ...options('r1', '1'), ...more } as ReleaseOptions;
+    const wrong: ReleaseOptions = { ...options('r1', '1'), ...(more as Partial<ReleaseOptions>) };
     await expect(release(wrong, cluster.run, 1)).rejects.toThrow(sentence);
     expect(cluster.takeCalls()).toEqual([]);
   });
@@ -203,60 +155,32 @@ withKubectl('a release', () => {
     await expect(releaseIn(new ScriptedCluster(), 'r1', '1', { images: file })).rejects.toThrow(sentence);
   });
 
+  it('calls the kubectl on the PATH with its context, and gives it the manifests', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'proximal-kubectl-'));
+    const real = spawnSync('sh', ['-c', 'command -v kubectl'], { encoding: 'utf8' }).stdout.trim();
+    const script = `#!/bin/sh
+if [ "$1" = kustomize ]; then exec ${real} "$@"; fi
+echo "$@" >> ${folder}/calls
+cat >> ${folder}/input
+echo 'Unable to connect to the server: dial tcp: lookup here: no such host' >&2
+exit 1
+`;
+    writeFileSync(join(folder, 'kubectl'), script, { mode: 0o755 });
+    const run = kubectlOf({ PATH: `${folder}:${process.env.PATH}` });
+    await expect(release({ ...options('r1', '1'), context: 'here' }, run, 1)).rejects.toThrow('No cluster answers');
+    expect(readFileSync(join(folder, 'calls'), 'utf8')).toBe(
+      '--context here apply -f - -l app.kubernetes.io/component=cluster --request-timeout=60s\n',
+    );
+    expect(readFileSync(join(folder, 'input'), 'utf8')).toContain('name: migrate-content--r1');
+    rmSync(folder, { recursive: true });
+  });
+
   it('says that kubectl is missing', async () => {
     await expect(release(options('r1', '1'), kubectlOf({ PATH: pins }), 1)).rejects.toThrow(
       /kubectl cannot be run .*install it/,
     );
   });
 });
-
-withKubectl('a rollback', () => {
-  it('applies the processes of the release before, and runs no Job', async () => {
-    const cluster = prepared();
-    await releaseIn(cluster, 'r1', '1');
-    const first = imagesOf(cluster);
-    await releaseIn(cluster, 'r2', '2');
-    cluster.takeCalls();
-    await rollBackIn(cluster);
-    expect(imagesOf(cluster)).toEqual(first);
-    expect(cluster.takeCalls().map(stepOf)).not.toContain('apply-migrations');
-    expect(cluster.named('ConfigMap', 'release')?.data?.id).toBe('r1');
-    await expect(rollBackIn(cluster)).rejects.toThrow(/no complete release before r1 in the history: it has r1/);
-
-    await releaseIn(cluster, 'r3', '3');
-    await rollBackIn(cluster);
-    expect(imagesOf(cluster)).toEqual(first);
-  });
-
-  it('goes past releases that never became complete', async () => {
-    const cluster = prepared();
-    await releaseIn(cluster, 'r1', '1');
-    cluster.scenario = { stuckDeployment: 'grading' };
-    await expect(releaseIn(cluster, 'r2', '2')).rejects.toThrow('grading did not roll out');
-    await expect(releaseIn(cluster, 'r3', '3')).rejects.toThrow('grading did not roll out');
-    cluster.scenario = {};
-    await rollBackIn(cluster);
-    expect(imagesOf(cluster).every((image) => image.includes('@sha256:1'))).toBe(true);
-  });
-
-  it('says that there is nothing to go back to', async () => {
-    const cluster = prepared();
-    await expect(rollBackIn(cluster)).rejects.toThrow(
-      /no complete release before this one in the history: it has none/,
-    );
-  });
-});
-
-/** Names a call by its step. */
-function stepOf(call: string): string {
-  const words = call.replace(/^-n \S+ /, '').split(' ');
-  if (words[0] !== 'apply') return words[0]!;
-  if (!call.includes('-l ')) return 'check';
-  const step = ['cluster', 'migration', 'import'].find((one) => call.includes(`component=${one}`));
-  if (step !== undefined) return step === 'migration' ? 'apply-migrations' : `apply-${step}`;
-  if (call.includes('notin')) return 'apply-settings';
-  return call.includes('autoscaler') ? 'apply-scaling' : 'apply-processes';
-}
 
 function versionsOf(cluster: ScriptedCluster): (string | undefined)[][] {
   const objects = [...cluster.objects].filter(([key]) => !key.endsWith('release-history'));

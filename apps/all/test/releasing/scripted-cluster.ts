@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { kubectlOf, type Ended, type RunKubectl } from '../../src/commands/releasing/kubectl.js';
-import { objectsIn, type KubernetesObject } from '../../src/commands/releasing/objects.js';
+import { selects } from './label-selector.js';
+import { Call, type Stored } from './scripted-call.js';
 
 /** What a scripted cluster does wrong. */
-export interface Scenario {
+interface Scenario {
   isUnreachable?: boolean;
   hidesSecrets?: boolean;
   /** The beginning of the name of a Job that fails, or that never ends. */
@@ -11,13 +12,6 @@ export interface Scenario {
   endlessJob?: string;
   stuckDeployment?: string;
   unknownKind?: string;
-}
-
-/** An object of the cluster, with what the server adds. */
-export interface Stored extends KubernetesObject {
-  metadata: KubernetesObject['metadata'] & { resourceVersion?: string };
-  value?: number;
-  spec?: { template: { spec: { containers: { image: string }[] } } } & Record<string, unknown>;
 }
 
 /** The end of a call that the server refuses. */
@@ -200,39 +194,6 @@ export class ScriptedCluster {
   }
 }
 
-/** The words of a call of kubectl. */
-class Call {
-  readonly verb: string;
-  readonly operands: string[];
-  readonly flags: string[];
-  readonly objects: Stored[];
-  private readonly values = new Map<string, string>();
-
-  constructor(given: string[], input: string) {
-    const words: string[] = [];
-    for (let index = 0; index < given.length; index += 1) {
-      const word = given[index]!;
-      if (['-f', '-l', '-o', '-n', '--context'].includes(word)) this.values.set(word, given[(index += 1)]!);
-      else words.push(word);
-    }
-    this.flags = words.filter((word) => word.startsWith('--'));
-    [this.verb = '', ...this.operands] = words.filter((word) => !word.startsWith('--'));
-    this.objects = this.values.has('-f') ? (objectsIn(input) as Stored[]) : [];
-  }
-
-  get selector(): string {
-    return this.values.get('-l') ?? '';
-  }
-
-  get output(): string {
-    return this.values.get('-o') ?? '';
-  }
-
-  get isDryRun(): boolean {
-    return this.flags.includes('--dry-run=server');
-  }
-}
-
 function assertMutable(present: Stored, { kind, metadata, spec, value }: Stored): void {
   for (const field of fixedFields[kind] ?? []) {
     if (!isDeepStrictEqual(present.spec?.[field], spec?.[field]))
@@ -247,18 +208,9 @@ function assertMutable(present: Stored, { kind, metadata, spec, value }: Stored)
 }
 
 function withoutVersion({ metadata: { resourceVersion: _, ...metadata }, ...object }: Stored): Stored {
-  return { ...object, metadata } as Stored;
+  return { ...object, metadata };
 }
 
 function keyOf({ kind, metadata }: Stored): string {
   return `${kind}/${metadata.name}`;
-}
-
-/** Returns whether labels fit a selector, as the API server decides; an empty selector fits all. */
-export function selects(selector: string, labels: Record<string, string> = {}): boolean {
-  const parts = [...selector.matchAll(/([\w./-]+)\s*(?:(notin|in)\s*\(([^)]*)\)|(!=|=)([\w.-]+))/g)];
-  return parts.every(([, key = '', set, values = '', operator, value]) => {
-    const wanted = set ? values.split(',').map((one) => one.trim()) : [value];
-    return wanted.includes(labels[key]) !== (set === 'notin' || operator === '!=');
-  });
 }

@@ -108,8 +108,10 @@ function writeAccessLine(
   const { sent: _, ...logContext } = logContextOf(request);
   const fields = { ...logContext, requestId, method, route, status, durationMs: Math.round(elapsedMs * 10) / 10 };
   const message = `${method} ${route ?? 'unknown path'} ${status}`;
-  const write = level === 'warn' ? appLogger.warn : appLogger.log;
-  within(request.span, () => write.call(appLogger, message, fields, 'access'));
+  within(request.span, () => {
+    if (level === 'warn') appLogger.warn(message, fields, 'access');
+    else appLogger.log(message, fields, 'access');
+  });
 }
 
 /** Returns the route in the interface's notation, such as `/api/v1/labs/{id}/submit`; undefined for an unknown path. */

@@ -7,9 +7,9 @@ import { answerUnreadable } from './unreadable.js';
 
 const admission = { headersFor: async () => ({}) } as unknown as AdmissionService;
 const server = createServer({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 });
-server.on('clientError', (error, socket) => void answerUnreadable(error, socket, admission));
+server.on('clientError', (error: NodeJS.ErrnoException, socket) => void answerUnreadable(error, socket, admission));
 
-afterEach(() => server.close());
+afterEach(() => void server.close());
 
 async function answerTo(bytes: string): Promise<string> {
   if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');

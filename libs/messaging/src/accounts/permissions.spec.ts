@@ -50,6 +50,15 @@ describe('NATS permissions', () => {
     expect(usersWho('publish', `$JS.API.CONSUMER.DELETE.EVENTS.${name}`)).toEqual([service, 'operator']);
   });
 
+  it.each(durables)('let only $service store and read the waiting events of $name', ({ service, name }) => {
+    const own = `$JS.API.CONSUMER.CREATE.WAITING_EVENTS.${name}.waiting-events.${name}`;
+    expect(usersWho('publish', own)).toEqual([service]);
+    expect(usersWho('publish', `$JS.API.CONSUMER.CREATE.WAITING_EVENTS.${name}`)).toEqual([]);
+    expect(usersWho('publish', `$JS.API.CONSUMER.MSG.NEXT.WAITING_EVENTS.${name}`)).toEqual([service]);
+    expect(usersWho('publish', `$JS.ACK.WAITING_EVENTS.${name}.1.7.7.1763640000000000000.0`)).toEqual([service]);
+    expect(usersWho('publish', `waiting-events.${name}`)).toEqual([service]);
+  });
+
   it.each(durables)(
     'let $service look for the last message of $name without reading it',
     ({ service, subject, name }) => {
@@ -67,14 +76,17 @@ describe('NATS permissions', () => {
     expect(usersWho('publish', `$JS.API.CONSUMER.DURABLE.CREATE.EVENTS.${name}`)).toEqual([]);
   });
 
-  it.each(['EVENTS', 'DEAD_LETTERS'])('let nobody purge %s, and only operators change or replace it', (stream) => {
-    for (const verb of ['PURGE', 'RESTORE', 'SNAPSHOT', 'LEADER.STEPDOWN']) {
-      expect(usersWho('publish', `$JS.API.STREAM.${verb}.${stream}`)).toEqual([]);
-    }
-    expect(usersWho('publish', `$JS.API.STREAM.UPDATE.${stream}`)).toEqual(['operator']);
-    expect(usersWho('publish', `$JS.API.STREAM.DELETE.${stream}`)).toEqual(['operator']);
-    expect(usersWho('publish', `$JS.API.STREAM.MSG.GET.${stream}`)).toEqual(['operator']);
-  });
+  it.each(['EVENTS', 'DEAD_LETTERS', 'WAITING_EVENTS'])(
+    'let nobody purge %s, and only operators change or replace it',
+    (stream) => {
+      for (const verb of ['PURGE', 'RESTORE', 'SNAPSHOT', 'LEADER.STEPDOWN']) {
+        expect(usersWho('publish', `$JS.API.STREAM.${verb}.${stream}`)).toEqual([]);
+      }
+      expect(usersWho('publish', `$JS.API.STREAM.UPDATE.${stream}`)).toEqual(['operator']);
+      expect(usersWho('publish', `$JS.API.STREAM.DELETE.${stream}`)).toEqual(['operator']);
+      expect(usersWho('publish', `$JS.API.STREAM.MSG.GET.${stream}`)).toEqual(['operator']);
+    },
+  );
 
   it.each(busUsers)('let only %s read its replies', (user) => {
     expect(usersWho('subscribe', `_INBOX_${user}.x.1`)).toEqual([user]);

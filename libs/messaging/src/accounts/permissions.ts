@@ -13,8 +13,9 @@ import {
 } from '@proximal/contracts';
 import { inboxOf } from '../bus.js';
 import { durableName, everyVersionOf } from '../events/durable-names.js';
-import { deadLetterStreamName, eventStreamName } from '../events/event-stream.js';
+import { deadLetterStreamName, eventStreamName, waitingStreamName } from '../events/event-stream.js';
 import { probeName } from '../events/lost-tail.js';
+import { waitingSubjectOf } from '../events/waiting-events.js';
 
 /**
  * The NATS users. Every service, the grading worker, the operators' commands and the external billing system each have
@@ -31,7 +32,7 @@ export interface Permissions {
   mayRespond: boolean;
 }
 
-const streams = [eventStreamName, deadLetterStreamName];
+const streams = [eventStreamName, deadLetterStreamName, waitingStreamName];
 const api = '$JS.API';
 const everywhere = streams.flatMap((stream) => [`${api}.STREAM.INFO.${stream}`, `${api}.STREAM.CREATE.${stream}`]);
 const allEvents = events.map(({ subject }) => subject);
@@ -81,18 +82,24 @@ function subscribedTo(by: Owner): string[] {
 }
 
 /**
- * Returns the subjects that a service needs for its durable consumer of this event, and for the probe of that
- * consumer's last message. The filter of a consumer is part of the subject that creates it.
+ * Returns the subjects that a service needs for its durable consumer of this event, for the probe of that consumer's
+ * last message, and for the events of unknown versions that wait. The filter of a consumer is part of the subject that creates it.
  */
 function consuming(service: Owner, subject: string): string[] {
   const consumerPath = `${eventStreamName}.${durableName(service, subject)}`;
   const probe = probeName(consumerPath);
+  const waitingPath = `${waitingStreamName}.${durableName(service, subject)}`;
+  const waitingSubject = waitingSubjectOf(durableName(service, subject));
   return [
     ...[consumerPath, probe].map((consumer) => `${api}.CONSUMER.CREATE.${consumer}.${everyVersionOf(subject)}`),
     ...['INFO', 'DELETE', 'MSG.NEXT'].map((what) => `${api}.CONSUMER.${what}.${consumerPath}`),
     `${api}.CONSUMER.DELETE.${probe}`,
     `$JS.ACK.${consumerPath}.>`,
     `dead-letters.${durableName(service, subject)}`,
+    waitingSubject,
+    `${api}.CONSUMER.CREATE.${waitingPath}.${waitingSubject}`,
+    ...['INFO', 'MSG.NEXT'].map((what) => `${api}.CONSUMER.${what}.${waitingPath}`),
+    `$JS.ACK.${waitingPath}.>`,
   ];
 }
 

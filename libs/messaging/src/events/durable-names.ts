@@ -10,8 +10,8 @@ export function durableName(service: Owner, subject: string): string {
 }
 
 /**
- * Returns the subject filter for all versions of an event. A version that the consumer does not know becomes a dead
- * letter instead of being skipped.
+ * Returns the subject filter for all versions of an event. A version that the consumer does not know waits for a newer
+ * copy instead of being skipped.
  */
 export function everyVersionOf(subject: string): string {
   return subject.replace(/[^.]+$/, '*');

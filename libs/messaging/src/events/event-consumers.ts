@@ -1,8 +1,10 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { EventDefinition, Owner, EventEnvelope } from '@proximal/contracts';
 import { z } from 'zod';
 import { sql, type SqlDatabase } from '@proximal/database';
+import { eventStreamOf } from '../bus.js';
 import { throttled, transactionLimits } from '@proximal/runtime';
 import type { Consumption } from './consumes.js';
 import { DurableConsumer } from './durable-consumer.js';
@@ -10,6 +12,8 @@ import { durableName, everyVersionOf } from './durable-names.js';
 import { EventProcessing, defaultRetryPolicy, type RetryPolicy } from './event-processing.js';
 import { identityOf, markProcessed } from './inbox.js';
 import type { Outbox } from './outbox.js';
+import { WaitingConsumer } from './waiting-consumer.js';
+import { storeWaiting } from './waiting-events.js';
 
 interface Options {
   service: Owner;
@@ -26,10 +30,18 @@ interface Options {
 
 const lockTimeoutRow = z.strictObject({ limit: z.string() });
 
+/** A durable consumer, what it does with messages, and the consumer of its waiting events. */
+interface Running {
+  name: string;
+  consumer: DurableConsumer;
+  processing: EventProcessing;
+  waiting: WaitingConsumer;
+}
+
 /** The durable consumers of a running service, one for each event that it consumes. */
 export class EventConsumers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('events');
-  private running: { name: string; consumer: DurableConsumer; processing: EventProcessing }[] = [];
+  private running: Running[] = [];
 
   constructor(private readonly options: Options) {}
 
@@ -48,11 +60,12 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
     const identity = await identityOf(this.options.database);
     this.running = versionsByName(this.options).map(([name, versions]) => this.consumerOf(name, versions, identity));
     await Promise.all(this.running.map(({ consumer }) => consumer.start()));
+    for (const { waiting } of this.running) waiting.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     for (const { processing } of this.running) processing.stop();
-    await Promise.all(this.running.map(({ consumer }) => consumer.stop()));
+    await Promise.all(this.running.flatMap(({ consumer, waiting }) => [consumer.stop(), waiting.stop()]));
   }
 
   /**
@@ -68,11 +81,14 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
     if (envelopes.length > 0) await this.process(consumption, envelopes, lockWaitMs);
   }
 
-  private consumerOf(name: string, versions: Map<string, Consumption>, identity: string) {
+  private consumerOf(name: string, versions: Map<string, Consumption>, identity: string): Running {
     const { bus, retryPolicy = defaultRetryPolicy } = this.options;
     const report = throttled((line, error) => this.logger.warn(line, error));
     const process = (consumption: Consumption, envelopes: EventEnvelope[]) => this.process(consumption, envelopes);
-    const processing = new EventProcessing(bus, { name, versions, process, report, retryPolicy });
+    const longestWaitSeconds = eventStreamOf(bus).unknownVersionHours * 3_600;
+    const letWait =
+      longestWaitSeconds === 0 ? undefined : (message: JsMsg) => storeWaiting(bus, { name, identity }, message);
+    const processing = new EventProcessing(bus, { name, versions, process, letWait, report, retryPolicy });
     const [subject] = versions.keys();
     const filter = everyVersionOf(subject!);
     const consumer = new DurableConsumer(bus, {
@@ -82,7 +98,15 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
       report,
       handle: (messages) => processing.handle(messages),
     });
-    return { name, consumer, processing };
+    const waiting = new WaitingConsumer(bus, {
+      name,
+      knows: (subject) => versions.has(subject),
+      longestWaitSeconds,
+      handle: (messages) => processing.handle(messages),
+      giveUp: (message, reason) => processing.giveUp(message, reason),
+      report,
+    });
+    return { name, consumer, processing, waiting };
   }
 
   /** Marks and effects are committed in one transaction: a repeated event finds both or neither. */

@@ -8,6 +8,7 @@ import { countDeadLettersOf } from './dead-letters.js';
 import type { EventConsumers } from './event-consumers.js';
 import { eventStreamName } from './event-stream.js';
 import { outboxStats } from './outbox-rows.js';
+import { countWaitingOf } from './waiting-events.js';
 
 const waiting = gauge('proximal_outbox_waiting', 'Events in the outbox that wait to be published.', ['service']);
 const outboxLag = gauge(
@@ -42,6 +43,11 @@ const streamOldest = gauge(
 const streamMaxAge = gauge('proximal_stream_max_age_seconds', 'Age at which the event stream drops a message.', [
   'service',
 ]);
+const waitingVersions = gauge(
+  'proximal_waiting_events',
+  'Events of unknown versions that wait for a copy that knows them.',
+  ['service', 'consumer'],
+);
 const deadLetters = gauge('proximal_dead_letters', 'Dead letters that wait for an operator.', ['service', 'consumer']);
 
 /**
@@ -71,6 +77,7 @@ export class EventGauges implements OnApplicationBootstrap, BeforeApplicationShu
     this.ends.push(addCollector({ name: 'lag', service, read: async () => this.lags() }));
     this.ends.push(addCollector({ name: 'consumers', service, read: () => this.readConsumers() }));
     this.ends.push(addCollector({ name: 'dead-letters', service, read: () => this.readDeadLetters() }));
+    this.ends.push(addCollector({ name: 'waiting-events', service, read: () => this.readWaiting() }));
   }
 
   beforeApplicationShutdown(): void {
@@ -119,6 +126,12 @@ export class EventGauges implements OnApplicationBootstrap, BeforeApplicationShu
       { gauge: streamOldest, labels, value: oldest },
       { gauge: streamMaxAge, labels, value: config.max_age / 1e9 },
     ];
+  }
+
+  private async readWaiting(): Promise<Reading[]> {
+    const { service, bus, consumers } = this.options;
+    const counts = await countWaitingOf(bus, consumers.names, answerMs);
+    return [...counts].map(([consumer, value]) => ({ gauge: waitingVersions, labels: { service, consumer }, value }));
   }
 
   private async readDeadLetters(): Promise<Reading[]> {

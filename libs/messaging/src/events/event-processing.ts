@@ -8,7 +8,7 @@ import type { Consumption } from './consumes.js';
 import { moveToDeadLetters, isForAnother } from './dead-letters.js';
 import { ConsumptionMeter } from './event-metrics.js';
 import { processInSpans, withEvents, withMessage, type Delivery } from './event-context.js';
-import { readEvent, Unreadable } from './read-event.js';
+import { readEvent, UnknownVersion, Unreadable } from './read-event.js';
 
 /** How a consumer retries after failures; tests use shorter waits. */
 export interface RetryPolicy {
@@ -40,6 +40,8 @@ interface Options {
   versions: ReadonlyMap<string, Consumption>;
   /** Processes events in a transaction; throws when it fails. */
   process: (consumption: Consumption, envelope: EventEnvelope[]) => Promise<void>;
+  /** Stores an event of an unknown version until a copy knows it; undefined where such an event is a dead letter at once. */
+  letWait?: ((message: JsMsg) => Promise<void>) | undefined;
   /** Receives the kind of a report, its line, and its error if there is one. */
   report: (kind: string, line: string, error?: unknown) => void;
   retryPolicy: RetryPolicy;
@@ -90,7 +92,25 @@ export class EventProcessing {
       return readEvent(message, this.options.versions);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      await withMessage(message, () => this.giveUp(message, error.message));
+      const { letWait } = this.options;
+      const end = () =>
+        error instanceof UnknownVersion && letWait
+          ? this.putAside(message, letWait)
+          : this.giveUp(message, error.message);
+      await withMessage(message, end);
+    }
+  }
+
+  /** When NATS cannot store the message among the waiting ones, JetStream delivers it again, later each time. */
+  private async putAside(message: JsMsg, letWait: (message: JsMsg) => Promise<void>): Promise<void> {
+    const { name, report } = this.options;
+    try {
+      await letWait(message);
+      message.ack();
+      report('unknown version', `${name} lets ${message.subject} wait for a copy that knows this version`);
+    } catch (error) {
+      report('waiting failure', `${name} cannot store a waiting event: ${errorText(error)}`);
+      message.nak(this.waitAfter(message.info.deliveryCount));
     }
   }
 
@@ -155,8 +175,8 @@ export class EventProcessing {
   }
 
   /** Moves the message to the dead letters. When they cannot store it, JetStream delivers it again, later each time. */
-  private async giveUp(message: JsMsg, reason: string): Promise<void> {
-    const { name, report, retryPolicy } = this.options;
+  async giveUp(message: JsMsg, reason: string): Promise<void> {
+    const { name, report } = this.options;
     const { streamSequence, deliveryCount } = message.info;
     try {
       await moveToDeadLetters(this.bus, name, message, reason);
@@ -166,8 +186,12 @@ export class EventProcessing {
       report('dead letter', `${name} gave up on message ${streamSequence}, which is a dead letter now: ${reason}`);
     } catch (error) {
       report('dead letter failure', `${name} cannot reach the dead letters: ${errorText(error)}`);
-      message.nak(Math.min(retryPolicy.firstWaitMs * 2 ** Math.min(deliveryCount, 16), longestWaitMs));
+      message.nak(this.waitAfter(deliveryCount));
     }
+  }
+
+  private waitAfter(deliveryCount: number): number {
+    return Math.min(this.options.retryPolicy.firstWaitMs * 2 ** Math.min(deliveryCount, 16), longestWaitMs);
   }
 }
 

@@ -21,6 +21,8 @@ import type { OutboxEventRow, OutboxRow } from './outbox-event.js';
 
 export const eventStreamName = 'EVENTS';
 export const deadLetterStreamName = 'DEAD_LETTERS';
+/** Events of versions that no copy of their consumer knows yet. */
+export const waitingStreamName = 'WAITING_EVENTS';
 /** In nanoseconds, JetStream's unit. */
 const minute = 60 * 1_000_000_000;
 const day = 24 * 60 * minute;
@@ -53,6 +55,14 @@ function streamsOf({ maxBytes, maxAgeDays, deduplicationMinutes, replicas }: Eve
       // A message that the dead letters cannot store stays with its consumer, which tries it again.
       discard: DiscardPolicy.New,
     },
+    [waitingStreamName]: {
+      ...common,
+      // A message leaves the stream with its acknowledgement.
+      retention: RetentionPolicy.Workqueue,
+      subjects: ['waiting-events.>'],
+      max_bytes: 1024 ** 3,
+      discard: DiscardPolicy.New,
+    },
   };
 }
 
@@ -63,7 +73,7 @@ function streamsOf({ maxBytes, maxAgeDays, deduplicationMinutes, replicas }: Eve
  * @throws StartFailure when NATS cannot store them, for example without JetStream
  */
 export async function ensureStreams(bus: NatsConnection): Promise<string[]> {
-  return eachStream(bus, async () => undefined);
+  return eachStream(bus, [eventStreamName, deadLetterStreamName], async () => undefined);
 }
 
 /**
@@ -72,8 +82,18 @@ export async function ensureStreams(bus: NatsConnection): Promise<string[]> {
  * @throws StartFailure when NATS cannot store them
  */
 export async function updateStreams(bus: NatsConnection): Promise<string[]> {
-  await eachStream(bus, (manager, name, settings) => manager.update(name, settings));
-  return Object.keys(streamsOf(eventStreamOf(bus)));
+  const names = [eventStreamName, deadLetterStreamName, waitingStreamName] as const;
+  await eachStream(bus, names, (manager, name, settings) => manager.update(name, settings));
+  return [...names];
+}
+
+/**
+ * Creates the stream of waiting events where it is missing. No start depends on it, because the accounts of the release
+ * before do not grant it.
+ * @throws StartFailure when NATS cannot store it
+ */
+export async function ensureWaitingStream(bus: NatsConnection): Promise<void> {
+  await eachStream(bus, [waitingStreamName], async () => undefined);
 }
 
 /**
@@ -87,16 +107,20 @@ export async function recreateStreams(bus: NatsConnection): Promise<void> {
   await ensureStreams(bus);
 }
 
-type StreamSettings = ReturnType<typeof streamsOf>[typeof eventStreamName | typeof deadLetterStreamName];
+type StreamName = keyof ReturnType<typeof streamsOf>;
+type StreamSettings = ReturnType<typeof streamsOf>[StreamName];
 
 async function eachStream(
   bus: NatsConnection,
+  names: readonly StreamName[],
   whenPresent: (manager: StreamAPI, name: string, settings: StreamSettings) => Promise<unknown>,
 ): Promise<string[]> {
   const missing: string[] = [];
   try {
     const { streams: manager } = await jetstreamManager(bus);
-    for (const [name, settings] of Object.entries(streamsOf(eventStreamOf(bus)))) {
+    const wanted = streamsOf(eventStreamOf(bus));
+    for (const name of names) {
+      const settings = wanted[name];
       const present = await manager.info(name).catch(undefinedWhenMissing);
       if (!present) missing.push(name);
       await (present ? whenPresent(manager, name, settings) : manager.add({ name, ...settings }));

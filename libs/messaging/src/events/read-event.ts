@@ -11,16 +11,21 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
+/** An event of another version of the contract: a newer copy of the consumer may know it. */
+export class UnknownVersion extends Unreadable {}
+
 /**
  * Returns the event that a message carries.
  * @param versions the consumption for each version of the event, by subject
- * @throws Unreadable for a version that the consumer does not know, and for a message that is not an event of its
- * version
+ * @throws UnknownVersion for a version that the consumer does not know
+ * @throws Unreadable for a message that is not an event of its version
  */
 export function readEvent(message: JsMsg, versions: ReadonlyMap<string, Consumption>): EventEnvelope {
   const consumption = versions.get(message.subject);
-  if (!consumption)
-    throw new Unreadable(`unknown version: ${message.subject}, known are ${[...versions.keys()].join(', ')}`);
+  if (!consumption) {
+    const reason = `unknown version: ${message.subject}, known are ${[...versions.keys()].join(', ')}`;
+    throw /\.v[1-9]\d*$/.test(message.subject) ? new UnknownVersion(reason) : new Unreadable(reason);
+  }
   const { id, payload } = parsed(wire, jsonIn(message), 'message');
   return { id, payload: parsed(consumption.event.payload, payload, 'payload') };
 }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type SqlDatabase, type Statement } from '@proximal/database';
+import { sql, type SqlDatabase, type SqlFragment, type SqlTransaction, type Statement } from '@proximal/database';
 import { z } from 'zod';
-import type { PartitionedTable } from './partitioned-tables.js';
+import { openNextPartition } from './next-partition.js';
+import { partition, type PartitionedTable } from './partitioned-tables.js';
 
-const doneRow = z.strictObject({ isDone: z.boolean() });
+const closedNameRow = z.strictObject({ closedName: z.string() });
+const isOlderRow = z.strictObject({ isOlder: z.boolean() });
 const nameRow = z.strictObject({ name: z.string() });
 const limitRow = z.strictObject({ limit: z.string() });
 
@@ -13,19 +15,36 @@ const limitRow = z.strictObject({ limit: z.string() });
  */
 const lockWaitsMs = [250, 250, 250, 250, 1_500];
 const lockNotAvailable = '55P03';
+const missingTable = '42P01';
 
 /**
- * Closes a table's current partition when its period is over, and opens the next one. Every copy of a service may call
- * this at the same time.
+ * Closes a table's current partition when its period is over, and opens the next one. No transaction writes meanwhile, so
+ * two transactions that overlap always insert into the same partition. Every copy of a service may call this at the
+ * same time.
  * @returns whether this call closed it
  * @throws Error of PostgreSQL, code 55P03, when others hold the partition for too long; the next call tries again
  */
-export function closePartition(database: SqlDatabase, { name, period, suffix }: PartitionedTable): Promise<boolean> {
-  return lockingBriefly(
-    database,
-    sql('partition-close', doneRow)`
-      SELECT partitions.close_when_over(${name}, ${period}, ${suffix}) AS "isDone"`,
-  );
+export async function closePartition(database: SqlDatabase, table: PartitionedTable): Promise<boolean> {
+  if ((await nameWhenOver(database, table)) === undefined) return false;
+  const current = `${table.name}_current`;
+  return lockingBriefly(database, partition(current), async (transaction) => {
+    // Another copy may have closed it while this one waited.
+    const closedName = await nameWhenOver(transaction, table);
+    if (closedName !== undefined) await openNextPartition(transaction, table, closedName);
+    return closedName !== undefined;
+  });
+}
+
+/** Returns the name of the current partition once it is closed; undefined while its period lasts. */
+async function nameWhenOver(
+  database: SqlTransaction,
+  { name, period, suffix }: PartitionedTable,
+): Promise<string | undefined> {
+  const [over] = await database.query(sql('partition-name-when-over', closedNameRow)`
+    SELECT table_name || to_char(date_trunc(${period}::text, opened_at AT TIME ZONE 'UTC'), ${`_${suffix}`}::text) AS "closedName"
+    FROM partitions.open_partition
+    WHERE table_name = ${name} AND date_trunc(${period}::text, clock_timestamp(), 'UTC') > date_trunc(${period}::text, opened_at, 'UTC')`);
+  return over?.closedName;
 }
 
 /**
@@ -35,11 +54,8 @@ export function closePartition(database: SqlDatabase, { name, period, suffix }: 
  */
 export async function dropPartitions(database: SqlDatabase, table: PartitionedTable): Promise<string[]> {
   const dropped: string[] = [];
-  for (const { name } of await database.query(closedPartitionsOf(table))) {
-    const statement = sql('partition-drop', doneRow)`
-      SELECT partitions.drop_when_older(${name}, ${table.timeColumn}, ${table.age}::interval) AS "isDone"`;
-    if (await lockingBriefly(database, statement)) dropped.push(name);
-  }
+  for (const { name } of await database.query(closedPartitionsOf(table)))
+    if (await dropWhenOlder(database, table, name)) dropped.push(name);
   return dropped;
 }
 
@@ -49,12 +65,43 @@ function closedPartitionsOf({ name }: PartitionedTable) {
     WHERE inhparent = to_regclass(${name}) AND relname <> ${`${name}_current`} ORDER BY relname`;
 }
 
-async function lockingBriefly(database: SqlDatabase, statement: Statement<{ isDone: boolean }>): Promise<boolean> {
+async function dropWhenOlder(database: SqlDatabase, table: PartitionedTable, name: string): Promise<boolean> {
+  const closed = partition(name);
+  const isOlder = sql.seldom(isOlderThanAge(closed, table));
+  try {
+    if (!(await database.one(isOlder)).isOlder) return false;
+    return await lockingBriefly(database, closed, async (transaction) => {
+      // A row may have been published again while this copy waited.
+      if (!(await transaction.one(isOlder)).isOlder) return false;
+      await transaction.execute(sql.seldom(sql('partition-drop')`DROP TABLE ${closed}`));
+      return true;
+    });
+  } catch (error) {
+    // Another copy has dropped it.
+    if ((error as { code?: string }).code === missingTable) return false;
+    throw error;
+  }
+}
+
+function isOlderThanAge(closed: SqlFragment, { timeColumn, age }: PartitionedTable): Statement<{ isOlder: boolean }> {
+  const time = sql.identifier(timeColumn);
+  return sql('partition-is-older', isOlderRow)`
+    SELECT NOT EXISTS (SELECT FROM ${closed} WHERE ${time} IS NULL)
+      AND NOT EXISTS (SELECT FROM ${closed} WHERE ${time} >= now() - ${age}::interval) AS "isOlder"`;
+}
+
+/** Does the work in a transaction in which nobody else reads or writes the partition. */
+async function lockingBriefly(
+  database: SqlDatabase,
+  locked: SqlFragment,
+  work: (transaction: SqlTransaction) => Promise<boolean>,
+): Promise<boolean> {
   for (const [index, waitMs] of lockWaitsMs.entries()) {
     try {
       return await database.transaction(async (transaction) => {
         await transaction.query(limitLockWait(waitMs));
-        return (await transaction.one(statement)).isDone;
+        await transaction.execute(sql.seldom(sql('partition-lock')`LOCK TABLE ${locked} IN ACCESS EXCLUSIVE MODE`));
+        return work(transaction);
       });
     } catch (error) {
       if ((error as { code?: string }).code !== lockNotAvailable || index === lockWaitsMs.length - 1) throw error;

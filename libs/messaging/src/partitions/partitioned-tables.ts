@@ -25,7 +25,12 @@ export const partitionedTables: readonly PartitionedTable[] = [
 
 export type CleanupTable = PartitionedTable['name'];
 
+/** Returns the name of a partition, for a statement. */
+export function partition(name: string): SqlFragment {
+  return sql.identifier('partitions', name);
+}
+
 /** Returns the partition that takes a table's new rows, for a statement. */
 export function currentPartition(table: CleanupTable): SqlFragment {
-  return sql.identifier('partitions', `${table}_current`);
+  return partition(`${table}_current`);
 }

@@ -104,6 +104,18 @@ export const good: [title: string, ...files: string[]][] = [
     'a contract step that nobody reads',
     `${begin}-- The column moved to pair.\n-- contract: last read by 0.1\nALTER TABLE thing DROP COLUMN note;`,
   ],
+  [
+    'writers that wait, and a timeout that ends with the file',
+    `${begin}LOCK TABLE thing IN SHARE ROW EXCLUSIVE MODE; ALTER TABLE thing ADD COLUMN a int; RESET lock_timeout;`,
+  ],
+  [
+    'what is in a new schema',
+    `${begin}CREATE SCHEMA parts; CREATE FUNCTION parts.drop(name text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE format('DROP TABLE parts.%I', name); END $$; CREATE TABLE parts.a (b int); ALTER TABLE parts.a RENAME TO c;`,
+  ],
+  [
+    'a declared text in a function for the service',
+    `${begin}-- unchecked: EXECUTE sql\nCREATE FUNCTION f(sql text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE sql; END $$;`,
+  ],
   ['a longer statement timeout', `${begin}SET statement_timeout = '1h'; CREATE TABLE fresh ();`],
 ];
 
@@ -284,7 +296,27 @@ export const bad: [title: string, rules: Rule[], ...files: string[]][] = [
   ['an emptied table', ['whole-table'], `${begin}TRUNCATE thing;`],
   ['a transaction', ['transaction', 'transaction'], `${begin}BEGIN; CREATE TABLE fresh (); COMMIT;`],
   ['a commit in DO', ['transaction'], run('COMMIT;')],
-  ['a locked table', ['unknown-statement'], `${begin}LOCK TABLE thing;`],
+  ['a table that is locked for readers', ['lock'], `${begin}LOCK TABLE thing;`],
+  [
+    'a lock timeout that is taken back too early',
+    ['lock-timeout'],
+    `${begin}RESET lock_timeout; ALTER TABLE thing ADD COLUMN a int;`,
+  ],
+  [
+    'a declared text in a function that the migration calls',
+    ['unknown-text'],
+    `${begin}-- unchecked: EXECUTE sql\nCREATE FUNCTION f(sql text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE sql; END $$; SELECT f('DROP TABLE thing');`,
+  ],
+  [
+    'another text than the declared one',
+    ['unknown-text'],
+    `${begin}-- unchecked: EXECUTE one\nCREATE FUNCTION f(two text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE two; END $$;`,
+  ],
+  [
+    'a declared text in DO',
+    ['unknown-text'],
+    `${begin}-- unchecked: EXECUTE sql\nDO $$ DECLARE sql text; BEGIN EXECUTE sql; END $$;`,
+  ],
   ['VACUUM FULL', ['unknown-statement'], `${begin}VACUUM FULL thing;`],
   ['a rule', ['unknown-statement'], `${begin}CREATE RULE r AS ON INSERT TO thing DO INSTEAD NOTHING;`],
   ['a disabled trigger', ['unknown-statement'], `${begin}ALTER TABLE thing DISABLE TRIGGER guard;`],

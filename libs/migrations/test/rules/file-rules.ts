@@ -17,7 +17,7 @@ export function fileProblems(statements: Statement[]): Located[] {
   if (statements.length === 0) return [];
   const isConcurrent = statements.some(isConcurrentStatement);
   const found = statements.flatMap((statement, index) =>
-    problemsAt(statement, index === 0, isConcurrent).map((problem) => ({ ...problem, statement })),
+    problemsAt(statement, index === statements.length - 1, isConcurrent).map((problem) => ({ ...problem, statement })),
   );
   const [first] = statements;
   const isAlone = isConcurrent && statements.length === 1;
@@ -26,8 +26,10 @@ export function fileProblems(statements: Statement[]): Located[] {
   return [{ rule: 'lock-timeout', what: 'the file does not begin with a lock timeout', statement: first! }, ...found];
 }
 
-function problemsAt(statement: Statement, isFirst: boolean, isConcurrent: boolean): Problem[] {
+function problemsAt(statement: Statement, isLast: boolean, isConcurrent: boolean): Problem[] {
   const set = as('VariableSetStmt', statement.node);
+  // Nothing runs after it.
+  if (set?.kind === 'VAR_RESET' && set.name === 'lock_timeout' && isLast) return [];
   if (set) return settingProblems(set, isConcurrent);
   if (!isConcurrent || isConcurrentStatement(statement)) return [];
   return [{ rule: 'concurrent-index', what: 'the file also holds concurrent statements, which need one of their own' }];

@@ -5,7 +5,7 @@ export interface Problem {
 }
 
 /** The rules by name, each with what to write instead. */
-export const advice = {
+const advice = {
   'lock-timeout':
     "begin with SET lock_timeout = '5s' (from 1 ms to 10 s; to 10 min in a file of concurrent indexes), and do not change it back",
   setting: 'set nothing but lock_timeout, statement_timeout and maintenance_work_mem',
@@ -25,10 +25,12 @@ export const advice = {
     'ADD CONSTRAINT … NOT VALID, and VALIDATE CONSTRAINT in a later file; for UNIQUE and PRIMARY KEY build the index concurrently, then ADD CONSTRAINT … USING INDEX',
   validate:
     'put VALIDATE CONSTRAINT into a later file, because the lock of ADD CONSTRAINT lasts until the end of this one',
+  lock: 'lock in SHARE ROW EXCLUSIVE MODE at most',
   'whole-table':
     'let the service change the rows in batches; a migration may change rows only by the whole primary key',
   replace: 'create it under a new name: the release before runs the old one',
-  'unknown-text': 'write the statement out: a text that only the run knows cannot be checked',
+  'unknown-text':
+    'write the statement out; in a function that only the service calls, write "-- unchecked: EXECUTE <expression>" before CREATE FUNCTION',
   'unknown-statement': 'use statements of docs/releases.md, or add a rule for this one with its locks',
   'not-sql': 'correct the SQL',
   contract: 'name a release of "ended" in libs/migrations/releases.json: nobody runs it any more',

@@ -6,6 +6,8 @@ import { unknownPart } from './dynamic-sql.js';
 export class KnownObjects {
   /** Tables, columns (`table.column`), functions, indexes … that no release has: only new migrations make them. */
   readonly fresh = new Set<string>();
+  /** Schemas that only new migrations make. */
+  readonly schemas = new Set<string>();
   /** Functions, views and indexes of releases. */
   readonly released = new Set<string>();
   /** The primary keys of tables. */
@@ -17,14 +19,17 @@ export class KnownObjects {
   /** The constraints that the file in hand has added. */
   readonly addedInFile = new Set<string>();
 
+  /** What is in a new schema is new. */
   isFresh(name: string): boolean {
-    return this.fresh.has(name);
+    const dot = name.indexOf('.');
+    return this.fresh.has(name) || (dot > 0 && this.schemas.has(name.slice(0, dot)));
   }
 
   /** Returns a copy to which the body of a function adds what it makes. */
   copy(): KnownObjects {
     const copy = new KnownObjects();
     for (const name of this.fresh) copy.fresh.add(name);
+    for (const name of this.schemas) copy.schemas.add(name);
     for (const name of this.released) copy.released.add(name);
     for (const [table, key] of this.keys) copy.keys.set(table, key);
     return copy;
@@ -40,6 +45,8 @@ export class KnownObjects {
     }
     const functionName = as('CreateFunctionStmt', node)?.funcname;
     if (functionName && !isReleased) this.functions.set(qualified(textsOf(functionName)), statement);
+    const schema = as('CreateSchemaStmt', node)?.schemaname;
+    if (schema && !isReleased && schema !== 'public') this.schemas.add(schema);
     this.learnKeys(node);
   }
 

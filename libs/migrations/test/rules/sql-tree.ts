@@ -45,7 +45,8 @@ export function kindOf(node: Node): [Kind, Record<string, unknown>] {
 
 /** Returns what the node holds when it is of the kind. */
 export function as<K extends Kind>(kind: K, node: Node | undefined): Of<K> | undefined {
-  return node && kind in node ? (node as unknown as Record<K, Of<K>>)[kind] : undefined;
+  const held = node && (node as unknown as Record<string, unknown>)[kind];
+  return held as Of<K> | undefined;
 }
 
 /** Returns every node of a kind within a tree, the tree itself included. */

@@ -1,4 +1,4 @@
-import type { DropStmt, IndexStmt, Node } from 'libpg-query';
+import type { DropStmt, IndexStmt, LockStmt, Node } from 'libpg-query';
 import { statementOf } from './dynamic-sql.js';
 import type { Problem } from './findings.js';
 import type { KnownObjects } from './known-objects.js';
@@ -37,6 +37,9 @@ const adding = new Set([
   // The rules of files judge settings.
   'VariableSetStmt',
 ]);
+
+/** PostgreSQL's number of the lock mode SHARE ROW EXCLUSIVE. */
+const shareRowExclusive = 6;
 
 interface Context {
   known: KnownObjects;
@@ -90,6 +93,8 @@ function kindProblems(statement: Statement, context: Context): Problem[] {
       return held.is_grant === true ? [] : [{ rule: 'drop', what: 'takes a privilege away' }];
     case 'TransactionStmt':
       return [{ rule: 'transaction', what: 'begins or ends a transaction' }];
+    case 'LockStmt':
+      return lockProblems(as(kind, node)!, context);
     case 'DoStmt':
       return bodyProblems(statement, within('DefElem', node), context);
     case 'CreateFunctionStmt':
@@ -145,6 +150,18 @@ function replaceProblems(name: string, isReplaced: boolean, known: KnownObjects)
   return isReplaced && known.released.has(name) ? [{ rule: 'replace', what: `replaces ${name}` }] : [];
 }
 
+/** Names an expression that EXECUTE runs, as its declaration in a comment has to name it. */
+export function executes(expression: string): string {
+  return `EXECUTE ${expression.trim()}`;
+}
+
+/** Stronger locks than those of CREATE TRIGGER stop readers, too; a function that the service runs has its own timeout. */
+function lockProblems({ mode = 8, relations }: LockStmt, { known, isRun }: Context): Problem[] {
+  const isFresh = (relations ?? []).every((one) => known.isFresh(nameOf(as('RangeVar', one))));
+  if (!isRun || isFresh || mode <= shareRowExclusive) return [];
+  return [{ rule: 'lock', what: 'stops readers or other maintenance until the end of the file' }];
+}
+
 /** Judges the statements of a body, the ones that it executes as text included. */
 function bodyProblems(
   { text, node }: Statement,
@@ -159,15 +176,12 @@ function bodyProblems(
   if (language === 'sql') return nestedProblems(parseStatements(textsOf(written)[0] ?? ''), context);
   if (language !== 'plpgsql') return [{ rule: 'unknown-text', what: `a body in ${language}` }];
   const body = parseProcedure(text);
-  const executed = body.executed.map(statementOf);
+  const unreadable = body.executed.filter((expression) => statementOf(expression) === undefined);
+  const readable = body.executed.map(statementOf).filter((sql) => sql !== undefined);
   return [
     ...(body.endsTransactions ? [{ rule: 'transaction', what: 'ends a transaction' } as const] : []),
-    ...executed
-      .filter((one) => one === undefined)
-      .map(() => ({ rule: 'unknown-text', what: 'executes a text' }) as const),
-    ...[...body.statements, ...executed.filter((one) => one !== undefined)].flatMap((sql) =>
-      textProblems(sql, context),
-    ),
+    ...unreadable.map((expression) => ({ rule: 'unknown-text', what: executes(expression) }) as const),
+    ...[...body.statements, ...readable].flatMap((sql) => textProblems(sql, context)),
   ];
 }
 

@@ -79,15 +79,19 @@ describe('a trace that is not sampled', () => {
   it('is decided in each process alone: the failure is sent where it happened and where it arrives', () => {
     const [caller, well, failing] = [aProcess(0), aProcess(0), aProcess(0)];
     const root = caller.begin('root');
-    const asked = caller.begin('asked', below(root));
-    well.begin('answered', carried(asked)).end();
-    asked.end();
-    const askedAgain = caller.begin('asked again', below(root));
-    fail(failing.begin('answered', carried(askedAgain)));
+    const request = caller.begin('request', below(root));
+    well.begin('answered', carried(request)).end();
+    request.end();
+    const secondRequest = caller.begin('second request', below(root));
+    fail(failing.begin('answered', carried(secondRequest)));
     // The refusal arrives as an answer.
-    fail(askedAgain);
+    fail(secondRequest);
     fail(root);
-    expect([caller.sent(), well.sent(), failing.sent()]).toEqual([['asked', 'asked again', 'root'], [], ['answered']]);
+    expect([caller.sent(), well.sent(), failing.sent()]).toEqual([
+      ['request', 'second request', 'root'],
+      [],
+      ['answered'],
+    ]);
   });
 
   it('is sent with what follows later in the same process', () => {

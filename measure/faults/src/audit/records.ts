@@ -10,14 +10,14 @@ export interface Grade {
   xp: number | null;
 }
 
-export interface BestScore {
+interface BestScore {
   learnerId: number;
   labId: number;
   score: number;
   xp: number;
 }
 
-export interface LedgerEntry {
+interface LedgerEntry {
   learnerId: number;
   source: string;
   sourceId: string;
@@ -25,7 +25,7 @@ export interface LedgerEntry {
 }
 
 /** An event in its owner's outbox. */
-export interface OutboxEvent {
+interface OutboxEvent {
   id: string;
   subject: string;
   isPublished: boolean;

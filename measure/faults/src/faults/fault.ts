@@ -19,7 +19,7 @@ export interface World {
 }
 
 /** Ends a fault: the world is whole again, and nobody helps the platform any further. */
-export type Heal = () => Promise<void>;
+type Heal = () => Promise<void>;
 
 /** Something that goes wrong for a while. */
 export interface Fault {

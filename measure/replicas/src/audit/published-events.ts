@@ -1,7 +1,7 @@
 import { jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { EventDefinition, PayloadOf } from '@proximal/contracts';
-import { eventStreamName } from '@proximal/messaging';
+import { countWaitingOf, eventStreamName } from '@proximal/messaging';
 
 /** The messages that are requested at a time. */
 const batchSize = 100;
@@ -37,9 +37,13 @@ export class PublishedEvents {
 export async function eventsInFlight(bus: NatsConnection): Promise<string[]> {
   const { consumers } = await jetstreamManager(bus);
   const busy: string[] = [];
+  const names: string[] = [];
   for await (const { name, config, num_pending, num_ack_pending } of consumers.list(eventStreamName)) {
     const count = num_pending + num_ack_pending;
+    if (config.durable_name) names.push(name);
     if (config.durable_name && count > 0) busy.push(`${name} has ${count} events to process`);
   }
+  for (const [name, count] of await countWaitingOf(bus, names))
+    if (count > 0) busy.push(`${count} events of unknown versions wait for ${name}`);
   return busy;
 }

@@ -1,17 +1,9 @@
 import { join } from 'node:path';
-import {
-  freePort,
-  makeSigningKey,
-  randomSecret,
-  reset,
-  startServers,
-  type ClusterNode,
-  type Servers,
-} from '@proximal/embedded';
+import { freePort, makeSigningKey, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
 import { databaseVariables, services, type Service, untilCopied } from '@proximal/all';
 import { ObservedProcess, newHome, runToItsEnd, type Ending } from '@proximal/harness';
 import { Balancer } from './balancer.js';
-import { startGuardedCluster, startGuardedNats, type GuardedNats } from './nats.js';
+import { startGuardedNats, type GuardedNats } from './nats.js';
 import { entryIn, knownSettings, thisRelease, type Release } from './release.js';
 import { gatewayRole, roles, type Role } from './roles.js';
 
@@ -27,8 +19,6 @@ const maxTries = 3;
 export interface EnvironmentOptions {
   /** The number of processes of each role; 2 by default. */
   copies?: number;
-  /** Three NATS servers as a cluster, or one, which is the default; `EVENTS_REPLICAS` is set by `variablesOf`. */
-  natsServers?: 1 | 3;
   /** The release that every process runs at first; this one by default. */
   release?: Release;
   /** The folder of the servers' state, which the caller removes; otherwise a new one, which `close` removes. */
@@ -91,8 +81,7 @@ export class Environment {
    */
   static async open(rateLimits: string, options: EnvironmentOptions = {}): Promise<Environment> {
     const home = options.home ?? newHome();
-    const startNats = options.natsServers === 3 ? startGuardedCluster : startGuardedNats;
-    const nats = await startNats(join(home, natsFolder));
+    const nats = await startGuardedNats(join(home, natsFolder));
     const given = { natsUrl: nats.urlOf('operator'), databaseUrls: options.databaseUrls ?? {} };
     const servers = await startServers({ home, given });
     const [balancer, signingKey] = [await Balancer.open(), await makeSigningKey()];
@@ -118,11 +107,6 @@ export class Environment {
   /** Returns the address of NATS for operators. */
   get natsUrl(): string {
     return this.nats.urlOf('operator');
-  }
-
-  /** The servers of a NATS cluster; none of a single server. */
-  get natsNodes(): readonly ClusterNode[] {
-    return this.nats.nodes;
   }
 
   /** Returns the address of Redis, without a detour. */

@@ -2,7 +2,7 @@ import { withClient } from '@proximal/migrations';
 import type { Service } from '@proximal/all';
 import type { Confirmed } from './acknowledged.js';
 
-export interface Submission {
+interface Submission {
   id: string;
   learnerId: number;
   revision: number;

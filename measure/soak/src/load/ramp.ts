@@ -70,9 +70,10 @@ export interface Step extends Stretch {
 }
 
 /**
- * Raises the rate step by step until the platform no longer carries it.
- * @param measured is called after each step, before the next one starts
- * @returns the steps; the last one was too much, unless the ramp had no more steps
+ * Raises the rate step by step until the platform no longer carries it. A step that is too much is repeated once, because
+ * one slow moment of the machine is no limit of the platform.
+ * @param measured is called after each step, before the next one starts; it returns further reasons
+ * @returns the steps; the last two were too much, unless the ramp had no more steps
  */
 export async function ramp(
   load: OpenLoad,
@@ -80,12 +81,17 @@ export async function ramp(
   measured: (step: Step) => Promise<string[]>,
 ): Promise<Step[]> {
   const steps: Step[] = [];
-  for (let rate = startPerSecond; steps.length < mostSteps; rate *= factor) {
+  let isRepeated = false;
+  for (let rate = startPerSecond; steps.length < mostSteps;) {
     const result = await stretch(load, rate, stepSeconds);
     const step = { ...result, problems: overload(result) };
     step.problems.push(...(await measured(step)));
     steps.push(step);
-    if (step.problems.length > 0) break;
+    const isTooMuch = step.problems.length > 0;
+    if (isTooMuch && isRepeated) break;
+    isRepeated = isTooMuch;
+    if (!isTooMuch) rate *= factor;
+    else while (load.unanswered > 0) await pause(200);
   }
   return steps;
 }

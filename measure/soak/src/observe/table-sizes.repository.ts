@@ -40,7 +40,7 @@ export class TableSizes {
   async read(): Promise<TableSize[]> {
     const sizes: TableSize[] = [];
     for (const [service, pool] of this.pools) {
-      const rows = await pool.read(sql('soak-table-sizes', sizeRow)`
+      const rows = await pool.query(sql('soak-table-sizes', sizeRow)`
         SELECT relname::text AS name, n_live_tup::float8 AS rows, n_tup_ins::float8 AS inserted,
           pg_table_size(relid)::float8 AS "tableBytes", pg_indexes_size(relid)::float8 AS "indexBytes"
         FROM pg_stat_user_tables ORDER BY relname`);

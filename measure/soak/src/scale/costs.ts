@@ -19,6 +19,7 @@ export interface Idle {
 }
 
 export async function measureIdle(counters: Counters, seconds: number): Promise<Idle> {
+  await pause(finishSeconds * 1_000);
   const before = await counters.now();
   await pause(seconds * 1_000);
   const used = usedSince(before, await counters.now());

@@ -67,8 +67,8 @@ function costTable({ costs, idleCores }: ScaleFigures): string[][] {
 /** Says which part is nearest to its limit at the last step that was carried. */
 function bendLines({ steps, cores }: ScaleFigures, copies: number): string[] {
   const own = steps.filter((step) => step.copies === copies);
-  const carried = own.filter(({ problems }) => problems.length === 0).at(-1) ?? own[0]!;
-  const refused = own.find(({ problems }) => problems.length > 0);
+  const carried = lastCarried(steps, copies);
+  const refused = own.findLast(({ problems }) => problems.length > 0);
   const bends = bendsOf(carried, cores).slice(0, shownBends);
   return [
     `${copies} of each: ${carried.donePerSecond.toFixed(1)} done/s are carried; at ${refused?.wantedPerSecond.toFixed(1) ?? 'no rate'}/s ${refused?.problems.join(', ') ?? 'it bends'}.`,
@@ -79,18 +79,18 @@ function bendLines({ steps, cores }: ScaleFigures, copies: number): string[] {
   ];
 }
 
-/** Compares throughput per core, as ratios within this run. */
+/** Compares throughput per core at the last steps that were carried, as ratios within this run. */
 function ratioLines(steps: readonly ScaleStep[]): string[] {
   const [first, ...others] = [...new Set(steps.map(({ copies }) => copies))];
   return others.map((copies) => {
-    const ratio = perCore(steps, copies) / perCore(steps, first!);
-    return `Throughput a core with ${copies} of each, to that with ${first}: ${ratio.toFixed(2)}`;
+    const [more, fewer] = [lastCarried(steps, copies), lastCarried(steps, first!)];
+    const perCore = (step: ScaleStep) => step.donePerSecond / step.cores;
+    return `With ${copies} of each, to ${first}: throughput a core ${(perCore(more) / perCore(fewer)).toFixed(2)}, in all ${(more.donePerSecond / fewer.donePerSecond).toFixed(2)}`;
   });
 }
 
-/** Returns the requests that a core did over all steps that were carried. */
-function perCore(steps: readonly ScaleStep[], copies: number): number {
-  const carried = steps.filter((step) => step.copies === copies && step.problems.length === 0);
-  const sum = (valueOf: (step: ScaleStep) => number) => carried.reduce((total, step) => total + valueOf(step), 0);
-  return sum(({ donePerSecond }) => donePerSecond) / sum(({ cores }) => cores);
+/** Returns the last step that so many copies carried, or the first one when they carried none. */
+function lastCarried(steps: readonly ScaleStep[], copies: number): ScaleStep {
+  const own = steps.filter((step) => step.copies === copies);
+  return own.filter(({ problems }) => problems.length === 0).at(-1) ?? own[0]!;
 }

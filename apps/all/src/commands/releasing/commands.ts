@@ -11,14 +11,14 @@ export function addReleasing(program: Command, environment: NodeJS.ProcessEnv): 
     .option('--release <id>', "the id of the release (default: that of the overlay's release.yaml)")
     .option('--images <file>', 'lines <name>=<image>@sha256:<digest>, which pin the images of the overlay')
     .option('--allow-tags', 'releases images without a digest: a tag can move')
-    .description('migrates, rolls out and imports, and waits for each; stops at the first failure')
+    .description('brings a release into a Kubernetes cluster, by kubectl')
     .action((options: ReleaseOptions) =>
       endingOnWrongUsage(async () => (await import('./release.js')).release(options, await kubectl())),
     );
   shared(program.command('rollback'))
     .addOption(new Option('--namespace <name>', 'where the platform runs').default('proximal'))
     .option('--to <id>', 'a release of the history (default: the last complete one before the present one)')
-    .description('rolls processes and settings back to the release before; the databases stay migrated')
+    .description('goes back to the release before; the databases stay migrated')
     .action((options: RollbackOptions) =>
       endingOnWrongUsage(async () => (await import('./rollback.js')).rollback(options, await kubectl())),
     );

@@ -6,7 +6,7 @@ import { objectsIn } from './objects.js';
 import type { Rendering } from './rendering.js';
 
 /** A release that was begun in this cluster. */
-export interface Past {
+interface Past {
   id: string;
   /** An ISO instant. */
   at: string;
@@ -14,7 +14,7 @@ export interface Past {
 }
 
 /** The releases of a cluster, the oldest first, with their manifests; in the ConfigMap `release-history`. */
-export interface History {
+interface History {
   releases: Past[];
   /** Compressed YAML by id, in base64. */
   manifests: Record<string, string>;

@@ -19,7 +19,7 @@ export function containersOf(objects: KubernetesObject[]): string[] {
 }
 
 /** Returns an image without tag and digest; a port of the registry stays. */
-export function nameOf(image: string): string {
+function nameOf(image: string): string {
   return image.replace(/@sha256:.*$/, '').replace(/:[^/:]*$/, '');
 }
 

@@ -13,7 +13,7 @@ interface Job {
 const tolerated = 5;
 
 /** The Jobs of one step of a release. */
-export interface JobStep {
+interface JobStep {
   rendering: Rendering;
   /** The label `app.kubernetes.io/component` of its Jobs. */
   component: 'migration' | 'import';

@@ -11,7 +11,7 @@ export interface Ended {
 /** Runs kubectl with these arguments and this standard input. */
 export type RunKubectl = (args: string[], input: string) => Promise<Ended>;
 
-export interface KubectlOptions {
+interface KubectlOptions {
   context?: string | undefined;
   /** What changes the cluster is checked by the server and not done. */
   dryRun?: boolean | undefined;

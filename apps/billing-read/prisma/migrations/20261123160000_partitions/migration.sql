@@ -2,24 +2,7 @@
 -- inserted into its partition `partitions.…_current`, and the cleanup closes that partition at the end of a period, and
 -- drops it whole when it is too old. See docs/adr/0022-delivery-tables-are-partitions-that-inherit.md.
 
-SET lock_timeout = '500ms';
-
--- A transaction that writes at this moment must end first. Others wait for at most half a second in each attempt.
-DO $$
-BEGIN
-    FOR attempt IN 1..120 LOOP
-        BEGIN
-            LOCK TABLE "processed_event", "outbox" IN SHARE ROW EXCLUSIVE MODE;
-            EXIT;
-        EXCEPTION WHEN lock_not_available THEN
-            IF attempt = 120 THEN
-                RAISE;
-            END IF;
-            PERFORM pg_sleep(0.5);
-        END;
-    END LOOP;
-END
-$$;
+SET lock_timeout = '2s';
 
 -- A schema of their own: Prisma knows the parents only.
 CREATE SCHEMA partitions;
@@ -31,98 +14,17 @@ BEGIN
 END
 $$;
 
--- Opens the current partition of a table, with the table's indexes. Its comment says since when it is open.
-CREATE FUNCTION partitions.open(parent text) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-    EXECUTE format('CREATE TABLE partitions.%1$I (LIKE %2$I INCLUDING ALL) INHERITS (%2$I)', parent || '_current', parent);
-    EXECUTE format('COMMENT ON TABLE partitions.%I IS %L', parent || '_current', clock_timestamp());
-END
-$$;
+-- Since when the current partition of a table is open.
+CREATE TABLE partitions.open_partition (
+    table_name text NOT NULL,
+    opened_at timestamptz NOT NULL DEFAULT now(),
 
--- The name of the current partition once it is closed; null while its period lasts.
-CREATE FUNCTION partitions.name_when_over(parent text, period text, suffix text) RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-    open CONSTANT regclass := format('partitions.%I', parent || '_current');
-    opened_at CONSTANT timestamptz := obj_description(open, 'pg_class');
-BEGIN
-    IF date_trunc(period, clock_timestamp(), 'UTC') > date_trunc(period, opened_at, 'UTC') THEN
-        RETURN parent || '_' || to_char(date_trunc(period, opened_at AT TIME ZONE 'UTC'), suffix);
-    END IF;
-    RETURN NULL;
-END
-$$;
+    CONSTRAINT open_partition_pkey PRIMARY KEY (table_name)
+);
 
--- Closes the current partition when its period is over, and opens the next one. No transaction writes meanwhile, so two
--- transactions that overlap always insert into the same partition. Returns whether it closed the partition.
-CREATE FUNCTION partitions.close_when_over(parent text, period text, suffix text) RETURNS boolean LANGUAGE plpgsql AS $$
-DECLARE
-    open CONSTANT text := parent || '_current';
-    closed text;
-    renamed text;
-    definition text;
-BEGIN
-    IF partitions.name_when_over(parent, period, suffix) IS NULL THEN
-        RETURN false;
-    END IF;
-    EXECUTE format('LOCK TABLE partitions.%I IN ACCESS EXCLUSIVE MODE', open);
-    -- Another process may have closed it while this one waited.
-    closed := partitions.name_when_over(parent, period, suffix);
-    IF closed IS NULL THEN
-        RETURN false;
-    END IF;
-    FOR renamed IN SELECT indexname FROM pg_indexes WHERE schemaname = 'partitions' AND tablename = open LOOP
-        EXECUTE format('ALTER INDEX partitions.%I RENAME TO %I', renamed, replace(renamed, open, closed));
-    END LOOP;
-    EXECUTE format('ALTER TABLE partitions.%I RENAME TO %I', open, closed);
-    PERFORM partitions.open(parent);
-    FOR definition IN
-        SELECT replace(pg_get_triggerdef(oid), format(' ON partitions.%I ', closed), format(' ON partitions.%I ', open))
-        FROM pg_trigger WHERE tgrelid = format('partitions.%I', closed)::regclass AND NOT tgisinternal
-    LOOP
-        EXECUTE definition;
-    END LOOP;
-    EXECUTE format(
-        'CREATE TRIGGER closed BEFORE INSERT ON partitions.%I EXECUTE FUNCTION partitions.refuse_insert()', closed
-    );
-    RETURN true;
-END
-$$;
+CREATE TABLE partitions."processed_event_current" (LIKE "processed_event" INCLUDING ALL) INHERITS ("processed_event");
 
--- Whether every row of a partition has a time, and that is older than an age.
-CREATE FUNCTION partitions.is_older(partition text, time_column text, age interval) RETURNS boolean LANGUAGE plpgsql AS $$
-DECLARE
-    is_older boolean;
-BEGIN
-    EXECUTE format(
-        'SELECT NOT EXISTS (SELECT FROM partitions.%1$I WHERE %2$I IS NULL)
-            AND NOT EXISTS (SELECT FROM partitions.%1$I WHERE %2$I >= now() - $1)',
-        partition, time_column
-    ) INTO is_older USING age;
-    RETURN is_older;
-END
-$$;
-
--- Drops a closed partition when all of its rows are older than an age. Returns whether it did.
-CREATE FUNCTION partitions.drop_when_older(partition text, time_column text, age interval) RETURNS boolean
-LANGUAGE plpgsql AS $$
-BEGIN
-    IF NOT partitions.is_older(partition, time_column, age) THEN
-        RETURN false;
-    END IF;
-    EXECUTE format('LOCK TABLE partitions.%I IN ACCESS EXCLUSIVE MODE', partition);
-    -- A row may have been given another time while this process waited.
-    IF NOT partitions.is_older(partition, time_column, age) THEN
-        RETURN false;
-    END IF;
-    EXECUTE format('DROP TABLE partitions.%I', partition);
-    RETURN true;
-EXCEPTION WHEN undefined_table THEN
-    -- Another process has dropped it.
-    RETURN false;
-END
-$$;
-
-SELECT partitions.open('processed_event');
+INSERT INTO partitions.open_partition (table_name) VALUES ('processed_event');
 
 -- The release before inserts into the parent. Its row moves to the current partition, whose key decides between it and
 -- the releases after it, which insert there themselves.
@@ -161,7 +63,9 @@ $$;
 CREATE TRIGGER "processed_event_leave_parent" AFTER INSERT ON "processed_event" REFERENCING NEW TABLE AS inserted
     FOR EACH STATEMENT EXECUTE FUNCTION processed_event_leave_parent();
 
-SELECT partitions.open('outbox');
+CREATE TABLE partitions."outbox_current" (LIKE "outbox" INCLUDING ALL) INHERITS ("outbox");
+
+INSERT INTO partitions.open_partition (table_name) VALUES ('outbox');
 
 -- The release before inserts into the parent. Its row moves to the current partition, whose key decides between it and
 -- the releases after it, which insert there themselves.
@@ -208,5 +112,3 @@ $$;
 
 CREATE TRIGGER "outbox_leave_parent" AFTER INSERT ON "outbox" REFERENCING NEW TABLE AS inserted
     FOR EACH STATEMENT EXECUTE FUNCTION outbox_leave_parent();
-
-RESET lock_timeout;

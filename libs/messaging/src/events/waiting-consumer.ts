@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { errorText, withTimeout } from '@proximal/runtime';
+import { confirmed } from '../bus.js';
+import { finishWithinMs } from './durable-consumer.js';
+import { ageInSeconds } from './event-metrics.js';
+import { ensureWaitingStream, waitingStreamName } from './event-stream.js';
+import { codeOf, consumerNotFound } from './jetstream-codes.js';
+import { asDelivered, subjectOfWaiting, waitingSubjectOf } from './waiting-events.js';
+
+const batchSize = 100;
+/** Longest wait of one pull for messages, in milliseconds. */
+const pullMs = 10_000;
+/** The shortest pull that JetStream's client allows, in milliseconds. */
+const shortestPullMs = 1_000;
+/** JetStream redelivers a message to another copy after this time without a sign of life, in milliseconds. */
+const ackWaitMs = 6_000;
+/** A message of an unknown version goes to another copy after this time, in milliseconds. */
+const returnMs = 500;
+/**
+ * A copy that has met an unknown version pulls nothing for so long, in milliseconds: meanwhile a newer copy gets it, and
+ * where there is none, copies look at a batch now and then, however many wait.
+ */
+const restMs = 3_000;
+/** Wait after an error, in milliseconds. */
+const retryMs = 2_000;
+/** Deliveries to copies that do not know the version say nothing about the event, so only so many count. */
+const countedDeliveries = 4;
+
+interface Options {
+  /** The name of the durable consumer whose events wait. */
+  name: string;
+  knows: (subject: string) => boolean;
+  /** The longest time that a message waits, in seconds. */
+  longestWaitSeconds: number;
+  handle: (messages: JsMsg[]) => Promise<void>;
+  giveUp: (message: JsMsg, reason: string) => Promise<void>;
+  report: (kind: string, line: string, error?: unknown) => void;
+}
+
+/** Consumes the waiting events of a durable consumer: a copy that knows their version processes them. */
+export class WaitingConsumer {
+  private readonly stopping = new AbortController();
+  private following: Promise<void> | undefined;
+  private messages: ConsumerMessages | undefined;
+
+  constructor(
+    private readonly bus: NatsConnection,
+    private readonly options: Options,
+  ) {}
+
+  start(): void {
+    this.following = this.follow();
+  }
+
+  /** Finishes the current batch. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await confirmed(Promise.resolve(this.messages?.close()));
+    await withTimeout(Promise.resolve(this.following), finishWithinMs, () => undefined);
+  }
+
+  private async follow(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const restingMs = await this.turn().catch((error: unknown) => {
+        if (!signal.aborted)
+          this.options.report('waiting', `${this.options.name} cannot read waiting events: ${errorText(error)}`);
+        return retryMs;
+      });
+      if (restingMs > 0) await pause(restingMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** @returns the pause until the next turn, in milliseconds */
+  private async turn(): Promise<number> {
+    const batch = await this.pull(await this.ensure());
+    const heartbeat = setInterval(() => batch.forEach((message) => message.working()), ackWaitMs / 3);
+    try {
+      const [known, unknown] = [true, false].map((isKnown) =>
+        batch.filter((message) => this.options.knows(subjectOfWaiting(message)) === isKnown),
+      );
+      if (known!.length > 0) await this.options.handle(known!.map((message) => this.original(message)));
+      for (const message of unknown!) await this.putBack(message);
+      return unknown!.length > 0 ? restMs : 0;
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  /** Waits for a message, then takes those that follow at once. */
+  private async pull(consumer: Consumer): Promise<JsMsg[]> {
+    const first = await this.fetch(consumer, { max_messages: 1, expires: pullMs });
+    if (first.length === 0) return [];
+    return [...first, ...(await this.fetch(consumer, { max_messages: batchSize - 1, expires: shortestPullMs }))];
+  }
+
+  /** Waits until the pull ends by itself: what is on its way to a pull that was given up comes back only after `ackWaitMs`. */
+  private async fetch(consumer: Consumer, limits: { max_messages: number; expires: number }): Promise<JsMsg[]> {
+    const messages: JsMsg[] = [];
+    this.messages = await consumer.fetch(limits);
+    if (this.stopping.signal.aborted) await this.messages.close();
+    for await (const message of this.messages) messages.push(message);
+    return messages;
+  }
+
+  private async putBack(message: JsMsg): Promise<void> {
+    if (!this.isOverdue(message)) return message.nak(returnMs);
+    const hours = Math.round(this.options.longestWaitSeconds / 360) / 10;
+    const reason = `unknown version: ${subjectOfWaiting(message)}, and no copy has known it for ${hours} h`;
+    await this.options.giveUp(this.original(message), reason);
+  }
+
+  /** An overdue message that nobody finishes is one that ends its process. */
+  private original(message: JsMsg): JsMsg {
+    const { deliveryCount } = message.info;
+    return asDelivered(message, this.isOverdue(message) ? deliveryCount : Math.min(deliveryCount, countedDeliveries));
+  }
+
+  /** The time counts from when the message began to wait. */
+  private isOverdue(message: JsMsg): boolean {
+    return ageInSeconds(message) > this.options.longestWaitSeconds;
+  }
+
+  private async ensure(): Promise<Consumer> {
+    const { name } = this.options;
+    const { consumers } = await jetstreamManager(this.bus);
+    try {
+      return await jetstream(this.bus).consumers.get(waitingStreamName, name);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code !== consumerNotFound) await ensureWaitingStream(this.bus);
+      await consumers.add(waitingStreamName, {
+        durable_name: name,
+        filter_subject: waitingSubjectOf(name),
+        ack_policy: AckPolicy.Explicit,
+        deliver_policy: DeliverPolicy.All,
+        ack_wait: ackWaitMs * 1_000_000,
+        max_deliver: -1,
+      });
+      return jetstream(this.bus).consumers.get(waitingStreamName, name);
+    }
+  }
+}
