@@ -249,8 +249,8 @@ describe('an operator', () => {
 
 describe('NATS refuses', () => {
   const streams = ['EVENTS', 'DEAD_LETTERS'];
-  const deletions = streams.flatMap((stream) => ['DELETE', 'PURGE'].map((verb) => `STREAM.${verb}.${stream}`));
-  const ofNobody = [...deletions, 'STREAM.NAMES', 'STREAM.LIST', 'DIRECT.GET.EVENTS', 'CONSUMER.CREATE.EVENTS'];
+  const purges = streams.map((stream) => `STREAM.PURGE.${stream}`);
+  const ofNobody = [...purges, 'STREAM.NAMES', 'STREAM.LIST', 'DIRECT.GET.EVENTS', 'CONSUMER.CREATE.EVENTS'];
 
   it.each(busUsers)('%s everything that the contracts do not grant', async (user) => {
     const granted = (requestGrants as Record<string, readonly contracts.Request[]>)[user] ?? [];
@@ -283,7 +283,7 @@ describe('NATS refuses', () => {
     const others = durables.filter(({ owner }) => owner !== user);
     const ofStreams = isOperator
       ? []
-      : ['UPDATE', 'MSG.GET'].flatMap((verb) => streams.map((stream) => `STREAM.${verb}.${stream}`));
+      : ['UPDATE', 'DELETE', 'MSG.GET'].flatMap((verb) => streams.map((stream) => `STREAM.${verb}.${stream}`));
     const ofConsumers = others.flatMap(({ name, subject }) => [
       `CREATE.EVENTS.${name}.${messaging.everyVersionOf(subject)}`,
       `DURABLE.CREATE.EVENTS.${name}`,
