@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { Consumer, ConsumerInfo, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Consumer, ConsumerAPI, ConsumerInfo, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText, withTimeout } from '@proximal/runtime';
 import { confirmed } from '../bus.js';
+import { untilStored } from './consumer-storage.js';
 import { ageInSeconds } from './event-metrics.js';
 import { ensureStreams, eventStreamName } from './event-stream.js';
 import { codeOf, consumerNotFound } from './jetstream-codes.js';
@@ -124,8 +125,13 @@ export class DurableConsumer {
    */
   private async ensure(): Promise<Consumer> {
     await ensureStreams(this.bus);
-    const { name, filter, identity } = this.options;
     const { consumers } = await jetstreamManager(this.bus);
+    const remove = () => consumers.delete(eventStreamName, this.options.name);
+    return untilStored(() => this.ensureIn(consumers), remove);
+  }
+
+  private async ensureIn(consumers: ConsumerAPI): Promise<Consumer> {
+    const { name, filter, identity } = this.options;
     const settings = {
       description: `database ${identity}`,
       filter_subject: filter,

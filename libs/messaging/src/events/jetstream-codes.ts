@@ -1,5 +1,7 @@
 /** JetStream's error codes (nats-server, server/errors.json). */
+export const consumerNotCreated = 10012;
 export const consumerNotFound = 10014;
+export const consumerNotDeleted = 10051;
 export const streamNotFound = 10059;
 export const messageNotFoundToDelete = 10057;
 

@@ -57,11 +57,11 @@ async function loseAlone(platform: Platform, service: Service, postgres: Archive
   const watch = new Stopwatch(progress);
   const stopped = platform.environment.instances.filter((one) => isAffected(one, service));
   await watch.step('stop the service, gateways and workers', () => stopAll(platform.environment, stopped));
-  const { copyMs, recoveryMs } = await postgres.restore(backup, target);
+  const { copyMs, recoveryMs, reached } = await postgres.restore(backup, target);
   watch.add('copy and replay', copyMs + recoveryMs, `${Math.round(backup.bytes / 1024 ** 2)} MB`);
-  progress.say(`${service} is ${rounded((lostAt - target.getTime()) / 1_000)} s behind the others`);
-  await bringBack(platform, service, { stopped, target, watch });
-  const records = await judge(platform, { what: `${service} alone`, target, lostAt, isTogether: false });
+  progress.say(`${service} is ${rounded((lostAt - reached.getTime()) / 1_000)} s behind the others`);
+  await bringBack(platform, service, { stopped, target: reached, watch });
+  const records = await judge(platform, { what: `${service} alone`, target: reached, lostAt, isTogether: false });
   if (service === 'gateway')
     platform.verdict.check(
       'gateway alone: learners with an account log in, others and old tokens are refused',

@@ -77,10 +77,9 @@ async function restoreTogether(platform: Platform, postgres: ArchivedPostgres, r
   await pause(1_000);
   await clients.end();
   await watch.step('stop every service', () => stopAll(environment, environment.instances));
-  const { copyMs, recoveryMs, lastCommitAt } = await postgres.restore(backup, target);
+  const { copyMs, recoveryMs, reached } = await postgres.restore(backup, target);
   watch.add('copy the base backup', copyMs, `${Math.round(backup.bytes / megabyte)} MB`);
   watch.add('replay the archive', recoveryMs, `${segments} segments of 1 MB`);
-  const reached = target ?? lastCommitAt ?? new Date(lostAt);
   progress.say(
     `restored to ${reached.toISOString()}, ${rounded((lostAt - reached.getTime()) / 1_000)} s before the loss`,
   );

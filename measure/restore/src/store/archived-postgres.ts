@@ -8,7 +8,7 @@ import {
   chownSync,
   readdirSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reset, startPostgres, type LonePostgres } from '@proximal/embedded';
 import { newHome } from '@proximal/harness';
@@ -21,9 +21,14 @@ const readyWithinMs = 180_000;
 const skipped =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.(?:pid|opts)$|(?:^|\/)pgsql_tmp|^pg_internal\.init/;
 
+/** PostgreSQL's line when the archive ends before the recovery target. */
+const endsTooSoon = 'recovery ended before configured recovery target was reached';
+
 /** A base backup, and what it cost. */
 export interface BaseBackup {
   folder: string;
+  /** The instant before it began: it holds every transaction from before. */
+  takenAt: Date;
   bytes: number;
   elapsedMs: number;
 }
@@ -33,8 +38,11 @@ export interface Restored {
   copyMs: number;
   /** From the start of the server to the first write that it accepts. */
   recoveryMs: number;
-  /** The commit of the last transaction that was recovered; null when the log held none. */
-  lastCommitAt: Date | null;
+  /**
+   * The recovery target; where the archive ends before it, or there is none, the commit of the last transaction in the
+   * archive.
+   */
+  reached: Date;
 }
 
 /**
@@ -82,6 +90,7 @@ export class ArchivedPostgres {
   async backUp(name: string): Promise<BaseBackup> {
     const startedAt = performance.now();
     const folder = join(this.home, `base-${name}`);
+    const takenAt = await this.now();
     const { data, owner } = this.server;
     const bytes = await withClient(this.url, async (client) => {
       await client.query(`SELECT pg_backup_start(${client.escapeLiteral(name)}, true)`);
@@ -93,7 +102,7 @@ export class ArchivedPostgres {
       if (rows[0]!.spcmapfile) this.write(join(folder, 'tablespace_map'), rows[0]!.spcmapfile);
       return copied;
     });
-    return { folder, bytes, elapsedMs: performance.now() - startedAt };
+    return { folder, takenAt, bytes, elapsedMs: performance.now() - startedAt };
   }
 
   /** Kills the server and deletes its data: only backups and the archive remain. */
@@ -117,9 +126,10 @@ export class ArchivedPostgres {
 
   /**
    * Puts a base backup in place of the lost data, and recovers from the archive.
-   * @param until the recovery target; null for everything that was archived
+   * @param until the recovery target; null for everything that was archived. An archive that ends before the target is
+   * recovered to its end: PostgreSQL refuses to start otherwise, also when nothing was written after the target
    */
-  async restore({ folder }: BaseBackup, until: Date | null): Promise<Restored> {
+  async restore({ folder, takenAt }: BaseBackup, until: Date | null): Promise<Restored> {
     const startedAt = performance.now();
     const { data, owner } = this.server;
     await copyFolder(folder, `${data}.restored`, { owner });
@@ -127,17 +137,15 @@ export class ArchivedPostgres {
       this.makeFolder(join(`${data}.restored`, name));
     for (const name of ['pg_stat_tmp', 'pg_subtrans']) this.makeFolder(join(`${data}.restored`, name));
     this.write(join(`${data}.restored`, 'recovery.signal'), '');
-    // PostgreSQL reads no Z here.
-    const target = until === null ? [] : [`recovery_target_time = '${until.toISOString().replace('Z', '+00')}'`];
-    const settings = [...target, `recovery_target_action = 'promote'`, ''].join('\n');
-    this.write(join(`${data}.restored`, 'postgresql.auto.conf'), settings);
+    this.setTarget(`${data}.restored`, until);
     const copiedAt = performance.now();
     // The server is started again and again until it finds its data.
     renameSync(`${data}.restored`, data);
-    const lastCommitAt = await this.recovered();
+    const { lastCommitAt, isTooEarly } = await this.recovered();
     // Wakes the process that watches `archive_timeout`: it fell asleep during recovery, for up to `checkpoint_timeout`.
     await withClient(this.url, (client) => client.query('CHECKPOINT'));
-    return { copyMs: copiedAt - startedAt, recoveryMs: performance.now() - copiedAt, lastCommitAt };
+    const reached = until !== null && !isTooEarly ? until : (lastCommitAt ?? takenAt);
+    return { copyMs: copiedAt - startedAt, recoveryMs: performance.now() - copiedAt, reached };
   }
 
   /** Returns the number of archived segments, and the segment and the time of the last failure, if there was one. */
@@ -157,14 +165,29 @@ export class ArchivedPostgres {
     return withDatabase(this.server.databaseUrl(''), 'postgres');
   }
 
-  private async recovered(): Promise<Date | null> {
+  private setTarget(data: string, until: Date | null): void {
+    // PostgreSQL reads no Z here.
+    const target = until === null ? [] : [`recovery_target_time = '${until.toISOString().replace('Z', '+00')}'`];
+    const settings = [...target, `recovery_target_action = 'promote'`, ''].join('\n');
+    this.write(join(data, 'postgresql.auto.conf'), settings);
+  }
+
+  /** Waits until the server accepts writes. */
+  private async recovered(): Promise<{ lastCommitAt: Date | null; isTooEarly: boolean }> {
     const deadline = performance.now() + readyWithinMs;
-    for (;;) {
+    const logged = this.log().length;
+    for (let isTooEarly = false; ;) {
       const state = await this.one<{ isOver: boolean; at: Date | null }>(
         'SELECT NOT pg_is_in_recovery() AS "isOver", pg_last_xact_replay_timestamp() AS at',
       ).catch((error: unknown) => error as Error);
-      if (!(state instanceof Error) && state.isOver) return state.at;
-      if (performance.now() > deadline) throw new Error(`PostgreSQL did not recover: ${this.lastLog()}`);
+      if (!(state instanceof Error) && state.isOver) return { lastCommitAt: state.at, isTooEarly };
+      if (!isTooEarly && this.log().slice(logged).includes(endsTooSoon)) {
+        isTooEarly = true;
+        // It is started again within a second, and continues where it was.
+        this.setTarget(this.server.data, null);
+      }
+      if (performance.now() > deadline)
+        throw new Error(`PostgreSQL did not recover: ${this.log().split('\n').slice(-6).join('\n')}`);
       await pause(50);
     }
   }
@@ -173,9 +196,8 @@ export class ArchivedPostgres {
     return withClient(this.url, async (client) => (await client.query(query)).rows[0] as Row);
   }
 
-  private lastLog(): string {
-    const file = join(this.home, 'logs', 'postgres.log');
-    return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n') : dirname(file);
+  private log(): string {
+    return readFileSync(join(this.home, 'logs', 'postgres.log'), 'utf8').trim();
   }
 
   private makeFolder(path: string): void {

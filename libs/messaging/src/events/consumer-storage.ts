@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf, consumerNotFound, consumerNotCreated, consumerNotDeleted } from './jetstream-codes.js';
+
+const maxTries = 6;
+/** The longest pause before the second try, in milliseconds; it grows with each try. */
+const firstPauseMs = 200;
+
+/**
+ * Creates or updates a durable consumer, and starts over with a deleted one where NATS cannot store it. NATS removes the
+ * files of a deleted consumer a moment later. When two copies of a service replace a consumer at the same time, it may so
+ * remove the files of the new one, and refuses every change of that consumer from then on (seen with 2.9).
+ * @throws what the last try throws; any other error at once
+ */
+export async function untilStored<T>(create: () => Promise<T>, remove: () => Promise<unknown>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await create();
+    } catch (error) {
+      if (!isReplacement(error) || tries === maxTries) throw error;
+      await remove().catch((failure: unknown) => {
+        if (!isReplacement(failure)) throw failure;
+      });
+      // At random, so that two copies do not meet again.
+      await pause(tries * firstPauseMs * Math.random());
+    }
+  }
+}
+
+/** The other copy has deleted the consumer just now, or NATS cannot store the new one. */
+function isReplacement(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === consumerNotFound || code === consumerNotCreated || code === consumerNotDeleted;
+}
