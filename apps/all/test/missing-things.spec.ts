@@ -54,7 +54,7 @@ describe('without installed packages', () => {
 
   // The others need no packages, or install them by themselves.
   const installing = ['start', 'test', 'test:node', 'test:images', 'test:fuzz', 'openapi:examples', 'reset'];
-  const needingNothing = ['docker:env', 'k8s:secrets', 'new:service'];
+  const needingNothing = ['docker:env', 'k8s:secrets', 'migrations:record', 'new:service'];
   const needing = Object.keys(scripts).filter((name) => ![...installing, ...needingNothing].includes(name));
 
   it.each(needing)('`npm run %s` says to run `npm ci`', async (script) => {
@@ -106,7 +106,11 @@ describe('without its argument, or with a wrong one,', () => {
     ['bench:learner-model', [], /^Name a log: npm run bench:learner-model -- <log\.json>/],
     ['bench:learner-model', ['nowhere.json'], /^nowhere\.json: there is no such file\.$/],
     ['simulate:rush', ['--learners=many'], /^--learners must be a number above 0\.$/],
-    ['simulate:rush', ['--costs=nowhere.json'], /^There is no nowhere\.json: --costs must name a file\.$/],
+    [
+      'simulate:rush',
+      ['--costs=nowhere.json'],
+      /^There is no nowhere\.json: --costs and --figures must name a file\.$/,
+    ],
     ['simulate:learners', ['nowhere'], /^The curriculum has \d+ problems: npx proximal content check/],
   ])('`npm run %s -- %j` says what it needs', async (script, args, sentence) => {
     expect(await sentenceOf([...argumentsOf(script), ...args])).toMatch(sentence);
