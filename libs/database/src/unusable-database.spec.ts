@@ -29,11 +29,11 @@ describe('the failure for an unusable database', () => {
   });
 
   it('names the database, its host and variable without user, password and parameters, and otherwise quotes the driver', () => {
-    const error = thrown(undefined, 'The server does not support SSL connections');
+    const error = thrown(undefined, 'The server sent a message of an unknown kind');
     const failure = unusableDatabase(url, 'EVENTS_DATABASE_URL', error);
     expect(failure.name).toBe('StartFailure');
     expect(failure.message).toBe(
-      'Cannot use the database my events at db.example:5433 (EVENTS_DATABASE_URL): The server does not support SSL connections.',
+      'Cannot use the database my events at db.example:5433 (EVENTS_DATABASE_URL): The server sent a message of an unknown kind.',
     );
   });
 });
