@@ -34,7 +34,7 @@ export function registerDeployment(tree, { name }) {
   );
   repeat('.github/CODEOWNERS', /^\/.*billing-read.*\n/gm);
   repeat('k8s/observability/prometheus/rules.yaml', /^ +or absent\(.*"billing-read".*\n/gm);
-  amend(tree, 'measure/rolling/src/roles.ts', insertBefore('] as const;', `, '${name}'`));
+  amend(tree, 'measure/replicas/src/environment/roles.ts', insertBefore('] as const;', `, '${name}'`));
 }
 
 /** Returns a step that repeats each passage about the example for the new service, right after it. */
