@@ -1,4 +1,4 @@
-import { redisCertificate, StartFailure, tlsProblem, withTimeout } from '@proximal/runtime';
+import { redisCertificate, redisTlsProblem, StartFailure, withTimeout } from '@proximal/runtime';
 import { Redis } from 'ioredis';
 
 /** Injection token of the process's connection to Redis. */
@@ -40,7 +40,8 @@ export async function refuseWrongTls(redis: Redis, url: string): Promise<void> {
     redis.once('ready', () => resolve(undefined));
     redis.once('error', resolve);
   });
-  const problem = tlsProblem(await withTimeout(failure, firstConnectionMs, () => undefined));
+  const error = await withTimeout(failure, firstConnectionMs, () => undefined);
+  const problem = await redisTlsProblem(url, error);
   if (problem === undefined) return;
   throw new StartFailure(`Cannot use Redis at ${new URL(url).host} (REDIS_URL): ${problem}.`);
 }

@@ -1,4 +1,4 @@
-import { redisCertificate, StartFailure, tlsProblem, withTimeout } from '@proximal/runtime';
+import { redisCertificate, redisTlsProblem, StartFailure, tlsProblem, withTimeout } from '@proximal/runtime';
 import { Redis, type RedisOptions } from 'ioredis';
 
 /** Injection token of the process's connection to Redis. */
@@ -42,7 +42,7 @@ async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
   let lastError: Error | undefined;
   // Commands fail on their own. Without a listener the lost connection would be printed.
   redis.on('error', (error: Error) => {
-    // A Redis that refuses a certificate says so first, and resets the connection afterwards.
+    // A Redis that refuses a certificate may say so first, and reset the connection afterwards.
     if (isOpen) lastError = undefined;
     else if (tlsProblem(lastError) === undefined) lastError = error;
   });
@@ -54,15 +54,15 @@ async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
     return redis;
   } catch (error) {
     if (redis.status !== 'end') redis.disconnect();
-    throw unusableRedis(url, lastError ?? error);
+    throw await unusableRedis(url, lastError ?? error);
   }
 }
 
 /** Names only the host and the kind of the failure, because the address and the error's text may hold a password. */
-function unusableRedis(url: string, error: unknown): StartFailure {
+async function unusableRedis(url: string, error: unknown): Promise<StartFailure> {
   const { code, message } = error as NodeJS.ErrnoException;
   const { host } = new URL(url);
-  const tls = tlsProblem(error);
+  const tls = await redisTlsProblem(url, error);
   // Waiting resolves no problem with certificates.
   if (tls !== undefined) return new StartFailure(`Cannot use Redis at ${host} (REDIS_URL): ${tls}.`);
   if (/^(WRONGPASS|NOAUTH|NOPERM)|without any password configured/.test(message)) {

@@ -9,6 +9,7 @@ import {
   readNatsUrl,
   refusedCertificate,
   redisCertificate,
+  redisTlsProblem,
   redisUrl,
   retryUntilReady,
   StartFailure,
@@ -107,6 +108,9 @@ async function reachRedis(url: string): Promise<void> {
   const failed = once(redis, 'error').then(([error]: Error[]) => Promise.reject(error!));
   try {
     await Promise.race([redis.connect().then(() => redis.ping()), failed]);
+  } catch (error) {
+    const problem = await redisTlsProblem(url, error);
+    throw problem === undefined ? error : new StartFailure(problem);
   } finally {
     failed.catch(() => {});
     redis.disconnect();
