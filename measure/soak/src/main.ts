@@ -125,7 +125,7 @@ async function runSteadily(load: OpenLoad, sampler: Sampler, rate: number, optio
     sent += entries.length;
     failures.push(...entries.filter(({ failure }) => failure !== null));
     try {
-      series.add(elapsedMs() / 1_000, await sampler.read(entries));
+      series.add(elapsedMs() / 1_000, await sampler.read(entries, load.learnersSoFar));
     } catch (error) {
       // A store that does not answer once in hours ends no run, but too many gaps fail it.
       missed.push(String(error).split('\n')[0]!);

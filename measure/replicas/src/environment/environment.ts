@@ -231,8 +231,8 @@ export class Environment {
     const variables = {
       ...(await this.routed({ ...stores, ...settings }, copy)),
       ...listening,
-      ...this.options.variablesOf?.(name),
       NODE_OPTIONS: this.options.nodeOptions?.join(' ') ?? '',
+      ...this.options.variablesOf?.(name),
     };
     const process = new ObservedProcess(name, entryIn(release, role.entry), variables, await freePort());
     await process.ready().catch(async (error: unknown) => {
