@@ -3,7 +3,7 @@ import { freePort, makeSigningKey, randomSecret, reset, startServers, type Serve
 import { databaseVariables, services, type Service, untilCopied } from '@proximal/all';
 import { ObservedProcess, newHome, runToItsEnd, type Ending } from '@proximal/harness';
 import { Balancer } from './balancer.js';
-import { startGuardedNats, type GuardedNats } from './nats.js';
+import { startGuardedNats, type GuardedNats, type NatsTls } from './nats.js';
 import { entryIn, knownSettings, thisRelease, type Release } from './release.js';
 import { gatewayRole, roles, type Role } from './roles.js';
 
@@ -14,6 +14,14 @@ const gatewayDelaySeconds = 2;
 /** Milliseconds from the signal to SIGKILL: longer than the longest drain, which may wait for a grade. */
 const graceMs = 40_000;
 const maxTries = 3;
+
+/** The addresses of the servers, for their operators. */
+export interface StoreAddresses {
+  /** The address of one of the databases. */
+  databaseUrl: string;
+  redisUrl: string;
+  natsUrl: string;
+}
 
 /** What a measurement changes in the processes of an environment. */
 export interface EnvironmentOptions {
@@ -27,6 +35,12 @@ export interface EnvironmentOptions {
   route?: (url: string, copy: number) => Promise<string>;
   /** Arguments of Node for every process, such as `--import` of a module. */
   nodeOptions?: readonly string[];
+  /** TLS of NATS; without it NATS has none. */
+  natsTls?: NatsTls;
+  /** Called when the servers run, before any process uses them. */
+  prepare?: (addresses: StoreAddresses) => Promise<void>;
+  /** Variables of every process, of migrations and imports too. */
+  variables?: Readonly<Record<string, string>>;
   /** More variables of the process with that name, such as `grading 1`. */
   variablesOf?: (name: string) => Record<string, string>;
   /** The databases by service, on servers that run already; by default all are on one server of this environment. */
@@ -81,12 +95,13 @@ export class Environment {
    */
   static async open(rateLimits: string, options: EnvironmentOptions = {}): Promise<Environment> {
     const home = options.home ?? newHome();
-    const nats = await startGuardedNats(join(home, natsFolder));
+    const nats = await startGuardedNats(join(home, natsFolder), options.natsTls);
     const given = { natsUrl: nats.urlOf('operator'), databaseUrls: options.databaseUrls ?? {} };
     const servers = await startServers({ home, given });
     const [balancer, signingKey] = [await Balancer.open(), await makeSigningKey()];
     const environment = new Environment(servers, nats, balancer, signingKey, rateLimits, options);
     try {
+      await options.prepare?.(environment.addresses);
       await environment.deploy(options.release ?? thisRelease);
       return environment;
     } catch (error) {
@@ -102,6 +117,11 @@ export class Environment {
 
   get baseUrl(): string {
     return `http://127.0.0.1:${this.balancer.port}/api/v1`;
+  }
+
+  get addresses(): StoreAddresses {
+    const { natsUrl, redisUrl } = this;
+    return { databaseUrl: this.databaseUrl('grading'), redisUrl, natsUrl };
   }
 
   /** Returns the address of NATS for operators. */
@@ -261,6 +281,6 @@ export class Environment {
   }
 
   private databaseOf(service: Service): Record<string, string> {
-    return { [databaseVariables[service]]: this.servers.databaseUrl(service) };
+    return { ...this.options.variables, [databaseVariables[service]]: this.servers.databaseUrl(service) };
   }
 }
