@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { reasonOfOutage } from './bus.js';
 
 /** A server that is replaced is back sooner; then there is nothing to log. */
-const patienceMs = 3_000;
+const logAfterMs = 3_000;
 
 /**
  * Logs why a lost connection to NATS is not restored, and each other reason while the outage lasts. The client connects
@@ -25,7 +25,7 @@ function startToLook(bus: NatsConnection, logger: { warn(line: string): void }):
   const { signal } = ending;
   const look = async () => {
     for (let logged: string | undefined; !signal.aborted;) {
-      await pause(patienceMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await pause(logAfterMs, undefined, { signal, ref: false }).catch(() => undefined);
       const reason = signal.aborted ? undefined : await reasonOfOutage(bus);
       if (signal.aborted || reason === undefined || reason === logged) continue;
       logger.warn(reason);

@@ -18,8 +18,8 @@ export class OutageLog {
   /** Records an attempt that failed; the first one after a success is logged. */
   failed(error: unknown): void {
     const problem = tlsProblem(error);
-    const isNews = !this.isFailing || (problem !== undefined && problem !== this.loggedProblem);
-    if (isNews) this.logger.warn(`${this.consequence}: ${problem ?? errorText(error)}`);
+    const isNew = !this.isFailing || (problem !== undefined && problem !== this.loggedProblem);
+    if (isNew) this.logger.warn(`${this.consequence}: ${problem ?? errorText(error)}`);
     this.isFailing = true;
     this.loggedProblem = problem ?? this.loggedProblem;
   }
