@@ -90,7 +90,7 @@ function readingsOf(subject: string): (measure: Reading['measure'], value: numbe
 async function ofProcess({ name, process }: Instance, states: ProcessStates): Promise<Reading[]> {
   const scrape = await Scrape.from(process.operationsPort!);
   const state = states.of(process.pid);
-  if (!state) throw new Error(`${name} has ended: ${process.log}`);
+  if (!state) throw new Error(`${name} has ended: ${process.log.slice(-4_000)}`);
   const lag = scrape.sum('nodejs_eventloop_lag_p99_seconds')!;
   const oldHeap = scrape.sum('nodejs_heap_space_size_used_bytes', 'space="old"')!;
   const sandboxes = descendants(usageOfAll(), [process.pid]).filter((pid) => pid !== process.pid);
