@@ -49,7 +49,7 @@ export class Platform {
       variables: certificates.variables,
       prepare: (addresses: StoreAddresses) => certificates.secure(addresses),
     };
-    const changes = { home, route: links.route, nodeOptions: agents.nodeOptions, ...encryption };
+    const changes = { home, route: links.route, nodeOptions: () => agents.nodeOptions, ...encryption };
     const environment = await Environment.open(rateLimits, changes);
     const clientSide = await TcpProxy.open(environment.port);
     const load = await Load.create(environment.baseUrl, learnerCount, seed);

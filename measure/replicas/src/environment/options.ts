@@ -20,16 +20,14 @@ export interface EnvironmentOptions {
   home?: string;
   /** Returns the address by which one copy of a role reaches a store; the usual address without it. */
   route?: (url: string, copy: number) => Promise<string>;
-  /** Arguments of Node for every process, such as `--import` of a module. */
-  nodeOptions?: readonly string[];
+  /** Returns the arguments of Node for the process with that name, such as `grading 1`; none without it. */
+  nodeOptions?: (name: string) => readonly string[];
   /** TLS of NATS; without it NATS has none. */
   natsTls?: NatsTls;
   /** Called when the servers run, before any process uses them. */
   prepare?: (addresses: StoreAddresses) => Promise<void>;
   /** Variables of every process, of migrations and imports too. */
   variables?: Readonly<Record<string, string>>;
-  /** More variables of the process with that name, such as `grading 1`. */
-  variablesOf?: (name: string) => Record<string, string>;
   /** The databases by service, on servers that run already; by default all are on one server of this environment. */
   databaseUrls?: Readonly<Record<Service, string>>;
 }

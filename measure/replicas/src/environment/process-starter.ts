@@ -62,8 +62,7 @@ export class ProcessStarter {
     const variables = {
       ...(await this.routed({ ...stores, ...settings }, copy)),
       ...listening,
-      ...this.options.variablesOf?.(name),
-      NODE_OPTIONS: this.options.nodeOptions?.join(' ') ?? '',
+      NODE_OPTIONS: this.options.nodeOptions?.(name).join(' ') ?? '',
     };
     const process = new ObservedProcess(name, entryIn(release, role.entry), variables, await freePort());
     await process.ready().catch(async (error: unknown) => {
