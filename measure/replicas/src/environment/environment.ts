@@ -67,6 +67,11 @@ export class Environment {
     return this.stores.natsUrlOf('operator');
   }
 
+  /** Returns the servers of a cluster of NATS; none when there is one server. */
+  get natsNodes(): Stores['natsNodes'] {
+    return this.stores.natsNodes;
+  }
+
   /** Returns the address of Redis, without a detour. */
   get redisUrl(): string {
     return this.stores.redisUrl;

@@ -22,6 +22,8 @@ export interface EnvironmentOptions {
   route?: (url: string, copy: number) => Promise<string>;
   /** Returns the arguments of Node for the process with that name, such as `grading 1`; none without it. */
   nodeOptions?: (name: string) => readonly string[];
+  /** Three NATS servers as a cluster, without TLS; one by default. `variables` has to set `EVENTS_REPLICAS`. */
+  natsServers?: 1 | 3;
   /** TLS of NATS; without it NATS has none. */
   natsTls?: NatsTls;
   /** Called when the servers run, before any process uses them. */

@@ -3,7 +3,7 @@ import { databaseVariables, type Service } from '@proximal/all';
 import { reset, startServers, type Servers } from '@proximal/embedded';
 import { newHome } from '@proximal/harness';
 import type { BusUser } from '@proximal/messaging';
-import { startGuardedNats, type GuardedNats } from './nats.js';
+import { startGuardedCluster, startGuardedNats, type GuardedNats } from './nats.js';
 import type { EnvironmentOptions, StoreAddresses } from './options.js';
 
 const natsFolder = 'guarded-nats';
@@ -18,7 +18,9 @@ export class Stores {
 
   static async open(options: EnvironmentOptions): Promise<Stores> {
     const home = options.home ?? newHome();
-    const nats = await startGuardedNats(join(home, natsFolder), options.natsTls);
+    const folder = join(home, natsFolder);
+    const nats =
+      options.natsServers === 3 ? await startGuardedCluster(folder) : await startGuardedNats(folder, options.natsTls);
     const given = { natsUrl: nats.urlOf('operator'), databaseUrls: options.databaseUrls ?? {} };
     return new Stores(await startServers({ home, given }), nats, options);
   }
@@ -36,6 +38,11 @@ export class Stores {
   /** Returns the address of a service's database, without a detour. */
   databaseUrl(service: Service): string {
     return this.servers.databaseUrl(service);
+  }
+
+  /** Returns the servers of a cluster of NATS. */
+  get natsNodes(): GuardedNats['nodes'] {
+    return this.nats.nodes;
   }
 
   natsUrlOf(user: BusUser): string {
