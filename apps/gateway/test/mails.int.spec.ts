@@ -57,7 +57,8 @@ describe('mails of a gateway without a mail server', () => {
     await mailbox.to(email);
     const transport = accounts.get(MailTransport);
     // The copy dies while it sends: it neither deletes the row nor plans another try.
-    const dying = new Promise<void>(() => undefined);
+    let revive = () => {};
+    const dying = new Promise<void>((resolve) => (revive = resolve));
     const send = jest.spyOn(transport, 'send').mockImplementationOnce(() => dying);
     await accounts.call(requestPasswordReset, { email }, { address: '198.19.0.1' });
     while (send.mock.calls.length === 0) await sleep(50);
@@ -66,6 +67,7 @@ describe('mails of a gateway without a mail server', () => {
     accounts.clock.forward(61);
     await other.get(MailSenderService).sendAll();
     expect((await mailbox.newest(email, 'new password')).token).toMatch(/^[\w-]{43}$/);
+    revive();
   });
 });
 

@@ -14,7 +14,9 @@ export const changePassword = defineOperation('gateway.change-password', {
     'Needs the present password. Ends every other session of the learner, and any link to change the address or the ' +
     'password.',
   body: z.object({ current_password: presentPassword, new_password: newPassword }),
-  output: z.object({ ended_sessions: count.describe('How many other sessions were ended.') }),
+  output: z
+    .object({ ended_sessions: count.describe('How many other sessions were ended.') })
+    .meta({ id: 'PasswordChange', description: 'What a new password has ended.' }),
   refusals: ['too-many-failed-logins'],
   deadlineMs: hashingDeadlineMs,
 });
@@ -27,7 +29,9 @@ export const changeEmail = defineOperation('gateway.change-email', {
     'Sends a link to the new address, which counts once the link is used. The old address gets a notice when it is ' +
     'verified. The answer does not tell whether the new address has an account.',
   body: z.object({ email, password: presentPassword }),
-  output: z.object({ pending_email: z.string().describe('The address that the link was sent to.') }),
+  output: z
+    .object({ pending_email: z.string().describe('The address that the link was sent to.') })
+    .meta({ id: 'EmailChange', description: 'A new address that waits for its link to be used.' }),
   refusals: ['too-many-failed-logins', 'too-many-mails'],
   deadlineMs: hashingDeadlineMs,
 });
@@ -37,10 +41,12 @@ export const requestVerification = defineOperation('gateway.request-verification
   path: '/users/me/email/verification',
   summary: 'Send the mail that verifies the address again',
   description: 'The newest link counts, for 24 hours. Nothing is sent to an address that is verified.',
-  output: z.object({
-    email: z.string().describe('In lower case.'),
-    email_verified: z.boolean().describe('Whether the address is verified, so that no mail is needed.'),
-  }),
+  output: z
+    .object({
+      email: z.string().describe('In lower case.'),
+      email_verified: z.boolean().describe('Whether the address is verified, so that no mail is needed.'),
+    })
+    .meta({ id: 'EmailState', description: 'The present address.' }),
   refusals: ['too-many-mails'],
 });
 
@@ -53,10 +59,12 @@ export const verifyEmail = defineOperation('gateway.verify-email', {
   description: 'Takes the link of a new account and that of a new address; each works once.',
   access: 'anyone',
   body: z.object({ token: linkToken }),
-  output: z.object({
-    email: z.string().describe('The address that is verified now.'),
-    email_verified: z.literal(true).describe('Always true.'),
-  }),
+  output: z
+    .object({
+      email: z.string().describe('The address that is verified now.'),
+      email_verified: z.literal(true).describe('Always true.'),
+    })
+    .meta({ id: 'VerifiedEmail', description: 'An address that is verified.' }),
   answer: 'bare',
   refusals: ['link-not-valid', 'too-many-wrong-links', 'email-taken'],
 });
@@ -69,7 +77,9 @@ export const requestPasswordReset = defineOperation('gateway.request-password-re
     'The answer is the same whether or not the address has an account. The newest link counts, once, for 30 minutes.',
   access: 'anyone',
   body: z.object({ email }),
-  output: z.object({ requested: z.literal(true).describe('Always true.') }),
+  output: z
+    .object({ requested: z.literal(true).describe('Always true.') })
+    .meta({ id: 'PasswordResetRequest', description: 'The same answer for every address.' }),
   answer: 'bare',
   refusals: ['too-many-mails'],
 });
@@ -81,7 +91,9 @@ export const resetPassword = defineOperation('gateway.reset-password', {
   description: 'Ends every session of the learner, and verifies the address that the link was sent to.',
   access: 'anyone',
   body: z.object({ token: linkToken, new_password: newPassword }),
-  output: z.object({ ended_sessions: count.describe('How many sessions were ended.') }),
+  output: z
+    .object({ ended_sessions: count.describe('How many sessions were ended.') })
+    .meta({ id: 'PasswordReset', description: 'What a new password has ended.' }),
   answer: 'bare',
   refusals: ['link-not-valid', 'too-many-wrong-links'],
   deadlineMs: hashingDeadlineMs,
@@ -115,6 +127,8 @@ export const endSession = defineOperation('gateway.end-session', {
   summary: 'End a session',
   description: 'Ends a session of the learner, also the one of this request. A repetition changes nothing.',
   params: z.object({ id: sessionId }),
-  output: z.object({ ended: z.literal(true).describe('Always true.') }),
+  output: z
+    .object({ ended: z.literal(true).describe('Always true.') })
+    .meta({ id: 'EndedSession', description: 'A session that has ended.' }),
   refusals: ['session-unknown'],
 });

@@ -13,7 +13,7 @@ type MailSettings = Pick<GatewayConfig, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_FOLDER'
 function transportOf({ SMTP_URL, MAIL_FROM, MAIL_FOLDER, PUBLIC_URL }: MailSettings): MailTransport {
   if (SMTP_URL !== undefined)
     return new SmtpTransport(SMTP_URL, MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}`);
-  new Logger('mails').log(`SMTP_URL is not set: each mail becomes a file in ${MAIL_FOLDER}`);
+  new Logger('mails').warn(`SMTP_URL is not set: each mail becomes a file in ${MAIL_FOLDER}`);
   return new FileTransport(MAIL_FOLDER);
 }
 
