@@ -1341,6 +1341,26 @@ export interface components {
         xp: number;
       }[];
     };
+    /** @description A new address that waits for its link to be used. */
+    EmailChange: {
+      /** @description The address that the link was sent to. */
+      pending_email: string;
+    };
+    /** @description The present address. */
+    EmailState: {
+      /** @description In lower case. */
+      email: string;
+      /** @description Whether the address is verified, so that no mail is needed. */
+      email_verified: boolean;
+    };
+    /** @description A session that has ended. */
+    EndedSession: {
+      /**
+       * @description Always true.
+       * @constant
+       */
+      ended: true;
+    };
     /** @description Why a request was refused, and what to do. */
     Error: {
       /** @description One sentence a person can act on. */
@@ -1866,6 +1886,24 @@ export interface components {
         /** @description What the reviewer has written. */
         feedback: string;
       }[];
+    };
+    /** @description What a new password has ended. */
+    PasswordChange: {
+      /** @description How many other sessions were ended. */
+      ended_sessions: number;
+    };
+    /** @description What a new password has ended. */
+    PasswordReset: {
+      /** @description How many sessions were ended. */
+      ended_sessions: number;
+    };
+    /** @description The same answer for every address. */
+    PasswordResetRequest: {
+      /**
+       * @description Always true.
+       * @constant
+       */
+      requested: true;
     };
     /** @description A review assigned to the learner. */
     PeerReview: {
@@ -2583,6 +2621,16 @@ export interface components {
       /** @description Seconds after which to request the submission again, when the answer came at once because many wait. */
       retry_after_seconds?: number;
     };
+    /** @description An address that is verified. */
+    VerifiedEmail: {
+      /** @description The address that is verified now. */
+      email: string;
+      /**
+       * @description Always true.
+       * @constant
+       */
+      email_verified: true;
+    };
     /** @description A skill that the learner is ready to learn, with the task for it. */
     ZoneEntry: {
       /** @description Names the skill. */
@@ -2808,10 +2856,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: {
-              /** @description The address that the link was sent to. */
-              pending_email: string;
-            };
+            data: components['schemas']['EmailChange'];
           };
         };
       };
@@ -2845,10 +2890,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: {
-              /** @description How many other sessions were ended. */
-              ended_sessions: number;
-            };
+            data: components['schemas']['PasswordChange'];
           };
         };
       };
@@ -2873,13 +2915,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: {
-              /**
-               * @description Always true.
-               * @constant
-               */
-              ended: true;
-            };
+            data: components['schemas']['EndedSession'];
           };
         };
       };
@@ -2935,13 +2971,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /**
-             * @description Always true.
-             * @constant
-             */
-            requested: true;
-          };
+          'application/json': components['schemas']['PasswordResetRequest'];
         };
       };
     };
@@ -2965,12 +2995,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: {
-              /** @description In lower case. */
-              email: string;
-              /** @description Whether the address is verified, so that no mail is needed. */
-              email_verified: boolean;
-            };
+            data: components['schemas']['EmailState'];
           };
         };
       };
@@ -3000,10 +3025,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @description How many sessions were ended. */
-            ended_sessions: number;
-          };
+          'application/json': components['schemas']['PasswordReset'];
         };
       };
     };
@@ -3030,15 +3052,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @description The address that is verified now. */
-            email: string;
-            /**
-             * @description Always true.
-             * @constant
-             */
-            email_verified: true;
-          };
+          'application/json': components['schemas']['VerifiedEmail'];
         };
       };
     };
