@@ -19,6 +19,7 @@ describe('a registration', () => {
     expect(await accounts.callAs(showMe, answer.access_token)).toEqual({
       id: answer.id,
       email,
+      email_verified: false,
       full_name: registration.full_name,
       plan: 'free',
       track_slug: null,

@@ -1,3 +1,4 @@
+import * as accountSecurity from './account-security.js';
 import * as accounts from './accounts.js';
 import * as authoring from './authoring.js';
 import * as billingRead from './billing-read.js';
@@ -17,7 +18,7 @@ import * as progressContracts from './progress.js';
 import * as skillGraphContracts from './skill-graph.js';
 import * as submissionEvents from './submission-events.js';
 
-const { userRegistered } = accounts;
+const { profileChanged, userRegistered } = accounts;
 const { subscriptionChanged, subscriptionReported } = billingRead;
 const { challengeReviewed, challengeSubmitted, reviewCompleted, showMembership } = cohortContracts;
 const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
@@ -59,6 +60,7 @@ const cohort = defineService('cohort', {
   ...providedBy('cohort', cohortContracts, notificationContracts),
   consumes: [
     userRegistered,
+    profileChanged,
     trackEntered,
     trackUnlocked,
     xpAwarded,
@@ -90,7 +92,7 @@ const behindTheGateway = {
 };
 
 const gateway = defineService('gateway', {
-  ...providedBy('gateway', accounts),
+  ...providedBy('gateway', accounts, accountSecurity),
   consumes: [subscriptionChanged],
   follows: [curriculumPublished],
   calls: [
