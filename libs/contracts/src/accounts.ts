@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { caller, defineEvent, defineOperation, defineRequest } from './define.js';
 import { count, id, instant, isNotBlank, slug, text } from './shapes.js';
+import { zoneChoice } from './time-zone.js';
 
 const email = text(1, 254)
   .transform((value) => value.trim().toLowerCase())
@@ -126,4 +127,22 @@ export const findLearner = defineRequest('gateway.find-learner', {
 export const userRegistered = defineEvent(
   'gateway.user-registered.v1',
   z.object({ learnerId: id, fullName: z.string(), registeredAt: instant }),
+);
+
+/**
+ * A learner has changed what others see of them. It holds the whole profile, so that consumers need only the newest: a
+ * later `changedAt` wins.
+ */
+export const profileChanged = defineEvent(
+  'gateway.profile-changed.v1',
+  z.object({
+    learnerId: id,
+    fullName: z.string(),
+    /** Replaces the full name for others; null or left out when the learner has set none. */
+    displayName: z.string().nullable().optional(),
+    isOffLeaderboard: z.boolean().optional(),
+    /** Every time zone that the learner has chosen, in the order of the instants from which on each counts. */
+    timeZones: z.array(zoneChoice).optional(),
+    changedAt: instant,
+  }),
 );

@@ -2,6 +2,7 @@ export * from './define.js';
 export * from './refusal.js';
 export * from './http.js';
 export * from './accounts.js';
+export * from './time-zone.js';
 export * from './content.js';
 export * from './curriculum-items.js';
 export * from './content-structure.js';

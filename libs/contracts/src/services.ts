@@ -17,7 +17,7 @@ import * as progressContracts from './progress.js';
 import * as skillGraphContracts from './skill-graph.js';
 import * as submissionEvents from './submission-events.js';
 
-const { userRegistered } = accounts;
+const { profileChanged, userRegistered } = accounts;
 const { subscriptionChanged, subscriptionReported } = billingRead;
 const { challengeReviewed, challengeSubmitted, reviewCompleted, showMembership } = cohortContracts;
 const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
@@ -51,7 +51,14 @@ const grading = defineService(
 
 const progress = defineService('progress', {
   ...providedBy('progress', progressContracts),
-  consumes: [submissionGraded, challengeSubmitted, challengeReviewed, reviewCompleted, curriculumPublished],
+  consumes: [
+    profileChanged,
+    submissionGraded,
+    challengeSubmitted,
+    challengeReviewed,
+    reviewCompleted,
+    curriculumPublished,
+  ],
   calls: [showOutline, showTrackStructure, listRecentGrades, findNextLesson],
 });
 
