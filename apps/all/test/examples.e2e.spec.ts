@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { labsOf, readCurriculum } from '@proximal/content';
@@ -24,7 +25,7 @@ describe('the examples in the OpenAPI document', () => {
     const { curriculum } = await readCurriculum(folder);
     const [first] = labsOf(curriculum!);
     platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: folder } });
-    recorded = await recordedSession(platform.client, first!);
+    recorded = await recordedSession(platform.client, first!, join(platform.home, 'mails'));
     if (process.env.RECORD_EXAMPLES) writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
     examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>;
   });

@@ -3,7 +3,7 @@ import { caller, defineEvent, defineOperation, defineRequest } from './define.js
 import { count, id, instant, isNotBlank, slug, text } from './shapes.js';
 import { zoneChoice } from './time-zone.js';
 
-const email = text(1, 254)
+export const email = text(1, 254)
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email('must be an email address'))
   .meta({
@@ -13,6 +13,13 @@ const email = text(1, 254)
     maxLength: 254,
     description: 'Upper and lower case are the same.',
   });
+
+/** A password that a learner chooses. */
+export const newPassword = text(8, 128)
+  .refine(isNotBlank, 'must not be blank')
+  .describe('8 to 128 characters, and none of the commonest passwords.');
+
+const fullName = text(1, 200).regex(/\S/, 'must not be blank').describe('The name that others see.');
 
 export const tokenResponse = z
   .object({
@@ -36,6 +43,7 @@ const profile = z
   .object({
     id: id.describe('Id of the learner.'),
     email: z.string().describe('In lower case.'),
+    email_verified: z.boolean().describe('Whether the learner has used a link that was sent to this address.'),
     full_name: z.string().describe('The name that others see.'),
     plan: z.enum(['free', 'pro']).describe('The plan whose limits apply.'),
     track_slug: slug.nullable().describe('The present track; null while it is not known.'),
@@ -46,7 +54,7 @@ const profile = z
   .meta({ id: 'Profile', description: 'The learner who makes the request.' });
 
 /** Hashing is queued: on a busy machine the last of many requests waits many seconds, which is not an outage. */
-const hashingDeadlineMs = 25_000;
+export const hashingDeadlineMs = 25_000;
 
 export const register = defineOperation('gateway.register', {
   method: 'POST',
@@ -56,10 +64,8 @@ export const register = defineOperation('gateway.register', {
   access: 'anyone',
   body: z.object({
     email,
-    password: text(8, 128)
-      .refine(isNotBlank, 'must not be blank')
-      .describe('8 to 128 characters, and none of the commonest passwords.'),
-    full_name: text(1, 200).regex(/\S/, 'must not be blank').describe('The name that others see.'),
+    password: newPassword,
+    full_name: fullName,
   }),
   output: account,
   answer: 'bare',
@@ -114,6 +120,18 @@ export const showMe = defineOperation('gateway.show-me', {
   path: '/users/me',
   summary: 'Show the learner who makes the request',
   description: 'Shows the account with its plan, track, cohort and xp.',
+  output: profile,
+});
+
+/** Every field is optional; a field that is left out stays as it is. */
+const profileChange = z.object({ full_name: fullName.optional() });
+
+export const changeProfile = defineOperation('gateway.change-profile', {
+  method: 'PATCH',
+  path: '/users/me',
+  summary: 'Change parts of the profile',
+  description: 'Changes the fields that are sent, and shows the profile. Others see the change within seconds.',
+  body: profileChange,
   output: profile,
 });
 

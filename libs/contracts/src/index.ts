@@ -1,6 +1,7 @@
 export * from './define.js';
 export * from './refusal.js';
 export * from './http.js';
+export * from './account-security.js';
 export * from './accounts.js';
 export * from './time-zone.js';
 export * from './content.js';

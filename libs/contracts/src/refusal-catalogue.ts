@@ -130,6 +130,11 @@ export const catalogue = {
     detail: 'There is no such notification of yours.',
     remedy: knownIds,
   },
+  'session-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such session of yours; GET /users/me/sessions lists all.',
+    remedy: 'Fetch the list of sessions again: a session disappears from it when it ends.',
+  },
   'request-too-slow': {
     kind: 'too-slow',
     detail: 'The request did not arrive in time; send it again.',
@@ -180,6 +185,11 @@ export const catalogue = {
     detail: 'This Idempotency-Key was used with another body; take a new one.',
     remedy: 'Use a new key for every new request, and the same key only to repeat a request.',
   },
+  'link-not-valid': {
+    kind: 'invalid',
+    detail: 'This link is not valid: it was used, is too old, or a newer one was sent; request another.',
+    remedy: 'Let the person request another mail, and use the link in the newest one. A repetition fails again.',
+  },
   'over-the-limit': {
     kind: 'too-many',
     detail: 'Too many requests for your plan: try again in {wait}.',
@@ -189,6 +199,16 @@ export const catalogue = {
     kind: 'too-many',
     detail: 'Too many failed logins: try again in {wait}.',
     remedy: 'Do not log in before the seconds in `Retry-After` have passed, not even with the right password.',
+  },
+  'too-many-mails': {
+    kind: 'too-many',
+    detail: 'Too many mails were requested: look for the latest one, or try again in {wait}.',
+    remedy: 'Wait for the seconds in `Retry-After`. The limit is the same for addresses with and without an account.',
+  },
+  'too-many-wrong-links': {
+    kind: 'too-many',
+    detail: 'Too many links that are not valid came from your network: try again in {wait}.',
+    remedy: 'Wait for the seconds in `Retry-After`, then use the link in the newest mail.',
   },
   'run-in-flight': {
     kind: 'too-many',

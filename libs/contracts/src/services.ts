@@ -1,3 +1,4 @@
+import * as accountSecurity from './account-security.js';
 import * as accounts from './accounts.js';
 import * as authoring from './authoring.js';
 import * as billingRead from './billing-read.js';
@@ -66,6 +67,7 @@ const cohort = defineService('cohort', {
   ...providedBy('cohort', cohortContracts, notificationContracts),
   consumes: [
     userRegistered,
+    profileChanged,
     trackEntered,
     trackUnlocked,
     xpAwarded,
@@ -97,7 +99,7 @@ const behindTheGateway = {
 };
 
 const gateway = defineService('gateway', {
-  ...providedBy('gateway', accounts),
+  ...providedBy('gateway', accounts, accountSecurity),
   consumes: [subscriptionChanged],
   follows: [curriculumPublished],
   calls: [

@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as contracts from '@proximal/contracts';
 import type { Lab } from '@proximal/content';
 import type { Client } from '../client.js';
@@ -15,15 +18,18 @@ const two = { limit: 2 };
 /**
  * Calls every operation once, as a learner who has just begun would, and records the answers.
  * @param lab the first lab of the curriculum
+ * @param mails the folder of the platform's mails
  */
-export async function recordedSession(client: Client, lab: Lab): Promise<Record<string, Recorded>> {
+export async function recordedSession(client: Client, lab: Lab, mails: string): Promise<Record<string, Recorded>> {
   const recorder = new Recorder(client);
   const token = await enter(recorder);
   const labId = await browse(recorder, token, lab);
   await practise(recorder, token, labId, lab);
   await lookBack(recorder, token, lab.skills[0]!);
   await meetOthers(client, recorder, token);
+  await changeAccount(recorder, token, mails);
   await recorder.call(contracts.logout, { token });
+  await recover(recorder, mails);
   return recorder.examples;
 }
 
@@ -89,6 +95,41 @@ async function lookBack(recorder: Recorder, token: string, skill: string): Promi
   await recorder.call(contracts.showFreshness, { token, params: { slug: skill } });
   await recorder.call(contracts.listPlans, { token });
   await recorder.call(contracts.showSubscription, { token });
+}
+
+async function changeAccount(recorder: Recorder, token: string, mails: string): Promise<void> {
+  const { email, password } = account;
+  await recorder.call(contracts.requestVerification, { token });
+  await recorder.call(contracts.verifyEmail, { body: { token: await tokenIn(mails, email, 'Confirm your email') } });
+  await recorder.call(contracts.changeProfile, { token, body: { full_name: 'Ada King' } });
+  await recorder.call(contracts.changeEmail, { token, body: { email: 'ada.king@example.com', password } });
+  const sessions = await recorder.call<Data<{ id: string; is_current: boolean }[]>>(contracts.listSessions, {
+    token,
+    query: two,
+  });
+  const { id } = sessions.data.find(({ is_current }) => !is_current)!;
+  await recorder.call(contracts.endSession, { token, params: { id } });
+  const body = { current_password: password, new_password: 'a longer password' };
+  await recorder.call(contracts.changePassword, { token, body });
+}
+
+async function recover(recorder: Recorder, mails: string): Promise<void> {
+  const { email } = account;
+  await recorder.call(contracts.requestPasswordReset, { body: { email } });
+  const token = await tokenIn(mails, email, 'Choose a new password');
+  await recorder.call(contracts.resetPassword, { body: { token, new_password: 'the longest password' } });
+}
+
+/** Waits for the newest mail to an address with this subject, and returns the token of its link. */
+async function tokenIn(folder: string, email: string, subject: string): Promise<string> {
+  for (;;) {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : [];
+    const texts = names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
+    const mail = texts.findLast((text) => text.startsWith(`To: ${email}\nSubject: ${subject}`));
+    const [, token] = /\?token=([\w-]{43})/.exec(mail ?? '') ?? [];
+    if (token !== undefined) return token;
+    await sleep(100);
+  }
 }
 
 async function meetOthers(client: Client, recorder: Recorder, token: string): Promise<void> {

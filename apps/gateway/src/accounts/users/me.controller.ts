@@ -15,8 +15,13 @@ export class MeController {
   constructor(@Inject(RequestClient) private readonly services: RequestClient) {}
 
   @HandlesLocally(showMe)
-  async show(_call: CallOf<typeof showMe>, context: RequestContext): Promise<ReplyOf<typeof showMe>> {
-    const { email, user } = sessionOf(context);
+  show(_call: CallOf<typeof showMe>, context: RequestContext): Promise<ReplyOf<typeof showMe>> {
+    return this.profileOf(context);
+  }
+
+  /** Returns the profile of the learner who makes the request. */
+  async profileOf(context: RequestContext): Promise<ReplyOf<typeof showMe>> {
+    const { email, isVerified, user } = sessionOf(context);
     const about = { learnerId: user.id };
     const [summary, membership] = await Promise.all([
       nullWithout(this.services.request({ ...showLearnerSummary, ...partDeadline }, about, context.requestId)),
@@ -25,6 +30,7 @@ export class MeController {
     return {
       id: user.id,
       email,
+      email_verified: isVerified,
       full_name: user.name,
       plan: user.plan,
       track_slug: summary?.trackSlug ?? null,

@@ -11,6 +11,6 @@ import { UsersController } from './users.controller.js';
 @Module({
   imports: [PasswordsModule, TokensModule],
   providers: [LearnerRequests, MeController, SubscriptionsConsumer, UserRepository, UsersController],
-  exports: [UserRepository],
+  exports: [MeController, UserRepository],
 })
 export class UsersModule {}
