@@ -19,12 +19,17 @@ describe('a registration', () => {
     expect(await accounts.callAs(showMe, answer.access_token)).toEqual({
       id: answer.id,
       email,
+      email_verified: false,
       full_name: registration.full_name,
       plan: 'free',
       track_slug: null,
       cohort_id: null,
       total_xp: null,
       created_at: answer.created_at,
+      display_name: null,
+      time_zone: null,
+      time_zone_from: null,
+      leaderboard_opt_out: false,
     });
   });
 

@@ -187,7 +187,7 @@ export const userRegistered = defineEvent(
 );
 
 /**
- * A learner has changed what others see of them. It holds the whole profile, so that consumers need only the newest: a
+ * A learner has changed their names, their time zone or their place on leaderboards. It holds the whole profile, so that consumers need only the newest: a
  * later `changedAt` wins.
  */
 export const profileChanged = defineEvent(
