@@ -22,7 +22,7 @@ describe('an owner of an account', () => {
   let mailbox: Mailbox;
 
   beforeAll(async () => {
-    const environment = { ...(await settings()), SESSION_CHECK_SECONDS: '1' };
+    const environment: NodeJS.ProcessEnv = { ...(await settings()), SESSION_CHECK_SECONDS: '1' };
     accounts = await startAccounts(environment);
     otherCopy = await startAccounts(environment, accounts.clock);
     mailbox = new Mailbox(environment.MAIL_FOLDER!, accounts.database.client);

@@ -75,6 +75,38 @@ export const callerCases = {
       return world.client.send('POST', '/auth/login', call);
     },
   },
+  'link-not-valid': {
+    status: 422,
+    detail: 'This link is not valid: it was used, is too old, or a newer one was sent; request another.',
+    errors: [],
+    provoke: (world) => world.client.send('POST', '/auth/verify-email', { body: { token: 'x'.repeat(43) } }),
+  },
+  'too-many-mails': {
+    status: 429,
+    detail: 'Too many mails were requested: look for the latest one, or try again in {wait}.',
+    headers: { 'retry-after': seconds },
+    provoke: async (world) => {
+      const call = { headers: fromAddress('203.0.113.11'), body: { email: unusedEmail() } };
+      for (let asked = 0; asked < 5; asked += 1) await world.client.send('POST', '/auth/password-reset', call);
+      return world.client.send('POST', '/auth/password-reset', call);
+    },
+  },
+  'too-many-wrong-links': {
+    status: 429,
+    detail: 'Too many links that are not valid came from your network: try again in {wait}.',
+    headers: { 'retry-after': seconds },
+    provoke: async (world) => {
+      // With a token, so that the limit of anonymous callers does not come first.
+      const call = { headers: fromAddress('203.0.113.12'), body: { token: 'x'.repeat(43) } };
+      for (let wrong = 0; wrong < 30; wrong += 1) await world.send('POST', '/auth/verify-email', call);
+      return world.send('POST', '/auth/verify-email', call);
+    },
+  },
+  'session-unknown': {
+    status: 404,
+    detail: 'There is no such session of yours; GET /users/me/sessions lists all.',
+    provoke: (world) => world.send('DELETE', '/users/me/sessions/00000000-0000-4000-8000-000000000000'),
+  },
   'internal-error': {
     status: 500,
     detail: 'Something went wrong on our side; try again, and report the X-Request-Id if it goes on.',
