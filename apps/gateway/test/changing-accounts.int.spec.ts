@@ -87,9 +87,10 @@ describe('an owner of an account', () => {
   it('changes the address once the link to the new one is used', async () => {
     const { email, access_token } = await accounts.register();
     const next = `next-${email}`;
-    const asked = (password: string) => accounts.callAs(changeEmail, access_token, { body: { email: next, password } });
-    await expect(asked('a wrong password')).rejects.toMatchObject({ code: 'invalid-input' });
-    expect(await asked(aPassword)).toEqual({ pending_email: next });
+    const changeTo = (password: string) =>
+      accounts.callAs(changeEmail, access_token, { body: { email: next, password } });
+    await expect(changeTo('a wrong password')).rejects.toMatchObject({ code: 'invalid-input' });
+    expect(await changeTo(aPassword)).toEqual({ pending_email: next });
     expect(await accounts.callAs(showMe, access_token)).toMatchObject({ email, email_verified: false });
     const { token } = await mailbox.newest(next, 'new email');
     expect(await accounts.call(verifyEmail, { token })).toEqual({ email: next, email_verified: true });

@@ -39,11 +39,11 @@ describe('an attack on the reset of a password', () => {
     return `198.18.${Math.floor(lastNetwork / 250)}.${lastNetwork % 250}`;
   }
 
-  const ask = (email: string, address?: string) => call(requestPasswordReset, { email }, address);
+  const request = (email: string, address?: string) => call(requestPasswordReset, { email }, address);
   const reset = (token: string, address?: string) => call(resetPassword, { token, new_password: newPassword }, address);
 
   async function tokenFor(email: string): Promise<string> {
-    await ask(email);
+    await request(email);
     return (await mailbox.newest(email, 'new password')).token;
   }
 
@@ -55,7 +55,7 @@ describe('an attack on the reset of a password', () => {
 
   it('finds no account by the answer (enumeration by text)', async () => {
     const { email } = await accounts.register();
-    expect(await ask(email)).toEqual(await ask('nobody@example.org'));
+    expect(await request(email)).toEqual(await request('nobody@example.org'));
     expect(await mailbox.to('nobody@example.org')).toEqual([]);
   });
 
@@ -63,10 +63,10 @@ describe('an attack on the reset of a password', () => {
     const { email } = await accounts.register();
     await mailbox.to(email);
     const statements: string[][] = [];
-    for (const asked of [email, 'nobody@example.org']) {
+    for (const requested of [email, 'nobody@example.org']) {
       const spy = jest.spyOn(Database.prototype, 'execute');
       const query = jest.spyOn(Database.prototype, 'query');
-      await ask(asked);
+      await request(requested);
       const run = [...spy.mock.calls, ...query.mock.calls].map(([{ name, values }]) => `${name} ${values.length}`);
       // The others belong to tasks that run by themselves.
       statements.push(run.filter((one) => /^(account|link|mail-request|user|session-open)/.test(one)));
@@ -78,11 +78,11 @@ describe('an attack on the reset of a password', () => {
   it('finds no account by the limits: they count every address alike', async () => {
     const { email } = await accounts.register();
     const outcomes = await Promise.all(
-      [email, 'nobody-else@example.org'].map(async (asked) => {
+      [email, 'nobody-else@example.org'].map(async (requested) => {
         const answers: string[] = [];
         for (let tries = 0; tries < 7; tries += 1)
           answers.push(
-            await ask(asked).then(
+            await request(requested).then(
               () => 'requested',
               ({ code }: { code: string }) => code,
             ),
@@ -96,8 +96,8 @@ describe('an attack on the reset of a password', () => {
 
   it('finds no account by asking for many addresses from one network', async () => {
     const network = aNetwork();
-    const asked = Array.from({ length: 25 }, (_, number) => ask(`nobody-${number}@example.org`, network));
-    const outcomes = await Promise.allSettled(asked);
+    const requested = Array.from({ length: 25 }, (_, number) => request(`nobody-${number}@example.org`, network));
+    const outcomes = await Promise.allSettled(requested);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   });
 
@@ -123,7 +123,7 @@ describe('an attack on the reset of a password', () => {
 
   it('gets one valid link when two resets are asked for at once', async () => {
     const { email } = await accounts.register();
-    await Promise.all([ask(email), ask(email)]);
+    await Promise.all([request(email), request(email)]);
     const mails = (await mailbox.to(email)).filter(({ subject }) => subject.includes('new password'));
     const uses = await Promise.allSettled(mails.map(({ token }) => reset(token)));
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('an attack on the reset of a password', () => {
     await accounts.callAs(changeEmail, access_token, { body: { email: next, password: aPassword } });
     await call(verifyEmail, { token: (await mailbox.newest(next, 'new email')).token });
     await expect(reset(token)).rejects.toMatchObject(notValid);
-    await ask(email);
+    await request(email);
     const before = (await mailbox.to(email)).filter(({ subject }) => subject.includes('new password'));
     expect(before).toHaveLength(1);
   });
@@ -263,7 +263,7 @@ describe('an attack on the reset of a password', () => {
     const requestedAt = accounts.clock.now();
     const dueAt = new Date(requestedAt.getTime() + 3_600_000);
     const delayed = await accounts.database.client.mail.create({ data: { kind: 'reset', email, requestedAt, dueAt } });
-    await ask(email);
+    await request(email);
     const others = {
       mail: { count: () => accounts.database.client.mail.count({ where: { id: { not: delayed.id } } }) },
     };

@@ -87,7 +87,8 @@ export const callerCases = {
     headers: { 'retry-after': seconds },
     provoke: async (world) => {
       const call = { headers: fromAddress('203.0.113.11'), body: { email: unusedEmail() } };
-      for (let asked = 0; asked < 5; asked += 1) await world.client.send('POST', '/auth/password-reset', call);
+      for (let requested = 0; requested < 5; requested += 1)
+        await world.client.send('POST', '/auth/password-reset', call);
       return world.client.send('POST', '/auth/password-reset', call);
     },
   },

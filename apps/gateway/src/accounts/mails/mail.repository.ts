@@ -89,7 +89,7 @@ export class MailRepository {
       SELECT app_user.id AS "userId", app_user.email, email_verified_at IS NOT NULL AS "isVerified",
         mail.email AS "namedEmail", EXISTS (SELECT FROM app_user AS named WHERE named.email = mail.email) AS "isNamedTaken"
       FROM mail
-      JOIN app_user ON app_user.id = coalesce(mail.user_id, (SELECT id FROM app_user AS asked WHERE asked.email = mail.email))
+      JOIN app_user ON app_user.id = coalesce(mail.user_id, (SELECT id FROM app_user AS named WHERE named.email = mail.email))
       WHERE mail.id = ${id} AND tries = ${tries}
       FOR UPDATE OF mail`);
     return addressee ?? null;
