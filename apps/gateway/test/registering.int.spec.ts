@@ -26,6 +26,10 @@ describe('a registration', () => {
       cohort_id: null,
       total_xp: null,
       created_at: answer.created_at,
+      display_name: null,
+      time_zone: null,
+      time_zone_from: null,
+      leaderboard_opt_out: false,
     });
   });
 

@@ -9,6 +9,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { Database } from './database.js';
 import { EarningModule } from './earning/earning.module.js';
 import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.repository.js';
+import { TimeZonesModule } from './time-zones/time-zones.module.js';
 
 @Module({
   imports: [
@@ -23,6 +24,7 @@ import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.
     CompletionsModule,
     DashboardModule,
     EarningModule,
+    TimeZonesModule,
   ],
   controllers: [CurriculumVersionController],
   providers: [CurriculumConsumer, ProgressEventBackfill],

@@ -10,8 +10,11 @@ import { stopAfterwards } from '@proximal/testing';
 import { CompletionRepository } from '../src/completions/completion.repository.js';
 import { CreditRepository } from '../src/credits/credit.repository.js';
 import { Database } from '../src/database.js';
+import { CohortActivityRepository } from '../src/earning/cohort-activity.repository.js';
 import { EarnedCreditConsumer } from '../src/earning/earned-credit.consumer.js';
 import type { Graded } from '../src/earning/earned-credit.js';
+import { TimeZonesConsumer } from '../src/time-zones/time-zones.consumer.js';
+import { TimeZonesRepository } from '../src/time-zones/time-zones.repository.js';
 import type { Progress } from './progress.js';
 
 /** Makes the consumers of another copy of the service, and returns a function that gives them a batch of grades. */
@@ -23,8 +26,14 @@ export async function aSecondCopy({ bus, environment }: Progress): Promise<(grad
     new CurriculumRepository(),
     new PublishedCurriculumClient(new RequestClient(bus)),
   );
-  const earned = new EarnedCreditConsumer(curricula, new CompletionRepository(), new CreditRepository());
-  const consumptions = consumptionsOf('progress', [earned, new CurriculumConsumer(curricula)]);
+  const earned = new EarnedCreditConsumer(
+    curricula,
+    new CompletionRepository(),
+    new CreditRepository(),
+    new CohortActivityRepository(),
+  );
+  const timeZones = new TimeZonesConsumer(new TimeZonesRepository());
+  const consumptions = consumptionsOf('progress', [earned, timeZones, new CurriculumConsumer(curricula)]);
   const consumers = new EventConsumers({ service: 'progress', database, bus, outbox, consumptions });
   return (graded) => consumers.takeIn(submissionGraded, graded);
 }

@@ -24,6 +24,7 @@ export const filledPaths = [
   '/cohort/reviews/5',
   '/cohort/reviews/6',
   '/account',
+  '/account/settings',
   '/search?q=pairs',
 ];
 

@@ -11,6 +11,7 @@ export function filledAnswers(write: Write): Record<string, object> {
     total_xp: 123_456,
     current_streak_days: 12,
     longest_streak_days: 345,
+    freeze_days_left: 1,
     lessons_completed: 1,
     labs_completed: 1,
     tracks: [progressOf('foundations', true), progressOf('agents', false)],
@@ -39,6 +40,10 @@ export function filledAnswers(write: Write): Record<string, object> {
         cohort_id: 1,
         total_xp: 123_456,
         created_at: daysFromNow(-400),
+        display_name: write('display name of the learner'),
+        time_zone: 'America/Argentina/ComodRivadavia',
+        time_zone_from: daysFromNow(3),
+        leaderboard_opt_out: false,
       } satisfies Schemas['Profile'],
     },
     'GET /users/me/sessions': {

@@ -56,6 +56,7 @@ describe('a text that somebody has written to break pages', () => {
   it.each([
     ['/sign-in', { email: attack, password: attack }],
     ['/sign-up', { email: attack, full_name: attack, password: attack }],
+    ['/account/settings', { display_name: attack, time_zone: attack }],
     ['/labs/40?/run', { code: attack, call: attack, with: 'call' }],
     ['/labs/40?/submit', { code: attack, key: attack }],
     ['/labs/40/solution', {}],

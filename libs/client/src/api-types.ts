@@ -67,7 +67,7 @@ export interface paths {
     head?: never;
     /**
      * Change parts of the profile
-     * @description Changes the fields that are sent, and shows the profile. Others see the change within seconds.
+     * @description Changes the fields that are sent, and shows the profile. Others see the change within seconds. The first time zone counts at once; a later one from the next midnight of the present zone, and at the earliest a week after the change before it. No change alters past days. `time_zone: null` chooses UTC.
      */
     patch: operations['change-profile'];
     trace?: never;
@@ -821,7 +821,7 @@ export interface paths {
     };
     /**
      * List the cohort’s ranking of a period
-     * @description Ranks the members by the xp of the running week or month, or of all time.
+     * @description Ranks the members by the xp of the running week or month (UTC), or of all time. Members who have opted out are on nobody’s board but their own, and the ranks of the others do not count them.
      */
     get: operations['list-leaderboard'];
     put?: never;
@@ -1295,10 +1295,12 @@ export interface components {
     Dashboard: {
       /** @description All xp so far. */
       total_xp: number;
-      /** @description Active days in a row up to today or yesterday (UTC). */
+      /** @description Active days in a row up to today or yesterday, in the learner’s time zone; in UTC without one. */
       current_streak_days: number;
       /** @description The longest such row so far. */
       longest_streak_days: number;
+      /** @description Days of this month that the learner can still miss without the end of a streak; only with a time zone. */
+      freeze_days_left?: number;
       /** @description Lessons that the learner has completed. */
       lessons_completed: number;
       /** @description Labs in which the learner’s best score is 60 or more. */
@@ -1334,7 +1336,7 @@ export interface components {
       activity: {
         /**
          * Format: date
-         * @description A day (UTC).
+         * @description A day of the learner.
          */
         date: string;
         /** @description The xp of that day. */
@@ -1541,7 +1543,7 @@ export interface components {
       rank: number;
       /** @description Id of the member. */
       user_id: number;
-      /** @description The name that the member shows to others. */
+      /** @description The display name of the member; the full name without one. */
       display_name: string;
       /** @description The xp of the period. */
       xp: number;
@@ -1975,7 +1977,7 @@ export interface components {
       email: string;
       /** @description Whether the learner has used a link that was sent to this address. */
       email_verified: boolean;
-      /** @description The name that others see. */
+      /** @description The name that others see, unless there is a display name. */
       full_name: string;
       /**
        * @description The plan whose limits apply.
@@ -1993,6 +1995,17 @@ export interface components {
        * @description Instant of registration.
        */
       created_at: string;
+      /** @description The name that others see instead of the full name; null without one. */
+      display_name?: string | null;
+      /** @description The IANA name of the time zone that the learner has chosen; null, for UTC, when they never chose. */
+      time_zone?: string | null;
+      /**
+       * Format: date-time
+       * @description The instant from which on that time zone counts, when it is still to come; else null.
+       */
+      time_zone_from?: string | null;
+      /** @description Whether the learner is left out of the leaderboards of others. */
+      leaderboard_opt_out?: boolean;
     };
     /** @description A new account, with its first access token. */
     RegisteredAccount: {
@@ -2000,7 +2013,7 @@ export interface components {
       id: number;
       /** @description In lower case. */
       email: string;
-      /** @description The name that others see. */
+      /** @description The name that others see, unless there is a display name. */
       full_name: string;
       /**
        * Format: date-time
@@ -2697,8 +2710,12 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The name that others see. */
+          /** @description The name that others see, unless there is a display name. */
           full_name?: string;
+          display_name?: string | null;
+          time_zone?: string | null;
+          /** @description Whether others’ leaderboards leave the learner out. */
+          leaderboard_opt_out?: boolean;
         };
       };
     };
@@ -2808,7 +2825,7 @@ export interface operations {
           email: string;
           /** @description 8 to 128 characters, and none of the commonest passwords. */
           password: string;
-          /** @description The name that others see. */
+          /** @description The name that others see, unless there is a display name. */
           full_name: string;
         };
       };

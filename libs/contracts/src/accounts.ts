@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { caller, defineEvent, defineOperation, defineRequest } from './define.js';
 import { count, id, instant, isNotBlank, slug, text } from './shapes.js';
+import { timeZone, zoneChoice } from './time-zone.js';
 
 export const email = text(1, 254)
   .transform((value) => value.trim().toLowerCase())
@@ -18,7 +19,15 @@ export const newPassword = text(8, 128)
   .refine(isNotBlank, 'must not be blank')
   .describe('8 to 128 characters, and none of the commonest passwords.');
 
-const fullName = text(1, 200).regex(/\S/, 'must not be blank').describe('The name that others see.');
+const fullName = text(1, 200)
+  .regex(/\S/, 'must not be blank')
+  .describe('The name that others see, unless there is a display name.');
+
+/** Others see it on one line, so it holds neither control characters nor separators of lines. */
+const displayName = text(1, 60)
+  .refine(isNotBlank, 'must not be blank')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must not have control characters')
+  .describe('The name that others see instead of the full name; null for the full name.');
 
 export const tokenResponse = z
   .object({
@@ -32,23 +41,46 @@ const account = z
   .object({
     id: id.describe('Id of the learner.'),
     email: z.string().describe('In lower case.'),
-    full_name: z.string().describe('The name that others see.'),
+    full_name: z.string().describe('The name that others see, unless there is a display name.'),
     created_at: instant.describe('Instant of registration.'),
     ...tokenResponse.shape,
   })
   .meta({ id: 'RegisteredAccount', description: 'A new account, with its first access token.' });
+
+/** A profile lacks these only while the gateway's database is away. */
+const settings = {
+  display_name: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The name that others see instead of the full name; null without one.'),
+  time_zone: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The IANA name of the time zone that the learner has chosen; null, for UTC, when they never chose.'),
+  time_zone_from: instant
+    .nullable()
+    .optional()
+    .describe('The instant from which on that time zone counts, when it is still to come; else null.'),
+  leaderboard_opt_out: z
+    .boolean()
+    .optional()
+    .describe('Whether the learner is left out of the leaderboards of others.'),
+};
 
 const profile = z
   .object({
     id: id.describe('Id of the learner.'),
     email: z.string().describe('In lower case.'),
     email_verified: z.boolean().describe('Whether the learner has used a link that was sent to this address.'),
-    full_name: z.string().describe('The name that others see.'),
+    full_name: z.string().describe('The name that others see, unless there is a display name.'),
     plan: z.enum(['free', 'pro']).describe('The plan whose limits apply.'),
     track_slug: slug.nullable().describe('The present track; null while it is not known.'),
     cohort_id: id.nullable().describe('The present cohort; null without one.'),
     total_xp: count.nullable().describe('All xp so far; null while it is not known.'),
     created_at: instant.describe('Instant of registration.'),
+    ...settings,
   })
   .meta({ id: 'Profile', description: 'The learner who makes the request.' });
 
@@ -123,13 +155,21 @@ export const showMe = defineOperation('gateway.show-me', {
 });
 
 /** Every field is optional; a field that is left out stays as it is. */
-const profileChange = z.object({ full_name: fullName.optional() });
+const profileChange = z.object({
+  full_name: fullName.optional(),
+  display_name: displayName.nullable().optional(),
+  time_zone: timeZone.nullable().optional(),
+  leaderboard_opt_out: z.boolean().optional().describe('Whether others’ leaderboards leave the learner out.'),
+});
 
 export const changeProfile = defineOperation('gateway.change-profile', {
   method: 'PATCH',
   path: '/users/me',
   summary: 'Change parts of the profile',
-  description: 'Changes the fields that are sent, and shows the profile. Others see the change within seconds.',
+  description:
+    'Changes the fields that are sent, and shows the profile. Others see the change within seconds. The first time zone ' +
+    'counts at once; a later one from the next midnight of the present zone, and at the earliest a week after the ' +
+    'change before it. No change alters past days. `time_zone: null` chooses UTC.',
   body: profileChange,
   output: profile,
 });
@@ -147,10 +187,19 @@ export const userRegistered = defineEvent(
 );
 
 /**
- * A learner has changed what others see of them. It holds the whole profile, so that consumers need only the newest: a
+ * A learner has changed their names, their time zone or their place on leaderboards. It holds the whole profile, so that consumers need only the newest: a
  * later `changedAt` wins.
  */
 export const profileChanged = defineEvent(
   'gateway.profile-changed.v1',
-  z.object({ learnerId: id, fullName: z.string(), changedAt: instant }),
+  z.object({
+    learnerId: id,
+    fullName: z.string(),
+    /** Replaces the full name for others; null or left out when the learner has set none. */
+    displayName: z.string().nullable().optional(),
+    isOffLeaderboard: z.boolean().optional(),
+    /** Every time zone that the learner has chosen, in the order of the instants from which on each counts. */
+    timeZones: z.array(zoneChoice).optional(),
+    changedAt: instant,
+  }),
 );

@@ -24,7 +24,7 @@ export const leaderboardEntry = z
   .object({
     rank: z.int().min(1).describe('Place in the ranking; equal xp has the same one (1, 2, 2, 4).'),
     user_id: id.describe('Id of the member.'),
-    display_name: z.string().describe('The name that the member shows to others.'),
+    display_name: z.string().describe('The display name of the member; the full name without one.'),
     xp: count.describe('The xp of the period.'),
     labs_completed: count.describe('Labs completed in the period.'),
     reviews_completed: count.describe('Peer reviews completed in the period.'),
@@ -130,7 +130,9 @@ export const listLeaderboard = defineOperation('cohort.list-leaderboard', {
   method: 'GET',
   path: '/cohorts/my-cohort/leaderboard',
   summary: 'List the cohort’s ranking of a period',
-  description: 'Ranks the members by the xp of the running week or month, or of all time.',
+  description:
+    'Ranks the members by the xp of the running week or month (UTC), or of all time. Members who have opted out are on ' +
+    'nobody’s board but their own, and the ranks of the others do not count them.',
   answer: 'page',
   query: pageQuery.extend({
     period: z.enum(['week', 'month', 'all']).default('week').describe('The time whose xp counts.'),

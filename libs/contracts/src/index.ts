@@ -3,6 +3,7 @@ export * from './refusal.js';
 export * from './http.js';
 export * from './account-security.js';
 export * from './accounts.js';
+export * from './time-zone.js';
 export * from './content.js';
 export * from './curriculum-items.js';
 export * from './content-structure.js';

@@ -42,8 +42,16 @@ export const trackProgress = z
 const dashboard = z
   .object({
     total_xp: count.describe('All xp so far.'),
-    current_streak_days: count.describe('Active days in a row up to today or yesterday (UTC).'),
+    current_streak_days: count.describe(
+      'Active days in a row up to today or yesterday, in the learner’s time zone; in UTC without one.',
+    ),
     longest_streak_days: count.describe('The longest such row so far.'),
+    freeze_days_left: count
+      .max(2)
+      .optional()
+      .describe(
+        'Days of this month that the learner can still miss without the end of a streak; only with a time zone.',
+      ),
     ...completed,
     tracks: z.array(trackProgress).describe('The progress in each track.'),
     next_lesson: z
@@ -66,7 +74,7 @@ const dashboard = z
       )
       .describe('The last graded submissions, newest first.'),
     activity: z
-      .array(z.object({ date: date.describe('A day (UTC).'), xp: count.describe('The xp of that day.') }))
+      .array(z.object({ date: date.describe('A day of the learner.'), xp: count.describe('The xp of that day.') }))
       .describe('The last 30 days, today included.'),
   })
   .meta({ id: 'Dashboard', description: 'The learner’s progress at a glance.' });

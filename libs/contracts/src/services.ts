@@ -52,7 +52,14 @@ const grading = defineService(
 
 const progress = defineService('progress', {
   ...providedBy('progress', progressContracts),
-  consumes: [submissionGraded, challengeSubmitted, challengeReviewed, reviewCompleted, curriculumPublished],
+  consumes: [
+    profileChanged,
+    submissionGraded,
+    challengeSubmitted,
+    challengeReviewed,
+    reviewCompleted,
+    curriculumPublished,
+  ],
   calls: [showOutline, showTrackStructure, listRecentGrades, findNextLesson],
 });
 

@@ -5,3 +5,4 @@ export * from './database.js';
 export * from './page.js';
 export * from './service.module.js';
 export * from './start-service.js';
+export * from './time-zone.js';

@@ -22,17 +22,13 @@ export class LeaderboardController {
   async list({ caller, query, page }: CallOf<typeof listLeaderboard>): Promise<Reply> {
     const { cohortId } = await this.members.memberOf(caller);
     const firstDay = firstDayOf(query.period, utcDay(this.clock.now()));
+    const board = { cohortId, viewerId: caller.id, firstDay };
     const show = (entry: Entry) => shown(entry, caller.id);
     if (query.around) {
-      const entries = await this.leaderboard.around(cohortId, firstDay, caller.id, neighboursShown);
+      const entries = await this.leaderboard.around(board, neighboursShown);
       return { items: entries.map(show), next: null };
     }
-    const entries = await this.leaderboard.after(
-      cohortId,
-      firstDay,
-      page.after && cursorOf(page.after),
-      page.limit + 1,
-    );
+    const entries = await this.leaderboard.after(board, page.after && cursorOf(page.after), page.limit + 1);
     const { items, next } = pageOf(entries, page.limit, ({ xp, learnerId }) => [xp, learnerId]);
     return { items: items.map(show), next };
   }
@@ -52,7 +48,7 @@ function shown(entry: Entry, callerId: number): Reply['items'][number] {
   return {
     rank: entry.rank,
     user_id: entry.learnerId,
-    display_name: entry.fullName,
+    display_name: entry.displayName,
     xp: entry.xp,
     labs_completed: entry.labsCompleted,
     reviews_completed: entry.reviewsCompleted,

@@ -11,27 +11,40 @@ export interface LeaderboardCursor {
 
 export interface Entry extends LeaderboardCursor {
   rank: number;
-  fullName: string;
+  /** The name that the learner shows to others. */
+  displayName: string;
   labsCompleted: number;
   reviewsCompleted: number;
 }
 
+/** A member's view of the leaderboard of their cohort, from the first day of a period on. */
+export interface Board {
+  cohortId: number;
+  viewerId: number;
+  /** `YYYY-MM-DD` in UTC. */
+  firstDay: string;
+}
+
 /**
+ * Members who are off the leaderboard are on nobody's board but their own. They are left out before the rows are ranked,
+ * so neither ranks nor pages say that they exist.
+ *
  * A regrade may take back more xp than the learner earned in the period, so the sum never goes below 0. The query ranks
  * the whole cohort, at most a few dozen rows, and counts labs and reviews only for the rows of the page.
  */
-const ranked = (cohortId: number, firstDay: string) => sql.fragment`
+const ranked = ({ cohortId, viewerId, firstDay }: Board) => sql.fragment`
   WITH scored AS (
     SELECT membership.learner_id, greatest(earned.xp, 0)::int AS xp
-    FROM membership LEFT JOIN LATERAL (
+    FROM membership JOIN learner USING (learner_id) LEFT JOIN LATERAL (
       SELECT sum(xp) AS xp FROM activity_day WHERE learner_id = membership.learner_id AND day >= ${firstDay}::date) AS earned ON true
-    WHERE cohort_id = ${cohortId} AND idle_since IS NULL),
+    WHERE cohort_id = ${cohortId} AND idle_since IS NULL
+      AND (NOT is_off_leaderboard OR membership.learner_id = ${viewerId})),
   ranked AS (
     SELECT learner_id, xp, rank() OVER (ORDER BY xp DESC)::int AS rank,
       row_number() OVER (ORDER BY xp DESC, learner_id) AS place
     FROM scored)`;
 const entries = (firstDay: string) => sql.fragment`
-  SELECT rank, page.learner_id AS "learnerId", full_name AS "fullName", page.xp,
+  SELECT rank, page.learner_id AS "learnerId", coalesce(display_name, full_name) AS "displayName", page.xp,
     (SELECT count(*)::int FROM done_lab
      WHERE done_lab.learner_id = page.learner_id AND done_at >= ${firstDay}::date::timestamp AT TIME ZONE 'UTC') AS "labsCompleted",
     (SELECT count(*)::int FROM peer_review WHERE reviewer_id = page.learner_id AND status = 'completed'
@@ -41,7 +54,7 @@ const entries = (firstDay: string) => sql.fragment`
 
 const entryRow = z.strictObject({
   rank: z.number(),
-  fullName: z.string(),
+  displayName: z.string(),
   labsCompleted: z.number(),
   reviewsCompleted: z.number(),
   xp: z.number(),
@@ -54,23 +67,23 @@ export class LeaderboardRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns at most `limit` entries after a cursor, or from the top. */
-  async after(cohortId: number, firstDay: string, after: LeaderboardCursor | null, limit: number): Promise<Entry[]> {
+  async after(board: Board, after: LeaderboardCursor | null, limit: number): Promise<Entry[]> {
     const isAfter = after
       ? sql.fragment`xp < ${after.xp} OR (xp = ${after.xp} AND learner_id > ${after.learnerId})`
       : sql.fragment`true`;
     return this.database.read(sql('leaderboard-after', entryRow)`
-      ${ranked(cohortId, firstDay)},
+      ${ranked(board)},
       page AS (SELECT * FROM ranked WHERE ${isAfter} ORDER BY xp DESC, learner_id LIMIT ${limit})
-      ${entries(firstDay)}`);
+      ${entries(board.firstDay)}`);
   }
 
-  /** Returns a member's entry with at most this many neighbours on each side. */
-  async around(cohortId: number, firstDay: string, learnerId: number, neighbours: number): Promise<Entry[]> {
+  /** Returns the viewer's entry with at most this many neighbours on each side. */
+  async around(board: Board, neighbours: number): Promise<Entry[]> {
     return this.database.read(sql('leaderboard-around', entryRow)`
-      ${ranked(cohortId, firstDay)},
+      ${ranked(board)},
       page AS (
-        SELECT ranked.* FROM ranked JOIN ranked AS mine ON mine.learner_id = ${learnerId}
+        SELECT ranked.* FROM ranked JOIN ranked AS mine ON mine.learner_id = ${board.viewerId}
         WHERE ranked.place BETWEEN mine.place - ${neighbours} AND mine.place + ${neighbours})
-      ${entries(firstDay)}`);
+      ${entries(board.firstDay)}`);
   }
 }

@@ -32,14 +32,17 @@ export class LearnerRepository {
        WHERE stored.registered_at IS NULL`);
   }
 
-  /** Stores the names of the latest changes; a change may arrive before its registration. */
+  /** Stores the latest changes of profiles; a change may arrive before its registration. */
   async changeProfiles(transaction: SqlTransaction, changed: ProfileChanged[]): Promise<void> {
     await transaction.execute(sql('learner-change-profiles')`
-      INSERT INTO learner AS stored (learner_id, full_name, profile_changed_at)
-       SELECT DISTINCT ON ("learnerId") "learnerId", "fullName", "changedAt"
-       FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given ("learnerId" int, "fullName" text, "changedAt" timestamptz)
+      INSERT INTO learner AS stored (learner_id, full_name, display_name, is_off_leaderboard, profile_changed_at)
+       SELECT DISTINCT ON ("learnerId") "learnerId", "fullName", "displayName", coalesce("isOffLeaderboard", false), "changedAt"
+       FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+         AS given ("learnerId" int, "fullName" text, "displayName" text, "isOffLeaderboard" boolean, "changedAt" timestamptz)
        ORDER BY "learnerId", "changedAt" DESC
-       ON CONFLICT (learner_id) DO UPDATE SET full_name = excluded.full_name, profile_changed_at = excluded.profile_changed_at
+       ON CONFLICT (learner_id) DO UPDATE
+         SET full_name = excluded.full_name, display_name = excluded.display_name,
+           is_off_leaderboard = excluded.is_off_leaderboard, profile_changed_at = excluded.profile_changed_at
        WHERE stored.profile_changed_at IS NULL OR stored.profile_changed_at < excluded.profile_changed_at`);
   }
 

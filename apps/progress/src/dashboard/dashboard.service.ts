@@ -3,6 +3,7 @@ import { findNextLesson, type ReplyOf, type showDashboard } from '@proximal/cont
 import { CurriculaService, type Curriculum } from '@proximal/curriculum';
 import { RequestClient } from '@proximal/messaging';
 import { Database } from '../database.js';
+import type { LearnerDays } from '../days/learner-days.js';
 import { dashboardOf } from './dashboard.js';
 import type { LearnerRecord } from './learner-record.repository.js';
 import { firstOpenLesson, shownLesson, type NextLesson } from './next-lesson.js';
@@ -20,11 +21,11 @@ export class DashboardService {
   ) {}
 
   /** @throws Refusal `unavailable` before there is a curriculum */
-  async of(learnerId: number, record: LearnerRecord, today: string): Promise<ReplyOf<typeof showDashboard>> {
+  async of(learnerId: number, record: LearnerRecord, days: LearnerDays): Promise<ReplyOf<typeof showDashboard>> {
     const curriculum = await this.curricula.required(this.database, record.version);
     // Skill-graph needs the completions of the only read, so the two cannot run at the same time.
     const nextLesson = await this.nextLesson(learnerId, record, curriculum);
-    return { ...dashboardOf(record, curriculum, today), next_lesson: nextLesson };
+    return { ...dashboardOf(record, curriculum, days), next_lesson: nextLesson };
   }
 
   /**

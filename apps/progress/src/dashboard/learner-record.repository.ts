@@ -4,6 +4,8 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { doneColumns, doneOf, doneRow } from '../completions/completion.repository.js';
 import { Database } from '../database.js';
+import type { ZoneChoice } from '../days/learner-calendar.js';
+import { choicesIn, storedChoices } from '../time-zones/time-zones.repository.js';
 
 /** Every query also reads the version, so that the record and its curriculum version cost one round trip. */
 const version = sql.fragment`(SELECT version FROM curriculum) AS version`;
@@ -23,6 +25,9 @@ const xpByDay = (learnerId: number, since: string) => sql.fragment`
   (SELECT coalesce(json_object_agg(day, xp), '{}') FROM (
      SELECT to_char(earned_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, greatest(sum(xp), 0) AS xp FROM xp_entry
      WHERE learner_id = ${learnerId} AND earned_at >= ${since}::timestamptz GROUP BY 1) AS daily) AS "xpByDay"`;
+
+const choices = (learnerId: number) => sql.fragment`
+  (SELECT choices FROM learner_time_zones WHERE learner_id = ${learnerId}) AS choices`;
 
 interface Versioned {
   /** The version of the stored curriculum; null before the first one. */
@@ -50,6 +55,8 @@ export interface LearnerRecord extends LearnerSummary, Completions {
   recent: { submission_id: string; lab_id: number; score: number; graded_at: string }[];
   /** Xp by UTC day, without the days that have none. */
   xpByDay: Record<string, number>;
+  /** The time zones that the learner has chosen, in the order in which they count. */
+  choices: ZoneChoice[];
 }
 
 const versionedRow = z.strictObject({ version: z.string().nullable() });
@@ -64,6 +71,7 @@ const recordRow = summaryRow.extend({
     z.strictObject({ submission_id: z.string(), lab_id: z.number(), score: z.number(), graded_at: z.string() }),
   ),
   xpByDay: z.record(z.string(), z.number()),
+  choices: storedChoices.nullable(),
 });
 
 /** Reads learners' records, each kind of record with one statement. */
@@ -77,8 +85,8 @@ export class LearnerRecordRepository {
     const done = doneColumns(learnerId);
     const [row] = await this.database.read(sql('learner-record', recordRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}, ${done}, ${days(learnerId)}, ${recent(learnerId)},
-        ${xpByDay(learnerId, since)}`);
-    return { ...row!, done: doneOf(row!) };
+        ${xpByDay(learnerId, since)}, ${choices(learnerId)}`);
+    return { ...row!, done: doneOf(row!), choices: choicesIn(row!.choices) };
   }
 
   async done(learnerId: number): Promise<Versioned & { done: Done }> {

@@ -6,6 +6,7 @@ import { CompletionRepository, labPassScore } from '../completions/completion.re
 import { unlocksAfter } from '../completions/track-unlocks.js';
 import type { Credit } from '../credits/credit.js';
 import { CreditRepository } from '../credits/credit.repository.js';
+import { CohortActivityRepository } from './cohort-activity.repository.js';
 import { challengeCredit, labCredit, reviewCredit, submissionCredit } from './earned-credit.js';
 import type { Graded, Review, Reviewed, Submitted } from './earned-credit.js';
 
@@ -16,6 +17,7 @@ export class EarnedCreditConsumer {
     private readonly curricula: CurriculaService,
     private readonly completions: CompletionRepository,
     private readonly credits: CreditRepository,
+    private readonly cohortActivity: CohortActivityRepository,
   ) {}
 
   /** Grades that arrive before the first curriculum wait for it, because without it no lab has a known track. */
@@ -32,17 +34,17 @@ export class EarnedCreditConsumer {
   /** Makes the day active at once, so that nobody's streak waits for reviewers. */
   @Consumes(challengeSubmitted)
   async onSubmitted(submitted: Submitted[], transaction: SqlTransaction): Promise<void> {
-    await this.add(submissionCredit(submitted), transaction);
+    await this.addFromCohort(submissionCredit(submitted), transaction);
   }
 
   @Consumes(challengeReviewed)
   async onReviewed(reviewed: Reviewed[], transaction: SqlTransaction): Promise<void> {
-    await this.add(challengeCredit(reviewed), transaction);
+    await this.addFromCohort(challengeCredit(reviewed), transaction);
   }
 
   @Consumes(reviewCompleted)
   async onReview(reviews: Review[], transaction: SqlTransaction): Promise<void> {
-    await this.add(reviewCredit(reviews), transaction);
+    await this.addFromCohort(reviewCredit(reviews), transaction);
   }
 
   /** Runs after the credit is added, which waits for other completions of the learners. */
@@ -61,6 +63,11 @@ export class EarnedCreditConsumer {
     const done = await this.completions.doneByLearner(transaction, learnerIds);
     const unlocks = unlocksAfter(steps, curriculum, done);
     await addToOutbox(transaction, await this.completions.addUnlocks(transaction, unlocks));
+  }
+
+  private async addFromCohort(credit: Credit, transaction: SqlTransaction): Promise<void> {
+    await this.add(credit, transaction);
+    await this.cohortActivity.add(transaction, credit.activities);
   }
 
   private async add(credit: Credit, transaction: SqlTransaction): Promise<void> {

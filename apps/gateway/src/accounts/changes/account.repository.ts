@@ -1,14 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type SqlTransaction } from '@proximal/database';
-import { addToOutbox, Outbox } from '@proximal/messaging';
-import { z } from 'zod';
-import { Database } from '../../database.js';
-import { profileEventOf } from '../users/profile-event.js';
-
-/** The fields of a profile that a learner changes; a field that is left out stays as it is. */
-export interface ProfileChange {
-  fullName?: string | undefined;
-}
 
 /** A new password, hashed. */
 export interface NewPassword {
@@ -16,29 +7,9 @@ export interface NewPassword {
   passwordHash: string;
 }
 
-const changedProfileRow = z.strictObject({ id: z.number(), fullName: z.string(), profileChangedAt: z.date() });
-
 /** Changes of accounts by their owners. */
 @Injectable()
 export class AccountRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly outbox: Outbox,
-  ) {}
-
-  /** Changes a profile and announces it. The instants of two changes differ, because consumers order them by it. */
-  async changeProfile(userId: number, { fullName }: ProfileChange, now: Date): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      const changed = await transaction.query(sql('account-change-profile', changedProfileRow)`
-        UPDATE app_user SET full_name = coalesce(${fullName ?? null}::text, full_name),
-          profile_changed_at = greatest(${now}::timestamptz, profile_changed_at + interval '1 millisecond')
-        WHERE id = ${userId} AND full_name IS DISTINCT FROM coalesce(${fullName ?? null}::text, full_name)
-        RETURNING id, full_name AS "fullName", profile_changed_at AS "profileChangedAt"`);
-      await addToOutbox(transaction, changed.map(profileEventOf));
-    });
-    this.outbox.wake();
-  }
-
   /**
    * Sets a password, unless it was changed since the old one was checked.
    * @returns whether it is set

@@ -5,12 +5,13 @@ import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 import { WatchedSessionsService } from '../sessions/watched-sessions.service.js';
 import { MeController } from '../users/me.controller.js';
-import { AccountRepository } from './account.repository.js';
+import { shownSettings } from '../users/profile-settings.js';
+import { ProfileRepository } from '../users/profile.repository.js';
 
 @Injectable()
 export class ProfileController {
   constructor(
-    private readonly accounts: AccountRepository,
+    private readonly profiles: ProfileRepository,
     private readonly watched: WatchedSessionsService,
     private readonly me: MeController,
     private readonly clock: Clock,
@@ -18,13 +19,13 @@ export class ProfileController {
 
   @HandlesLocally(changeProfile)
   async change(
-    { body: { full_name } }: CallOf<typeof changeProfile>,
+    { body }: CallOf<typeof changeProfile>,
     context: RequestContext,
   ): Promise<ReplyOf<typeof changeProfile>> {
-    const { userId, user } = sessionOf(context);
-    await this.accounts.changeProfile(userId, { fullName: full_name }, this.clock.now());
+    const now = this.clock.now();
+    const changed = await this.profiles.change(sessionOf(context).userId, body, now);
     await this.watched.refresh();
     const shown = await this.me.profileOf(context);
-    return { ...shown, full_name: full_name ?? user.name };
+    return { ...shown, full_name: changed.fullName, ...shownSettings(changed, now) };
   }
 }

@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { showMe, showMembership, showLearnerSummary, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
+import { shownSettings } from './profile-settings.js';
+import { ProfileRepository } from './profile.repository.js';
 
 /**
  * Data that has not arrived by then is null. It is below the operation's own deadline, because a busy service is not an
@@ -12,7 +15,11 @@ const partDeadline = { deadlineMs: 4_000 };
 
 @Injectable()
 export class MeController {
-  constructor(@Inject(RequestClient) private readonly services: RequestClient) {}
+  constructor(
+    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly profiles: ProfileRepository,
+    private readonly clock: Clock,
+  ) {}
 
   @HandlesLocally(showMe)
   show(_call: CallOf<typeof showMe>, context: RequestContext): Promise<ReplyOf<typeof showMe>> {
@@ -23,9 +30,10 @@ export class MeController {
   async profileOf(context: RequestContext): Promise<ReplyOf<typeof showMe>> {
     const { email, isVerified, user } = sessionOf(context);
     const about = { learnerId: user.id };
-    const [summary, membership] = await Promise.all([
+    const [summary, membership, profile] = await Promise.all([
       nullWithout(this.services.request({ ...showLearnerSummary, ...partDeadline }, about, context.requestId)),
       nullWithout(this.services.request({ ...showMembership, ...partDeadline }, about, context.requestId)),
+      nullWithout(this.profiles.of(user.id)),
     ]);
     return {
       id: user.id,
@@ -37,13 +45,14 @@ export class MeController {
       cohort_id: membership?.cohortId ?? null,
       total_xp: summary?.totalXp ?? null,
       created_at: user.registeredAt,
+      ...(profile && shownSettings(profile, this.clock.now())),
     };
   }
 }
 
 /**
- * Replaces a failed request by null: an unavailable, late or failing service, whose own log has the reason, must not
- * hide the gateway's own data.
+ * Replaces a failed request by null: an unavailable, late or failing service or database, whose own log has the reason,
+ * must not hide the data of the session.
  */
 function nullWithout<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch(() => null);

@@ -1,15 +1,10 @@
 import { profileChanged } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
+import type { StoredProfile } from './profile-settings.js';
 
-/** The profile that others see, since its last change. */
-export interface ChangedProfile {
-  id: number;
-  fullName: string;
-  profileChangedAt: Date;
-}
-
-/** Builds the event of a changed profile; each change of a user has its own instant. */
-export function profileEventOf({ id, fullName, profileChangedAt }: ChangedProfile): OutboxRow {
-  const changedAt = profileChangedAt.toISOString();
-  return outboxRow(profileChanged, `${id} ${changedAt}`, { learnerId: id, fullName, changedAt });
+/** Builds the event of a profile that has changed. */
+export function profileEventOf({ id, profileChangedAt, zoneChoices, ...profile }: StoredProfile): OutboxRow {
+  const changedAt = profileChangedAt!.toISOString();
+  const timeZones = zoneChoices.map(({ timeZone, from }) => ({ timeZone, from: from.toISOString() }));
+  return outboxRow(profileChanged, `${id} ${changedAt}`, { learnerId: id, ...profile, timeZones, changedAt });
 }

@@ -71,11 +71,8 @@ export class UserRepository {
   }
 
   /** Lists the users after this one, in the order of their ids. */
-  async listRegisteredAfter(
-    id: number,
-    limit: number,
-  ): Promise<(RegisteredUser & { profileChangedAt: Date | null })[]> {
-    const select = { id: true, fullName: true, createdAt: true, profileChangedAt: true };
+  async listRegisteredAfter(id: number, limit: number): Promise<RegisteredUser[]> {
+    const select = { id: true, fullName: true, createdAt: true };
     return this.database.client.user.findMany({
       where: { id: { gt: id } },
       orderBy: { id: 'asc' },

@@ -3,6 +3,7 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { LearnerRequests } from './learner-requests.js';
 import { MeController } from './me.controller.js';
+import { ProfileRepository } from './profile.repository.js';
 import { SubscriptionsConsumer } from './subscriptions.consumer.js';
 import { UserRepository } from './user.repository.js';
 import { UsersController } from './users.controller.js';
@@ -10,7 +11,7 @@ import { UsersController } from './users.controller.js';
 /** Registers users, and shows them to themselves and to services. */
 @Module({
   imports: [PasswordsModule, TokensModule],
-  providers: [LearnerRequests, MeController, SubscriptionsConsumer, UserRepository, UsersController],
-  exports: [MeController, UserRepository],
+  providers: [LearnerRequests, MeController, ProfileRepository, SubscriptionsConsumer, UserRepository, UsersController],
+  exports: [MeController, ProfileRepository, UserRepository],
 })
 export class UsersModule {}

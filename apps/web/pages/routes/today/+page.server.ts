@@ -26,6 +26,7 @@ export const load: PageServerLoad = (event) =>
       totalXp: dashboard.total_xp,
       streak: dashboard.current_streak_days,
       longestStreak: dashboard.longest_streak_days,
+      freezeDaysLeft: dashboard.freeze_days_left ?? null,
       activity: dashboard.activity,
       nextLesson: dashboard.next_lesson && { id: dashboard.next_lesson.id, title: dashboard.next_lesson.title },
       zone: zone.data.slice(0, mostEntries).map((entry) => ({

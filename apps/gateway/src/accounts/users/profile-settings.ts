@@ -1,0 +1,50 @@
+import { zoneChoice, type CallOf, type changeProfile, type ReplyOf } from '@proximal/contracts';
+import { z } from 'zod';
+import { withChoice, type ZoneChoice } from './zone-choices.js';
+
+/** A profile as the table has it. */
+export interface StoredProfile {
+  id: number;
+  fullName: string;
+  /** Null when others see the full name. */
+  displayName: string | null;
+  isOffLeaderboard: boolean;
+  /** In the order of the instants from which on each counts. */
+  zoneChoices: ZoneChoice[];
+  /** The last change of the profile; null before the first. Each change of a user has its own instant. */
+  profileChangedAt: Date | null;
+}
+
+/** The fields that a learner changes; a field that is left out stays as it is. */
+export type ProfileChange = CallOf<typeof changeProfile>['body'];
+
+const storedChoices = z.array(zoneChoice);
+
+/** Reads choices as the table has them. */
+export function choicesIn(stored: unknown): ZoneChoice[] {
+  return storedChoices.parse(stored).map(({ timeZone, from }) => ({ timeZone, from: new Date(from) }));
+}
+
+/** Returns the profile after a change; null when the change changes nothing. */
+export function changedProfile(stored: StoredProfile, change: ProfileChange, now: Date): StoredProfile | null {
+  const { full_name, display_name, leaderboard_opt_out, time_zone } = change;
+  const changed = {
+    ...stored,
+    fullName: full_name ?? stored.fullName,
+    displayName: display_name === undefined ? stored.displayName : display_name,
+    isOffLeaderboard: leaderboard_opt_out ?? stored.isOffLeaderboard,
+    zoneChoices: time_zone === undefined ? stored.zoneChoices : withChoice(stored.zoneChoices, time_zone, now),
+  };
+  return JSON.stringify(changed) === JSON.stringify(stored) ? null : changed;
+}
+
+/** Returns the settings as the API shows them. */
+export function shownSettings({ displayName, isOffLeaderboard, zoneChoices }: StoredProfile, now: Date) {
+  const chosen = zoneChoices.at(-1);
+  return {
+    display_name: displayName,
+    time_zone: chosen?.timeZone ?? null,
+    time_zone_from: chosen && chosen.from > now ? chosen.from.toISOString() : null,
+    leaderboard_opt_out: isOffLeaderboard,
+  } satisfies Partial<ReplyOf<typeof changeProfile>>;
+}

@@ -1,0 +1,73 @@
+import { dayStart, localDay } from '@proximal/service';
+
+/** A time zone that a learner has chosen, and the instant from which on it counts. */
+export interface ZoneChoice {
+  timeZone: string;
+  from: Date;
+}
+
+interface Period {
+  timeZone: string;
+  from: number;
+  /** The last day that the periods before have reached. */
+  floor: string;
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The UTC day of an instant, `YYYY-MM-DD`. */
+export function utcDay(instant: Date | number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+/** The day that lies this many days after the given one, or before it when the number is negative. */
+export function dayAfter(day: string, days: number): string {
+  return utcDay(Date.parse(day) + days * dayMs);
+}
+
+/**
+ * The days of a learner: UTC days until their first choice of a time zone, then days in the zone that counted at the
+ * time. Days never go back: after a change to a zone further west, the day of the change lasts until that zone shows
+ * the next date. A later choice changes only days that begin after it.
+ */
+export class LearnerCalendar {
+  private readonly periods: Period[] = [{ timeZone: 'UTC', from: -Infinity, floor: '' }];
+
+  /** @param choices in the order of their instants */
+  constructor(private readonly choices: readonly ZoneChoice[]) {
+    for (const { timeZone, from } of choices) {
+      const last = this.periods.at(-1)!;
+      const end = localDay(last.timeZone, from.getTime() - 1);
+      this.periods.push({ timeZone, from: from.getTime(), floor: later(last.floor, end) });
+    }
+  }
+
+  /** The instant of the first choice; null without one. */
+  get since(): Date | null {
+    return this.choices[0]?.from ?? null;
+  }
+
+  dayOf(instant: Date | number): string {
+    const at = Number(instant);
+    const { timeZone, floor } = this.periods.findLast(({ from }) => from <= at)!;
+    return later(floor, localDay(timeZone, at));
+  }
+
+  /** The first instant of a day, or of the next day that exists when the learner's days leave it out. */
+  startOf(day: string): number {
+    for (const [index, { timeZone, from }] of this.periods.entries()) {
+      const start = Math.max(from, dayStart(timeZone, day));
+      if (start < (this.periods[index + 1]?.from ?? Infinity)) return start;
+    }
+    throw new Error('the last period has no end');
+  }
+
+  /** The length of a day in milliseconds: 0 when the learner's days leave it out. */
+  lengthOf(day: string): number {
+    return this.startOf(dayAfter(day, 1)) - this.startOf(day);
+  }
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}

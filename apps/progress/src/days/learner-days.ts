@@ -1,0 +1,88 @@
+import { dayAfter, LearnerCalendar, utcDay, type ZoneChoice } from './learner-calendar.js';
+import type { ActiveDay } from './streaks.js';
+
+/** Number of days whose activity is shown, including today. */
+const activityDays = 30;
+
+/** A learner's active days and daily xp, as of an instant. */
+export interface LearnerDays {
+  today: string;
+  /** Ascending. */
+  active: ActiveDay[];
+  /** Xp by day, without the days that have none; never below 0. */
+  xpByDay: Record<string, number>;
+  calendar: LearnerCalendar;
+}
+
+/** Active days and daily xp in UTC, as the tables have them. */
+interface UtcDays {
+  /** `YYYY-MM-DD`, ascending. */
+  days: string[];
+  xpByDay: Record<string, number>;
+}
+
+/** Quarters of an hour in which a learner was active or earned xp, by the instants of their starts. */
+export interface Quarters {
+  /** Ascending. */
+  active: Date[];
+  xp: { at: Date; xp: number }[];
+}
+
+/** The first day whose xp is shown. */
+export function firstDayShown(today: string): string {
+  return dayAfter(today, 1 - activityDays);
+}
+
+/** The days whose xp is shown. */
+export function daysShown(today: string): string[] {
+  return Array.from({ length: activityDays }, (_, index) => dayAfter(firstDayShown(today), index));
+}
+
+/** Returns the days of a learner who has chosen no time zone. */
+export function daysInUtc({ days, xpByDay }: UtcDays, now: Date): LearnerDays {
+  const active = days.map((day) => ({ day, firstUtc: day, lastUtc: day }));
+  return { today: utcDay(now), active, xpByDay, calendar: new LearnerCalendar([]) };
+}
+
+/**
+ * Returns the days of a learner who has chosen a time zone.
+ * @param utc all active days in UTC, and the xp of the UTC days before the first choice
+ * @param quarters those since the UTC day of the first choice
+ */
+export function daysInZones(utc: UtcDays, quarters: Quarters, choices: readonly ZoneChoice[], now: Date): LearnerDays {
+  const calendar = new LearnerCalendar(choices);
+  const utcDaysKnown = new Set(quarters.active.map(utcDay));
+  const since = utcDay(calendar.since!);
+  // The release before this one stores the UTC days of what members do in cohorts, but not the instants.
+  const withoutInstants = utc.days.filter((day) => day < since || !utcDaysKnown.has(day));
+  const activities = [
+    ...withoutInstants.map((utcDay) => ({ day: utcDay, utcDay })),
+    ...quarters.active.map((at) => ({ day: calendar.dayOf(at), utcDay: utcDay(at) })),
+  ];
+  return {
+    today: calendar.dayOf(now),
+    active: activeDays(activities),
+    xpByDay: xpOf(utc, quarters, calendar),
+    calendar,
+  };
+}
+
+function activeDays(activities: { day: string; utcDay: string }[]): ActiveDay[] {
+  const byDay = new Map<string, ActiveDay>();
+  for (const { day, utcDay } of activities) {
+    const known = byDay.get(day) ?? { day, firstUtc: utcDay, lastUtc: utcDay };
+    const firstUtc = utcDay < known.firstUtc ? utcDay : known.firstUtc;
+    byDay.set(day, { day, firstUtc, lastUtc: utcDay > known.lastUtc ? utcDay : known.lastUtc });
+  }
+  return [...byDay.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** A day never goes below 0, although a regrade can take back xp that another submission of the lab brought. */
+function xpOf(utc: UtcDays, quarters: Quarters, calendar: LearnerCalendar): Record<string, number> {
+  const xpByDay = { ...utc.xpByDay };
+  for (const { at, xp } of quarters.xp) {
+    const day = calendar.dayOf(at);
+    xpByDay[day] = (xpByDay[day] ?? 0) + xp;
+  }
+  return Object.fromEntries(Object.entries(xpByDay).map(([day, xp]) => [day, Math.max(0, xp)]));
+}
