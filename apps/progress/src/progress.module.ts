@@ -3,6 +3,7 @@ import { CurriculumConsumer, CurriculumModule } from '@proximal/curriculum';
 import { GradingClientModule } from '@proximal/grading-client';
 import { EventsModule } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
+import { CompletionRecordsModule } from './completion-records/completion-records.module.js';
 import { CompletionsModule } from './completions/completions.module.js';
 import { CurriculumVersionController } from './curriculum-version.controller.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
@@ -21,6 +22,7 @@ import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.
       tables: ['outbox', 'processed_event', 'idempotency_key'],
     }),
     CompletionsModule,
+    CompletionRecordsModule,
     DashboardModule,
     EarningModule,
   ],

@@ -21,6 +21,6 @@ const events = EventsModule.forRoot({
 @Module({
   imports: [DiscoveryModule, events, UsersModule, LoginsModule, SessionsModule, EventBackfillModule],
   providers: [AccountSweeper, LocalHandlersService],
-  exports: [LocalHandlersService, SessionsModule],
+  exports: [LocalHandlersService, SessionsModule, UsersModule],
 })
 export class AccountsModule {}

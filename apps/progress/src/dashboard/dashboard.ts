@@ -30,10 +30,12 @@ export function dashboardOf(
   curriculum: Curriculum,
   today: string,
 ): Omit<Dashboard, 'next_lesson'> {
-  const { done, days, recent, xpByDay } = record;
+  const { done, days, recent, xpByDay, completedTracks } = record;
   const streaks = streaksOf(days, today);
   const firstDay = firstDayShown(today);
-  const tracks = curriculum.tracks.map((track) => trackProgressOf(track, curriculum, done));
+  const tracks = curriculum.tracks.map((track) =>
+    trackProgressOf(track, curriculum, done, completedTracks.get(track.slug)),
+  );
   const shownDays = Array.from({ length: activityDays }, (_, index) => dayAfter(firstDay, index));
   return {
     total_xp: record.totalXp,
