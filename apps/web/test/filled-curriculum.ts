@@ -24,6 +24,8 @@ export const filledPaths = [
   '/cohort/reviews/5',
   '/cohort/reviews/6',
   '/account',
+  '/completions',
+  '/completions/7K3QF-0D9XW-23456-789EF-GHJKM',
   '/search?q=pairs',
 ];
 
