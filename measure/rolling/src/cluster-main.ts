@@ -8,8 +8,12 @@ import { replaceServer, StreamWatch, type Replacement } from './nats-servers.js'
 import { readRollingOptions } from './options.js';
 
 const unlimited = 'free:1000000,anonymous:1000000';
-/** No request may fail for longer, in milliseconds: clients of a killed server reconnect. */
-const longestFailureMs = 5_000;
+/**
+ * No request that is sent later than this after the kill may fail, in milliseconds: clients reconnect, and the stream gets
+ * another leader (docs/stores.md). A request that is under way at the kill may wait for its answer until its deadline,
+ * because nobody knows that it is lost.
+ */
+const longestFailureMs = 15_000;
 
 /** `npm run test:cluster`: the platform on three NATS servers, each killed, emptied and replaced under load. */
 await run(async () => {
@@ -50,20 +54,24 @@ function judge(replacements: Replacement[], journal: Journal, verdict: Verdict):
   const rows = replacements.map(({ name, span, leaderlessMs, copiedMs }) => {
     const entries = journal.during(span);
     const failed = entries.filter(({ failure }) => failure !== null);
-    const last = Math.max(0, ...failed.map(({ endedAt }) => endedAt - span.from));
-    return { name, span, requests: entries.length, failed: failed.length, last, leaderlessMs, copiedMs };
+    const last = Math.max(0, ...failed.map(({ startedAt }) => startedAt - span.from));
+    const longest = Math.max(0, ...entries.map(({ startedAt, endedAt }) => endedAt - startedAt));
+    return { name, span, requests: entries.length, failed: failed.length, last, longest, leaderlessMs, copiedMs };
   });
-  const texts = rows.map(({ name, requests, failed, last, leaderlessMs, copiedMs }) => [
+  const texts = rows.map(({ name, requests, failed, last, longest, leaderlessMs, copiedMs }) => [
     name,
-    ...[requests, failed, last, leaderlessMs, copiedMs].map((value) => String(Math.round(value))),
+    ...[requests, failed, last, longest, leaderlessMs, copiedMs].map((value) => String(Math.round(value))),
   ]);
   console.log(
-    aligned([['server', 'requests', 'failed', 'last failure ms', 'no leader ms', 'copied ms'], ...texts]).join('\n'),
+    aligned([
+      ['server', 'requests', 'failed', 'last failing sent ms', 'longest ms', 'no leader ms', 'copied ms'],
+      ...texts,
+    ]).join('\n'),
   );
   const outside = journal.outside(replacements.map(({ span }) => span));
   verdict.check(`no request fails while three servers run, of ${outside.length}`, failureKinds(outside));
   for (const { name, span, last } of rows) {
     const kinds = last > longestFailureMs ? failureKinds(journal.during(span)) : [];
-    verdict.check(`requests fail for ${longestFailureMs / 1_000} s at most after ${name} was killed`, kinds);
+    verdict.check(`no request fails that is sent ${longestFailureMs / 1_000} s after ${name} was killed`, kinds);
   }
 }
