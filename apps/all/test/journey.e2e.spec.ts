@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as contracts from '@proximal/contracts';
+import { until } from '@proximal/harness';
 import type { Client } from './client.js';
+import { completeFoundations } from './completed-track.js';
 import { newLearner, type Learner } from './learner.js';
 import { joinOrStart, type Joined } from './running-platform.js';
 import { solutions, writeCurriculum } from './small-curriculum.js';
@@ -246,6 +248,31 @@ describe('a learner’s way through the platform', () => {
     const around = (await client.call(contracts.listLeaderboard, { token, query: { around: 'me' } })).output.items;
     expect(around.filter(({ is_me }) => is_me)).toHaveLength(1);
     expect((await client.call(contracts.showCohortHealth, { token })).output.active_member_rate).toBeGreaterThan(0);
+  });
+
+  it('tells the end of a track, and shows its record to those to whom the learner gives the code', async () => {
+    const { token } = await newLearner(client);
+    await completeFoundations(client, token);
+    const params = { slug: 'foundations' };
+    const { output: progress } = await client.call(contracts.showTrackProgress, { token, params });
+    expect(progress).toMatchObject({ overall_percentage: 100, completed_at: expect.any(String) });
+    const about = { track_slug: 'foundations', completed_at: progress.completed_at };
+    const listed = (await client.call(contracts.listCompletions, { token })).output;
+    expect(listed).toEqual([{ ...about, track_title: 'Foundations', lessons_completed: 3, labs_completed: 1 }]);
+    const { output: record } = await client.call(contracts.publishCompletion, { token, params });
+    const origin = new URL(client.baseUrl).origin;
+    const shown = await fetch(origin + record.url!.toLowerCase());
+    const completed = { name: 'Ada Learner', track_title: 'Foundations', completed_at: progress.completed_at };
+    expect([shown.status, await shown.json()]).toEqual([
+      200,
+      { data: { ...completed, lessons: 3, labs: 1, issued_at: record.issued_at } },
+    ]);
+    expect((await client.call(contracts.withdrawCompletion, { token, params })).output).toEqual(listed[0]);
+    expect((await fetch(origin + record.url!)).status).toBe(404);
+    await until(async () => {
+      const { items } = (await client.call(contracts.listNotifications, { token })).output;
+      return items.some(({ kind, title }) => kind === 'track-completed' && title.includes('“Foundations”'));
+    });
   });
 
   it('shows the plans, and the free one to a learner who has not paid', async () => {

@@ -1,6 +1,6 @@
 import { jetstream } from '@nats-io/jetstream';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { submissionGraded, trackUnlocked, type PayloadOf } from '@proximal/contracts';
+import { submissionGraded, trackCompleted, trackUnlocked, type PayloadOf } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import { anEvent, publishEvents, startCohort, until, type CohortUnderTest } from './cohort.js';
 import { Notified } from './notified.js';
@@ -78,6 +78,53 @@ describe('a notification of an unlocked track', () => {
     const read = await notified.read(learnerId, before[1]!.id);
     await deliverAgain([...rows].reverse());
     expect(await notified.all(learnerId)).toEqual([before[0], read]);
+  });
+});
+
+describe('a notification of a completed track', () => {
+  const completed = (trackSlug: string, completedAt: string) => {
+    const payload = { learnerId, trackSlug, completedAt, curriculumVersion: 'one', lessons: 3, labs: 1 };
+    return outboxRow(trackCompleted, `${learnerId} ${trackSlug}`, payload);
+  };
+
+  it('comes once for each track, however often the event comes, beside that of its being unlocked', async () => {
+    const at = '2026-11-20T11:00:00.000Z';
+    const rows = [unlocked('ai-models', '2026-11-20T10:00:00.000Z'), completed('ai-models', at)];
+    await publishEvents(cohort, rows);
+    await deliverAgain([...rows].reverse());
+    const [first, second, ...others] = await notified.all(learnerId);
+    expect([first, second!.kind, others]).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'track-completed',
+        title: 'You have completed the track “AI models”.',
+        is_read: false,
+        created_at: at,
+        track_slug: 'ai-models',
+      },
+      'track-unlocked',
+      [],
+    ]);
+    expect(await notified.read(learnerId, first!.id)).toMatchObject({ kind: 'track-completed', is_read: true });
+  });
+
+  it('is stored so that a copy of the release before can show it', async () => {
+    await publishEvents(cohort, [completed('agents', '2026-11-20T11:00:00.000Z')]);
+    const { rows } = await cohort.database.query('SELECT kind, about, title FROM notification WHERE learner_id = $1', [
+      learnerId,
+    ]);
+    expect(rows).toEqual([
+      {
+        kind: 'track-completed',
+        about: { kind: 'track-unlocked', track_slug: 'agents' },
+        title: 'You have completed the track “Agents”.',
+      },
+    ]);
+  });
+
+  it('does not come for a track of long ago, which the backfill finds', async () => {
+    await publishEvents(cohort, [completed('agents', '2026-08-22T11:59:59.999Z')]);
+    expect(await notified.all(learnerId)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { CurriculumConsumer, CurriculumModule } from '@proximal/curriculum';
 import { GradingClientModule } from '@proximal/grading-client';
 import { EventsModule } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
+import { CompletionRecordsModule } from './completion-records/completion-records.module.js';
 import { CompletionsModule } from './completions/completions.module.js';
 import { CurriculumVersionController } from './curriculum-version.controller.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
@@ -22,6 +23,7 @@ import { TimeZonesModule } from './time-zones/time-zones.module.js';
       tables: ['outbox', 'processed_event', 'idempotency_key'],
     }),
     CompletionsModule,
+    CompletionRecordsModule,
     DashboardModule,
     EarningModule,
     TimeZonesModule,

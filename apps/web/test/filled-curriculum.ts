@@ -25,6 +25,8 @@ export const filledPaths = [
   '/cohort/reviews/6',
   '/account',
   '/account/settings',
+  '/completions',
+  '/completions/7K3QF-0D9XW-23456-789EF-GHJKM',
   '/search?q=pairs',
 ];
 

@@ -7,6 +7,7 @@ type Schemas = components['schemas'];
 /** What the platform answers to a learner who has done much, with every text written by the function, by operation. */
 export function filledAnswers(write: Write): Record<string, object> {
   const { activity } = (emptyAnswers['GET /progress/dashboard'] as { data: Schemas['Dashboard'] }).data;
+  const completedTrack = { ...progressOf('foundations', true), completed_at: daysFromNow(-1) };
   const dashboard: Schemas['Dashboard'] = {
     total_xp: 123_456,
     current_streak_days: 12,
@@ -14,7 +15,7 @@ export function filledAnswers(write: Write): Record<string, object> {
     freeze_days_left: 1,
     lessons_completed: 1,
     labs_completed: 1,
-    tracks: [progressOf('foundations', true), progressOf('agents', false)],
+    tracks: [completedTrack, progressOf('agents', true)],
     recent_submissions: [{ submission_id: 'sub_1', lab_id: 40, score: 80, graded_at: daysFromNow(-1) }],
     activity: activity.map((day, index) => ({ ...day, xp: index * 10 })),
     next_lesson: { id: 18, slug: 'lesson-18', title: write('title of the next lesson'), module_id: 9 },
@@ -23,11 +24,13 @@ export function filledAnswers(write: Write): Record<string, object> {
     ...filledCurriculum(write),
     ...filledCohort(write),
     'GET /progress/dashboard': { data: dashboard },
-    'GET /tracks/foundations/progress': { data: progressOf('foundations', true) },
-    'GET /tracks/agents/progress': { data: progressOf('agents', false) },
+    'GET /tracks/foundations/progress': { data: completedTrack },
+    'GET /tracks/agents/progress': { data: progressOf('agents', true) },
     'GET /learning-graph/zpd': { data: zoneOf(write) },
     'GET /learning-graph/my-graph': { data: graphOf(write) },
     'GET /learning-graph/skills/lookup': { data: skillOf(write) },
+    'GET /users/me/completions': { data: completionsOf(write) },
+    'GET /completions/7K3QF0D9XW23456789EFGHJKM': { data: publicCompletionOf(write) },
     'GET /notifications': { data: notificationsOf(write) },
     'GET /users/me': {
       data: {
@@ -140,7 +143,32 @@ function notificationsOf(write: Write): Schemas['Notification'][] {
     { ...note(1), kind: 'review-assigned', review_id: 5, challenge_id: 1, due_at: daysFromNow(2) },
     { ...note(2), kind: 'review-received', challenge_id: 2, submission_id: 'sub_9' },
     { ...note(3), kind: 'track-unlocked', track_slug: 'agents' },
+    { ...note(4), kind: 'track-completed', track_slug: 'foundations' },
   ];
+}
+
+function completionsOf(write: Write): Schemas['TrackCompletionRecord'][] {
+  const record = (track_slug: string, day: number) => ({
+    track_slug,
+    track_title: write(`title on the record of ${track_slug}`),
+    completed_at: daysFromNow(day),
+    lessons_completed: 12,
+    labs_completed: 1,
+  });
+  const code = '7K3QF-0D9XW-23456-789EF-GHJKM';
+  const published = { issued_at: daysFromNow(-1), verification_code: code, url: `/completions/${code}` };
+  return [{ ...record('foundations', -1), ...published }, record('agents', -9)];
+}
+
+function publicCompletionOf(write: Write) {
+  return {
+    name: write('name on the public record'),
+    track_title: write('title on the public record'),
+    completed_at: daysFromNow(-1),
+    lessons: 12,
+    labs: 1,
+    issued_at: daysFromNow(-1),
+  };
 }
 
 function filledCohort(write: Write): Record<string, object> {

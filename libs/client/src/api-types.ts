@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'lesson-unknown'
   | 'lab-unknown'
   | 'track-unknown'
+  | 'completion-unknown'
   | 'skill-unknown'
   | 'submission-unknown'
   | 'challenge-unknown'
@@ -766,6 +767,66 @@ export interface paths {
     get: operations['show-track-progress'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/completions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the records of the learner’s completed tracks, newest first
+     * @description A record is seen by nobody else until the learner publishes it.
+     */
+    get: operations['list-completions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/completions/{slug}/publish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Publish a completion record; repeating it changes nothing
+     * @description Needs no body. Gives the record a code that cannot be guessed: everybody who has it sees the learner’s name, the track and the dates.
+     */
+    post: operations['publish-completion'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/completions/{slug}/withdraw': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Withdraw a published completion record; repeating it changes nothing
+     * @description Needs no body. The code is unknown from then on, also when the record is published again with a new one.
+     */
+    post: operations['withdraw-completion'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1805,6 +1866,7 @@ export interface components {
       | components['schemas']['ReviewReceived']
       | components['schemas']['ChallengeOpened']
       | components['schemas']['TrackUnlocked']
+      | components['schemas']['TrackCompleted']
       | components['schemas']['ScoreChanged'];
     /** @description A page of a list. */
     NotificationPage: {
@@ -2516,6 +2578,57 @@ export interface components {
       /** @description Number of its modules. */
       module_count: number;
     };
+    /** @description The learner has completed every lesson and lab of a track. */
+    TrackCompleted: {
+      /** @description Its id. */
+      id: number;
+      /** @description One sentence for the learner. It names neither a reviewer nor an author. */
+      title: string;
+      /** @description Whether the learner has read it. */
+      is_read: boolean;
+      /**
+       * Format: date-time
+       * @description The instant of what the notification is about.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description The instant at which it was first read; left out while it is unread.
+       */
+      read_at?: string;
+      /**
+       * @description A track is complete. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      kind: 'track-completed';
+      /** @description Names the track. */
+      track_slug: string;
+    };
+    /** @description The record of a track that the learner has completed. */
+    TrackCompletionRecord: {
+      /** @description Names the track. */
+      track_slug: string;
+      /** @description Title of the track. */
+      track_title: string;
+      /**
+       * Format: date-time
+       * @description Instant of the last lesson or lab that completed the track.
+       */
+      completed_at: string;
+      /** @description Lessons of the track at that time, all of them completed. */
+      lessons_completed: number;
+      /** @description Labs of the track at that time, all of them completed. */
+      labs_completed: number;
+      /**
+       * Format: date-time
+       * @description Instant of publication; left out while the record is not public.
+       */
+      issued_at?: string;
+      /** @description Who has this code can verify the record; left out while the record is not public. */
+      verification_code?: string;
+      /** @description Path of the public page on the origin of the web pages; left out while the record is not public. */
+      url?: string;
+    };
     /** @description A track with its levels. */
     TrackDetail: {
       /** @description Its id. */
@@ -2586,6 +2699,11 @@ export interface components {
       overall_percentage: number;
       /** @description What is complete in each module that has lessons, in the order of the track. */
       modules: components['schemas']['ModuleProgress'][];
+      /**
+       * Format: date-time
+       * @description The instant at which the learner had completed every lesson and lab of the track; left out before. It stays when the track gets new lessons, or when a regrade lowers a score.
+       */
+      completed_at?: string;
     };
     /** @description The learner has completed enough of the prerequisites of a track. */
     TrackUnlocked: {
@@ -3849,6 +3967,84 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['TrackProgress'];
+          };
+        };
+      };
+    };
+  };
+  'list-completions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['TrackCompletionRecord'][];
+          };
+        };
+      };
+    };
+  };
+  'publish-completion': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Names the track. */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['TrackCompletionRecord'];
+          };
+        };
+      };
+    };
+  };
+  'withdraw-completion': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Names the track. */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['TrackCompletionRecord'];
           };
         };
       };

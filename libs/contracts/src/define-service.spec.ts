@@ -14,6 +14,7 @@ describe('a service', () => {
     expect(subjectsOf(requests)).toContain('progress.show-completions');
     expect(subjectsOf(publishes)).toEqual([
       'progress.lesson-completed.v1',
+      'progress.track-completed.v1',
       'progress.track-entered.v1',
       'progress.track-unlocked.v1',
       'progress.xp-awarded.v1',

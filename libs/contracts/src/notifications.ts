@@ -60,6 +60,14 @@ const trackUnlockedNotification = z
   })
   .meta({ id: 'TrackUnlocked', description: 'The learner has completed enough of the prerequisites of a track.' });
 
+const trackCompletedNotification = z
+  .object({
+    ...known,
+    kind: z.literal('track-completed').describe('A track is complete.'),
+    track_slug: slug.describe('Names the track.'),
+  })
+  .meta({ id: 'TrackCompleted', description: 'The learner has completed every lesson and lab of a track.' });
+
 const scoreChanged = z
   .object({
     ...known,
@@ -78,6 +86,7 @@ export const notification = z
     reviewReceived,
     challengeOpened,
     trackUnlockedNotification,
+    trackCompletedNotification,
     scoreChanged,
   ])
   .meta({ id: 'Notification', description: 'Something that has happened; its `kind` tells what.' });

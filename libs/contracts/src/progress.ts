@@ -36,6 +36,12 @@ export const trackProgress = z
     modules: z
       .array(moduleProgress)
       .describe('What is complete in each module that has lessons, in the order of the track.'),
+    completed_at: instant
+      .optional()
+      .describe(
+        'The instant at which the learner had completed every lesson and lab of the track; left out before. It stays ' +
+          'when the track gets new lessons, or when a regrade lowers a score.',
+      ),
   })
   .meta({ id: 'TrackProgress', description: 'The learner’s progress in a track.' });
 
@@ -164,6 +170,24 @@ export const xpAwarded = defineEvent(
 export const trackEntered = defineEvent(
   'progress.track-entered.v1',
   z.object({ learnerId: id, trackSlug: slug, activeAt: instant }),
+);
+
+/**
+ * The learner has completed every lesson and lab that the track had; published once for a learner and a track, whatever a
+ * later curriculum adds or a regrade takes back.
+ */
+export const trackCompleted = defineEvent(
+  'progress.track-completed.v1',
+  z.object({
+    learnerId: id,
+    trackSlug: slug,
+    /** The instant of the learner's last completion of a lesson or lab in the track. */
+    completedAt: instant,
+    /** The version of the curriculum in which the track was complete, and what the track contained there. */
+    curriculumVersion: z.string(),
+    lessons: count,
+    labs: count,
+  }),
 );
 
 /**

@@ -105,6 +105,13 @@ export const catalogue = {
     detail: 'There is no such track; GET /tracks lists all.',
     remedy: 'Take slugs from `GET /tracks`.',
   },
+  'completion-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such completion record.',
+    remedy:
+      'Of your own: take slugs from `GET /users/me/completions`. Of somebody else: the code is wrong, or its owner has ' +
+      'withdrawn the record.',
+  },
   'skill-unknown': {
     kind: 'not-found',
     detail: 'There is no such skill; GET /learning-graph/my-graph lists those of your track.',

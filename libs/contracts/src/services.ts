@@ -3,6 +3,7 @@ import * as accounts from './accounts.js';
 import * as authoring from './authoring.js';
 import * as billingRead from './billing-read.js';
 import * as cohortContracts from './cohort.js';
+import * as completionContracts from './completions.js';
 import * as contentOutline from './content-outline.js';
 import * as contentSearch from './content-search.js';
 import * as contentStructure from './content-structure.js';
@@ -25,7 +26,7 @@ const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStr
 const { curriculumPublished } = contentContracts;
 const { addLabVersion, activateLabs } = labVersions;
 const { listRecentGrades, solutionOpened, submissionGraded } = gradingContracts;
-const { lessonCompleted, showCompletions, showLearnerSummary, trackEntered, trackUnlocked, xpAwarded } =
+const { lessonCompleted, showCompletions, showLearnerSummary, trackCompleted, trackEntered, trackUnlocked, xpAwarded } =
   progressContracts;
 const { findNextLesson } = skillGraphContracts;
 
@@ -51,7 +52,7 @@ const grading = defineService(
 );
 
 const progress = defineService('progress', {
-  ...providedBy('progress', progressContracts),
+  ...providedBy('progress', progressContracts, completionContracts),
   consumes: [
     profileChanged,
     submissionGraded,
@@ -70,6 +71,7 @@ const cohort = defineService('cohort', {
     profileChanged,
     trackEntered,
     trackUnlocked,
+    trackCompleted,
     xpAwarded,
     lessonCompleted,
     submissionGraded,
@@ -105,6 +107,7 @@ const gateway = defineService('gateway', {
   calls: [
     ...Object.values(behindTheGateway).flatMap(({ operations }) => operations),
     figures.showFigure,
+    completionContracts.findPublishedCompletion,
     showLearnerSummary,
     showMembership,
   ],

@@ -11,6 +11,11 @@ export const learningCases = {
   'lesson-unknown': unknown(`/lessons/${highestId}`, 'There is no such lesson; GET /lessons lists all.'),
   'lab-unknown': unknown(`/labs/${highestId}`, 'There is no such lab; the lessons name their labs in lab_ids.'),
   'track-unknown': unknown('/tracks/no-such-track', 'There is no such track; GET /tracks lists all.'),
+  'completion-unknown': {
+    status: 404,
+    detail: 'There is no such completion record.',
+    provoke: (world) => world.send('POST', '/users/me/completions/foundations/publish'),
+  },
   'skill-unknown': unknown(
     '/learning-graph/skills/no-such-skill',
     'There is no such skill; GET /learning-graph/my-graph lists those of your track.',

@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween, mondayOf } from '../calendar.js';
-import { trackTitle } from '../track-title.js';
+import { trackTitle } from '@proximal/curriculum/rules';
 
 const cohortWeeks = 8;
 const weeksForNewcomers = 4;

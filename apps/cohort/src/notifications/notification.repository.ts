@@ -10,10 +10,11 @@ import type { NewNotification } from './notification.js';
 const retentionMs = 90 * 86_400_000;
 const cleanupBatch = 5_000;
 
-const columns = sql.fragment`id, about, title, is_unread AS "isUnread", created_at AS "createdAt", read_at AS "readAt"`;
+const columns = sql.fragment`id, kind, about, title, is_unread AS "isUnread", created_at AS "createdAt", read_at AS "readAt"`;
 
 const storedRow = z.strictObject({
   id: z.number(),
+  kind: z.string(),
   about: z.looseObject({ kind: z.string() }),
   title: z.string(),
   isUnread: z.boolean(),
@@ -50,9 +51,9 @@ export class NotificationRepository {
     if (recent.length === 0) return;
     await transaction.execute(sql('notification-add')`
       INSERT INTO notification (learner_id, kind, subject, title, about, review_id, created_at)
-       SELECT "learnerId", about ->> 'kind', subject, title, about, (about ->> 'review_id')::int, "createdAt"
+       SELECT "learnerId", coalesce(kind, about ->> 'kind'), subject, title, about, (about ->> 'review_id')::int, "createdAt"
        FROM jsonb_to_recordset(${JSON.stringify(recent)}::jsonb)
-         AS given ("learnerId" int, subject text, title text, about jsonb, "createdAt" timestamptz)
+         AS given ("learnerId" int, kind text, subject text, title text, about jsonb, "createdAt" timestamptz)
        ORDER BY 1, 2, 3
        ON CONFLICT (learner_id, kind, subject) DO NOTHING`);
   }
@@ -107,7 +108,16 @@ function markRead(now: Date): SqlFragment {
   return sql.fragment`is_unread = false, read_at = coalesce(read_at, ${now.toISOString()}::timestamptz)`;
 }
 
-function viewOf({ id, about, title, isUnread, createdAt, readAt }: z.infer<typeof storedRow>): Notification {
+/** The kind of the row counts: `about` may have another one for the release before. */
+function viewOf({ id, kind, about, title, isUnread, createdAt, readAt }: z.infer<typeof storedRow>): Notification {
   const read = readAt && { read_at: readAt.toISOString() };
-  return notification.parse({ id, title, is_read: !isUnread, created_at: createdAt.toISOString(), ...read, ...about });
+  return notification.parse({
+    id,
+    title,
+    is_read: !isUnread,
+    created_at: createdAt.toISOString(),
+    ...read,
+    ...about,
+    kind,
+  });
 }

@@ -1,5 +1,5 @@
-import type { Notification, PayloadOf, submissionGraded, trackUnlocked } from '@proximal/contracts';
-import { trackTitle } from '../track-title.js';
+import type { Notification, PayloadOf, submissionGraded, trackCompleted, trackUnlocked } from '@proximal/contracts';
+import { trackTitle } from '@proximal/curriculum/rules';
 
 /** The fields of each kind that say what a notification is about. */
 type About<N = Notification> = N extends Notification
@@ -9,6 +9,8 @@ type About<N = Notification> = N extends Notification
 /** A notification that is not stored yet. */
 export interface NewNotification {
   learnerId: number;
+  /** The kind of the row, where it differs from what `about` says to the release before. */
+  kind?: Notification['kind'];
   about: About;
   /** Distinguishes what the notification is about: a learner gets one notification for a kind and a subject. */
   subject: string;
@@ -99,6 +101,20 @@ export function trackUnlockedNotification(unlock: PayloadOf<typeof trackUnlocked
     subject: unlock.trackSlug,
     title: `The track “${trackTitle(unlock.trackSlug)}” is unlocked.`,
     createdAt: new Date(unlock.unlockedAt),
+  };
+}
+
+/**
+ * Its `about` has a kind that the release before knows, and shows with this title: it cannot show a kind that is new.
+ */
+export function trackCompletedNotification(completed: PayloadOf<typeof trackCompleted>): NewNotification {
+  return {
+    learnerId: completed.learnerId,
+    kind: 'track-completed',
+    about: { kind: 'track-unlocked', track_slug: completed.trackSlug },
+    subject: completed.trackSlug,
+    title: `You have completed the track “${trackTitle(completed.trackSlug)}”.`,
+    createdAt: new Date(completed.completedAt),
   };
 }
 

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { NotificationRepository } from './notification.repository.js';
 import { NotificationsController } from './notifications.controller.js';
 import { OldNotificationsSweeper } from './old-notifications.sweeper.js';
-import { TrackUnlocksConsumer } from './track-unlocks.consumer.js';
+import { TracksConsumer } from './tracks.consumer.js';
 
 /** Stores and shows what learners should hear of. Other features add to it in their own transactions. */
 @Module({
   controllers: [NotificationsController],
-  providers: [NotificationRepository, OldNotificationsSweeper, TrackUnlocksConsumer],
+  providers: [NotificationRepository, OldNotificationsSweeper, TracksConsumer],
   exports: [NotificationRepository],
 })
 export class NotificationsModule {}

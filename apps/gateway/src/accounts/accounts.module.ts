@@ -32,6 +32,6 @@ const events = EventsModule.forRoot({
     EventBackfillModule,
   ],
   providers: [AccountSweeper, LocalHandlersService],
-  exports: [LocalHandlersService, SessionsModule],
+  exports: [LocalHandlersService, SessionsModule, UsersModule],
 })
 export class AccountsModule {}

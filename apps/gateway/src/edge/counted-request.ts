@@ -16,6 +16,8 @@ declare module 'fastify' {
     access?: 'learner' | 'renewal' | 'anyone';
     /** Whether the request counts for no limit, because it is an orchestrator's probe. */
     isProbe?: boolean;
+    /** Whether a part of the path is a secret, which neither logs nor traces may show. */
+    isSecretPath?: boolean;
     /** The operation that the route answers; pages outside the interface have none. */
     operation?: Operation;
   }

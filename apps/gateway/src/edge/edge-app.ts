@@ -9,6 +9,7 @@ import { closeOnFailure, StartFailure } from '@proximal/runtime';
 import { appLogger } from '@proximal/telemetry';
 import type { GatewayConfig } from '../config.js';
 import { AdmissionService } from './admission.service.js';
+import { CompletionPagesService } from './completion-pages.service.js';
 import { CurriculumCache } from './curriculum-cache.js';
 import { drainConnections } from './draining.js';
 import { EventStreamsService } from './event-streams.service.js';
@@ -66,6 +67,7 @@ async function serve(
   app.get(OperationRoutesService).mount(server, mounted, streams);
   app.get(ServicePagesService).mount(server, mounted);
   app.get(FigurePagesService).mount(server);
+  app.get(CompletionPagesService).mount(server);
   const cache = app.get(CurriculumCache);
   const unfollow = await followEvent(bus, curriculumPublished, () => cache.drop());
   await app.init();

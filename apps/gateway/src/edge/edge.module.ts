@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { REDIS } from '../redis.js';
 import { AdmissionService } from './admission.service.js';
+import { CompletionPagesService } from './completion-pages.service.js';
 import { CrossOrigin } from './cross-origin.js';
 import { CurriculumCache } from './curriculum-cache.js';
 import { CursorSeal } from './cursor.js';
@@ -41,6 +42,7 @@ const openStreams = {
   imports: [AccountsModule],
   providers: [
     AdmissionService,
+    CompletionPagesService,
     CurriculumCache,
     DispatcherService,
     EventStreamsService,

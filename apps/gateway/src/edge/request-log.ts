@@ -54,12 +54,13 @@ export function logContextOf(request: FastifyRequest): LogContext {
 }
 
 /** Returns everything in a request that may be secret; the body as bytes and as its parsed content. */
-function sentBy({ body, headers, raw }: FastifyRequest): unknown[] {
+function sentBy({ body, headers, params, raw, routeOptions }: FastifyRequest): unknown[] {
   const secrets: unknown[] = [
     body,
     headers.authorization?.replace(/^\w+ +/, ''),
     headers.cookie,
     raw.url?.split('?')[1],
+    ...(routeOptions.config.isSecretPath ? Object.values(params as object) : []),
   ];
   try {
     return [...secrets, JSON.parse(String(body))];
@@ -76,12 +77,14 @@ function sentBy({ body, headers, raw }: FastifyRequest): unknown[] {
 function beginRequestSpan(request: FastifyRequest, requestId: string): Span | undefined {
   const { method, headers, raw } = request;
   const route = routeOf(request);
+  // The path of an unknown route may be anything, for example a pasted secret.
+  const isPathShown = route !== undefined && !request.routeOptions.config.isSecretPath;
   const attributes = {
     'http.request.method': method,
     'url.scheme': request.protocol,
     'proximal.request_id': requestId,
-    // The path of an unknown route may be anything, for example a pasted secret.
-    ...(route !== undefined && { 'http.route': route, 'url.path': raw.url?.split('?')[0] }),
+    ...(route !== undefined && { 'http.route': route }),
+    ...(isPathShown && { 'url.path': raw.url?.split('?')[0] }),
   };
   const stranger = spanContextOf(headers[traceHeader]?.toString());
   const links = stranger ? [{ context: stranger }] : [];

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf, submissionGraded } from '@proximal/contracts';
-import type { Completions as Done } from '@proximal/curriculum';
+import type { Completions as Done, Curriculum } from '@proximal/curriculum';
 import { sql, type SqlFragment } from '@proximal/database';
 import { z } from 'zod';
 import type { OutboxRow, SqlTransaction } from '@proximal/messaging';
 import type { Completion } from './completion-events.js';
-import { trackUnlockedRow, type TrackUnlock } from './track-unlocks.js';
-
-/** A lab is finished from this score on. */
-export const labPassScore = 60;
+import { addCompletedTracks } from './completed-track.repository.js';
+import { finishedAfter } from './completed-tracks.js';
+import { labPassScore } from './lab-pass-score.js';
+import { trackUnlockedRow, unlocksAfter, type TrackStep, type TrackUnlock } from './track-unlocks.js';
 
 /**
  * SQL columns with a learner's finished lessons and labs as JSON lists. A lab's best score comes from the latest
@@ -31,7 +31,7 @@ const unlockedRow = z.strictObject({ learnerId: z.number(), trackSlug: z.string(
 const completedRow = z.strictObject({ completedAt: z.date() });
 
 /**
- * Stores completions of lessons and grades of labs, and the tracks that learners unlock with them. It reads which
+ * Stores completions of lessons and grades of labs, and the tracks that learners unlock and complete with them. It reads which
  * lessons and labs a learner has finished.
  */
 @Injectable()
@@ -79,11 +79,22 @@ export class CompletionRepository {
   }
 
   /**
-   * Stores unlocked tracks, and returns the events of those that were not stored before. The transaction must hold the
-   * learners' rows, as it does after an addition of credit. So of two completions that unlock a track together, the
-   * second one sees both.
+   * Stores the tracks that are unlocked or complete after these steps, and returns the events of those that were not
+   * stored before. The transaction must hold the learners' rows, as it does after an addition of credit. So of two
+   * completions that unlock or complete a track together, the second one sees both.
    */
-  async addUnlocks(transaction: SqlTransaction, unlocks: TrackUnlock[]): Promise<OutboxRow[]> {
+  async addTracksAfter(
+    transaction: SqlTransaction,
+    steps: TrackStep[],
+    curriculum: Curriculum,
+    done: ReadonlyMap<number, Done>,
+  ): Promise<OutboxRow[]> {
+    const unlocked = await this.addUnlocks(transaction, unlocksAfter(steps, curriculum, done));
+    const completed = await addCompletedTracks(transaction, finishedAfter(steps, curriculum, done));
+    return [...unlocked, ...completed];
+  }
+
+  private async addUnlocks(transaction: SqlTransaction, unlocks: TrackUnlock[]): Promise<OutboxRow[]> {
     if (unlocks.length === 0) return [];
     const added = await transaction.query(sql('track-unlock-add', unlockedRow)`
       INSERT INTO unlocked_track (learner_id, track_slug, unlocked_at)

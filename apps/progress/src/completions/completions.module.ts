@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { CreditsModule } from '../credits/credits.module.js';
 import { CompletionRepository } from './completion.repository.js';
 import { CompletionsController } from './completions.controller.js';
+import { FinishedTracksService } from './finished-tracks.service.js';
+import { FinishedTracksSearch } from './finished-tracks.sweeper.js';
 import { LessonCompletionService } from './lesson-completion.service.js';
 
-/** Completes lessons, and stores which lessons and labs learners have finished. */
+/** Completes lessons, and stores which lessons, labs and tracks learners have finished. */
 @Module({
   imports: [CreditsModule],
   controllers: [CompletionsController],
-  providers: [CompletionRepository, LessonCompletionService],
-  exports: [CompletionRepository, LessonCompletionService],
+  providers: [CompletionRepository, FinishedTracksSearch, FinishedTracksService, LessonCompletionService],
+  exports: [CompletionRepository, FinishedTracksService, LessonCompletionService],
 })
 export class CompletionsModule {}

@@ -12,9 +12,9 @@ import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { CreditRepository } from '../credits/credit.repository.js';
 import { lessonCompletedRow, lessonCredit, lessonXp, type Completion } from './completion-events.js';
+import { completedTracksOfLearner } from './completed-track.repository.js';
 import { CompletionRepository } from './completion.repository.js';
 import { trackProgressOf } from './track-progress.js';
-import { unlocksAfter } from './track-unlocks.js';
 
 type Answer = ReplyOf<typeof completeLesson>;
 
@@ -35,12 +35,13 @@ export class LessonCompletionService {
     if (!track) throw new Refusal('lesson-unknown');
     const requested = { learnerId: caller.id, lessonId: params.id, completedAt: this.clock.now() };
     const { isNew, done, ...completion } = await this.store(transaction, requested, curriculum, track.slug);
+    const completedTracks = await completedTracksOfLearner(transaction, caller.id);
     return {
       lesson_id: completion.lessonId,
       completed_at: completion.completedAt.toISOString(),
       already_completed: !isNew,
       xp_awarded: isNew ? lessonXp : 0,
-      track_progress: trackProgressOf(track, curriculum, done),
+      track_progress: trackProgressOf(track, curriculum, done, completedTracks.get(track.slug)),
     };
   }
 
@@ -74,8 +75,9 @@ export class LessonCompletionService {
     const done = await this.completions.done(transaction, learnerId);
     if (isNew && trackSlug !== null) {
       const step = { learnerId, trackSlug, at: completion.completedAt };
-      const unlocks = unlocksAfter([step], curriculum, new Map([[learnerId, done]]));
-      await addToOutbox(transaction, await this.completions.addUnlocks(transaction, unlocks));
+      const ofLearner = new Map([[learnerId, done]]);
+      const events = await this.completions.addTracksAfter(transaction, [step], curriculum, ofLearner);
+      await addToOutbox(transaction, events);
     }
     return { ...completion, isNew, done };
   }

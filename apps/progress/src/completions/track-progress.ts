@@ -4,8 +4,16 @@ import { isUnlocked, trackTally, type Completions as Done, type Curriculum } fro
 export type TrackProgress = ReplyOf<typeof showTrackProgress>;
 type Module = TrackStructure['levels'][number]['modules'][number];
 
-/** Computes a learner's progress in a track. Only lessons and labs of the curriculum count. */
-export function trackProgressOf(track: TrackStructure, curriculum: Curriculum, done: Done): TrackProgress {
+/**
+ * Computes a learner's progress in a track. Only lessons and labs of the curriculum count.
+ * @param completedAt the instant at which the learner had completed the track; undefined before
+ */
+export function trackProgressOf(
+  track: TrackStructure,
+  curriculum: Curriculum,
+  done: Done,
+  completedAt?: Date,
+): TrackProgress {
   const levels = track.levels
     .map(({ modules }) => modules.filter(hasItems).map((module) => moduleProgressOf(module, done)))
     .filter((modules) => modules.length > 0);
@@ -20,6 +28,7 @@ export function trackProgressOf(track: TrackStructure, curriculum: Curriculum, d
     labs_completed: labs,
     overall_percentage: percentageOf(completed, all),
     modules,
+    ...(completedAt && { completed_at: completedAt.toISOString() }),
   };
 }
 

@@ -7,6 +7,8 @@ export interface TrackStep {
   learnerId: number;
   trackSlug: string;
   at: Date;
+  /** The instant of a regrade that has raised the lab's score to a pass; left out for any other completion. */
+  regradedAt?: Date;
 }
 
 /** A track that a learner has unlocked. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { findNextLesson, type ReplyOf, type showDashboard } from '@proximal/contracts';
 import { CurriculaService, type Curriculum } from '@proximal/curriculum';
 import { RequestClient } from '@proximal/messaging';
+import { FinishedTracksService } from '../completions/finished-tracks.service.js';
 import { Database } from '../database.js';
 import type { LearnerDays } from '../days/learner-days.js';
 import { dashboardOf } from './dashboard.js';
@@ -18,6 +19,7 @@ export class DashboardService {
     private readonly database: Database,
     private readonly curricula: CurriculaService,
     private readonly client: RequestClient,
+    private readonly finished: FinishedTracksService,
   ) {}
 
   /** @throws Refusal `unavailable` before there is a curriculum */
@@ -25,7 +27,8 @@ export class DashboardService {
     const curriculum = await this.curricula.required(this.database, record.version);
     // Skill-graph needs the completions of the only read, so the two cannot run at the same time.
     const nextLesson = await this.nextLesson(learnerId, record, curriculum);
-    return { ...dashboardOf(record, curriculum, days), next_lesson: nextLesson };
+    const completedTracks = await this.finished.shown(learnerId, record, curriculum);
+    return { ...dashboardOf({ ...record, completedTracks }, curriculum, days), next_lesson: nextLesson };
   }
 
   /**

@@ -13,10 +13,12 @@ export function dashboardOf(
   curriculum: Curriculum,
   days: LearnerDays,
 ): Omit<Dashboard, 'next_lesson'> {
-  const { done, recent } = record;
+  const { done, recent, completedTracks } = record;
   const { today, active, xpByDay, calendar } = days;
   const streaks = streaksOf(active, today, calendar);
-  const tracks = curriculum.tracks.map((track) => trackProgressOf(track, curriculum, done));
+  const tracks = curriculum.tracks.map((track) =>
+    trackProgressOf(track, curriculum, done, completedTracks.get(track.slug)),
+  );
   return {
     total_xp: record.totalXp,
     current_streak_days: streaks.current,

@@ -2,6 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Completions as Done } from '@proximal/curriculum';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
+import {
+  completedTracksColumn,
+  completedTracksOf,
+  completedTracksRow,
+} from '../completions/completed-track.repository.js';
 import { doneColumns, doneOf, doneRow } from '../completions/completion.repository.js';
 import { Database } from '../database.js';
 import type { ZoneChoice } from '../days/learner-calendar.js';
@@ -48,7 +53,13 @@ export interface Completions extends Entered {
   done: Done;
 }
 
-export interface LearnerRecord extends LearnerSummary, Completions {
+/** What a learner has finished, with the instants of completed tracks by slug. */
+export interface TrackRecord extends Versioned {
+  done: Done;
+  completedTracks: ReadonlyMap<string, Date>;
+}
+
+export interface LearnerRecord extends LearnerSummary, Completions, TrackRecord {
   /** Active days, `YYYY-MM-DD` in UTC, ascending. */
   days: string[];
   /** The latest submissions, newest first. */
@@ -62,10 +73,11 @@ export interface LearnerRecord extends LearnerSummary, Completions {
 const versionedRow = z.strictObject({ version: z.string().nullable() });
 const enteredRow = versionedRow.extend({ entered: z.string().nullable() });
 const summaryRow = enteredRow.extend({ totalXp: z.number() });
-const versionedDoneRow = versionedRow.extend(doneRow.shape);
+const trackRecordRow = versionedRow.extend({ ...doneRow.shape, ...completedTracksRow.shape });
 const enteredDoneRow = enteredRow.extend(doneRow.shape);
 const recordRow = summaryRow.extend({
   ...doneRow.shape,
+  ...completedTracksRow.shape,
   days: z.array(z.string()),
   recent: z.array(
     z.strictObject({ submission_id: z.string(), lab_id: z.number(), score: z.number(), graded_at: z.string() }),
@@ -85,14 +97,14 @@ export class LearnerRecordRepository {
     const done = doneColumns(learnerId);
     const [row] = await this.database.read(sql('learner-record', recordRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}, ${done}, ${days(learnerId)}, ${recent(learnerId)},
-        ${xpByDay(learnerId, since)}, ${choices(learnerId)}`);
-    return { ...row!, done: doneOf(row!), choices: choicesIn(row!.choices) };
+        ${xpByDay(learnerId, since)}, ${choices(learnerId)}, ${completedTracksColumn(learnerId)}`);
+    return { ...row!, done: doneOf(row!), choices: choicesIn(row!.choices), completedTracks: completedTracksOf(row!) };
   }
 
-  async done(learnerId: number): Promise<Versioned & { done: Done }> {
-    const [found] = await this.database.read(sql('learner-record-done', versionedDoneRow)`
-      SELECT ${version}, ${doneColumns(learnerId)}`);
-    return { version: found!.version, done: doneOf(found!) };
+  async tracks(learnerId: number): Promise<TrackRecord> {
+    const [found] = await this.database.read(sql('learner-record-tracks', trackRecordRow)`
+      SELECT ${version}, ${doneColumns(learnerId)}, ${completedTracksColumn(learnerId)}`);
+    return { version: found!.version, done: doneOf(found!), completedTracks: completedTracksOf(found!) };
   }
 
   async completions(learnerId: number): Promise<Completions> {

@@ -1,10 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { Refusal, showCompletions, showLearnerSummary, showTrackProgress } from '@proximal/contracts';
-import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
+import { showCompletions, showLearnerSummary, type InputOf, type OutputOf } from '@proximal/contracts';
 import { CurriculaService } from '@proximal/curriculum';
 import { GradesCatchUp } from '@proximal/grading-client';
 import { Handles } from '@proximal/messaging';
-import { trackProgressOf } from '../completions/track-progress.js';
 import { Database } from '../database.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
 
@@ -16,19 +14,6 @@ export class LearnerSummaryController {
     private readonly curricula: CurriculaService,
     private readonly records: LearnerRecordRepository,
   ) {}
-
-  @Handles(showTrackProgress)
-  async showTrackProgress({
-    caller,
-    params,
-  }: CallOf<typeof showTrackProgress>): Promise<ReplyOf<typeof showTrackProgress>> {
-    await this.catchUp.of(caller.id);
-    const { version, done } = await this.records.done(caller.id);
-    const curriculum = await this.curricula.required(this.database, version);
-    const track = curriculum.track(params.slug);
-    if (!track) throw new Refusal('track-unknown');
-    return trackProgressOf(track, curriculum, done);
-  }
 
   @Handles(showLearnerSummary)
   async showLearnerSummary({

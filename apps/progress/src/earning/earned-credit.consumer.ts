@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { challengeReviewed, challengeSubmitted, reviewCompleted, submissionGraded } from '@proximal/contracts';
 import { CurriculaService, type Curriculum } from '@proximal/curriculum';
 import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging';
-import { CompletionRepository, labPassScore } from '../completions/completion.repository.js';
-import { unlocksAfter } from '../completions/track-unlocks.js';
+import { CompletionRepository } from '../completions/completion.repository.js';
+import { labPassScore } from '../completions/lab-pass-score.js';
 import type { Credit } from '../credits/credit.js';
 import { CreditRepository } from '../credits/credit.repository.js';
 import { CohortActivityRepository } from './cohort-activity.repository.js';
@@ -28,7 +28,7 @@ export class EarnedCreditConsumer {
     await this.completions.upsertLatestGrades(transaction, payloads);
     const trackOfLab = (labId: number) => curriculum.trackOfLab(labId)?.slug ?? null;
     await this.add(labCredit(graded, trackOfLab), transaction);
-    await this.unlockTracks(payloads, curriculum, transaction);
+    await this.addTracks(payloads, curriculum, transaction);
   }
 
   /** Makes the day active at once, so that nobody's streak waits for reviewers. */
@@ -48,21 +48,22 @@ export class EarnedCreditConsumer {
   }
 
   /** Runs after the credit is added, which waits for other completions of the learners. */
-  private async unlockTracks(
+  private async addTracks(
     graded: Graded['payload'][],
     curriculum: Curriculum,
     transaction: SqlTransaction,
   ): Promise<void> {
     const passed = graded.filter(({ score }) => score >= labPassScore);
     if (passed.length === 0) return;
-    const steps = passed.flatMap(({ learnerId, labId, gradedAt }) => {
+    const steps = passed.flatMap(({ learnerId, labId, gradedAt, revision, previousScore = 0 }) => {
       const track = curriculum.trackOfLab(labId);
-      return track ? [{ learnerId, trackSlug: track.slug, at: new Date(gradedAt) }] : [];
+      const at = new Date(gradedAt);
+      const isRaised = revision > 1 && previousScore < labPassScore;
+      return track ? [{ learnerId, trackSlug: track.slug, at, ...(isRaised && { regradedAt: at }) }] : [];
     });
     const learnerIds = steps.map(({ learnerId }) => learnerId);
     const done = await this.completions.doneByLearner(transaction, learnerIds);
-    const unlocks = unlocksAfter(steps, curriculum, done);
-    await addToOutbox(transaction, await this.completions.addUnlocks(transaction, unlocks));
+    await addToOutbox(transaction, await this.completions.addTracksAfter(transaction, steps, curriculum, done));
   }
 
   private async addFromCohort(credit: Credit, transaction: SqlTransaction): Promise<void> {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { lessonCompleted, xpAwarded } from '@proximal/contracts';
+import { lessonCompleted, trackCompleted, xpAwarded } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { CurriculaService } from '@proximal/curriculum';
-import { payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
+import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
+import { completedTrackColumns, recoverCompletedTracks } from '../completions/completed-track.repository.js';
+import { trackCompletedRow } from '../completions/completed-tracks.js';
 import { lessonCompletedRow } from '../completions/completion-events.js';
 import { LessonCompletionService } from '../completions/lesson-completion.service.js';
 import { trackUnlockedRow } from '../completions/track-unlocks.js';
@@ -50,7 +52,15 @@ const entryRow = z.strictObject({
   xp: z.number(),
   earnedAt: z.date(),
 });
-const unlockRow = z.strictObject({ learnerId: z.number(), trackSlug: z.string(), unlockedAt: z.date() });
+const unlockRow = z.strictObject({
+  learnerId: z.number(),
+  trackSlug: z.string(),
+  unlockedAt: z.date().nullable(),
+  completedAt: z.date().nullable(),
+  curriculumVersion: z.string().nullable(),
+  lessons: z.number().nullable(),
+  labs: z.number().nullable(),
+});
 const learnerRow = z.strictObject({ id: z.number() });
 const activityRow = z.strictObject({
   learnerId: z.number(),
@@ -79,15 +89,18 @@ export class ProgressEventBackfill implements EventBackfill {
   }
 
   /**
-   * Completed lessons bring everything else of this service; the rest comes from events of other services. Of a lesson
-   * whose events were being published at the loss, perhaps only its xp is in the stream.
+   * Completed lessons bring everything else of this service but the tracks that have got new lessons since; the rest
+   * comes from events of other services. Of a lesson whose events were being published at the loss, perhaps only its xp
+   * is in the stream.
    */
-  recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
+  async recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
+    const tracks = await recoverCompletedTracks(transaction, payloadsOf(trackCompleted, events));
+    await addToOutbox(transaction, tracks);
     const completed = payloadsOf(lessonCompleted, events);
     const credited = payloadsOf(xpAwarded, events)
       .filter(({ source }) => source === 'lesson')
       .map(({ learnerId, sourceId, earnedAt }) => ({ learnerId, lessonId: Number(sourceId), completedAt: earnedAt }));
-    return this.completing.recover(transaction, [...completed, ...credited]);
+    return tracks.length + (await this.completing.recover(transaction, [...completed, ...credited]));
   }
 
   private read({ kind, key }: Cursor): Promise<Batch> {
@@ -113,12 +126,22 @@ export class ProgressEventBackfill implements EventBackfill {
     return { rows: found.map(xpAwardedRow), last: lastOf(found, ({ id }) => [id]) };
   }
 
+  /** Reads what learners have unlocked and completed. A kind of its own would be unknown to the release before. */
   private async unlocks([learner, track]: Key): Promise<Batch> {
+    const after = sql.fragment`
+      WHERE (learner_id, track_slug) > (${learner}, ${track}) ORDER BY learner_id, track_slug LIMIT ${batchSize}`;
     const found = await this.database.read(sql('published-events-unlocks', unlockRow)`
-      SELECT learner_id AS "learnerId", track_slug AS "trackSlug", unlocked_at AS "unlockedAt" FROM unlocked_track
-      WHERE (learner_id, track_slug) > (${learner}, ${track}) ORDER BY learner_id, track_slug LIMIT ${batchSize}`);
+      WITH page AS (
+        (SELECT learner_id, track_slug FROM unlocked_track ${after})
+        UNION
+        (SELECT learner_id, track_slug FROM completed_track ${after})
+        ORDER BY learner_id, track_slug LIMIT ${batchSize}
+      )
+      SELECT ${completedTrackColumns}, unlocked_at AS "unlockedAt"
+      FROM page LEFT JOIN unlocked_track USING (learner_id, track_slug) LEFT JOIN completed_track USING (learner_id, track_slug)
+      ORDER BY learner_id, track_slug`);
     return {
-      rows: found.map(trackUnlockedRow),
+      rows: found.flatMap(trackRows),
       last: lastOf(found, ({ learnerId, trackSlug }) => [learnerId, trackSlug]),
     };
   }
@@ -139,6 +162,16 @@ export class ProgressEventBackfill implements EventBackfill {
     });
     return { rows: trackChanges(inTracks).map(trackEnteredRow), last: lastOf(learners, ({ id }) => [id]) };
   }
+}
+
+/** Makes the events of a learner and a track. */
+function trackRows({ unlockedAt, completedAt, ...track }: z.infer<typeof unlockRow>): OutboxRow[] {
+  const { learnerId, trackSlug, curriculumVersion, lessons, labs } = track;
+  const unlocked = unlockedAt && trackUnlockedRow({ learnerId, trackSlug, unlockedAt });
+  const isCompleted = completedAt !== null && curriculumVersion !== null && lessons !== null && labs !== null;
+  const completed =
+    isCompleted && trackCompletedRow({ learnerId, trackSlug, completedAt, curriculumVersion, lessons, labs });
+  return [unlocked || [], completed || []].flat();
 }
 
 function lastOf<T>(found: T[], keyOf: (one: T) => Key): Key | undefined {

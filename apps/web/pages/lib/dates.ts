@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** Returns a day such as `Nov 23`, in UTC as the platform counts days. */
@@ -12,4 +13,9 @@ export function fromNow(iso: string, now: number): string {
   if (Math.abs(minutes) < 60) return relative.format(Math.round(minutes), 'minute');
   if (Math.abs(minutes) < 48 * 60) return relative.format(Math.round(minutes / 60), 'hour');
   return relative.format(Math.round(minutes / 1440), 'day');
+}
+
+/** Returns a day such as `20 November 2026`, in UTC. */
+export function longDayText(iso: string): string {
+  return longDay.format(new Date(iso));
 }

@@ -21,6 +21,9 @@ export const eventSummaries: Readonly<Record<string, string>> = {
   'progress.track-unlocked.v1':
     'A learner has completed enough of the prerequisites of a track. Published once for a learner and a track, never for ' +
     'a track that is open to everybody, such as a foundation track.',
+  'progress.track-completed.v1':
+    'A learner has completed every lesson and lab of a track. Published once for a learner and a track, also when the ' +
+    'track gets new lessons later.',
   'cohort.challenge-submitted.v1':
     'A member has submitted an attempt at a challenge. A later attempt replaces the earlier one and has a higher `attempt`.',
   'cohort.challenge-reviewed.v1':

@@ -13,6 +13,8 @@ export function pageOf(notification: Notification): string {
       return `/cohort/challenges/${notification.challenge_id}`;
     case 'track-unlocked':
       return `/tracks/${notification.track_slug}`;
+    case 'track-completed':
+      return '/completions';
     case 'score-changed':
       return `/labs/${notification.lab_id}`;
   }

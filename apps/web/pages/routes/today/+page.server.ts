@@ -1,12 +1,15 @@
 import { redirect } from '@sveltejs/kit';
 import { formOf, textOf } from '#lib/server/forms.ts';
 import { forLearner } from '#lib/server/learner.ts';
+import { trackEnds } from '#lib/completions/track-ends.ts';
 import { pageOf } from '#lib/today/notification-links.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 const mostNotifications = 10;
 const mostReviews = 20;
 const mostEntries = 5;
+/** So long, in milliseconds, a completed track is at the top of the page. */
+const endShownMs = 14 * 86_400_000;
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
@@ -19,9 +22,10 @@ export const load: PageServerLoad = (event) =>
       curriculum.read(client, '/tracks', {}),
     ]);
     const modules = dashboard.tracks.flatMap((track) => track.modules);
+    const now = Date.now();
     const readLessons = new Set(modules.flatMap((module) => module.completed_lesson_ids));
     return {
-      now: Date.now(),
+      now,
       isNew: dashboard.total_xp === 0 && dashboard.recent_submissions.length === 0,
       totalXp: dashboard.total_xp,
       streak: dashboard.current_streak_days,
@@ -33,6 +37,7 @@ export const load: PageServerLoad = (event) =>
         ...entry,
         isLessonRead: entry.lesson_id !== undefined && readLessons.has(entry.lesson_id),
       })),
+      ends: trackEnds(dashboard.tracks, tracks).filter(({ completedAt }) => Date.parse(completedAt) > now - endShownMs),
       zoneMessage: zone.message ?? null,
       tracks: tracks.flatMap(({ slug, title }) => {
         const progress = dashboard.tracks.find(({ track_slug }) => track_slug === slug);
@@ -46,6 +51,7 @@ export const load: PageServerLoad = (event) =>
           })),
           percentage: progress.overall_percentage,
           isUnlocked: progress.is_unlocked,
+          completedAt: progress.completed_at ?? null,
         };
       }),
       notifications: notifications.data.map((notification) => ({

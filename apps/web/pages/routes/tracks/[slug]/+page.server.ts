@@ -1,3 +1,4 @@
+import { trackEnds } from '#lib/completions/track-ends.ts';
 import { wordsOf } from '#lib/names.ts';
 import { forLearner, ifAvailable } from '#lib/server/learner.ts';
 import { mapOf } from '#lib/tracks/map.ts';
@@ -15,6 +16,7 @@ export const load: PageServerLoad = (event) =>
     ]);
     const progressIn = (other: string) => dashboard?.data.tracks.find(({ track_slug }) => track_slug === other);
     const progress = progressIn(slug);
+    const [end] = trackEnds(dashboard?.data.tracks ?? [], [track]).filter((one) => one.slug === slug);
     const lessons = outline.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
     return {
       track: { slug, title: track.title, description: track.description, weeks: track.estimated_weeks },
@@ -30,6 +32,7 @@ export const load: PageServerLoad = (event) =>
         labs: progress.labs_completed,
         isUnlocked: progress.is_unlocked,
       },
+      end,
       levels: mapOf(outline.levels, {
         progress,
         nextLessonId: dashboard?.data.next_lesson?.id,

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { completionPath, findPublishedCompletion, Refusal } from '@proximal/contracts';
+import { RequestClient } from '@proximal/messaging';
+import { within } from '@proximal/telemetry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UserRepository } from '../accounts/users/user.repository.js';
+import { json } from './answers.js';
+import { RouteTable } from './route-table.js';
+
+/** A withdrawal and a change of the name count at once, so no cache may store the answer; no search engine shows it. */
+const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+/** The longest code that is looked up; a typed one may have spaces and hyphens. */
+const longestCode = 100;
+
+/**
+ * Serves published completion records, outside the interface because whoever verifies one has no token. Only those to
+ * whom its owner gave the code can find a record.
+ */
+@Injectable()
+export class CompletionPagesService {
+  constructor(
+    @Inject(RequestClient) private readonly services: RequestClient,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(RouteTable) private readonly table: RouteTable,
+  ) {}
+
+  mount(server: FastifyInstance): void {
+    this.table.add('GET', completionPath('{code}'));
+    server.get<{ Params: { code: string } }>(
+      completionPath(':code'),
+      { config: { isSecretPath: true } },
+      (request, reply) => within(request.span, () => this.answer(request.params.code, request, reply)),
+    );
+  }
+
+  /** @throws Refusal `completion-unknown`, the same for every code that shows nothing */
+  private async answer(code: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const record = await this.find(code, request.counted.requestId);
+    const name = record && (await this.users.findPublicName(record.learnerId));
+    if (!record || name === null) throw new Refusal('completion-unknown');
+    const data = {
+      name,
+      track_title: record.trackTitle,
+      completed_at: record.completedAt,
+      lessons: record.lessons,
+      labs: record.labs,
+      issued_at: record.issuedAt,
+    };
+    return reply.headers(headers).type(json).send(JSON.stringify({ data }));
+  }
+
+  private async find(code: string, requestId: string) {
+    if (code.length > longestCode) return null;
+    return (await this.services.request(findPublishedCompletion, { code }, requestId)).completion;
+  }
+}

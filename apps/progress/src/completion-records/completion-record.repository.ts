@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import type { SqlTransaction } from '@proximal/messaging';
+import { z } from 'zod';
+import { Database } from '../database.js';
+
+const recordRow = z.strictObject({
+  learnerId: z.number(),
+  trackSlug: z.string(),
+  completedAt: z.date(),
+  lessons: z.number(),
+  labs: z.number(),
+  verificationCode: z.string().nullable(),
+  publishedAt: z.date().nullable(),
+});
+/** The record of a completed track, with its code while it is public. */
+export type CompletionRecord = z.infer<typeof recordRow>;
+
+const columns = sql.fragment`learner_id AS "learnerId", track_slug AS "trackSlug", completed_at AS "completedAt", lessons, labs,
+  verification_code AS "verificationCode", published_at AS "publishedAt"`;
+
+/** Reads and publishes the records of completed tracks. */
+@Injectable()
+export class CompletionRecordRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Lists a learner's records, newest first. */
+  list(learnerId: number): Promise<CompletionRecord[]> {
+    return this.database.read(sql('completion-records-of', recordRow)`
+      SELECT ${columns} FROM completed_track WHERE learner_id = ${learnerId} ORDER BY completed_at DESC, track_slug`);
+  }
+
+  /** Gives a record this code, unless it is public already. Returns undefined when the learner has no such record. */
+  async publish(
+    transaction: SqlTransaction,
+    { learnerId, trackSlug }: { learnerId: number; trackSlug: string },
+    { code, at }: { code: string; at: Date },
+  ): Promise<CompletionRecord | undefined> {
+    const [row] = await transaction.query(sql('completion-record-publish', recordRow)`
+      UPDATE completed_track SET verification_code = coalesce(verification_code, ${code}::text),
+        published_at = coalesce(published_at, ${at.toISOString()}::timestamptz)
+      WHERE learner_id = ${learnerId} AND track_slug = ${trackSlug} RETURNING ${columns}`);
+    return row;
+  }
+
+  /** Forgets a record's code. Returns undefined when the learner has no such record. */
+  async withdraw(
+    transaction: SqlTransaction,
+    { learnerId, trackSlug }: { learnerId: number; trackSlug: string },
+  ): Promise<CompletionRecord | undefined> {
+    const [row] = await transaction.query(sql('completion-record-withdraw', recordRow)`
+      UPDATE completed_track SET verification_code = NULL, published_at = NULL
+      WHERE learner_id = ${learnerId} AND track_slug = ${trackSlug} RETURNING ${columns}`);
+    return row;
+  }
+
+  /** Finds the public record with this code. */
+  async find(code: string): Promise<CompletionRecord | undefined> {
+    const [row] = await this.database.read(sql('completion-record-find', recordRow)`
+      SELECT ${columns} FROM completed_track WHERE verification_code = ${code}`);
+    return row;
+  }
+}

@@ -1,0 +1,77 @@
+import { trackCompleted, type PayloadOf, type TrackStructure } from '@proximal/contracts';
+import { trackTally, type Completions as Done, type Curriculum } from '@proximal/curriculum/rules';
+import { outboxRow, type OutboxRow } from '@proximal/messaging';
+import type { TrackStep } from './track-unlocks.js';
+
+/** A track in which a learner has completed everything. */
+export interface FinishedTrack {
+  learnerId: number;
+  trackSlug: string;
+  curriculumVersion: string;
+  lessonIds: number[];
+  labIds: number[];
+  /** The instant of a regrade that has completed the track by raising a score; null without one. */
+  regradedAt: Date | null;
+}
+
+/** A completed track as the table stores it. */
+export interface CompletedTrack {
+  learnerId: number;
+  trackSlug: string;
+  completedAt: Date;
+  curriculumVersion: string;
+  lessons: number;
+  labs: number;
+}
+
+/**
+ * Returns the tracks that are complete for learners after these steps in them: every lesson and lab of the curriculum.
+ * @param done everything that the learners have completed, by learner; a missing one has completed nothing
+ */
+export function finishedAfter(
+  steps: TrackStep[],
+  curriculum: Curriculum,
+  done: ReadonlyMap<number, Done>,
+): FinishedTrack[] {
+  const finished = steps.flatMap(({ learnerId, trackSlug, regradedAt = null }) => {
+    const [track, completions] = [curriculum.track(trackSlug), done.get(learnerId)];
+    if (!track || !completions || !isFinished(track, curriculum, completions)) return [];
+    return { ...finishedTrack(learnerId, track, curriculum), regradedAt };
+  });
+  return [...new Map(finished.toSorted(byRegrade).map((one) => [`${one.learnerId} ${one.trackSlug}`, one])).values()];
+}
+
+/** Returns all tracks of the curriculum that a learner has completed. */
+export function finishedTracks(learnerId: number, curriculum: Curriculum, done: Done): FinishedTrack[] {
+  return curriculum.tracks
+    .filter((track) => isFinished(track, curriculum, done))
+    .map((track) => finishedTrack(learnerId, track, curriculum));
+}
+
+/** An empty track is never complete. */
+function isFinished(track: TrackStructure, curriculum: Curriculum, done: Done): boolean {
+  const { completed, all } = trackTally(track, curriculum, done);
+  return all > 0 && completed === all;
+}
+
+function finishedTrack(learnerId: number, track: TrackStructure, curriculum: Curriculum): FinishedTrack {
+  return {
+    learnerId,
+    trackSlug: track.slug,
+    curriculumVersion: curriculum.version,
+    lessonIds: curriculum.lessonsOf(track).map(({ id }) => id),
+    labIds: [...curriculum.labIdsOf(track)],
+    regradedAt: null,
+  };
+}
+
+/** Makes the event of a completed track. A learner and a track always have the same event id. */
+export function trackCompletedRow({ completedAt, ...completed }: CompletedTrack): OutboxRow {
+  const payload: PayloadOf<typeof trackCompleted> = { ...completed, completedAt: completedAt.toISOString() };
+  return outboxRow(trackCompleted, `${completed.learnerId} ${completed.trackSlug}`, payload);
+}
+
+/** The latest regrade comes last. */
+function byRegrade(one: FinishedTrack, other: FinishedTrack): number {
+  return (one.regradedAt?.getTime() ?? 0) - (other.regradedAt?.getTime() ?? 0);
+}

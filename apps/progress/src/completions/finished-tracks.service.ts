@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Completions as Done, Curriculum } from '@proximal/curriculum';
+import { addToOutbox, Outbox } from '@proximal/messaging';
+import { Database } from '../database.js';
+import { addCompletedTracks, completedTracksOfLearner } from './completed-track.repository.js';
+import { finishedTracks } from './completed-tracks.js';
+
+/** What a learner has finished, with the instants of the completed tracks that are stored. */
+interface FinishedRecord {
+  done: Done;
+  completedTracks: ReadonlyMap<string, Date>;
+}
+
+/** Finds the completed tracks that learners are shown. */
+@Injectable()
+export class FinishedTracksService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Returns the instants of a learner's completed tracks, by slug. A track that is complete but not stored is stored
+   * first: it was completed by a copy of the release before, or a new curriculum has taken its last open lesson away.
+   */
+  async shown(learnerId: number, record: FinishedRecord, curriculum: Curriculum): Promise<ReadonlyMap<string, Date>> {
+    const { done, completedTracks } = record;
+    const missing = finishedTracks(learnerId, curriculum, done).filter(
+      ({ trackSlug }) => !completedTracks.has(trackSlug),
+    );
+    if (missing.length === 0) return completedTracks;
+    const stored = await this.database.transaction(async (transaction) => {
+      await addToOutbox(transaction, await addCompletedTracks(transaction, missing));
+      return completedTracksOfLearner(transaction, learnerId);
+    });
+    this.outbox.wake();
+    return stored;
+  }
+}

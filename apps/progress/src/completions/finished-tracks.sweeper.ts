@@ -1,0 +1,63 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { CurriculaService } from '@proximal/curriculum';
+import { addToOutbox, Outbox } from '@proximal/messaging';
+import { PeriodicTask } from '@proximal/runtime';
+import { Database } from '../database.js';
+import { addCompletedTracks } from './completed-track.repository.js';
+import { finishedTracks } from './completed-tracks.js';
+import { CompletionRepository } from './completion.repository.js';
+import { isSearchOpen, learnersToSearch, markSearched, takeSearch } from './finished-track-search.repository.js';
+
+const everyMs = 10_000;
+const batchSize = 200;
+
+/**
+ * Searches all learners, once for each curriculum, for tracks that are complete but not stored: they were completed
+ * before there was a record of them, or a new curriculum has taken their last open lesson away. Copies take turns, one
+ * batch each.
+ */
+@Injectable()
+export class FinishedTracksSearch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(FinishedTracksSearch.name);
+  private task: PeriodicTask | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly curricula: CurriculaService,
+    private readonly completions: CompletionRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.task = new PeriodicTask(() => this.searchAll(), everyMs, this.logger);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
+  }
+
+  async searchAll(): Promise<void> {
+    if (!(await isSearchOpen(this.database))) return;
+    while (await this.searchBatch()) this.outbox.wake();
+    this.outbox.wake();
+  }
+
+  /** Returns whether learners may be left. The cursor, the tracks and their events are committed together. */
+  private searchBatch(): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const curriculum = await this.curricula.present(transaction);
+      const search = await takeSearch(transaction);
+      // Another copy has it, or has finished it since.
+      if (!curriculum || !search) return false;
+      const isNew = search.curriculumVersion !== curriculum.version;
+      if (!isNew && search.afterLearnerId === null) return false;
+      const learnerIds = await learnersToSearch(transaction, isNew ? 0 : search.afterLearnerId!, batchSize);
+      const done = await this.completions.doneByLearner(transaction, learnerIds);
+      const finished = [...done].flatMap(([learnerId, ofLearner]) => finishedTracks(learnerId, curriculum, ofLearner));
+      await addToOutbox(transaction, await addCompletedTracks(transaction, finished));
+      const last = learnerIds.length < batchSize ? null : learnerIds.at(-1)!;
+      await markSearched(transaction, { curriculumVersion: curriculum.version, afterLearnerId: last });
+      return last !== null;
+    });
+  }
+}

@@ -1,0 +1,2 @@
+/** A lab is finished from this score on. */
+export const labPassScore = 60;

@@ -1,0 +1,32 @@
+import type { components } from '@proximal/client';
+import { wordsOf } from '#lib/names.ts';
+
+type Progress = components['schemas']['TrackProgress'];
+
+/** A track that the learner has completed, and what comes next. */
+export interface TrackEndData {
+  slug: string;
+  title: string;
+  completedAt: string;
+  hasMore: boolean;
+  next: { slug: string; title: string }[];
+}
+
+/**
+ * Returns the tracks that the learner has completed, the last one first, with the tracks to go on with: those that are
+ * unlocked and not complete.
+ * @param titled tracks whose titles are known; the others are named by their slugs
+ */
+export function trackEnds(tracks: Progress[], titled: { slug: string; title: string }[]): TrackEndData[] {
+  const titleOf = (slug: string) => titled.find((track) => track.slug === slug)?.title ?? wordsOf(slug);
+  const next = tracks
+    .filter(({ is_unlocked, completed_at }) => is_unlocked && completed_at === undefined)
+    .map(({ track_slug: slug }) => ({ slug, title: titleOf(slug) }));
+  return tracks
+    .flatMap(({ track_slug: slug, completed_at: completedAt, overall_percentage }) =>
+      completedAt === undefined
+        ? []
+        : { slug, title: titleOf(slug), completedAt, hasMore: overall_percentage < 100, next },
+    )
+    .toSorted((one, other) => (one.completedAt < other.completedAt ? 1 : -1));
+}

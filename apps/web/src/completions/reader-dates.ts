@@ -1,0 +1,51 @@
+/** A range of languages in `Accept-Language` (RFC 9110, 12.5.4). */
+interface Range {
+  tag: string;
+  weight: number;
+}
+
+/** More is no person's choice of languages. */
+const longestHeader = 500;
+
+/**
+ * Returns the languages that a reader accepts, the most wanted one first; those that this server has no dates for are
+ * left out, and English is last.
+ */
+export function readerLanguages(acceptLanguage: string | null): string[] {
+  const ranges = (acceptLanguage ?? '').slice(0, longestHeader).split(',').map(rangeOf);
+  const tags = ranges
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .flatMap(({ tag }) => supported(tag));
+  return [...tags, 'en-GB'];
+}
+
+/** A day in words, and the language of the words. */
+export interface DayInWords {
+  text: string;
+  language: string;
+}
+
+/** Writes a day in UTC with words of the reader's language, such as `20 November 2026`. */
+export function dayInWords(iso: string, languages: string[]): DayInWords {
+  const [language] = languages as [string];
+  // The reader compares the words with the ISO date beside them, so both count the same years.
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC' });
+  return { text: format.format(new Date(iso)), language };
+}
+
+function rangeOf(text: string): Range {
+  const [tag = '', ...parameters] = text.split(';').map((part) => part.trim());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='));
+  const weight = quality === undefined ? 1 : Number(quality.slice(2));
+  return { tag, weight: Number.isFinite(weight) ? weight : 0 };
+}
+
+function supported(tag: string): string[] {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag);
+  } catch {
+    // It is no language tag, such as `*`.
+    return [];
+  }
+}
