@@ -37,14 +37,15 @@ export function verdictOf(submission: BoardSubmission, reviews: readonly Complet
   return { score, reviewsWanted: Math.min(reviewsAtMost, wanted(reviews, reliability, score, usual)) };
 }
 
-/** The score: the median weighted by reliability. Reviews without content have the least weight. */
+/** The score, in hundredths: the median weighted by reliability. Reviews without content have the least weight. */
 function scoreOf(reviews: readonly CompletedReview[], reliability: Reliability): number {
-  return weightedMedian(
+  const median = weightedMedian(
     reviews.map(({ score, reviewerId, isEmpty }) => ({
       value: score,
       weight: isEmpty ? leastWeight : weightOf(reliability(reviewerId)),
     })),
   );
+  return Math.round(median * 100) / 100;
 }
 
 /**
