@@ -21,9 +21,6 @@ export function submittedRow({
   return outboxRow(challengeSubmitted, `${submissionId} ${attempt}`, payload);
 }
 
-/** Xp for a review. */
-export const reviewXp = 15;
-
 /** A submission whose reviews are complete. */
 export interface ReviewedSubmission {
   submissionId: string;
@@ -40,6 +37,7 @@ export interface CompletedReview {
   reviewId: number;
   challengeId: number;
   reviewerId: number;
+  xpAwarded: number;
   completedAt: Date;
 }
 
@@ -48,7 +46,6 @@ export function reviewedRow({ submittedAt, reviewedAt, ...submission }: Reviewed
   return outboxRow(challengeReviewed, submission.submissionId, { ...submission, ...instants });
 }
 
-export function completedRow({ reviewId, challengeId, reviewerId, completedAt }: CompletedReview): OutboxRow {
-  const payload = { reviewId, challengeId, reviewerId, xpAwarded: reviewXp, completedAt: completedAt.toISOString() };
-  return outboxRow(reviewCompleted, String(reviewId), payload);
+export function completedRow({ completedAt, ...review }: CompletedReview): OutboxRow {
+  return outboxRow(reviewCompleted, String(review.reviewId), { ...review, completedAt: completedAt.toISOString() });
 }

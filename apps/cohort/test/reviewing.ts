@@ -79,6 +79,12 @@ function leasesOf({ bus, clock }: CohortUnderTest, database: Database): ReviewLe
   return new ReviewLeaseSweeper(database, new ChallengeWritesService(database, outbox), board);
 }
 
+/** Makes a text that no other review of the learner has. */
+export function feedbackOf(learnerId: number, reviewId: number): string {
+  const letters = String(reviewId).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!);
+  return `from ${learnerId} about ${letters}`;
+}
+
 /** Acts as the members of a cohort for the tests. */
 export class Members {
   constructor(private readonly cohort: CohortUnderTest) {}
@@ -117,8 +123,14 @@ export class Members {
     return this.complete(learnerId, review!.id, score, idempotencyKey);
   }
 
-  complete(learnerId: number, id: number, score = 80, idempotencyKey: string | null = null) {
-    const body = { feedback: `from ${learnerId}`, score };
+  complete(
+    learnerId: number,
+    id: number,
+    score = 80,
+    idempotencyKey: string | null = null,
+    feedback = feedbackOf(learnerId, id),
+  ) {
+    const body = { feedback, score };
     return this.cohort.call(completePeerReview, {
       caller: callerOf(learnerId),
       params: { id },

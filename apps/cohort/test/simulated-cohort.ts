@@ -13,11 +13,12 @@ interface Member {
 
 /** Simulates a cohort hour by hour: members submit and review, and some stop coming. */
 export class SimulatedCohort {
-  readonly board: Board = { submissions: [], reviews: [], absent: new Set() };
+  readonly board: Board = { submissions: [], reviews: [], absent: new Set(), records: new Map() };
   private readonly members: Member[];
   private readonly plans: { hour: number; member: Member; week: number }[];
   private readonly reviewHours = new Map<number, number>();
   private mostOpen = 0;
+  private lastReviewId = 0;
   private readonly finishedAt = new Map<string, { hour: number; score: number | null }>();
 
   constructor(
@@ -56,9 +57,11 @@ export class SimulatedCohort {
 
   report() {
     const { submissions, reviews } = this.board;
-    const waits = submissions.map(
-      ({ id, submittedAt }) => this.finishedAt.get(id)!.hour - submittedAt.getTime() / hourMs,
-    );
+    const waitsOf = (some: readonly BoardSubmission[]) =>
+      some.map(({ id, submittedAt }) => this.finishedAt.get(id)!.hour - submittedAt.getTime() / hourMs);
+    const shareWithin3Days = (waits: number[]) =>
+      Math.round((100 * waits.filter((hours) => hours <= 72).length) / waits.length) / 100;
+    const agreed = submissions.filter(({ reviewsRequired }) => reviewsRequired <= reviewsWanted);
     const staying = this.members.filter(({ quitsAt }) => quitsAt === Infinity);
     const loads = staying.map(
       ({ learnerId }) => reviews.filter((one) => one.reviewerId === learnerId && one.completedAt).length,
@@ -70,8 +73,10 @@ export class SimulatedCohort {
       reduced: submissions.filter(({ reviewsRequired }) => reviewsRequired < reviewsWanted).length,
       moved: reviews.filter(({ status }) => status === 'passed').length,
       taken: reviews.filter(({ status }) => status === 'taken').length,
-      shareWithin3Days: Math.round((100 * waits.filter((hours) => hours <= 72).length) / waits.length) / 100,
-      longestWaitHours: Math.max(...waits),
+      raised: submissions.length - agreed.length,
+      shareWithin3Days: shareWithin3Days(waitsOf(submissions)),
+      shareOfAgreedWithin3Days: shareWithin3Days(waitsOf(agreed)),
+      longestWaitHours: Math.max(...waitsOf(submissions)),
       mostOpen: this.mostOpen,
       pairsTwice:
         reviews.length - new Set(reviews.map(({ submissionId, reviewerId }) => `${submissionId} ${reviewerId}`)).size,
@@ -94,7 +99,10 @@ export class SimulatedCohort {
 
   private review(review: BoardReview, hour: number): void {
     if (review.status !== 'assigned') return;
-    Object.assign(review, { status: 'completed', completedAt: at(hour), score: this.between(40, 101) });
+    // What the submission is worth, and the reviewer's error: one review in ten is far off.
+    const error = this.between(-12, 13) + (this.random() < 0.1 ? -40 : 0);
+    const score = Math.max(0, 60 + ((Number(review.submissionId.split('_')[2]) * 7) % 28) + error);
+    Object.assign(review, { status: 'completed', completedAt: at(hour), score });
     this.assignReviews(this.submission(review.submissionId).challengeId, hour);
   }
 
@@ -104,11 +112,11 @@ export class SimulatedCohort {
     this.apply(plan, hour);
   }
 
-  private apply({ assigned, passed, taken, reduced, finished }: AssignmentPlan, hour: number): void {
+  private apply({ assigned, passed, taken, raised, reduced, finished }: AssignmentPlan, hour: number): void {
     for (const id of passed) this.board.reviews.find((review) => review.id === id)!.status = 'passed';
     for (const id of taken) this.board.reviews.find((review) => review.id === id)!.status = 'taken';
     for (const { submissionId, reviewerId } of assigned) this.assign(submissionId, reviewerId, hour);
-    for (const { submissionId, reviewsRequired } of reduced)
+    for (const { submissionId, reviewsRequired } of [...raised, ...reduced])
       Object.assign(this.submission(submissionId), { reviewsRequired });
     for (const { submissionId, score } of finished) {
       this.submission(submissionId).status = 'reviewed';
@@ -117,7 +125,12 @@ export class SimulatedCohort {
   }
 
   private assign(submissionId: string, reviewerId: number, hour: number): void {
-    const id = this.board.reviews.length + 1;
+    // As in the database, a reviewer who gets back what a newcomer took has one row for it.
+    const back = this.board.reviews.findIndex(
+      (one) => one.submissionId === submissionId && one.reviewerId === reviewerId && one.status === 'taken',
+    );
+    if (back >= 0) this.board.reviews.splice(back, 1);
+    const id = (this.lastReviewId += 1);
     const dueAt = at(hour + leaseHours);
     this.board.reviews.push({
       id,
@@ -128,6 +141,7 @@ export class SimulatedCohort {
       dueAt,
       score: null,
       completedAt: null,
+      isEmpty: false,
     });
     const open = this.board.reviews.filter(
       (one) => one.reviewerId === reviewerId && one.status === 'assigned' && one.dueAt > at(hour),

@@ -7,6 +7,9 @@ export type Write = (what: string) => string;
 
 export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
+/** The id of the review that the learner has received. */
+export const receivedReview = 'rev_0123456789abcdef01234567';
+
 /** The numbers that the pages of the filled platform have in their addresses. */
 export const filledPaths = [
   '/today',
@@ -21,6 +24,7 @@ export const filledPaths = [
   '/cohort',
   '/cohort/challenges/1',
   '/cohort/challenges/2',
+  `/cohort/challenges/2/report/${receivedReview}`,
   '/cohort/reviews/5',
   '/cohort/reviews/6',
   '/account',

@@ -1,6 +1,6 @@
 import type { components } from '@proximal/client';
 import { emptyAnswers } from './empty-answers.js';
-import { daysFromNow, filledCurriculum, type Write } from './filled-curriculum.js';
+import { daysFromNow, filledCurriculum, type Write, receivedReview } from './filled-curriculum.js';
 
 type Schemas = components['schemas'];
 
@@ -217,7 +217,7 @@ function challengesOf(write: Write): Schemas['Challenge'][] {
     closes_at: daysFromNow(status === 'closed' ? -1 : 3),
     reviews_required: 2,
   });
-  const reviews = [{ score: 70, feedback: write('feedback of a reviewer') }];
+  const reviews = [{ review_id: receivedReview, score: 70, feedback: write('feedback of a reviewer') }];
   const reviewed = { submission_id: 'sub_9', attempt: 2, status: 'reviewed' as const, score: 70, reviews };
   return [challenge(1, 'open'), { ...challenge(2, 'closed'), my_submission: reviewed }, challenge(3, 'upcoming')];
 }

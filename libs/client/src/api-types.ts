@@ -25,11 +25,13 @@ export type ErrorCode =
   | 'submission-unknown'
   | 'challenge-unknown'
   | 'review-unknown'
+  | 'received-review-unknown'
   | 'notification-unknown'
   | 'session-unknown'
   | 'request-too-slow'
   | 'email-taken'
   | 'review-completed'
+  | 'review-reported'
   | 'challenge-not-open'
   | 'submission-under-review'
   | 'body-too-large'
@@ -844,7 +846,7 @@ export interface paths {
     put?: never;
     /**
      * Complete an assigned peer review
-     * @description Gives 15 xp. A review is completed once and cannot be changed.
+     * @description Gives 15 xp, for six reviews a day. Feedback that is empty of content gives none, and `message` says why: without words, one thing again and again, the text of an earlier review, a copy. A review is completed once and cannot be changed.
      */
     post: operations['complete-peer-review'];
     delete?: never;
@@ -913,6 +915,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/cohorts/peer-reviews/{id}/report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Report a review that the learner has received
+     * @description Reports an insulting or worthless review to the moderators, once. Neither score nor xp change by it.
+     */
+    post: operations['report-peer-review'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/cohorts/my-cohort/health': {
     parameters: {
       query?: never;
@@ -964,7 +986,7 @@ export interface paths {
     put?: never;
     /**
      * Submit to a challenge; a later attempt replaces the earlier one
-     * @description Two other members review the submission. It can be replaced until its first review is in.
+     * @description Two other members review the submission, and a third one where their scores are more than 30 points apart. It can be replaced until its first review is in.
      */
     post: operations['submit-challenge'];
     delete?: never;
@@ -1232,7 +1254,7 @@ export interface components {
       reviews_received: number;
       /** @description The number of reviews that a submission gets. */
       reviews_required: number;
-      /** @description Median of the reviews; left out until all are in. */
+      /** @description Median of the reviews, weighted by the reliability of the reviewers; left out until all are in. */
       score?: number;
     };
     /** @description A group of learners who learn a track together for eight weeks. */
@@ -1318,8 +1340,10 @@ export interface components {
        * @description Instant of completion; left out until then.
        */
       completed_at?: string;
-      /** @description The xp for the review. */
+      /** @description The xp for the review; 0 when its feedback says nothing. */
       xp_awarded: number;
+      /** @description Why the review gives no xp; left out when it gives some. */
+      message?: string;
     };
     /** @description A published level, as an entry of a catalogue. */
     Course: {
@@ -1941,10 +1965,14 @@ export interface components {
        * @enum {string}
        */
       status: 'submitted' | 'reviewed';
-      /** @description Median of the reviews; left out until all are in. */
+      /** @description Median of the reviews, weighted by the reliability of the reviewers; left out until all are in. */
       score?: number;
+      /** @description The number of reviews that it needs: more than usual where reviews disagree or say nothing. */
+      reviews_required?: number;
       /** @description The reviews so far. */
       reviews: {
+        /** @description Names the review when its author reports it. */
+        review_id?: string;
         /** @description 0 to 100. */
         score: number;
         /** @description What the reviewer has written. */
@@ -2188,6 +2216,21 @@ export interface components {
       challenge_id: number;
       /** @description The submission to the challenge. */
       submission_id: string;
+    };
+    /** @description The report of a review that the learner has received. */
+    ReviewReport: {
+      /** @description Names the review. */
+      review_id: string;
+      /**
+       * @description `open` until a moderator has decided.
+       * @enum {string}
+       */
+      state: 'open' | 'upheld' | 'dismissed';
+      /**
+       * Format: date-time
+       * @description Instant of the report.
+       */
+      reported_at: string;
     };
     /** @description The way through a track. */
     Roadmap: {
@@ -4162,6 +4205,41 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['PeerReviewPage'];
+        };
+      };
+    };
+  };
+  'report-peer-review': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description `review_id` of the review in `my_submission`. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description What is wrong with the review. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ReviewReport'];
+          };
         };
       };
     };

@@ -36,8 +36,12 @@ const attempt = z.int().min(1).describe('Counts the learner’s submissions to t
 const submissionStatus = z
   .enum(['submitted', 'reviewed'])
   .describe('`reviewed` once all its reviews are in; it has a score then.');
-const submissionScore = points.optional().describe('Median of the reviews; left out until all are in.');
+const submissionScore = points
+  .optional()
+  .describe('Median of the reviews, weighted by the reliability of the reviewers; left out until all are in.');
 const reviewsRequired = count.describe('The number of reviews that a submission gets.');
+/** The name of a review for the author of the submission; the reviewer knows it by another id. */
+const receivedReviewId = z.string().regex(/^rev_[0-9a-f]{24}$/);
 
 const ownChallengeSubmission = z
   .object({
@@ -45,9 +49,13 @@ const ownChallengeSubmission = z
     attempt,
     status: submissionStatus,
     score: submissionScore,
+    reviews_required: count
+      .optional()
+      .describe('The number of reviews that it needs: more than usual where reviews disagree or say nothing.'),
     reviews: z
       .array(
         z.object({
+          review_id: receivedReviewId.optional().describe('Names the review when its author reports it.'),
           score: points.describe('0 to 100.'),
           feedback: z.string().describe('What the reviewer has written.'),
         }),
@@ -102,7 +110,10 @@ const peerReviewFields = z.object({
 });
 export const peerReview = peerReviewFields.meta({ id: 'PeerReview', description: 'A review assigned to the learner.' });
 const completedReview = peerReviewFields
-  .extend({ xp_awarded: count.describe('The xp for the review.') })
+  .extend({
+    xp_awarded: count.describe('The xp for the review; 0 when its feedback says nothing.'),
+    message: z.string().optional().describe('Why the review gives no xp; left out when it gives some.'),
+  })
   .meta({ id: 'CompletedPeerReview', description: 'A review that the learner has completed.' });
 
 const cohortHealth = z
@@ -160,7 +171,9 @@ export const submitChallenge = defineOperation('cohort.submit-challenge', {
   method: 'POST',
   path: '/cohorts/challenges/{id}/submit',
   summary: 'Submit to a challenge; a later attempt replaces the earlier one',
-  description: 'Two other members review the submission. It can be replaced until its first review is in.',
+  description:
+    'Two other members review the submission, and a third one where their scores are more than 30 points apart. It can ' +
+    'be replaced until its first review is in.',
   params: z.object({ id: idText.describe('Id of the challenge.') }),
   body: z.object({
     code: sourceCode(codeBytes).min(1).refine(isNotBlank, notBlank).describe('The whole program, at most 64 KiB.'),
@@ -186,7 +199,10 @@ export const completePeerReview = defineOperation('cohort.complete-peer-review',
   method: 'POST',
   path: '/cohorts/peer-reviews/{id}/complete',
   summary: 'Complete an assigned peer review',
-  description: 'Gives 15 xp. A review is completed once and cannot be changed.',
+  description:
+    'Gives 15 xp, for six reviews a day. Feedback that is empty of content gives none, and `message` says why: without ' +
+    'words, one thing again and again, the text of an earlier review, a copy. A review is completed once and cannot be ' +
+    'changed.',
   params: z.object({ id: idText.describe('Id of the review.') }),
   body: z.object({
     feedback: text(1, 5_000).refine(isNotBlank, notBlank).describe('What is good, and what could be better.'),
@@ -194,6 +210,25 @@ export const completePeerReview = defineOperation('cohort.complete-peer-review',
   }),
   output: completedReview,
   refusals: ['review-unknown', 'review-completed', 'key-reused'],
+});
+
+const reviewReport = z
+  .object({
+    review_id: receivedReviewId.describe('Names the review.'),
+    state: z.enum(['open', 'upheld', 'dismissed']).describe('`open` until a moderator has decided.'),
+    reported_at: instant.describe('Instant of the report.'),
+  })
+  .meta({ id: 'ReviewReport', description: 'The report of a review that the learner has received.' });
+
+export const reportPeerReview = defineOperation('cohort.report-peer-review', {
+  method: 'POST',
+  path: '/cohorts/peer-reviews/{id}/report',
+  summary: 'Report a review that the learner has received',
+  description: 'Reports an insulting or worthless review to the moderators, once. Neither score nor xp change by it.',
+  params: z.object({ id: receivedReviewId.describe('`review_id` of the review in `my_submission`.') }),
+  body: z.object({ reason: text(1, 2_000).refine(isNotBlank, notBlank).describe('What is wrong with the review.') }),
+  output: reviewReport,
+  refusals: ['received-review-unknown', 'review-reported', 'key-reused'],
 });
 
 export const showCohortHealth = defineOperation('cohort.show-health', {
@@ -219,7 +254,7 @@ export const challengeReviewed = defineEvent(
     challengeId: id,
     learnerId: id,
     skillSlugs: z.array(slug),
-    /** The median of the reviews. */
+    /** The median of the reviews, weighted by the reliability of the reviewers. */
     score: z.number().min(0).max(100),
     xpAwarded: count,
     submittedAt: instant,

@@ -132,6 +132,11 @@ export const catalogue = {
     detail: 'There is no such peer review assigned to you; GET /cohorts/my-cohort/peer-reviews lists all.',
     remedy: 'Fetch the list of peer reviews again: an overdue review moves to another reviewer.',
   },
+  'received-review-unknown': {
+    kind: 'not-found',
+    detail: 'You have received no such review; my_submission of your challenges lists all.',
+    remedy: 'Take `review_id` from `my_submission.reviews` in `GET /cohorts/my-cohort/challenges`.',
+  },
   'notification-unknown': {
     kind: 'not-found',
     detail: 'There is no such notification of yours.',
@@ -156,6 +161,11 @@ export const catalogue = {
     kind: 'conflict',
     detail: 'This peer review is completed already, and a review cannot be changed.',
     remedy: 'Nothing: the first review counts. Fetch the list of peer reviews again.',
+  },
+  'review-reported': {
+    kind: 'conflict',
+    detail: 'You have reported this review already.',
+    remedy: 'Nothing: a moderator decides about the first report.',
   },
   'challenge-not-open': {
     kind: 'conflict',

@@ -150,8 +150,25 @@ async function meetOthers(client: Client, recorder: Recorder, token: string): Pr
     params: { id: reviews.data[0]!.id },
     body: { feedback: 'Short and clear. A test of the empty input is missing.', score: 80 },
   });
+  await reportReview(client, recorder, token, peers);
   await recorder.call(contracts.listLeaderboard, { token, query: { period: 'week', limit: 2 } });
   await recorder.call(contracts.showCohortHealth, { token });
   const notifications = await recorder.call<Page>(contracts.listNotifications, { token, query: two });
   await recorder.call(contracts.readNotification, { token, params: { id: notifications.data[0]!.id } });
+}
+
+/** Lets the peers review the learner's submission, and records the learner's report of the first review. */
+async function reportReview(client: Client, recorder: Recorder, token: string, peers: Learner[]): Promise<void> {
+  for (const peer of peers) {
+    const { items } = (await client.call(contracts.listPeerReviews, { token: peer.token })).output;
+    for (const { id } of items) {
+      const body = { feedback: `I have read submission ${id}, and you should learn to program.`, score: 75 };
+      await client.call(contracts.completePeerReview, { token: peer.token, params: { id }, body });
+    }
+  }
+  const challenges = (await client.call(contracts.listChallenges, { token })).output.items;
+  const [received] = challenges.flatMap(({ my_submission }) => my_submission?.reviews ?? []);
+  if (!received?.review_id) throw new Error('the peers have not reviewed the learner’s submission');
+  const body = { reason: 'It says nothing about my code, and it is rude.' };
+  await recorder.call(contracts.reportPeerReview, { token, params: { id: received.review_id }, body });
 }

@@ -32,6 +32,12 @@ export const learningCases = {
     provoke: (world) =>
       world.send('POST', `/cohorts/peer-reviews/${highestId}/complete`, { body: { feedback: 'Good.', score: 80 } }),
   },
+  'received-review-unknown': {
+    status: 404,
+    detail: 'You have received no such review; my_submission of your challenges lists all.',
+    provoke: (world) =>
+      world.send('POST', `/cohorts/peer-reviews/rev_${'0'.repeat(24)}/report`, { body: { reason: 'Rude.' } }),
+  },
   'notification-unknown': {
     status: 404,
     detail: 'There is no such notification of yours.',
@@ -54,6 +60,16 @@ export const learningCases = {
     provoke: async (world) => {
       const { token, reviewPath } = await world.reviewedPeer();
       return world.send('POST', reviewPath, { token, body: { feedback: 'Again.', score: 70 } });
+    },
+  },
+  'review-reported': {
+    status: 409,
+    detail: 'You have reported this review already.',
+    provoke: async (world) => {
+      const { token, receivedPath } = await world.reviewedPeer();
+      const report = () => world.send('POST', receivedPath, { token, body: { reason: 'Rude.' } });
+      await report();
+      return report();
     },
   },
   'submission-under-review': {

@@ -117,7 +117,7 @@ export class RefusedWorld {
    * Has three learners submit to the open challenge and complete all their reviews.
    * @returns one of them, where they submitted, and where they completed a review
    */
-  async reviewedPeer(): Promise<{ token: string; challengePath: string; reviewPath: string }> {
+  async reviewedPeer(): Promise<{ token: string; challengePath: string; reviewPath: string; receivedPath: string }> {
     const peers = [await newLearner(this.client), await newLearner(this.client), await newLearner(this.client)];
     const challengePath = await this.challengePath(peers[0]!.token, true);
     const body = { code: 'def answer():\n    return 42\n', notes: '' };
@@ -129,7 +129,11 @@ export class RefusedWorld {
     for (const { token } of peers) completed.push(...(await this.completeReviews(token)));
     const [first] = completed;
     if (!first) throw new Error('the peers have no reviews');
-    return { token: peers[0]!.token, challengePath, reviewPath: first };
+    const { token } = peers[0]!;
+    const { items } = (await this.client.call(contracts.listChallenges, { token })).output;
+    const [received] = items.flatMap(({ my_submission }) => my_submission?.reviews ?? []);
+    const receivedPath = `/cohorts/peer-reviews/${received!.review_id!}/report`;
+    return { token, challengePath, reviewPath: first, receivedPath };
   }
 
   /** Makes the gateway fail on a token that it has not seen before, while the function runs. */

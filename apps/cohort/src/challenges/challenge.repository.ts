@@ -3,6 +3,7 @@ import { sql, type SqlFragment } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 import type { Member } from '../membership/cohort.js';
+import { receivedId } from '../reviews/review-report.repository.js';
 import type { ShownChallenge } from './challenge.js';
 
 /**
@@ -18,8 +19,9 @@ export function wasSubmittedEarlier(learnerId: SqlFragment): SqlFragment {
 }
 
 const submissionOf = (learnerId: number) => sql.fragment`
-  (SELECT json_build_object('id', own.id, 'attempt', own.attempt, 'status', own.status, 'score', own.score, 'reviews',
-    (SELECT coalesce(json_agg(json_build_object('score', score, 'feedback', feedback) ORDER BY id), '[]')
+  (SELECT json_build_object('id', own.id, 'attempt', own.attempt, 'status', own.status, 'score', own.score,
+    'reviewsRequired', own.reviews_required, 'reviews',
+    (SELECT coalesce(json_agg(json_build_object('id', ${receivedId('peer_review')}, 'score', score, 'feedback', feedback) ORDER BY id), '[]')
      FROM peer_review WHERE submission_id = own.id AND status = 'completed'))
   FROM challenge_submission AS own WHERE own.challenge_id = challenge.id AND own.learner_id = ${learnerId})`;
 
@@ -48,7 +50,8 @@ const submissionValue = z.strictObject({
   attempt: z.number(),
   status: z.enum(['submitted', 'reviewed']),
   score: z.number().nullable(),
-  reviews: z.array(z.strictObject({ score: z.number(), feedback: z.string() })),
+  reviewsRequired: z.number(),
+  reviews: z.array(z.strictObject({ id: z.string(), score: z.number(), feedback: z.string() })),
 });
 const shownRow = setRow.extend({
   position: z.number(),

@@ -27,7 +27,9 @@ interface ShownSubmission {
   status: 'submitted' | 'reviewed';
   score: number | null;
   /** The completed reviews, in an order that does not reveal who wrote which. */
-  reviews: { score: number; feedback: string }[];
+  reviews: { id: string; score: number; feedback: string }[];
+  /** Number of reviews that it needs. */
+  reviewsRequired: number;
 }
 
 type View = ReplyOf<typeof listChallenges>['items'][number];
@@ -56,8 +58,15 @@ export function challengeView(challenge: ShownChallenge, now: Date): View {
   };
 }
 
-function submissionView({ id, attempt, status, score, reviews }: NonNullable<ShownChallenge['submission']>) {
-  return { submission_id: id, attempt, status, reviews, ...(score !== null && { score }) };
+function submissionView({ id, attempt, status, score, ...submission }: NonNullable<ShownChallenge['submission']>) {
+  return {
+    submission_id: id,
+    attempt,
+    status,
+    ...(score !== null && { score }),
+    reviews_required: submission.reviewsRequired,
+    reviews: submission.reviews.map(({ id: review_id, ...review }) => ({ review_id, ...review })),
+  };
 }
 
 /** True when code differs from the starter code only in line ends, trailing white space and blank lines around it. */

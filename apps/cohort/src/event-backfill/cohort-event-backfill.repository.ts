@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
 import { completedRow, reviewedRow, submittedRow } from '../cohort-events.js';
 import { Database } from '../database.js';
+import { reviewXp } from '../reviews/review-credit.js';
 
 const batchSize = 500;
 
@@ -39,6 +40,7 @@ const reviewsCompletedAfterRow = z.strictObject({
   reviewId: z.number(),
   challengeId: z.number(),
   reviewerId: z.number(),
+  xpAwarded: z.number(),
   completedAt: z.date(),
 });
 
@@ -113,7 +115,8 @@ export class CohortEventBackfill implements EventBackfill {
 
   private async reviewsCompleted(reviewId: number): Promise<Batch> {
     const found = await this.database.read(sql('review-events-reviews-completed-after', reviewsCompletedAfterRow)`
-      SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId", completed_at AS "completedAt"
+      SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId", coalesce(xp_awarded, ${reviewXp}) AS "xpAwarded",
+         completed_at AS "completedAt"
        FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
        WHERE review.id > ${reviewId} AND review.status = 'completed' ORDER BY review.id LIMIT ${batchSize}`);
     return { rows: found.map(completedRow), last: lastOf(found)?.reviewId };

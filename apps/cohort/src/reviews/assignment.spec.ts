@@ -15,7 +15,7 @@ function submission(learnerId: number, parts: Partial<BoardSubmission> = {}): Bo
 
 function review(reviewerId: number, authorId: number, parts: Partial<BoardReview> = {}): BoardReview {
   ids += 1;
-  const lease = { assignedAt: hour(4), dueAt: hour(76), score: null, completedAt: null };
+  const lease = { assignedAt: hour(4), dueAt: hour(76), score: null, completedAt: null, isEmpty: false };
   return { id: ids, submissionId: `of ${authorId}`, reviewerId, status: 'assigned', ...lease, ...parts };
 }
 
@@ -31,14 +31,14 @@ function planFor(
 ) {
   const newcomer = newcomerId === undefined ? {} : { newcomerId };
   const plan = assignReviews(
-    { submissions, reviews, absent: new Set(absent) },
+    { submissions, reviews, absent: new Set(absent), records: new Map() },
     { challengeId: 1, now: hour(at), random: () => 0.5, ...newcomer },
   );
   const assigned = plan.assigned.map(({ submissionId, reviewerId }) => `${reviewerId} ${submissionId}`).sort();
   return { ...plan, assigned };
 }
 
-const nothing = { assigned: [], passed: [], taken: [], reduced: [], finished: [] };
+const nothing = { assigned: [], passed: [], taken: [], raised: [], reduced: [], finished: [] };
 
 describe('assigning reviews', () => {
   it('gives each submission two other learners as reviewers', () => {
@@ -55,7 +55,7 @@ describe('assigning reviews', () => {
   });
 
   it('finishes a submission with the median once its reviews are in', () => {
-    const { finished } = planFor([submission(1), submission(2), submission(3)], [done(2, 1, 60), done(3, 1, 91)], 11);
+    const { finished } = planFor([submission(1), submission(2), submission(3)], [done(2, 1, 61), done(3, 1, 90)], 11);
     expect(finished).toEqual([{ submissionId: 'of 1', score: 75.5 }]);
   });
 
@@ -137,6 +137,96 @@ describe('assigning reviews', () => {
     expect(taken).toHaveLength(2);
     expect(assigned.filter((one) => one.startsWith('4 '))).toHaveLength(2);
     expect(planFor(submissions, reviews, 21).taken).toEqual([]);
+  });
+});
+
+describe('a submission whose reviews do not suffice', () => {
+  const all = [1, 2, 3, 4, 5, 6].map((id) => submission(id));
+  const others = [2, 3, 4, 5, 6].flatMap((author) =>
+    [2, 3, 4, 5, 6, 2]
+      .filter((reviewer) => reviewer !== author)
+      .slice(0, 2)
+      .map((reviewer) => done(reviewer, author, 70)),
+  );
+  const planOf1 = (reviews: BoardReview[], at = 20, submissions = all) => {
+    const { assigned, raised, reduced, finished } = planFor(submissions, reviews, at);
+    const of1 = ({ submissionId }: { submissionId: string }) => submissionId === 'of 1';
+    const reviewers = assigned.filter((one) => one.endsWith('of 1')).length;
+    return { reviewers, raised: raised.filter(of1), reduced: reduced.filter(of1), finished: finished.filter(of1) };
+  };
+  const waits = (reviewsRequired: number) => ({
+    reviewers: reviewsRequired - 2,
+    raised: [{ submissionId: 'of 1', reviewsRequired }],
+    reduced: [],
+    finished: [],
+  });
+
+  it('gets a third reviewer when two scores are more than 30 points apart', () => {
+    expect(planOf1([done(2, 1, 40), done(3, 1, 71)])).toEqual(waits(3));
+    expect(planOf1([done(2, 1, 40), done(3, 1, 70)])).toMatchObject({ raised: [], finished: [{ score: 55 }] });
+  });
+
+  it('has the score of the majority once the third review is in', () => {
+    const of1 = submission(1, { reviewsRequired: 3 });
+    const reviews = [done(2, 1, 0), done(3, 1, 71), done(4, 1, 75)];
+    expect(planOf1(reviews, 20, [of1, ...all.slice(1)])).toEqual({
+      ...waits(3),
+      reviewers: 0,
+      raised: [],
+      finished: [{ submissionId: 'of 1', score: 71 }],
+    });
+  });
+
+  it('gets another reviewer for each review without content, whose score hardly counts', () => {
+    const empty = done(2, 1, 0);
+    empty.isEmpty = true;
+    expect(planOf1([empty, done(3, 1, 70)])).toEqual(waits(3));
+    const of1 = submission(1, { reviewsRequired: 3 });
+    const { finished } = planOf1([empty, done(3, 1, 70), done(4, 1, 70)], 20, [of1, ...all.slice(1)]);
+    expect(finished).toEqual([{ submissionId: 'of 1', score: expect.closeTo(70, 0) }]);
+  });
+
+  it('gets another reviewer for each reviewer who has disagreed with all others', () => {
+    const spiteful = [3, 4, 5].flatMap((author) => [done(2, author, 0), done(6, author, 75), done(1, author, 80)]);
+    expect(planOf1([...spiteful, done(2, 1, 60), done(6, 1, 70)]).raised).toEqual(waits(3).raised);
+  });
+
+  it('gets a third reviewer when two agree on a score far from the usual one', () => {
+    expect(planOf1([...others, done(2, 1, 0), done(3, 1, 5)])).toEqual(waits(3));
+    expect(planOf1([...others, done(2, 1, 45), done(3, 1, 50)]).raised).toEqual([]);
+  });
+
+  it('gets five reviewers at most', () => {
+    const of1 = submission(1, { reviewsRequired: 5 });
+    const scores = [0, 100, 0, 100, 50].map((score, index) => done(index + 2, 1, score));
+    const { raised, finished } = planOf1(scores, 20, [of1, ...all.slice(1), submission(7)]);
+    expect([raised, finished]).toEqual([[], [{ submissionId: 'of 1', score: 50 }]]);
+  });
+
+  it('waits for newcomers until its challenge closes, and then has the median of two', () => {
+    const three = [1, 2, 3].map((id) => submission(id));
+    const apart = [done(2, 1, 20), done(3, 1, 90), done(1, 2, 70), done(3, 2, 70), done(1, 3, 70), done(2, 3, 70)];
+    expect(planOf1(apart, 20, three)).toEqual({ ...waits(3), reviewers: 0 });
+    const raised = [submission(1, { reviewsRequired: 3 }), ...three.slice(1)];
+    expect(planOf1(apart, 167, raised).finished).toEqual([]);
+    expect(planOf1(apart, 168, raised)).toMatchObject({
+      reduced: [{ submissionId: 'of 1', reviewsRequired: 2 }],
+      finished: [{ submissionId: 'of 1', score: expect.closeTo(55, 0) }],
+    });
+  });
+
+  it('waits 72 hours after the close for further reviewers, and for a lease that runs then', () => {
+    const of1 = submission(1, { reviewsRequired: 3 });
+    const apart = [...others, done(2, 1, 40), done(3, 1, 90)];
+    const submissions = [of1, ...all.slice(1)];
+    expect(planOf1(apart, 168 + 71, submissions)).toMatchObject({ reviewers: 1, finished: [] });
+    expect(planOf1(apart, 168 + 72, submissions)).toMatchObject({
+      reviewers: 0,
+      finished: [{ score: expect.closeTo(65, 0) }],
+    });
+    const running = review(4, 1, { assignedAt: hour(200), dueAt: hour(272) });
+    expect(planOf1([...apart, running], 271, submissions).finished).toEqual([]);
+    expect(planOf1([...apart, running], 272, submissions).finished).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
-import type { Board, BoardReview, BoardSubmission } from './board.js';
-import { median } from './review-scores.js';
+import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from './board.js';
 import { Reviewers } from './reviewers.js';
+import { isCompleted, verdictOf, type CompletedReview } from './verdict.js';
 
 const dayMs = 86_400_000;
 /** A reviewer has this long to do a review before it moves to somebody else. */
@@ -17,6 +17,8 @@ export interface AssignmentPlan {
   passed: number[];
   /** Reviews that a newcomer takes over, or that somebody takes over from a member who has lost their seat. */
   taken: number[];
+  /** Submissions that get further reviews, because theirs disagree or are not enough. */
+  raised: { submissionId: string; reviewsRequired: number }[];
   /** Submissions that get fewer reviews than planned. */
   reduced: { submissionId: string; reviewsRequired: number }[];
   /** Submissions whose reviews are complete. The score is null for a submission that nobody could review. */
@@ -36,7 +38,9 @@ export interface AssignmentOptions {
 /** A submission that waits for reviews. */
 interface Waiting {
   submission: BoardSubmission;
-  scores: number[];
+  /** Number of reviews that it needs, as this plan has it. */
+  required: number;
+  completed: CompletedReview[];
   /** Number of assigned reviews whose lease runs and whose reviewer has a seat. */
   running: number;
   /** Running reviews that were assigned recently enough for a newcomer to take them over. */
@@ -50,16 +54,18 @@ export function assignReviews(
   board: Board,
   { challengeId, now, random, newcomerId }: AssignmentOptions,
 ): AssignmentPlan {
-  const plan: AssignmentPlan = { assigned: [], passed: [], taken: [], reduced: [], finished: [] };
+  const plan: AssignmentPlan = { assigned: [], passed: [], taken: [], raised: [], reduced: [], finished: [] };
   const waiting = waitingOf(board, challengeId, now);
-  const unfinished = waiting.filter((one) => !finish(one, one.submission.reviewsRequired, now, plan));
-  if (newcomerId === undefined && unfinished.every((one) => vacanciesOf(one) === 0)) return plan;
-  const reviewers = new Reviewers(board, now);
-  fill(unfinished, reviewers, { now, random }, plan);
-  if (newcomerId !== undefined) takeOver(newcomerId, unfinished, reviewers, plan);
-  for (const one of unfinished) {
-    if (one.submission.closesAt <= now) reduce(one, reviewers, now, plan);
+  const unfinished = waiting.filter((one) => !finish(one, board, now, plan));
+  if (newcomerId !== undefined || unfinished.some((one) => vacanciesOf(one) > 0)) {
+    const reviewers = new Reviewers(board, now);
+    fill(unfinished, reviewers, { now, random }, plan);
+    if (newcomerId !== undefined) takeOver(newcomerId, unfinished, reviewers, plan);
+    for (const one of unfinished) {
+      if (one.submission.closesAt <= now) reduce(one, reviewers, board, now, plan);
+    }
   }
+  addRequired(waiting, plan);
   return plan;
 }
 
@@ -75,7 +81,8 @@ function waitingOf({ submissions, reviews, absent }: Board, challengeId: number,
       const running = assigned.filter((review) => !isStalled(review));
       return {
         submission,
-        scores: own.flatMap(({ status, score }) => (status === 'completed' && score !== null ? [score] : [])),
+        required: submission.reviewsRequired,
+        completed: own.filter(isCompleted),
         running: running.length,
         fresh: running.filter(({ assignedAt }) => assignedAt.getTime() > now.getTime() - freshMs),
         stalled: assigned.filter(isStalled).sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime()),
@@ -91,7 +98,7 @@ function fill(
   plan: AssignmentPlan,
 ): void {
   const vacancies = waiting.flatMap((one) =>
-    Array.from({ length: vacanciesOf(one) }, (_, index) => ({ one, rank: one.scores.length + one.running + index })),
+    Array.from({ length: vacanciesOf(one) }, (_, index) => ({ one, rank: one.completed.length + one.running + index })),
   );
   vacancies.sort(
     (a, b) => a.rank - b.rank || a.one.submission.submittedAt.getTime() - b.one.submission.submittedAt.getTime(),
@@ -131,31 +138,62 @@ function takeOver(newcomerId: number, waiting: Waiting[], reviewers: Reviewers, 
   }
 }
 
-function vacanciesOf({ submission, scores, running }: Waiting): number {
-  return Math.max(0, submission.reviewsRequired - scores.length - running);
+function vacanciesOf({ required, completed, running }: Waiting): number {
+  return Math.max(0, required - completed.length - running);
+}
+
+/**
+ * Finishes a submission whose reviews are in and suffice. Where they do not, it needs further ones, unless these have
+ * been awaited long enough.
+ */
+function finish(one: Waiting, board: Board, now: Date, plan: AssignmentPlan): boolean {
+  const { submission, completed, running } = one;
+  const isWaitOver = isFurtherWaitOver(one, now);
+  if (isWaitOver) one.required = Math.min(one.required, completed.length + running);
+  if (completed.length < one.required) return false;
+  if (completed.length === 0) return end(one, null, now, plan);
+  const { score, reviewsWanted: wanted } = verdictOf(submission, completed, board);
+  if (wanted > one.required && !isWaitOver) {
+    one.required = wanted;
+    return false;
+  }
+  return end(one, score, now, plan);
+}
+
+function end({ submission, stalled }: Waiting, score: number | null, now: Date, plan: AssignmentPlan): true {
+  plan.finished.push({ submissionId: submission.id, score });
+  for (const review of stalled) takeFrom(review, now, plan);
+  return true;
+}
+
+/**
+ * Returns whether a submission that has its usual reviews has waited long enough for further ones: one lease after the
+ * challenge has closed and the latest review has come.
+ */
+function isFurtherWaitOver({ submission, completed }: Waiting, now: Date): boolean {
+  if (completed.length < reviewsWanted) return false;
+  const latest = Math.max(submission.closesAt.getTime(), ...completed.map(({ completedAt }) => completedAt!.getTime()));
+  return now.getTime() >= latest + leaseMs;
 }
 
 /**
  * Lowers the number of required reviews to what is still possible, because a closed challenge gets no new reviewers.
  */
-function reduce(one: Waiting, reviewers: Reviewers, now: Date, plan: AssignmentPlan): void {
-  const { submission, scores, running } = one;
+function reduce(one: Waiting, reviewers: Reviewers, board: Board, now: Date, plan: AssignmentPlan): void {
+  const { submission, completed, running } = one;
   const later = Math.min(vacanciesOf(one), reviewers.candidatesFor(submission).length);
-  const possible = scores.length + running + later;
+  const possible = completed.length + running + later;
   const isGivenUp = possible === 0 && now.getTime() >= submission.closesAt.getTime() + longestWaitMs;
-  const reviewsRequired = Math.min(submission.reviewsRequired, isGivenUp ? 0 : Math.max(1, possible));
-  if (reviewsRequired < submission.reviewsRequired) plan.reduced.push({ submissionId: submission.id, reviewsRequired });
-  finish(one, reviewsRequired, now, plan);
+  one.required = Math.min(one.required, isGivenUp ? 0 : Math.max(1, possible));
+  if (completed.length < one.required) return;
+  end(one, completed.length > 0 ? verdictOf(submission, completed, board).score : null, now, plan);
 }
 
-function finish(
-  { submission, scores, stalled }: Waiting,
-  reviewsRequired: number,
-  now: Date,
-  plan: AssignmentPlan,
-): boolean {
-  if (scores.length < reviewsRequired) return false;
-  plan.finished.push({ submissionId: submission.id, score: scores.length > 0 ? median(scores) : null });
-  for (const review of stalled) takeFrom(review, now, plan);
-  return true;
+/** Adds the numbers of required reviews that have changed. */
+function addRequired(waiting: readonly Waiting[], plan: AssignmentPlan): void {
+  for (const { submission, required } of waiting) {
+    const changed = { submissionId: submission.id, reviewsRequired: required };
+    if (required > submission.reviewsRequired) plan.raised.push(changed);
+    if (required < submission.reviewsRequired) plan.reduced.push(changed);
+  }
 }

@@ -30,6 +30,7 @@ const reviewRow = z.strictObject({
   dueAt: z.date(),
   score: z.number().nullable(),
   completedAt: z.date().nullable(),
+  isEmpty: z.boolean(),
 });
 
 const submissionRow = z.strictObject({
@@ -41,6 +42,8 @@ const submissionRow = z.strictObject({
   reviewsRequired: z.number(),
   closesAt: z.date(),
 });
+
+const recordRow = z.strictObject({ learnerId: z.number(), reviews: z.number(), agreementSum: z.number() });
 
 const idRow = z.strictObject({ id: z.number() });
 
@@ -86,13 +89,28 @@ export class BoardRepository {
        FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)}`);
     const reviews = await transaction.query(sql('board-reviews', reviewRow)`
       SELECT review.id, submission_id AS "submissionId", reviewer_id AS "reviewerId", review.status,
-         assigned_at AS "assignedAt", due_at AS "dueAt", review.score, completed_at AS "completedAt"
+         assigned_at AS "assignedAt", due_at AS "dueAt", review.score, completed_at AS "completedAt",
+         empty_reason IS NOT NULL AS "isEmpty"
        FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
        JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)}`);
     const absent = await transaction.query(sql('board-absent', idRow)`
       SELECT DISTINCT submission.learner_id AS id FROM challenge_submission AS submission
        JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)} AND NOT ${hasSeat(sql.identifier('submission', 'learner_id'))}`);
-    return { submissions, reviews, absent: new Set(absent.map(({ id }) => id)) };
+    const records = await this.recordsElsewhere(transaction, challengeId);
+    return { submissions, reviews, absent: new Set(absent.map(({ id }) => id)), records };
+  }
+
+  /** Returns what the table of reliability says of the cohort's reviewers, without their reviews in this cohort. */
+  private async recordsElsewhere(transaction: SqlTransaction, challengeId: number): Promise<Board['records']> {
+    const rows = await transaction.query(sql('board-records', recordRow)`
+      WITH own AS (
+        SELECT reviewer_id, count(weight)::int AS reviews, coalesce(sum(weight), 0) AS agreement_sum
+        FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
+        JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)} GROUP BY reviewer_id)
+      SELECT learner_id AS "learnerId", reliability.reviews - own.reviews AS reviews,
+        greatest(0, weight_sum - agreement_sum) AS "agreementSum"
+      FROM own JOIN reliability ON learner_id = reviewer_id WHERE reliability.reviews > own.reviews`);
+    return new Map(rows.map(({ learnerId, ...record }) => [learnerId, record]));
   }
 
   /** Assigns reviews of the present attempts, and returns the assigned ones: a random id may be in use already. */
@@ -149,11 +167,12 @@ export class BoardRepository {
         UPDATE peer_review SET status = ${status} WHERE id = ANY (${ids}::int[]) AND status = 'assigned'`);
   }
 
-  async reduce(
+  /** Sets the numbers of reviews that submissions need. */
+  async require(
     transaction: SqlTransaction,
     submissions: { submissionId: string; reviewsRequired: number }[],
   ): Promise<void> {
-    await transaction.execute(sql('board-reduce')`
+    await transaction.execute(sql('board-require')`
       UPDATE challenge_submission SET reviews_required = "reviewsRequired"
        FROM jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) AS given ("submissionId" text, "reviewsRequired" int) WHERE id = "submissionId"`);
   }

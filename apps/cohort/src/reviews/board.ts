@@ -1,4 +1,6 @@
-/** Number of reviews that a submission gets. */
+import type { ReviewRecord } from './reliability.js';
+
+/** Number of reviews that a submission gets, if they agree. */
 export const reviewsWanted = 2;
 
 /** A submission to one of a cohort's challenges. */
@@ -25,6 +27,8 @@ export interface BoardReview {
   dueAt: Date;
   score: number | null;
   completedAt: Date | null;
+  /** It is completed, and its text is empty of content. */
+  isEmpty: boolean;
 }
 
 /** All submissions and reviews of a cohort. */
@@ -33,6 +37,8 @@ export interface Board {
   reviews: BoardReview[];
   /** The learners who have submitted something and have lost their seat in the cohort. */
   absent: ReadonlySet<number>;
+  /** How the reviews of its learners agreed with others in other cohorts. */
+  records: ReadonlyMap<number, ReviewRecord>;
 }
 
 /** An attempt that has just arrived and awaits its reviewers. */

@@ -4,6 +4,7 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
+import type { EmptyReason } from './empty-feedback.js';
 import type { PeerReview } from './peer-review.js';
 
 /** SQL query of the reviews that a reviewer sees. Reviews that have moved on belong to nobody. */
@@ -31,6 +32,21 @@ const reviewRow = z.strictObject({
 });
 
 const reviewedRow = z.strictObject({ submissionId: z.string(), authorId: z.number() });
+const feedbackRow = z.strictObject({ feedback: z.string() });
+const paidRow = z.strictObject({ paid: z.number() });
+const taskRow = z.strictObject({ description: z.string() });
+
+/** Feedback is compared with this many earlier reviews of the reviewer. */
+const comparedReviews = 100;
+
+/** The result of a review. */
+export interface ReviewResult {
+  feedback: string;
+  score: number;
+  completedAt: Date;
+  xpAwarded: number;
+  emptyReason: EmptyReason | null;
+}
 
 /** Stores the reviews of one reviewer. */
 @Injectable()
@@ -59,14 +75,40 @@ export class PeerReviewRepository {
     return review;
   }
 
+  /** Returns a reviewer's latest feedback. */
+  async earlierFeedback(transaction: SqlTransaction, reviewerId: number): Promise<string[]> {
+    const rows = await transaction.query(sql('peer-review-earlier-feedback', feedbackRow)`
+      SELECT feedback FROM peer_review WHERE reviewer_id = ${reviewerId} AND status = 'completed' AND feedback IS NOT NULL
+      ORDER BY assigned_at DESC, id DESC LIMIT ${comparedReviews}`);
+    return rows.map(({ feedback }) => feedback);
+  }
+
+  /** Returns the description of a challenge. */
+  async taskOf(transaction: SqlTransaction, challengeId: number): Promise<string> {
+    const { description } = await transaction.one(
+      sql('peer-review-task', taskRow)`SELECT description FROM challenge WHERE id = ${challengeId}`,
+    );
+    return description;
+  }
+
+  /** Returns the number of a reviewer's reviews that have given xp since an instant. */
+  async paidSince(transaction: SqlTransaction, reviewerId: number, since: Date): Promise<number> {
+    const { paid } = await transaction.one(sql('peer-review-paid-since', paidRow)`
+      SELECT count(*)::int AS paid FROM peer_review
+      WHERE reviewer_id = ${reviewerId} AND status = 'completed' AND completed_at >= ${since.toISOString()}::timestamptz
+        AND coalesce(xp_awarded, 1) > 0`);
+    return paid;
+  }
+
   /** Stores the result of a review, and returns the submission and its author, whom the reviewer never sees. */
   async complete(
     transaction: SqlTransaction,
     id: number,
-    done: { feedback: string; score: number; completedAt: Date },
+    done: ReviewResult,
   ): Promise<{ submissionId: string; authorId: number }> {
     return transaction.one(sql('peer-review-complete', reviewedRow)`
-        UPDATE peer_review AS review SET status = 'completed', feedback = ${done.feedback}, score = ${done.score}::float8, completed_at = ${done.completedAt.toISOString()}::timestamptz
+        UPDATE peer_review AS review SET status = 'completed', feedback = ${done.feedback}, score = ${done.score}::float8, completed_at = ${done.completedAt.toISOString()}::timestamptz,
+          xp_awarded = ${done.xpAwarded}, empty_reason = ${done.emptyReason}
         FROM challenge_submission AS submission WHERE review.id = ${id} AND submission.id = submission_id
         RETURNING submission.id AS "submissionId", learner_id AS "authorId"`);
   }

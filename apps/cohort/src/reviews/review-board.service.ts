@@ -11,6 +11,7 @@ import type { Board, NewSubmission } from './board.js';
 import { BoardRepository, type NewReview } from './board.repository.js';
 import { OutcomeRepository } from './outcome.repository.js';
 import { agreementOf } from './review-scores.js';
+import { isCompleted, type CompletedReview } from './verdict.js';
 
 const largestId = 2_147_483_647;
 
@@ -60,7 +61,8 @@ export class ReviewBoardService {
     const random = () => randomInt(2 ** 32) / 2 ** 32;
     const plan = assignReviews(board, { challengeId, now, random, ...(newcomerId !== undefined && { newcomerId }) });
     await this.assign(transaction, plan, now);
-    if (plan.reduced.length > 0) await this.boards.reduce(transaction, plan.reduced);
+    const required = [...plan.raised, ...plan.reduced];
+    if (required.length > 0) await this.boards.require(transaction, required);
     if (plan.finished.length > 0) await this.finish(transaction, board, plan.finished, now);
   }
 
@@ -94,13 +96,15 @@ export class ReviewBoardService {
     now: Date,
   ): Promise<void> {
     const submissions = await this.outcomes.finish(transaction, finished, now);
-    const weighed = submissions.flatMap(({ submissionId }) => agreementOf(givenTo(submissionId, reviews)));
+    const weighed = submissions.flatMap(({ submissionId, score }) =>
+      agreementOf(givenTo(submissionId, reviews), score),
+    );
     if (weighed.length > 0) await this.outcomes.weigh(transaction, weighed);
     await addToOutbox(transaction, submissions.map(reviewedRow));
   }
 }
 
-function givenTo(submissionId: string, reviews: Board['reviews']): { id: number; score: number }[] {
-  const own = reviews.filter((review) => review.submissionId === submissionId && review.status === 'completed');
-  return own.flatMap(({ id, score }) => (score === null ? [] : [{ id, score }]));
+/** Returns a submission's reviews that count for the reliability of their reviewers. */
+function givenTo(submissionId: string, reviews: Board['reviews']): CompletedReview[] {
+  return reviews.filter(isCompleted).filter((review) => review.submissionId === submissionId && !review.isEmpty);
 }

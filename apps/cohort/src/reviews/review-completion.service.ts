@@ -3,11 +3,14 @@ import { Refusal, type CallOf, type completePeerReview, type ReplyOf } from '@pr
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { ActivityRepository } from '../activity/activity.repository.js';
-import { lockChallenge } from '../challenge-lock.js';
-import { completedRow, reviewXp } from '../cohort-events.js';
+import { utcDay } from '../calendar.js';
+import { lockChallenge, lockReviewer } from '../challenge-lock.js';
+import { completedRow } from '../cohort-events.js';
+import { emptyReason, type EmptyReason } from './empty-feedback.js';
 import { peerReviewView, type PeerReview } from './peer-review.js';
 import { PeerReviewRepository } from './peer-review.repository.js';
 import { ReviewBoardService } from './review-board.service.js';
+import { creditOf } from './review-credit.js';
 
 type Call = CallOf<typeof completePeerReview>;
 
@@ -30,18 +33,41 @@ export class ReviewCompletionService {
     if (review.status === 'completed') throw new Refusal('review-completed');
     const { id, challengeId, challengeTitle } = review;
     const completedAt = this.clock.now();
-    const reviewed = await this.reviews.complete(transaction, id, { ...body, completedAt });
+    const reason = await this.emptyReason(transaction, caller.id, review, body.feedback);
+    const startOfDay = new Date(utcDay(completedAt));
+    const { xp, message } = creditOf(reason, await this.reviews.paidSince(transaction, caller.id, startOfDay));
+    const result = { ...body, completedAt, xpAwarded: xp, emptyReason: reason };
+    const reviewed = await this.reviews.complete(transaction, id, result);
     await this.activity.addDays(transaction, [{ learnerId: caller.id, at: completedAt.toISOString() }]);
-    await addToOutbox(transaction, [completedRow({ reviewId: id, challengeId, reviewerId: caller.id, completedAt })]);
-    const received = { reviewId: id, challengeId, challengeTitle, completedAt, ...reviewed };
-    await this.assigner.receiveReview(transaction, received);
-    return { ...peerReviewView({ ...review, ...body, status: 'completed', completedAt }), xp_awarded: reviewXp };
+    const completed = { reviewId: id, challengeId, reviewerId: caller.id, xpAwarded: xp, completedAt };
+    await addToOutbox(transaction, [completedRow(completed)]);
+    await this.assigner.receiveReview(transaction, {
+      reviewId: id,
+      challengeId,
+      challengeTitle,
+      completedAt,
+      ...reviewed,
+    });
+    const view = peerReviewView({ ...review, ...body, status: 'completed', completedAt });
+    return { ...view, xp_awarded: xp, ...(message !== null && { message }) };
+  }
+
+  private async emptyReason(
+    transaction: SqlTransaction,
+    reviewerId: number,
+    { challengeId, challengeTitle, code, notes }: PeerReview,
+    feedback: string,
+  ): Promise<EmptyReason | null> {
+    const earlier = await this.reviews.earlierFeedback(transaction, reviewerId);
+    const task = await this.reviews.taskOf(transaction, challengeId);
+    return emptyReason(feedback, { earlier, read: [code, notes, challengeTitle, task] });
   }
 
   /** Locks the review and returns its present state. */
   private async lock(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview> {
     const found = await this.reviews.of(transaction, reviewerId, id);
     if (!found) throw new Refusal('review-unknown');
+    await lockReviewer(transaction, reviewerId);
     await lockChallenge(transaction, found.challengeId);
     const locked = await this.reviews.of(transaction, reviewerId, id);
     if (!locked) throw new Refusal('review-unknown');

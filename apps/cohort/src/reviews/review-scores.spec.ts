@@ -1,28 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { agreementOf, median } from './review-scores.js';
+import { agreementOf, areDisputed } from './review-scores.js';
 
-describe('the median', () => {
+const weights = (score: number, ...scores: number[]) =>
+  agreementOf(
+    scores.map((one, id) => ({ id, score: one })),
+    score,
+  ).map(({ weight }) => weight);
+
+describe('scores', () => {
   it.each([
-    [[70], 70],
-    [[90, 60], 75],
-    [[100, 0, 70], 70],
-    [[1, 2, 3, 100], 2.5],
-  ])('of %j is %d', (numbers, expected) => expect(median(numbers)).toBe(expected));
-
-  it('does not exist for no numbers', () => expect(() => median([])).toThrow(RangeError));
+    [[40, 70], false],
+    [[40, 70.5], true],
+    [[0, 20, 40], true],
+    [[50], false],
+  ])('%j are in dispute: %s', (scores, isDisputed) => expect(areDisputed(scores)).toBe(isDisputed));
 });
 
-const weights = (...scores: number[]) =>
-  agreementOf(scores.map((score, id) => ({ id, score }))).map(({ weight }) => weight);
-
 describe('the weight of a review', () => {
-  it('is missing for a single review', () => expect(weights(80)).toEqual([]));
-  it('is 1 for reviews that agree', () => expect(weights(80, 80, 80)).toEqual([1, 1, 1]));
-  it('is one half at 20 points from the other review', () => expect(weights(60, 80)).toEqual([0.5, 0.5]));
+  it('is missing for a single review', () => expect(weights(80, 80)).toEqual([]));
+  it('is missing for two reviews in dispute, of which either may be wrong', () => {
+    expect(weights(40, 0, 80)).toEqual([]);
+  });
+  it('is 1 for reviews that agree', () => expect(weights(80, 80, 80, 80)).toEqual([1, 1, 1]));
+  it('is one half at 20 points from the score', () => expect(weights(60, 60, 60, 80)).toEqual([1, 1, 0.5]));
 
-  it('is small for an outlier, which hardly lowers the weight of the others', () => {
-    const [near, middle, far] = weights(80, 82, 5);
+  it('is small for an outlier, which does not lower the weight of the others', () => {
+    const [near, middle, far] = weights(80, 80, 82, 5);
     expect(far).toBeLessThan(0.08);
-    expect(Math.min(near!, middle!)).toBeGreaterThan(0.2);
+    expect(Math.min(near!, middle!)).toBeGreaterThan(0.9);
   });
 });

@@ -11,12 +11,14 @@ import { ReviewBoardService } from './review-board.service.js';
 import { ReviewDueSweeper } from './review-due.sweeper.js';
 import { ReviewCompletionService } from './review-completion.service.js';
 import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
+import { ReviewReportRepository } from './review-report.repository.js';
+import { ReviewReportsController } from './review-reports.controller.js';
 import { ReviewsController } from './reviews.controller.js';
 
 /** Assigns and completes peer reviews. Reviews move on when their lease lapses or their reviewer loses the seat. */
 @Module({
   imports: [ActivityModule, MembershipModule, NotificationsModule],
-  controllers: [ReviewsController],
+  controllers: [ReviewReportsController, ReviewsController],
   providers: [
     BoardRepository,
     ChallengeWritesService,
@@ -27,6 +29,7 @@ import { ReviewsController } from './reviews.controller.js';
     ReviewCompletionService,
     ReviewDueSweeper,
     ReviewLeaseSweeper,
+    ReviewReportRepository,
   ],
   exports: [ChallengeWritesService, ReviewBoardService],
 })

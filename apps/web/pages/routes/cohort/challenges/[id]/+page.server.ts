@@ -13,6 +13,7 @@ export const load: PageServerLoad = (event) =>
     return {
       now: Date.now(),
       owner: learnerMark(event),
+      hasReported: event.url.searchParams.has('reported'),
       hasSubmitted: event.url.searchParams.has('submitted'),
       challenge: shown,
       submission: my_submission ?? null,

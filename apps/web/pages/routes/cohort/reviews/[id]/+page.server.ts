@@ -15,6 +15,7 @@ export const load: PageServerLoad = (event) =>
       now: Date.now(),
       owner: learnerMark(event),
       hasCompleted: event.url.searchParams.has('completed'),
+      hasXp: event.url.searchParams.get('completed') !== 'without-xp',
       review,
       rubric: description === undefined ? null : (rubricOf(description) ?? null),
       html: description === undefined ? null : await lessons.html(taskOf(description)),
@@ -28,16 +29,18 @@ export const actions: Actions = {
     const points: Record<string, string> = Object.fromEntries(fields.map((name) => [name, textOf(form, name)]));
     const typed = { feedback: linesOf(textOf(form, 'feedback')), points };
     const id = Number(event.params.id);
+    let query = 'completed';
     const refused = await orTyped(event, typed, async (client) => {
       const review = await findReview(client, id);
       const challenge = await findChallenge(client, review.challenge_id);
       const given = scoreOf(challenge && rubricOf(challenge.description), (name) => points[name] ?? '');
       if ('problems' in given) return fail(422, { ...typed, detail: 'Some points are missing or too many.', ...given });
       const body = { feedback: typed.feedback, score: given.score };
-      await client.request('POST', '/cohorts/peer-reviews/{id}/complete', { params: { id }, body });
+      const { data } = await client.request('POST', '/cohorts/peer-reviews/{id}/complete', { params: { id }, body });
+      if (data.xp_awarded === 0) query = 'completed=without-xp';
       return undefined;
     });
     if (refused) return refused;
-    redirect(303, `${event.url.pathname}?completed`);
+    redirect(303, `${event.url.pathname}?${query}`);
   },
 };

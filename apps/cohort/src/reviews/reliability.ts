@@ -1,0 +1,81 @@
+import { agreementAt } from './review-scores.js';
+import { weightedMedian } from './weighted-median.js';
+
+/** A completed review whose text is not empty of content. */
+export interface ScoredReview {
+  submissionId: string;
+  reviewerId: number;
+  score: number;
+}
+
+/** The number of a learner's reviews that could be compared with others, and the sum of their agreements. */
+export interface ReviewRecord {
+  reviews: number;
+  agreementSum: number;
+}
+
+/** Returns the reliability of a reviewer, above 0 to 1. */
+export type Reliability = (reviewerId: number) => number;
+
+/** The reliability of a reviewer without reviews. */
+const priorReliability = 0.8;
+/** The prior counts as much as this many reviews. */
+const priorReviews = 2;
+/** The estimates hardly change after the fourth round. */
+const rounds = 5;
+/** The least weight of a score: it decides only where there is no other. */
+export const leastWeight = 0.01;
+
+/**
+ * The weight of a reviewer's score. The fourth power lets two reviewers of reliability 0.5 count an eighth of one whose
+ * reliability is 1, so an unreliable majority does not outvote a reliable reviewer.
+ */
+export function weightOf(reliability: number): number {
+  return Math.max(leastWeight, reliability ** 4);
+}
+
+/**
+ * Estimates how far each reviewer's scores agree with those of others, from reviews of which none may be of the
+ * submission that is to be scored. It alternates between the weighted medians of all submissions and the agreement of
+ * every review with them, which is truth discovery as in Q. Li et al., "Resolving conflicts in heterogeneous data by
+ * truth discovery and source reliability estimation", SIGMOD 2014, with Cauchy's weight for the loss. A reliability is
+ * the mean agreement, shrunk towards the prior by two pseudo-reviews (the mean of a beta distribution's posterior).
+ * @param elsewhere the records of the reviewers in other cohorts
+ */
+export function estimateReliability(
+  reviews: readonly ScoredReview[],
+  elsewhere: ReadonlyMap<number, ReviewRecord>,
+): Reliability {
+  const compared = [...Map.groupBy(reviews, ({ submissionId }) => submissionId).values()].filter(
+    (own) => own.length > 1,
+  );
+  let estimates = new Map<number, number>();
+  const reliability: Reliability = (reviewerId) => estimates.get(reviewerId) ?? shrunk(elsewhere.get(reviewerId));
+  for (let round = 0; round < rounds; round += 1) {
+    const sums = new Map<number, ReviewRecord>();
+    for (const own of compared) addAgreements(own, reliability, elsewhere, sums);
+    estimates = new Map([...sums].map(([reviewerId, record]) => [reviewerId, shrunk(record)]));
+  }
+  return reliability;
+}
+
+function addAgreements(
+  own: readonly ScoredReview[],
+  reliability: Reliability,
+  elsewhere: ReadonlyMap<number, ReviewRecord>,
+  sums: Map<number, ReviewRecord>,
+): void {
+  const middle = weightedMedian(
+    own.map(({ score, reviewerId }) => ({ value: score, weight: weightOf(reliability(reviewerId)) })),
+  );
+  for (const { reviewerId, score } of own) {
+    const { reviews, agreementSum } = sums.get(reviewerId) ?? elsewhere.get(reviewerId) ?? nothing;
+    sums.set(reviewerId, { reviews: reviews + 1, agreementSum: agreementSum + agreementAt(score - middle) });
+  }
+}
+
+const nothing: ReviewRecord = { reviews: 0, agreementSum: 0 };
+
+function shrunk({ reviews, agreementSum }: ReviewRecord = nothing): number {
+  return (priorReliability * priorReviews + agreementSum) / (priorReviews + reviews);
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { sql, type SqlFragment } from '@proximal/database';
+import type { SqlTransaction } from '@proximal/messaging';
+import { z } from 'zod';
+
+const reviewRow = z.strictObject({ id: z.number() });
+const reportRow = z.strictObject({ state: z.enum(['open', 'upheld', 'dismissed']), reportedAt: z.date() });
+
+/**
+ * SQL expression of the id that a review has for the author of the submission. Its reviewer knows another id, so that
+ * the two of them have nothing to compare.
+ * @param review name of the table or its alias
+ */
+export function receivedId(review: string): SqlFragment {
+  const named = sql.fragment`${sql.identifier(review, 'submission_id')} || ' ' || ${sql.identifier(review, 'id')}`;
+  return sql.fragment`('rev_' || left(encode(sha256(convert_to(${named}, 'UTF8')), 'hex'), 24))`;
+}
+
+/** A report of a review, as the table stores it. */
+export type StoredReport = z.infer<typeof reportRow>;
+
+/** Stores what authors report about reviews that they have received. */
+@Injectable()
+export class ReviewReportRepository {
+  /** Returns the review that an author knows by an id; undefined when they have received no such review. */
+  async reviewOf(transaction: SqlTransaction, authorId: number, id: string): Promise<number | undefined> {
+    const [review] = await transaction.query(sql('review-report-review-of', reviewRow)`
+      SELECT review.id FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
+      WHERE learner_id = ${authorId} AND review.status = 'completed' AND ${receivedId('review')} = ${id}`);
+    return review?.id;
+  }
+
+  /** Adds a report; undefined when the review is reported already. */
+  async add(
+    transaction: SqlTransaction,
+    report: { reviewId: number; authorId: number; reason: string; reportedAt: Date },
+  ): Promise<StoredReport | undefined> {
+    const [stored] = await transaction.query(sql('review-report-add', reportRow)`
+      INSERT INTO review_report (review_id, learner_id, reason, reported_at)
+      VALUES (${report.reviewId}, ${report.authorId}, ${report.reason}, ${report.reportedAt.toISOString()}::timestamptz)
+      ON CONFLICT DO NOTHING RETURNING state, reported_at AS "reportedAt"`);
+    return stored;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Board, BoardReview, BoardSubmission } from './board.js';
+import { reviewsWanted } from './board.js';
+import { estimateReliability, leastWeight, weightOf, type Reliability } from './reliability.js';
+import { areDisputed, disputedBeyond } from './review-scores.js';
+import { weightedMedian } from './weighted-median.js';
+
+/** A reviewer whose reliability is below this is not enough: another reviewer is called. */
+const doubtfulBelow = 0.65;
+/** No submission gets more reviews than this. */
+export const reviewsAtMost = 5;
+/** The usual score of a challenge is known from this many reviews of other submissions. */
+const usualFrom = 10;
+
+/** The score that a submission's reviews give it, and how many reviews it should have. */
+export interface Verdict {
+  score: number;
+  reviewsWanted: number;
+}
+
+/** A completed review with its score. */
+export type CompletedReview = BoardReview & { score: number };
+
+export function isCompleted(review: BoardReview): review is CompletedReview {
+  return review.status === 'completed' && review.score !== null;
+}
+
+/**
+ * Judges a submission by its reviews, at least one. The reliability of the reviewers comes from reviews of other
+ * submissions alone, so that no review speaks for itself.
+ */
+export function verdictOf(submission: BoardSubmission, reviews: readonly CompletedReview[], board: Board): Verdict {
+  const others = board.reviews.filter(isCompleted).filter(({ submissionId }) => submissionId !== submission.id);
+  const sound = others.filter(({ isEmpty }) => !isEmpty);
+  const reliability = estimateReliability(sound, board.records);
+  const score = scoreOf(reviews, reliability);
+  const usual = usualScore(submission, sound, board);
+  return { score, reviewsWanted: Math.min(reviewsAtMost, wanted(reviews, reliability, score, usual)) };
+}
+
+/** The score, in hundredths: the median weighted by reliability. Reviews without content have the least weight. */
+function scoreOf(reviews: readonly CompletedReview[], reliability: Reliability): number {
+  const median = weightedMedian(
+    reviews.map(({ score, reviewerId, isEmpty }) => ({
+      value: score,
+      weight: isEmpty ? leastWeight : weightOf(reliability(reviewerId)),
+    })),
+  );
+  return Math.round(median * 100) / 100;
+}
+
+/**
+ * Counts the reviews that a submission should have: two by reviewers who are not doubtful, and three with content where
+ * scores are in dispute. A score far from the usual one is confirmed by a third reviewer, and by two more where that one
+ * disagrees: early in a cohort, when nobody has a record, two spiteful reviewers agree with each other.
+ */
+function wanted(
+  reviews: readonly CompletedReview[],
+  reliability: Reliability,
+  score: number,
+  usual: number | undefined,
+): number {
+  const sound = reviews.filter(({ isEmpty }) => !isEmpty);
+  const trusted = sound.filter(({ reviewerId }) => reliability(reviewerId) >= doubtfulBelow);
+  const isDisputed = sound.length > 0 && areDisputed(sound.map((review) => review.score));
+  const isUnusual = usual !== undefined && Math.abs(score - usual) > disputedBeyond;
+  const soundWanted = isUnusual && isDisputed ? reviewsAtMost : reviewsWanted + Number(isDisputed || isUnusual);
+  return reviews.length + Math.max(0, reviewsWanted - trusted.length, soundWanted - sound.length);
+}
+
+/** The plain median of what members gave to other submissions to the same challenge. */
+function usualScore(
+  { challengeId }: BoardSubmission,
+  others: readonly CompletedReview[],
+  { submissions }: Board,
+): number | undefined {
+  const ofChallenge = new Set(submissions.filter((one) => one.challengeId === challengeId).map(({ id }) => id));
+  const scores = others.filter(({ submissionId }) => ofChallenge.has(submissionId));
+  if (scores.length < usualFrom) return undefined;
+  return weightedMedian(scores.map(({ score }) => ({ value: score, weight: 1 })));
+}

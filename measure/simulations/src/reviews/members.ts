@@ -1,0 +1,69 @@
+import { Random } from '@proximal/harness';
+
+/** How a member reviews. `strict` and `generous` ones are as careful as honest ones, and 15 points away from them. */
+export type MemberKind = 'honest' | 'strict' | 'generous' | 'spiteful' | 'lazy';
+
+const offsets: Partial<Record<MemberKind, number>> = { strict: -15, generous: 15 };
+
+/** Mean and spread of what submissions are worth, in points. */
+const worth = { mean: 72, spread: 10 };
+/**
+ * Spread of an honest reviewer's error, in points: one part belongs to the reviewer, the other to each review. Together
+ * they give a correlation of 0.69 between a peer's mark and the teacher's, which N. Falchikov and J. Goldfinch found in
+ * 48 studies ("Student peer assessment in higher education", Review of Educational Research 70 (2000) 287).
+ */
+const error = { ofReviewer: 4.5, ofReview: 9.5 };
+
+/** The members of a simulated cohort. The same seed gives each of them the same submissions and errors. */
+export class Members {
+  constructor(
+    readonly kinds: readonly MemberKind[],
+    private readonly seed: number,
+    /** Another number gives all reviews other errors; the submissions are worth the same. */
+    private readonly noise = 0,
+    /** The members whose errors are those of another reviewer. */
+    private readonly replaced: ReadonlySet<number> = new Set(),
+  ) {}
+
+  /** The numbers of the members who do not review honestly. */
+  dishonest(): Set<number> {
+    return new Set(this.kinds.flatMap((kind, member) => (kind === 'spiteful' || kind === 'lazy' ? [member] : [])));
+  }
+
+  /**
+   * Returns the same members with honest reviewers for dishonest ones.
+   * @param areOthers gives these reviewers other errors, which shows what chance alone does
+   */
+  allHonest(areOthers = false): Members {
+    const dishonest = this.dishonest();
+    const kinds = this.kinds.map((kind, member) => (dishonest.has(member) ? 'honest' : kind));
+    return new Members(kinds, this.seed, this.noise, areOthers ? dishonest : new Set());
+  }
+
+  /** What a submission is worth, 0 to 100. */
+  worthOf(author: number, week: number): number {
+    return points(worth.mean + worth.spread * normal(this.seed, 1 + author * 100 + week));
+  }
+
+  /** The score that a member gives to a submission. */
+  scoreBy(reviewer: number, author: number, week: number): number {
+    const kind = this.kinds[reviewer]!;
+    if (kind === 'spiteful') return 0;
+    if (kind === 'lazy') return 100;
+    const person = this.replaced.has(reviewer) ? reviewer + this.kinds.length : reviewer;
+    const own = error.ofReviewer * normal(this.seed, 1e6 + person) + (offsets[kind] ?? 0);
+    const index = 2e6 + (person * 100 + author) * 100 + week;
+    const ofReview = error.ofReview * normal(this.seed + 7_919 * this.noise, index);
+    return points(this.worthOf(author, week) + own + ofReview);
+  }
+}
+
+/** A standard normal number by Box and Muller's transform. */
+function normal(seed: number, index: number): number {
+  const random = new Random(seed, index);
+  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+}
+
+function points(value: number): number {
+  return Math.round(Math.min(100, Math.max(0, value)));
+}

@@ -1,0 +1,105 @@
+import { aligned } from '@proximal/all';
+import { percentile } from '@proximal/harness';
+import { run } from '@proximal/runtime';
+import type { MemberKind } from './reviews/members.js';
+import { mean, shiftsIn, type Shifts } from './reviews/shifts.js';
+
+const size = 30;
+/** Simulated cohorts of each mix. */
+const cohorts = 5;
+/** In expectation, no honest author's mean score may move by more points than this, in the first mix. */
+const mostShift = 5;
+
+/** Who is in a cohort besides honest members. */
+const mixes: readonly Partial<Record<MemberKind, number>>[] = [
+  { spiteful: 5, lazy: 3 },
+  {},
+  { spiteful: 5 },
+  { lazy: 8 },
+  { spiteful: 8 },
+  { spiteful: 10, lazy: 5 },
+  { strict: 5, generous: 5 },
+  { spiteful: 5, lazy: 3, strict: 5, generous: 5 },
+];
+
+/** `simulate-reviews [--seed=<n>]`: cohorts with spiteful and lazy reviewers, by cohort's own rules. */
+await run(() => {
+  const first = Number(process.argv.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? 1);
+  const rows = mixes.map((mix) => {
+    const all = Array.from({ length: cohorts }, (_, index) => shiftsIn(membersOf(mix), first + index));
+    return { mix, all };
+  });
+  const expected = expectedShift(membersOf(mixes[0]!), first);
+  console.log(aligned([heading, ...rows.map(({ mix, all }) => rowOf(mix, all))]).join('\n'));
+  console.log(`\nReliability at the end, lowest to highest:`);
+  console.log(aligned(rows.map(({ mix, all }) => [nameOf(mix), reliabilities(all)])).join('\n'));
+  console.log(
+    `\nMean of ${cohorts} repetitions with other errors, ${nameOf(mixes[0]!)}: the scores of the author who is`,
+  );
+  console.log(`most affected move by ${expected.toFixed(1)} points; ${mostShift} are allowed.`);
+  process.exitCode = expected <= mostShift ? 0 : 1;
+  return Promise.resolve();
+});
+
+const heading = [
+  'members besides honest ones',
+  'mean shift',
+  'an author’s',
+  'worst author',
+  'by chance',
+  'by median of two',
+  'one score, mean',
+  'p95',
+  'reviews each',
+];
+
+function rowOf(mix: (typeof mixes)[number], all: readonly Shifts[]): string[] {
+  const authors = (of: (shifts: Shifts) => Map<number, number>) => all.flatMap((one) => [...of(one).values()]);
+  const worst = (of: (shifts: Shifts) => Map<number, number>) =>
+    mean(all.map((one) => Math.max(...[...of(one).values()].map(Math.abs))));
+  const scores = all.flatMap(({ ofScores }) => ofScores.map(Math.abs));
+  return [
+    nameOf(mix),
+    mean(authors(({ byAuthor }) => byAuthor)).toFixed(1),
+    mean(authors(({ byAuthor }) => byAuthor).map(Math.abs)).toFixed(1),
+    worst(({ byAuthor }) => byAuthor).toFixed(1),
+    worst(({ byChance }) => byChance).toFixed(1),
+    worst(({ byPlainMedian }) => byPlainMedian).toFixed(1),
+    mean(scores).toFixed(1),
+    percentile(scores, 95).toFixed(1),
+    mean(all.map(({ reviews }) => reviews)).toFixed(2),
+  ];
+}
+
+/** The shift of the author who is most affected, as the mean over repetitions with other errors. */
+function expectedShift(kinds: readonly MemberKind[], seed: number): number {
+  const repeated = Array.from({ length: cohorts }, (_, noise) => shiftsIn(kinds, seed, noise).byAuthor);
+  const authors = [...repeated[0]!.keys()];
+  return Math.max(...authors.map((author) => Math.abs(mean(repeated.map((one) => one.get(author)!)))));
+}
+
+function reliabilities(all: readonly Shifts[]): string {
+  const kinds = Map.groupBy(
+    all.flatMap(({ reliability }) => reliability),
+    ({ kind }) => kind,
+  );
+  return [...kinds]
+    .map(([kind, found]) => {
+      const values = found.map(({ value }) => value);
+      return `${kind} ${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
+    })
+    .join(', ');
+}
+
+function membersOf(mix: (typeof mixes)[number]): MemberKind[] {
+  const others = Object.entries(mix).flatMap(([kind, count]) => Array<MemberKind>(count).fill(kind as MemberKind));
+  return [...others, ...Array<MemberKind>(size - others.length).fill('honest')];
+}
+
+function nameOf(mix: (typeof mixes)[number]): string {
+  return (
+    Object.entries(mix)
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(', ') || 'none'
+  );
+}
