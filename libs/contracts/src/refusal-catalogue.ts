@@ -77,6 +77,16 @@ export const catalogue = {
     detail: 'The solution opens once your best score in this lab is 60 or more; submit a solution of your own first.',
     remedy: 'Request the solution again after a submission with a score of 60 or more.',
   },
+  'role-required': {
+    kind: 'forbidden',
+    detail: 'This needs a role that you do not have; ask an admin of the platform.',
+    remedy: '`x-required-role` of the operation names the role. Show the operation only to those whose profile has it.',
+  },
+  'own-role': {
+    kind: 'forbidden',
+    detail: 'Nobody gives or takes away a role of their own; ask another admin.',
+    remedy: 'Let another admin do it, or an operator with `npx proximal roles`.',
+  },
   'unknown-path': {
     kind: 'not-found',
     detail: 'There is nothing at this path; see /openapi.json for those that exist.',
@@ -129,6 +139,21 @@ export const catalogue = {
     kind: 'not-found',
     detail: 'There is no such notification of yours.',
     remedy: knownIds,
+  },
+  'cohort-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such cohort that you look after; GET /instructor/cohorts lists all.',
+    remedy: 'Fetch the list of cohorts again: an admin may have taken the cohort from the instructor.',
+  },
+  'account-unknown': {
+    kind: 'not-found',
+    detail: 'Nobody has registered with this email.',
+    remedy: 'Correct the email: roles are given to people who have an account.',
+  },
+  'role-unknown': {
+    kind: 'not-found',
+    detail: 'This person does not have this role; GET /admin/roles lists all.',
+    remedy: 'Fetch the list of roles again: somebody else may have taken the role away.',
   },
   'request-too-slow': {
     kind: 'too-slow',

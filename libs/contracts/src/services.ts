@@ -1,4 +1,5 @@
 import * as accounts from './accounts.js';
+import * as administration from './administration.js';
 import * as authoring from './authoring.js';
 import * as billingRead from './billing-read.js';
 import * as cohortContracts from './cohort.js';
@@ -19,7 +20,7 @@ import * as submissionEvents from './submission-events.js';
 
 const { userRegistered } = accounts;
 const { subscriptionChanged, subscriptionReported } = billingRead;
-const { challengeReviewed, challengeSubmitted, reviewCompleted, showMembership } = cohortContracts;
+const { challengeReviewed, challengeSubmitted, findCohort, reviewCompleted, showMembership } = cohortContracts;
 const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
 const { curriculumPublished } = contentContracts;
 const { addLabVersion, activateLabs } = labVersions;
@@ -90,7 +91,7 @@ const behindTheGateway = {
 };
 
 const gateway = defineService('gateway', {
-  ...providedBy('gateway', accounts),
+  ...providedBy('gateway', accounts, administration),
   consumes: [subscriptionChanged],
   follows: [curriculumPublished],
   calls: [
@@ -98,6 +99,7 @@ const gateway = defineService('gateway', {
     figures.showFigure,
     showLearnerSummary,
     showMembership,
+    findCohort,
   ],
 });
 

@@ -37,6 +37,12 @@ export class CohortRepository {
     return row && memberOf(learnerId, row);
   }
 
+  /** Returns these cohorts, in the order of their ids; unknown ids are left out. */
+  byIds(ids: number[]): Promise<Cohort[]> {
+    return this.database.read(sql('cohort-by-ids', cohortRow)`
+      SELECT ${columns} FROM cohort WHERE id = ANY (${ids}::int[]) ORDER BY id`);
+  }
+
   /** Serialises transactions that give or take seats in a track, so that none opens a cohort while another has room. */
   async lockTrack(transaction: SqlTransaction, trackSlug: string): Promise<void> {
     await transaction.execute(sql('cohort-lock-track')`SELECT pg_advisory_xact_lock(1, hashtext(${trackSlug}))`);

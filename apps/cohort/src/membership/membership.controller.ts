@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  findCohort,
   showMembership,
   showMyCohort,
   type CallOf,
@@ -11,12 +12,14 @@ import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
 import { currentWeek } from './cohort.js';
+import { CohortRepository } from './cohort.repository.js';
 import { MembersService } from './members.service.js';
 
 @Controller()
 export class MembershipController {
   constructor(
     private readonly members: MembersService,
+    private readonly cohorts: CohortRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -40,5 +43,11 @@ export class MembershipController {
   @Handles(showMembership)
   async showMembership({ learnerId }: InputOf<typeof showMembership>): Promise<OutputOf<typeof showMembership>> {
     return { cohortId: (await this.members.presentMember(learnerId))?.cohortId ?? null };
+  }
+
+  @Handles(findCohort)
+  async findCohort({ cohortId }: InputOf<typeof findCohort>): Promise<OutputOf<typeof findCohort>> {
+    const [cohort] = await this.cohorts.byIds([cohortId]);
+    return { cohort: cohort ? { id: cohort.id, slug: cohort.slug, name: cohort.name } : null };
   }
 }

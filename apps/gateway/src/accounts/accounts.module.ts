@@ -7,6 +7,8 @@ import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { RegistrationEventBackfill } from './event-backfill/registration-event-backfill.js';
 import { LocalHandlersService } from './local-handlers.service.js';
 import { LoginsModule } from './logins/logins.module.js';
+import { AuditModule } from './audit/audit.module.js';
+import { RolesModule } from './roles/roles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -19,8 +21,17 @@ const events = EventsModule.forRoot({
 
 /** Users, logins, sessions and tokens; it needs CONFIG, REDIS, BUS, the database and the clock from global modules. */
 @Module({
-  imports: [DiscoveryModule, events, UsersModule, LoginsModule, SessionsModule, EventBackfillModule],
+  imports: [
+    AuditModule,
+    DiscoveryModule,
+    events,
+    RolesModule,
+    UsersModule,
+    LoginsModule,
+    SessionsModule,
+    EventBackfillModule,
+  ],
   providers: [AccountSweeper, LocalHandlersService],
-  exports: [LocalHandlersService, SessionsModule],
+  exports: [AuditModule, LocalHandlersService, RolesModule, SessionsModule],
 })
 export class AccountsModule {}

@@ -3,6 +3,7 @@ import { showMe, showMembership, showLearnerSummary, type CallOf, type ReplyOf }
 import { RequestClient } from '@proximal/messaging';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
+import { RoleRepository } from '../roles/role.repository.js';
 
 /**
  * Data that has not arrived by then is null. It is below the operation's own deadline, because a busy service is not an
@@ -12,13 +13,17 @@ const partDeadline = { deadlineMs: 4_000 };
 
 @Injectable()
 export class MeController {
-  constructor(@Inject(RequestClient) private readonly services: RequestClient) {}
+  constructor(
+    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly roles: RoleRepository,
+  ) {}
 
   @HandlesLocally(showMe)
   async show(_call: CallOf<typeof showMe>, context: RequestContext): Promise<ReplyOf<typeof showMe>> {
     const { email, user } = sessionOf(context);
     const about = { learnerId: user.id };
-    const [summary, membership] = await Promise.all([
+    const [roles, summary, membership] = await Promise.all([
+      nullWithout(this.roles.of(user.id)),
       nullWithout(this.services.request({ ...showLearnerSummary, ...partDeadline }, about, context.requestId)),
       nullWithout(this.services.request({ ...showMembership, ...partDeadline }, about, context.requestId)),
     ]);
@@ -27,6 +32,7 @@ export class MeController {
       email,
       full_name: user.name,
       plan: user.plan,
+      roles,
       track_slug: summary?.trackSlug ?? null,
       cohort_id: membership?.cohortId ?? null,
       total_xp: summary?.totalXp ?? null,
