@@ -15,6 +15,7 @@ export * from './lab-versions.js';
 export * from './submission-events.js';
 export * from './progress.js';
 export * from './cohort.js';
+export * from './instructors.js';
 export * from './notifications.js';
 export * from './skill-graph.js';
 export * from './billing-read.js';

@@ -145,6 +145,11 @@ export const catalogue = {
     detail: 'There is no such cohort that you look after; GET /instructor/cohorts lists all.',
     remedy: 'Fetch the list of cohorts again: an admin may have taken the cohort from the instructor.',
   },
+  'member-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such member of this cohort; GET /instructor/cohorts/{cohort_id}/members lists all.',
+    remedy: 'Fetch the list of members again: the member may be in another cohort now.',
+  },
   'account-unknown': {
     kind: 'not-found',
     detail: 'Nobody has registered with this email.',
@@ -179,6 +184,11 @@ export const catalogue = {
     kind: 'conflict',
     detail: 'Your submission is already under review and can no longer be replaced.',
     remedy: 'Wait for the reviews; `my_submission` of the challenge shows them.',
+  },
+  'cohort-full': {
+    kind: 'conflict',
+    detail: 'Every seat of this cohort is taken.',
+    remedy: 'Move the member to another cohort, or wait until a seat is free.',
   },
   'body-too-large': {
     kind: 'too-large',
@@ -224,6 +234,11 @@ export const catalogue = {
     kind: 'too-many',
     detail: 'You have four open streams already; close one of them, or wait {wait} and try again.',
     remedy: 'Close the streams that nobody reads. One stream is enough for one submission.',
+  },
+  'too-many-announcements': {
+    kind: 'too-many',
+    detail: 'This cohort has got three announcements today: try again in {wait}.',
+    remedy: 'Announce less often: put what belongs together into one announcement.',
   },
   'internal-error': {
     kind: 'failed',

@@ -11,6 +11,7 @@ import { defineService, providedBy, type Service } from './define-service.js';
 import type { Owner } from './define.js';
 import * as figures from './figures.js';
 import * as gradingContracts from './grading.js';
+import * as instructors from './instructors.js';
 import * as labVersions from './lab-versions.js';
 import * as notificationContracts from './notifications.js';
 import * as operators from './operators.js';
@@ -24,9 +25,16 @@ const { challengeReviewed, challengeSubmitted, findCohort, reviewCompleted, show
 const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
 const { curriculumPublished } = contentContracts;
 const { addLabVersion, activateLabs } = labVersions;
-const { listRecentGrades, solutionOpened, submissionGraded } = gradingContracts;
-const { lessonCompleted, showCompletions, showLearnerSummary, trackEntered, trackUnlocked, xpAwarded } =
-  progressContracts;
+const { listRecentGrades, listStuckLearners, solutionOpened, submissionGraded } = gradingContracts;
+const {
+  lessonCompleted,
+  listTrackPercentages,
+  showCompletions,
+  showLearnerSummary,
+  trackEntered,
+  trackUnlocked,
+  xpAwarded,
+} = progressContracts;
 const { findNextLesson } = skillGraphContracts;
 
 const contentProvides = providedBy(
@@ -57,7 +65,7 @@ const progress = defineService('progress', {
 });
 
 const cohort = defineService('cohort', {
-  ...providedBy('cohort', cohortContracts, notificationContracts),
+  ...providedBy('cohort', cohortContracts, notificationContracts, instructors),
   consumes: [
     userRegistered,
     trackEntered,
@@ -67,7 +75,7 @@ const cohort = defineService('cohort', {
     submissionGraded,
     curriculumPublished,
   ],
-  calls: [showOutline, showTrackStructure, listChallengeTemplates],
+  calls: [showOutline, showTrackStructure, listChallengeTemplates, listTrackPercentages, listStuckLearners],
 });
 
 const skillGraph = defineService('skill-graph', {

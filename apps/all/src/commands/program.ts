@@ -1,5 +1,5 @@
 import { Argument, Command, Help, Option } from 'commander';
-import { roles, type Role } from '@proximal/contracts';
+import type { Role } from '@proximal/contracts';
 import { addItemCommands } from './authoring/item-commands.js';
 import { addLearning } from './learning/commands.js';
 import { endOnWrongUsage, exitCodes } from './learning/wrong-usage.js';
@@ -10,6 +10,8 @@ import type { Operator, WithOperator } from './operator.js';
 import type { RoleOptions } from './roles.js';
 
 const paidPlans = ['pro_monthly', 'pro_annual'] as const;
+/** The roles of the contracts, which only the actions import. */
+const roles = ['instructor', 'moderator', 'admin'] as const satisfies readonly Role[];
 
 /** Builds the `proximal` command. Each action imports its code when it runs, so `--help` answers at once. */
 export function proximalCommand(environment: NodeJS.ProcessEnv): Command {

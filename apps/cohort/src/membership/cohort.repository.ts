@@ -43,6 +43,11 @@ export class CohortRepository {
       SELECT ${columns} FROM cohort WHERE id = ANY (${ids}::int[]) ORDER BY id`);
   }
 
+  /** Returns a cohort as the transaction sees it, which must have locked its track. */
+  inTransaction(transaction: SqlTransaction, id: number): Promise<Cohort[]> {
+    return transaction.query(sql('cohort-in-transaction', cohortRow)`SELECT ${columns} FROM cohort WHERE id = ${id}`);
+  }
+
   /** Serialises transactions that give or take seats in a track, so that none opens a cohort while another has room. */
   async lockTrack(transaction: SqlTransaction, trackSlug: string): Promise<void> {
     await transaction.execute(sql('cohort-lock-track')`SELECT pg_advisory_xact_lock(1, hashtext(${trackSlug}))`);

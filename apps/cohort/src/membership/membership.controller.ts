@@ -11,7 +11,7 @@ import {
 import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
-import { currentWeek } from './cohort.js';
+import { cohortView } from './cohort.js';
 import { CohortRepository } from './cohort.repository.js';
 import { MembersService } from './members.service.js';
 
@@ -26,18 +26,7 @@ export class MembershipController {
   @Handles(showMyCohort)
   async showMyCohort({ caller }: CallOf<typeof showMyCohort>): Promise<ReplyOf<typeof showMyCohort>> {
     const { cohort } = await this.members.memberOf(caller);
-    const { id, slug, name, capacity } = cohort;
-    return {
-      id,
-      slug,
-      name,
-      capacity,
-      track_slug: cohort.trackSlug,
-      starts_on: cohort.startsOn,
-      ends_on: cohort.endsOn,
-      member_count: cohort.memberCount,
-      current_week: currentWeek(cohort.startsOn, utcDay(this.clock.now())),
-    };
+    return cohortView(cohort, utcDay(this.clock.now()));
   }
 
   @Handles(showMembership)

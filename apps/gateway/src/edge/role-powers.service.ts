@@ -61,7 +61,7 @@ export class RolePowersService {
 }
 
 /** The fields of a body that the log stores beside the parameters of the path; all others are texts or data. */
-const storedFields = ['role', 'cohort_id'];
+const storedFields = ['role', 'cohort_id', 'to_cohort_id', 'challenge_id'];
 
 /**
  * Returns whom and what a call concerns, and why. A learner has the name `learner_id`, or `email` in a body; `reason` is

@@ -15,5 +15,7 @@ export function pageOf(notification: Notification): string {
       return `/tracks/${notification.track_slug}`;
     case 'score-changed':
       return `/labs/${notification.lab_id}`;
+    case 'announcement':
+      return '/cohort';
   }
 }
