@@ -22,7 +22,13 @@ beforeAll(async () => {
 const bodies: Record<string, (learner: Person) => object> = {
   'gateway.give-role': ({ email }) => ({ email, role: 'moderator', reason: 'helps us' }),
   'gateway.take-role': ({ email }) => ({ email, role: 'moderator', reason: 'helps us' }),
+  'cohort.extend-deadline': () => ({ challenge_id: 12, closes_at: '2026-12-01T00:00:00Z', reason: 'ill' }),
+  'cohort.move-member': () => ({ to_cohort_id: 9, reason: 'asked for it' }),
+  'cohort.announce': () => ({ text: 'Class tomorrow' }),
 };
+
+/** The fields of bodies that the log stores. */
+const storedFields = ['role', 'challenge_id', 'to_cohort_id'];
 
 /** Returns the request of an operation, with these ids in its path. */
 function requestOf({ method, path, hasBody, subject }: Operation, cohortId: number) {
@@ -49,13 +55,14 @@ function expectedEntry(operation: Operation, requestId: string, cohortId = 7) {
   const objects = Object.fromEntries(
     names.filter((name) => name !== 'learner_id').map((name) => [name, idOf(name, cohortId)]),
   );
+  const stored = Object.fromEntries(storedFields.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
   return {
     actor_id: holders[role].id,
     operator: null,
     role,
     operation: operation.subject,
     learner_id: names.includes('learner_id') || 'email' in body ? learner.id : null,
-    objects: { ...objects, ...('role' in body && { role: body.role }) },
+    objects: { ...objects, ...stored },
     reason: body.reason ?? null,
     request_id: requestId,
   };

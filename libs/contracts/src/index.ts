@@ -24,6 +24,7 @@ export * from './authoring.js';
 export * from './define-service.js';
 export * from './services.js';
 export * from './service-lists.js';
+export * from './ownership.js';
 export * from './signals.js';
 export * from './openapi/document.js';
 export * from './openapi/json.js';
