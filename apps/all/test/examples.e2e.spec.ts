@@ -3,16 +3,35 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { labsOf, readCurriculum } from '@proximal/content';
 import { operations } from '@proximal/contracts';
+import { withClient } from '@proximal/migrations';
+import { freshDatabase } from '@proximal/testing';
 import { inWorkspace } from '../src/config.js';
+import { proximal } from './command.js';
 import { differences } from './examples/differences.js';
 import type { Recorded } from './examples/recorder.js';
-import { recordedSession } from './examples/session.js';
+import { recordedSession, type Backstage } from './examples/session.js';
 import { Platform, unlimited } from './platform.js';
 
 jest.setTimeout(240_000);
 
 const file = fileURLToPath(new URL('../../../libs/contracts/src/openapi/examples.json', import.meta.url));
 const folder = inWorkspace('content');
+
+function backstageOf({ home }: Platform, cohortsUrl: string): Backstage {
+  const setCapacity = (to: string) =>
+    withClient(cohortsUrl, (database) => database.query(`UPDATE cohort SET capacity = ${to}`));
+  return {
+    async appointAdmin(email) {
+      const args = ['roles', 'give', email, 'admin', '--reason', 'the first admin', '--by', 'operator'];
+      const { status, stderr } = await proximal(args, { PROXIMAL_HOME: home });
+      if (status !== 0) throw new Error(stderr);
+    },
+    async withFullCohorts(run) {
+      await setCapacity('member_count');
+      return run().finally(() => setCapacity('30'));
+    },
+  };
+}
 
 /** The examples of the OpenAPI document; `npm run openapi:examples` records them again. */
 describe('the examples in the OpenAPI document', () => {
@@ -23,8 +42,10 @@ describe('the examples in the OpenAPI document', () => {
   beforeAll(async () => {
     const { curriculum } = await readCurriculum(folder);
     const [first] = labsOf(curriculum!);
-    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: folder } });
-    recorded = await recordedSession(platform.client, first!);
+    const cohortsUrl = await freshDatabase('cohort');
+    const environment = { ...unlimited, CURRICULUM_FOLDER: folder, COHORT_DATABASE_URL: cohortsUrl };
+    platform = await Platform.start({ environment });
+    recorded = await recordedSession(platform.client, first!, backstageOf(platform, cohortsUrl));
     if (process.env.RECORD_EXAMPLES) writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
     examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>;
   });

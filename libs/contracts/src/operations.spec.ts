@@ -12,7 +12,10 @@ GET /tracks · GET /tracks/{slug} · GET /tracks/{slug}/progress · GET /tracks/
 GET /learning-graph/my-graph · GET /learning-graph/zpd · GET /learning-graph/skills/{slug} · GET /learning-graph/skills/{slug}/freshness
 GET /notifications · POST /notifications/{id}/read
 GET /subscriptions/current · GET /subscriptions/plans
-POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · GET /courses`
+POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · GET /courses
+GET /admin/roles · POST /admin/roles · POST /admin/roles/take
+GET /instructor/cohorts · GET /instructor/cohorts/{cohort_id}/members · POST /instructor/cohorts/{cohort_id}/announcements
+POST /instructor/cohorts/{cohort_id}/members/{learner_id}/deadline · POST /instructor/cohorts/{cohort_id}/members/{learner_id}/move`
   .split(/[·\n]/)
   .map((route) => route.trim())
   .filter(Boolean)

@@ -19,7 +19,8 @@ describe('the table of ownerships', () => {
   });
 
   it('fails for an operation that is not listed', () => {
-    const fresh = defineOperation('gateway.show-fresh', { ...showMe, method: 'GET' });
+    const { method, path, summary, description, output } = showMe;
+    const fresh = defineOperation('gateway.show-fresh', { method, path, summary, description, output });
     expect(() => refusalFor(fresh, 'owner')).toThrow('the table of ownerships lacks gateway.show-fresh');
   });
 

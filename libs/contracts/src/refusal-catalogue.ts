@@ -80,7 +80,7 @@ export const catalogue = {
   'role-required': {
     kind: 'forbidden',
     detail: 'This needs a role that you do not have; ask an admin of the platform.',
-    remedy: '`x-required-role` of the operation names the role. Show the operation only to those whose profile has it.',
+    remedy: 'The operation’s `x-required-role` names the role. Show the operation only to those whose profile has it.',
   },
   'own-role': {
     kind: 'forbidden',
