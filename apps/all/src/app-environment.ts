@@ -51,6 +51,8 @@ export async function environmentOfApps(
     ...Object.fromEntries(services.map((service) => [databaseVariables[service], servers.databaseUrl(service)])),
     SIGNING_KEYS: config.SIGNING_KEYS ?? (await secret(servers.home, 'signing-keys.pem', makeSigningKey, onMade)),
     CURSOR_SECRET: config.CURSOR_SECRET ?? (await secret(servers.home, 'cursor-secret', undefined, onMade)),
+    PUBLIC_URL: config.PUBLIC_URL ?? config.WEB_ORIGIN ?? `http://localhost:${config.WEB_PORT ?? 3002}`,
+    MAIL_FOLDER: config.MAIL_FOLDER ?? servers.home.file('mails'),
     ...(await environmentOfPages(config, servers, onMade)),
   };
 }

@@ -28,6 +28,12 @@ const schema = z.object({
   CURSOR_SECRET: z.string().optional(),
   WEB_SESSION_KEYS: z.string().optional(),
   TRUSTED_PROXIES: z.string().optional(),
+  /** The links in mails begin with it; left out: the pages' own address. */
+  PUBLIC_URL: z.string().optional(),
+  WEB_ORIGIN: z.string().optional(),
+  WEB_PORT: z.string().optional(),
+  /** In the state folder when left out. */
+  MAIL_FOLDER: z.string().optional(),
 });
 
 const operatorSchema = schema

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { labsOf, readCurriculum } from '@proximal/content';
@@ -17,10 +18,15 @@ jest.setTimeout(240_000);
 const file = fileURLToPath(new URL('../../../libs/contracts/src/openapi/examples.json', import.meta.url));
 const folder = inWorkspace('content');
 
-function backstageOf({ home }: Platform, cohortsUrl: string): Backstage {
+function backstageOf({ home }: Platform, accountsUrl: string, cohortsUrl: string): Backstage {
   const setCapacity = (to: string) =>
     withClient(cohortsUrl, (database) => database.query(`UPDATE cohort SET capacity = ${to}`));
   return {
+    mails: join(home, 'mails'),
+    async verify(email) {
+      const text = 'UPDATE app_user SET email_verified_at = now() WHERE email = $1';
+      await withClient(accountsUrl, (database) => database.query(text, [email]));
+    },
     async appointAdmin(email) {
       const args = ['roles', 'give', email, 'admin', '--reason', 'the first admin', '--by', 'operator'];
       const { status, stderr } = await proximal(args, { PROXIMAL_HOME: home });
@@ -42,10 +48,10 @@ describe('the examples in the OpenAPI document', () => {
   beforeAll(async () => {
     const { curriculum } = await readCurriculum(folder);
     const [first] = labsOf(curriculum!);
-    const cohortsUrl = await freshDatabase('cohort');
-    const environment = { ...unlimited, CURRICULUM_FOLDER: folder, COHORT_DATABASE_URL: cohortsUrl };
-    platform = await Platform.start({ environment });
-    recorded = await recordedSession(platform.client, first!, backstageOf(platform, cohortsUrl));
+    const [accountsUrl, cohortsUrl] = [await freshDatabase('gateway'), await freshDatabase('cohort')];
+    const databases = { GATEWAY_DATABASE_URL: accountsUrl, COHORT_DATABASE_URL: cohortsUrl };
+    platform = await Platform.start({ environment: { ...unlimited, ...databases, CURRICULUM_FOLDER: folder } });
+    recorded = await recordedSession(platform.client, first!, backstageOf(platform, accountsUrl, cohortsUrl));
     if (process.env.RECORD_EXAMPLES) writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
     examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>;
   });

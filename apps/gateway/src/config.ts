@@ -1,4 +1,4 @@
-import { list, networks, port, redisUrl } from '@proximal/runtime';
+import { list, networks, port, redisUrl, url } from '@proximal/runtime';
 import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
 import { readSigningKeys } from './accounts/tokens/signing-keys.js';
@@ -62,6 +62,17 @@ const shape = {
     .regex(/^([1-9]|1\d|20)$/, 'must be a whole number from 1 to 20')
     .default('2')
     .transform(Number),
+  /** Where the pages are in browsers; the links in mails begin with it, never with what a request names as its host. */
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be like https://learn.example')
+    .refine((value) => /^https?:/.test(value), 'must start with https:// or http://')
+    .default('http://localhost:3002'),
+  /** The mail server; left out: each mail is a file in MAIL_FOLDER. */
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  /** The sender of mails; left out: no-reply at the host of PUBLIC_URL. */
+  MAIL_FROM: z.email('must be an email address').optional(),
+  MAIL_FOLDER: z.string().default('mails'),
   CORS_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://learn.example'),
 };
 

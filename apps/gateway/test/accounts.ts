@@ -13,6 +13,7 @@ import { BearerAuthenticationService } from '../src/accounts/sessions/bearer-aut
 import { CONFIG, readGatewayConfig } from '../src/config.js';
 import { Database } from '../src/database.js';
 import { connectRedis, REDIS } from '../src/redis.js';
+import { aMailFolder } from './mailbox.js';
 
 // Starting servers and hashing hundreds of passwords takes a while on a busy machine.
 jest.setTimeout(240_000);
@@ -44,7 +45,7 @@ export function aSigningKey(): string {
 /** Returns the settings of a gateway with its own database. */
 export async function settings(): Promise<NodeJS.ProcessEnv> {
   const secrets = { SIGNING_KEYS: aSigningKey(), CURSOR_SECRET: 'x'.repeat(32) };
-  return { ...(await environmentFor('gateway')), ...secrets };
+  return { ...(await environmentFor('gateway')), ...secrets, MAIL_FOLDER: await aMailFolder() };
 }
 
 /** Starts the accounts of one copy of the gateway, until the test file ends. */
@@ -78,6 +79,9 @@ export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new 
   );
 }
 
+/** The parts of a call that specs set besides its body. */
+type CallParts = Partial<Pick<CallOf<Operation>, 'params' | 'page' | 'idempotencyKey'>>;
+
 export class Accounts {
   constructor(
     private readonly handlers: LocalHandlersService,
@@ -93,10 +97,12 @@ export class Accounts {
     operation: T,
     body: object,
     context: Partial<RequestContext> = {},
+    parts: CallParts = {},
   ): Promise<ReplyOf<T>> {
     const caller = context.session?.user ?? null;
     const input = operation.body.parse(body) as CallOf<T>['body'];
-    const call = { caller, params: {}, query: {}, body: input, page: { limit: 20, after: null }, idempotencyKey: null };
+    const none = { params: {}, query: {}, page: { limit: 20, after: null }, idempotencyKey: null };
+    const call = { ...none, caller, body: input, ...parts };
     const from = { requestId: 'test', address: '192.0.2.1', session: null, ...context };
     return (await this.handlers.find(operation.subject)!(call, from)) as ReplyOf<T>;
   }
@@ -117,13 +123,17 @@ export class Accounts {
   }
 
   /** Calls an operation that needs a token. */
-  async callAs<T extends Operation>(operation: T, token: string): Promise<ReplyOf<T>> {
+  async callAs<T extends Operation>(
+    operation: T,
+    token: string,
+    { body = {}, ...parts }: CallParts & { body?: object } = {},
+  ): Promise<ReplyOf<T>> {
     const isRenewal = operation.access === 'renewal';
     const identity = await (isRenewal
       ? this.authentication.authenticateForRenewal(bearing(token))
       : this.authentication.authenticate(bearing(token)));
     if (typeof identity === 'string') throw new Refusal(identity);
-    return this.call(operation, {}, { session: identity });
+    return this.call(operation, body, { session: identity }, parts);
   }
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
     moderator: await world.personWith('moderator'),
     admin: await world.personWith('admin'),
   };
-  learner = await world.person();
+  learner = await world.verifiedPerson();
 });
 
 /** A right body for each operation that has one. */

@@ -3,12 +3,14 @@ import { operations, type Operation } from '@proximal/contracts';
 import { startService } from '@proximal/testing';
 import { start } from '../src/index.js';
 import { aSigningKey } from './accounts.js';
+import { aMailFolder } from './mailbox.js';
 
 /** Starts a gateway with its own servers, until the test file ends. */
 export async function startGateway(settings: NodeJS.ProcessEnv = {}, mounted: readonly Operation[] = operations) {
   const secrets = { SIGNING_KEYS: aSigningKey(), CURSOR_SECRET: 'x'.repeat(32) };
   const gateway = await startService('gateway', (environment) => start(environment, mounted), {
     ...secrets,
+    MAIL_FOLDER: await aMailFolder(),
     PORT: '0',
     HOST: '127.0.0.1',
     ...settings,

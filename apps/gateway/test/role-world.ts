@@ -66,9 +66,15 @@ export class RoleWorld {
     return { id, email, token: access_token };
   }
 
-  /** Registers a person who has a role. */
-  async personWith(role: Role, cohortIds: number[] = []): Promise<Person> {
+  async verifiedPerson(): Promise<Person> {
     const person = await this.person();
+    await this.query(`UPDATE app_user SET email_verified_at = now() WHERE id = $1`, [person.id]);
+    return person;
+  }
+
+  /** Registers a person with a verified address who has a role. */
+  async personWith(role: Role, cohortIds: number[] = []): Promise<Person> {
+    const person = await this.verifiedPerson();
     for (const cohortId of cohortIds.length > 0 ? cohortIds : [0])
       await this.query(`INSERT INTO role_grant VALUES ($1, $2, $3, now())`, [person.id, role, cohortId]);
     return person;

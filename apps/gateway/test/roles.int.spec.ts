@@ -20,7 +20,7 @@ const listing = (by: Person, gateway = world.one) => world.send(gateway, 'GET', 
 describe('a role', () => {
   it('counts from the next request on, at every copy, and shows in the profile', async () => {
     const admin = await world.personWith('admin');
-    const person = await world.person();
+    const person = await world.verifiedPerson();
     expect(await listing(person, world.two)).toMatchObject({ status: 403, json: { code: 'role-required' } });
     expect(await give(admin, grant(person, 'admin'))).toMatchObject({
       status: 200,
@@ -41,7 +41,7 @@ describe('a role', () => {
 
   it('is gone for a request whose body arrives after it was taken', async () => {
     const [admin, person] = [await world.personWith('admin'), await world.personWith('admin')];
-    const other = await world.person();
+    const other = await world.verifiedPerson();
     const body = JSON.stringify(grant(other, 'moderator'));
     const socket = connect(world.two.port, '127.0.0.1');
     socket.write(
@@ -66,6 +66,18 @@ describe('a role', () => {
     expect(await listing(admin, world.two)).toMatchObject({ status: 401, json: { code: 'token-revoked' } });
   });
 
+  it('needs a verified address, to be given and to be used', async () => {
+    const [admin, fresh] = [await world.personWith('admin'), await world.person()];
+    const refused = { status: 409, json: { code: 'email-unverified' } };
+    expect(await give(admin, grant(fresh, 'admin'))).toMatchObject(refused);
+    const change = { email: fresh.email, role: 'admin' as const, reason: 'x', by: 'root', change: 'give' as const };
+    expect(await world.one.request(changeRole, change)).toEqual({ hindrance: 'email-unverified', holder: null });
+    await world.query(`UPDATE app_user SET email_verified_at = NULL WHERE id = $1`, [admin.id]);
+    expect(await listing(admin)).toMatchObject({ status: 403, json: { code: 'role-required' } });
+    const profile = await world.send(world.two, 'GET', '/users/me', { token: admin.token });
+    expect(profile.json).toMatchObject({ data: { roles: [] } });
+  });
+
   it('is no other role', async () => {
     for (const role of ['moderator', 'instructor'] as const) {
       const person = await world.personWith(role, role === 'instructor' ? [3] : []);
@@ -74,14 +86,14 @@ describe('a role', () => {
   });
 
   it('hides from those without it whether their input is right', async () => {
-    const person = await world.person();
+    const person = await world.verifiedPerson();
     expect(await give(person, { role: 'emperor' })).toMatchObject({ status: 403 });
   });
 });
 
 describe('giving and taking roles', () => {
   it('can be repeated, and needs the cohort of an instructor to exist', async () => {
-    const [admin, person] = [await world.personWith('admin'), await world.person()];
+    const [admin, person] = [await world.personWith('admin'), await world.verifiedPerson()];
     const first = await give(admin, grant(person, 'instructor', { cohort_id: 5 }));
     expect(first).toMatchObject({ status: 200, json: { data: { cohort_id: 5 } } });
     expect(await give(admin, grant(person, 'instructor', { cohort_id: 5 }))).toEqual(first);
@@ -140,7 +152,7 @@ describe('giving and taking roles', () => {
 
 describe('an operator', () => {
   it('gives and takes roles, each recorded with the operator’s name', async () => {
-    const person = await world.person();
+    const person = await world.verifiedPerson();
     const change = { email: person.email, role: 'admin' as const, reason: 'first admin', by: 'root@host' };
     const given = await world.one.request(changeRole, { ...change, change: 'give' });
     expect(given).toMatchObject({ hindrance: null, holder: { user_id: person.id, role: 'admin' } });

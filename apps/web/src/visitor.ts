@@ -35,6 +35,16 @@ export class Visitor {
     this.session = session;
   }
 
+  /** Calls an operation that needs no token, also while somebody is signed in. */
+  async withoutSession<T>(call: (client: LearnerSession['client']) => Promise<T>): Promise<T> {
+    const session = this.pages.sessions.begin();
+    try {
+      return await call(session.client);
+    } finally {
+      this.pages.sessions.end(session);
+    }
+  }
+
   /** Forgets the session here, then ends it on the platform. */
   async signOut(): Promise<void> {
     const { session } = this;

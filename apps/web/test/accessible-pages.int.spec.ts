@@ -19,7 +19,16 @@ described('the pages in every theme and width (needs chromium)', () => {
   afterAll(() => browser?.close());
 
   it('have nothing that a visitor with a disability stumbles over', async () => {
-    const paths = ['/', '/sign-in?reason=ended', '/sign-up', '/no-such-page'];
+    const paths = [
+      '/',
+      '/sign-in?reason=ended',
+      '/sign-in?reason=reset',
+      '/sign-up',
+      '/forgot-password',
+      '/reset-password?token=x',
+      '/verify-email?token=x',
+      '/no-such-page',
+    ];
     expect(await accessibilityProblems(browser, { address: site.address, paths })).toEqual([]);
   });
 

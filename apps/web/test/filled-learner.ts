@@ -32,6 +32,7 @@ export function filledAnswers(write: Write): Record<string, object> {
       data: {
         id: 1,
         email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+        email_verified: false,
         full_name: write('name of the learner'),
         plan: 'pro',
         track_slug: 'foundations',
@@ -39,6 +40,15 @@ export function filledAnswers(write: Write): Record<string, object> {
         total_xp: 123_456,
         created_at: daysFromNow(-400),
       } satisfies Schemas['Profile'],
+    },
+    'GET /users/me/sessions': {
+      data: [0, 1].map((days) => ({
+        id: `00000000-0000-4000-8000-00000000000${days}`,
+        is_current: days === 0,
+        created_at: daysFromNow(-days),
+        last_used_at: daysFromNow(-days),
+        expires_at: daysFromNow(30 - days),
+      })) satisfies Schemas['Session'][],
     },
     'GET /subscriptions/current': {
       data: { plan: 'pro', status: 'active', current_period_end: daysFromNow(20), cancel_at_period_end: false },

@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'challenge-unknown'
   | 'review-unknown'
   | 'notification-unknown'
+  | 'session-unknown'
   | 'request-too-slow'
   | 'email-taken'
   | 'review-completed'
@@ -35,8 +36,11 @@ export type ErrorCode =
   | 'not-json'
   | 'invalid-input'
   | 'key-reused'
+  | 'link-not-valid'
   | 'over-the-limit'
   | 'too-many-failed-logins'
+  | 'too-many-mails'
+  | 'too-many-wrong-links'
   | 'run-in-flight'
   | 'too-many-streams'
   | 'internal-error'
@@ -44,6 +48,30 @@ export type ErrorCode =
   | (string & {});
 
 export interface paths {
+  '/users/me': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show the learner who makes the request
+     * @description Shows the account with its plan, track, cohort and xp.
+     */
+    get: operations['show-me'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Change parts of the profile
+     * @description Changes the fields that are sent, and shows the profile. Others see the change within seconds.
+     */
+    patch: operations['change-profile'];
+    trace?: never;
+  };
   '/auth/login': {
     parameters: {
       query?: never;
@@ -124,7 +152,67 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/users/me': {
+  '/users/me/email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask to change the address
+     * @description Sends a link to the new address, which counts once the link is used. The old address gets a notice when it is verified. The answer does not tell whether the new address has an account.
+     */
+    post: operations['change-email'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Change the password
+     * @description Needs the present password. Ends every other session of the learner, and any link to change the address or the password.
+     */
+    post: operations['change-password'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/sessions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * End a session
+     * @description Ends a session of the learner, also the one of this request. A repetition changes nothing.
+     */
+    delete: operations['end-session'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/sessions': {
     parameters: {
       query?: never;
       header?: never;
@@ -132,12 +220,92 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Show the learner who makes the request
-     * @description Shows the account with its plan, track, cohort and xp.
+     * List the sessions of the learner
+     * @description Lists the sessions that have not ended, newest first.
      */
-    get: operations['show-me'];
+    get: operations['list-sessions'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/password-reset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a link that sets a new password
+     * @description The answer is the same whether or not the address has an account. The newest link counts, once, for 30 minutes.
+     */
+    post: operations['request-password-reset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/email/verification': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send the mail that verifies the address again
+     * @description The newest link counts, for 24 hours. Nothing is sent to an address that is verified.
+     */
+    post: operations['request-verification'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/password-reset/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set a new password with the link in a mail
+     * @description Ends every session of the learner, and verifies the address that the link was sent to.
+     */
+    post: operations['reset-password'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/verify-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Verify an address with the link in a mail
+     * @description Takes the link of a new account and that of a new address; each works once.
+     */
+    post: operations['verify-email'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1767,6 +1935,8 @@ export interface components {
       id: number;
       /** @description In lower case. */
       email: string;
+      /** @description Whether the learner has used a link that was sent to this address. */
+      email_verified: boolean;
       /** @description The name that others see. */
       full_name: string;
       /**
@@ -2020,6 +2190,38 @@ export interface components {
     SearchHitPage: {
       /** @description The items of the page. */
       data: components['schemas']['SearchHit'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
+    };
+    /** @description A login and every refresh after it. */
+    Session: {
+      /**
+       * Format: uuid
+       * @description Id of the session; it gives no access.
+       */
+      id: string;
+      /** @description Whether this request belongs to the session. */
+      is_current: boolean;
+      /**
+       * Format: date-time
+       * @description Instant of the login.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Instant of the latest login or refresh; use may be up to an hour later.
+       */
+      last_used_at: string;
+      /**
+       * Format: date-time
+       * @description Instant at which the session ends whatever happens.
+       */
+      expires_at: string;
+    };
+    /** @description A page of a list. */
+    SessionPage: {
+      /** @description The items of the page. */
+      data: components['schemas']['Session'][];
       /** @description The `cursor` of the next page; left out on the last one. */
       next_cursor?: string;
     };
@@ -2415,6 +2617,57 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  'show-me': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Profile'];
+          };
+        };
+      };
+    };
+  };
+  'change-profile': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The name that others see. */
+          full_name?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Profile'];
+          };
+        };
+      };
+    };
+  };
   login: {
     parameters: {
       query?: never;
@@ -2524,9 +2777,122 @@ export interface operations {
       };
     };
   };
-  'show-me': {
+  'change-email': {
     parameters: {
       query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: email
+           * @description Upper and lower case are the same.
+           */
+          email: string;
+          /** @description The present password of the account. */
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: {
+              /** @description The address that the link was sent to. */
+              pending_email: string;
+            };
+          };
+        };
+      };
+    };
+  };
+  'change-password': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The present password of the account. */
+          current_password: string;
+          /** @description 8 to 128 characters, and none of the commonest passwords. */
+          new_password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: {
+              /** @description How many other sessions were ended. */
+              ended_sessions: number;
+            };
+          };
+        };
+      };
+    };
+  };
+  'end-session': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the session; it gives no access. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: {
+              /**
+               * @description Always true.
+               * @constant
+               */
+              ended: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  'list-sessions': {
+    parameters: {
+      query?: {
+        /** @description Items of a page; above 100 is taken as 100. */
+        limit?: number;
+        /** @description `next_cursor` of the page before; the first page without it. */
+        cursor?: string;
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -2539,8 +2905,139 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          'application/json': components['schemas']['SessionPage'];
+        };
+      };
+    };
+  };
+  'request-password-reset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: email
+           * @description Upper and lower case are the same.
+           */
+          email: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
           'application/json': {
-            data: components['schemas']['Profile'];
+            /**
+             * @description Always true.
+             * @constant
+             */
+            requested: true;
+          };
+        };
+      };
+    };
+  };
+  'request-verification': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: {
+              /** @description In lower case. */
+              email: string;
+              /** @description Whether the address is verified, so that no mail is needed. */
+              email_verified: boolean;
+            };
+          };
+        };
+      };
+    };
+  };
+  'reset-password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The token of the link in the mail. */
+          token: string;
+          /** @description 8 to 128 characters, and none of the commonest passwords. */
+          new_password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description How many sessions were ended. */
+            ended_sessions: number;
+          };
+        };
+      };
+    };
+  };
+  'verify-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The token of the link in the mail. */
+          token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description The address that is verified now. */
+            email: string;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            email_verified: true;
           };
         };
       };

@@ -15,6 +15,13 @@ export const email = text(1, 254)
     description: 'Upper and lower case are the same.',
   });
 
+/** A password that a learner chooses. */
+export const newPassword = text(8, 128)
+  .refine(isNotBlank, 'must not be blank')
+  .describe('8 to 128 characters, and none of the commonest passwords.');
+
+const fullName = text(1, 200).regex(/\S/, 'must not be blank').describe('The name that others see.');
+
 export const tokenResponse = z
   .object({
     access_token: z.string().describe('A JWT, to be sent as `Authorization: Bearer …`.'),
@@ -37,6 +44,7 @@ const profile = z
   .object({
     id: id.describe('Id of the learner.'),
     email: z.string().describe('In lower case.'),
+    email_verified: z.boolean().describe('Whether the learner has used a link that was sent to this address.'),
     full_name: z.string().describe('The name that others see.'),
     plan: z.enum(['free', 'pro']).describe('The plan whose limits apply.'),
     roles: z.array(role).nullable().describe('What the person may do besides learning; null while it is not known.'),
@@ -48,7 +56,7 @@ const profile = z
   .meta({ id: 'Profile', description: 'The learner who makes the request.' });
 
 /** Hashing is queued: on a busy machine the last of many requests waits many seconds, which is not an outage. */
-const hashingDeadlineMs = 25_000;
+export const hashingDeadlineMs = 25_000;
 
 export const register = defineOperation('gateway.register', {
   method: 'POST',
@@ -58,10 +66,8 @@ export const register = defineOperation('gateway.register', {
   access: 'anyone',
   body: z.object({
     email,
-    password: text(8, 128)
-      .refine(isNotBlank, 'must not be blank')
-      .describe('8 to 128 characters, and none of the commonest passwords.'),
-    full_name: text(1, 200).regex(/\S/, 'must not be blank').describe('The name that others see.'),
+    password: newPassword,
+    full_name: fullName,
   }),
   output: account,
   answer: 'bare',
@@ -119,6 +125,18 @@ export const showMe = defineOperation('gateway.show-me', {
   output: profile,
 });
 
+/** Every field is optional; a field that is left out stays as it is. */
+const profileChange = z.object({ full_name: fullName.optional() });
+
+export const changeProfile = defineOperation('gateway.change-profile', {
+  method: 'PATCH',
+  path: '/users/me',
+  summary: 'Change parts of the profile',
+  description: 'Changes the fields that are sent, and shows the profile. Others see the change within seconds.',
+  body: profileChange,
+  output: profile,
+});
+
 /** Finds the learner with this email, for operators' commands; null when there is none. */
 export const findLearner = defineRequest('gateway.find-learner', {
   input: z.object({ email }),
@@ -129,4 +147,13 @@ export const findLearner = defineRequest('gateway.find-learner', {
 export const userRegistered = defineEvent(
   'gateway.user-registered.v1',
   z.object({ learnerId: id, fullName: z.string(), registeredAt: instant }),
+);
+
+/**
+ * A learner has changed what others see of them. It holds the whole profile, so that consumers need only the newest: a
+ * later `changedAt` wins.
+ */
+export const profileChanged = defineEvent(
+  'gateway.profile-changed.v1',
+  z.object({ learnerId: id, fullName: z.string(), changedAt: instant }),
 );

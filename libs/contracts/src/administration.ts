@@ -48,11 +48,13 @@ export const giveRole = defineOperation('gateway.give-role', {
   method: 'POST',
   path: '/admin/roles',
   summary: 'Give a role to a person; repeating it changes nothing',
-  description: 'The role counts from the next request of that person on. Nobody gives a role to themselves.',
+  description:
+    'The role counts from the next request of that person on. Nobody gives a role to themselves, ' +
+    'and only a person whose address is verified gets one.',
   access: { role: 'admin' },
   body,
   output: roleHolder,
-  refusals: ['account-unknown', 'own-role'],
+  refusals: ['account-unknown', 'email-unverified', 'own-role', 'key-reused'],
 });
 
 export const takeRole = defineOperation('gateway.take-role', {
@@ -65,8 +67,11 @@ export const takeRole = defineOperation('gateway.take-role', {
   access: { role: 'admin' },
   body,
   output: roleHolder,
-  refusals: ['account-unknown', 'role-unknown', 'own-role'],
+  refusals: ['account-unknown', 'role-unknown', 'own-role', 'key-reused'],
 });
+
+/** The refusals of a change that operators get as an answer. */
+export const roleHindrance = z.enum(['account-unknown', 'cohort-unknown', 'email-unverified', 'role-unknown']);
 
 /** Gives or takes a role by an operator's command; `by` is the name of the operator, for the audit log. */
 export const changeRole = defineRequest('gateway.change-role', {
@@ -74,7 +79,7 @@ export const changeRole = defineRequest('gateway.change-role', {
     .object({ ...grantFields, reason, change: z.enum(['give', 'take']), by: text(1, 100) })
     .refine(hasItsCohort, { path: ['cohort_id'], message: 'is for instructors, and they need it' }),
   output: z.object({
-    hindrance: z.enum(['account-unknown', 'cohort-unknown', 'role-unknown']).nullable(),
+    hindrance: roleHindrance.nullable(),
     holder: roleHolder.nullable(),
   }),
 });

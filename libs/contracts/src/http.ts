@@ -18,12 +18,9 @@ export const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-/**
- * True for an operation whose repetition with the same `Idempotency-Key` gives the first answer again. The gateway stores
- * no answers: those of accounts hold tokens, and giving a role again changes nothing.
- */
+/** True for an operation whose repetition with the same `Idempotency-Key` gives the first answer again. */
 export function takesIdempotencyKey(operation: Operation): boolean {
-  return operation.method === 'POST' && operation.owner !== 'gateway';
+  return operation.method === 'POST' && !operation.path.startsWith('/auth/');
 }
 
 /** Returns the headers that a refusal adds to an answer; only the path of a request knows its `allow`. */

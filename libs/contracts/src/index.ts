@@ -2,6 +2,7 @@ export * from './define.js';
 export * from './role.js';
 export * from './refusal.js';
 export * from './http.js';
+export * from './account-security.js';
 export * from './accounts.js';
 export * from './administration.js';
 export * from './content.js';

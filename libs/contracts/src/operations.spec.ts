@@ -10,9 +10,11 @@ GET /cohorts/my-cohort · GET /cohorts/my-cohort/leaderboard · GET /cohorts/my-
 GET /cohorts/my-cohort/peer-reviews · POST /cohorts/peer-reviews/{id}/complete · GET /cohorts/my-cohort/health
 GET /tracks · GET /tracks/{slug} · GET /tracks/{slug}/progress · GET /tracks/{slug}/outline · GET /search
 GET /learning-graph/my-graph · GET /learning-graph/zpd · GET /learning-graph/skills/{slug} · GET /learning-graph/skills/{slug}/freshness
+POST /auth/password-reset · POST /auth/password-reset/confirm · POST /auth/verify-email
+POST /users/me/password · POST /users/me/email · POST /users/me/email/verification · GET /users/me/sessions · DELETE /users/me/sessions/{id}
 GET /notifications · POST /notifications/{id}/read
 GET /subscriptions/current · GET /subscriptions/plans
-POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · GET /courses
+POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · PATCH /users/me · GET /courses
 GET /admin/roles · POST /admin/roles · POST /admin/roles/take
 GET /instructor/cohorts · GET /instructor/cohorts/{cohort_id}/members · POST /instructor/cohorts/{cohort_id}/announcements
 POST /instructor/cohorts/{cohort_id}/members/{learner_id}/deadline · POST /instructor/cohorts/{cohort_id}/members/{learner_id}/move`

@@ -160,6 +160,11 @@ export const catalogue = {
     detail: 'This person does not have this role; GET /admin/roles lists all.',
     remedy: 'Fetch the list of roles again: somebody else may have taken the role away.',
   },
+  'session-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such session of yours; GET /users/me/sessions lists all.',
+    remedy: 'Fetch the list of sessions again: a session disappears from it when it ends.',
+  },
   'request-too-slow': {
     kind: 'too-slow',
     detail: 'The request did not arrive in time; send it again.',
@@ -184,6 +189,11 @@ export const catalogue = {
     kind: 'conflict',
     detail: 'Your submission is already under review and can no longer be replaced.',
     remedy: 'Wait for the reviews; `my_submission` of the challenge shows them.',
+  },
+  'email-unverified': {
+    kind: 'conflict',
+    detail: 'This person has not verified their email yet, and cannot get a role.',
+    remedy: 'Let the person open the link of `POST /users/me/email/verification`, then give the role.',
   },
   'cohort-full': {
     kind: 'conflict',
@@ -215,6 +225,11 @@ export const catalogue = {
     detail: 'This Idempotency-Key was used with another body; take a new one.',
     remedy: 'Use a new key for every new request, and the same key only to repeat a request.',
   },
+  'link-not-valid': {
+    kind: 'invalid',
+    detail: 'This link is not valid: it was used, is too old, or a newer one was sent; request another.',
+    remedy: 'Let the person request another mail, and use the link in the newest one. A repetition fails again.',
+  },
   'over-the-limit': {
     kind: 'too-many',
     detail: 'Too many requests for your plan: try again in {wait}.',
@@ -224,6 +239,16 @@ export const catalogue = {
     kind: 'too-many',
     detail: 'Too many failed logins: try again in {wait}.',
     remedy: 'Do not log in before the seconds in `Retry-After` have passed, not even with the right password.',
+  },
+  'too-many-mails': {
+    kind: 'too-many',
+    detail: 'Too many mails were requested: look for the latest one, or try again in {wait}.',
+    remedy: 'Wait for the seconds in `Retry-After`. The limit is the same for addresses with and without an account.',
+  },
+  'too-many-wrong-links': {
+    kind: 'too-many',
+    detail: 'Too many links that are not valid came from your network: try again in {wait}.',
+    remedy: 'Wait for the seconds in `Retry-After`, then use the link in the newest mail.',
   },
   'run-in-flight': {
     kind: 'too-many',

@@ -1,3 +1,4 @@
+import * as accountSecurity from './account-security.js';
 import * as accounts from './accounts.js';
 import * as administration from './administration.js';
 import * as authoring from './authoring.js';
@@ -19,7 +20,7 @@ import * as progressContracts from './progress.js';
 import * as skillGraphContracts from './skill-graph.js';
 import * as submissionEvents from './submission-events.js';
 
-const { userRegistered } = accounts;
+const { profileChanged, userRegistered } = accounts;
 const { subscriptionChanged, subscriptionReported } = billingRead;
 const { challengeReviewed, challengeSubmitted, findCohort, reviewCompleted, showMembership } = cohortContracts;
 const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
@@ -68,6 +69,7 @@ const cohort = defineService('cohort', {
   ...providedBy('cohort', cohortContracts, notificationContracts, instructors),
   consumes: [
     userRegistered,
+    profileChanged,
     trackEntered,
     trackUnlocked,
     xpAwarded,
@@ -99,7 +101,7 @@ const behindTheGateway = {
 };
 
 const gateway = defineService('gateway', {
-  ...providedBy('gateway', accounts, administration),
+  ...providedBy('gateway', accounts, accountSecurity, administration),
   consumes: [subscriptionChanged],
   follows: [curriculumPublished],
   calls: [

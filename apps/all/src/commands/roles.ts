@@ -17,6 +17,7 @@ export interface RoleOptions {
 const hindrances = {
   'account-unknown': 'Nobody has registered with this email.',
   'cohort-unknown': 'There is no such cohort.',
+  'email-unverified': 'This person has not verified their email yet.',
   'role-unknown': 'This person does not have this role.',
 };
 

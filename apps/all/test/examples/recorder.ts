@@ -21,7 +21,7 @@ export class Recorder {
     const parameters = { ...call.params, ...call.query };
     this.examples[id] ??= {
       ...(Object.keys(parameters).length > 0 ? { parameters } : {}),
-      ...(call.body === undefined ? {} : { body: call.body }),
+      ...(call.body === undefined ? {} : { body: withoutTokens(call.body) }),
       answers: {},
     };
     this.examples[id].answers[status] ??= withoutTokens(json);
@@ -31,6 +31,8 @@ export class Recorder {
 
 /** A committed token would be of no use to anybody, and look like a leak. */
 function withoutTokens(json: unknown): unknown {
-  const text = JSON.stringify(json).replace(/"access_token":"[^"]+"/, '"access_token":"eyJhbGciOiJSUzI1NiJ9.eyJ…"');
+  const text = JSON.stringify(json)
+    .replace(/"access_token":"[^"]+"/, '"access_token":"eyJhbGciOiJSUzI1NiJ9.eyJ…"')
+    .replace(/"token":"[^"]+"/, '"token":"kX3v…"');
   return JSON.parse(text) as unknown;
 }

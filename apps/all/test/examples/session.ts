@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as contracts from '@proximal/contracts';
 import type { Lab } from '@proximal/content';
 import type { Client } from '../client.js';
@@ -14,6 +17,10 @@ const two = { limit: 2 };
 
 /** What only an operator of the platform can do for the session. */
 export interface Backstage {
+  /** The folder of the platform's mails. */
+  mails: string;
+  /** Makes the address of a person a verified one, without a mail. */
+  verify: (email: string) => Promise<void>;
   /** Makes the person with this email an admin. */
   appointAdmin: (email: string) => Promise<void>;
   /** Runs the function while every cohort is full. */
@@ -37,7 +44,9 @@ export async function recordedSession(
   await lookBack(recorder, token, lab.skills[0]!);
   await meetOthers(client, recorder, token);
   await lookAfter(client, recorder, token, backstage);
+  await changeAccount(recorder, token, backstage.mails);
   await recorder.call(contracts.logout, { token });
+  await recover(recorder, backstage.mails);
   return recorder.examples;
 }
 
@@ -105,6 +114,41 @@ async function lookBack(recorder: Recorder, token: string, skill: string): Promi
   await recorder.call(contracts.showSubscription, { token });
 }
 
+async function changeAccount(recorder: Recorder, token: string, mails: string): Promise<void> {
+  const { email, password } = account;
+  await recorder.call(contracts.requestVerification, { token });
+  await recorder.call(contracts.verifyEmail, { body: { token: await tokenIn(mails, email, 'Confirm your email') } });
+  await recorder.call(contracts.changeProfile, { token, body: { full_name: 'Ada King' } });
+  await recorder.call(contracts.changeEmail, { token, body: { email: 'ada.king@example.com', password } });
+  const sessions = await recorder.call<Data<{ id: string; is_current: boolean }[]>>(contracts.listSessions, {
+    token,
+    query: two,
+  });
+  const { id } = sessions.data.find(({ is_current }) => !is_current)!;
+  await recorder.call(contracts.endSession, { token, params: { id } });
+  const body = { current_password: password, new_password: 'a longer password' };
+  await recorder.call(contracts.changePassword, { token, body });
+}
+
+async function recover(recorder: Recorder, mails: string): Promise<void> {
+  const { email } = account;
+  await recorder.call(contracts.requestPasswordReset, { body: { email } });
+  const token = await tokenIn(mails, email, 'Choose a new password');
+  await recorder.call(contracts.resetPassword, { body: { token, new_password: 'the longest password' } });
+}
+
+/** Waits for the newest mail to an address with this subject, and returns the token of its link. */
+async function tokenIn(folder: string, email: string, subject: string): Promise<string> {
+  for (;;) {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : [];
+    const texts = names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
+    const mail = texts.findLast((text) => text.startsWith(`To: ${email}\nSubject: ${subject}`));
+    const [, token] = /\?token=([\w-]{43})/.exec(mail ?? '') ?? [];
+    if (token !== undefined) return token;
+    await sleep(100);
+  }
+}
+
 async function meetOthers(client: Client, recorder: Recorder, token: string): Promise<void> {
   await recorder.call(contracts.showMyCohort, { token });
   const peers: Learner[] = [await newLearner(client), await newLearner(client)];
@@ -134,10 +178,11 @@ async function lookAfter(
   client: Client,
   recorder: Recorder,
   memberToken: string,
-  { appointAdmin, withFullCohorts }: Backstage,
+  { verify, appointAdmin, withFullCohorts }: Backstage,
 ): Promise<void> {
   const grace = await staffMember(client, 'grace@example.com', 'Grace Hopper');
   const joan = await staffMember(client, 'joan@example.com', 'Joan Clarke');
+  for (const { email } of [grace, joan]) await verify(email);
   await appointAdmin(grace.email);
   const { id: learner_id } = (await client.call(contracts.showMe, { token: memberToken })).output;
   const cohort_id = (await client.call(contracts.showMyCohort, { token: memberToken })).output.id;

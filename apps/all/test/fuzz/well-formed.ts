@@ -34,7 +34,7 @@ function pickOperation(random: Random, { operations }: World): Operation {
 
 /** Returns a valid token; requests that renew or revoke tokens do not get one that others use. */
 export function tokenFor({ path }: Operation, random: Random, world: World): string {
-  const changesSession = path === '/auth/logout' || path === '/auth/refresh';
+  const changesSession = ['/auth/logout', '/auth/refresh', '/users/me/password'].includes(path);
   return changesSession ? world.victim.token : random.pick(world.learners).token;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../client.js';
+import type { Learner } from '../learner.js';
 import { solutions } from '../small-curriculum.js';
 import type { Things } from './owned-world.js';
 
@@ -9,12 +10,27 @@ const one = { params: { id: 1 } };
 const member = ({ cohortId, member: { id } }: Things) => ({ cohort_id: cohortId, learner_id: id });
 const moderator = ({ member: { email } }: Things): Call => ({ body: { email, role: 'moderator', reason: 'a test' } });
 
+const anEmail = () => `${randomUUID()}@example.com`;
+/** A password that is right for the caller, where there is one. */
+const passwordOf = (caller?: Learner) => caller?.password ?? 'correct horse battery';
+/** Nobody has got this token in a mail. */
+const guessed = 'x'.repeat(43);
+
 /** A right call of each operation that needs input; everything that it names is the owner's or of their cohort. */
-export const calls: Readonly<Record<string, (things: Things) => Call>> = {
+export const calls: Readonly<Record<string, (things: Things, caller?: Learner) => Call>> = {
   'gateway.register': () => ({
-    body: { email: `${randomUUID()}@example.com`, password: 'correct horse battery', full_name: 'Somebody' },
+    body: { email: anEmail(), password: 'correct horse battery', full_name: 'Somebody' },
   }),
   'gateway.login': ({ member: { email, password } }) => ({ body: { email, password } }),
+  'gateway.change-profile': () => ({ body: { full_name: 'Somebody Else' } }),
+  'gateway.change-password': (_, caller) => ({
+    body: { current_password: passwordOf(caller), new_password: 'another long password' },
+  }),
+  'gateway.change-email': (_, caller) => ({ body: { email: anEmail(), password: passwordOf(caller) } }),
+  'gateway.verify-email': () => ({ body: { token: guessed } }),
+  'gateway.request-password-reset': () => ({ body: { email: anEmail() } }),
+  'gateway.reset-password': () => ({ body: { token: guessed, new_password: 'another long password' } }),
+  'gateway.end-session': ({ sessionId }) => ({ params: { id: sessionId } }),
   'gateway.give-role': moderator,
   'gateway.take-role': moderator,
   'content.show-roadmap': () => one,

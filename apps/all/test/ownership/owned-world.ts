@@ -3,6 +3,7 @@ import {
   listLessons,
   listNotifications,
   listPeerReviews,
+  listSessions,
   login,
   showMyCohort,
   submitChallenge,
@@ -28,6 +29,8 @@ export interface Things {
   challengeEnd: string;
   reviewId: number;
   notificationId: number;
+  /** A second session of the owner, for an operation that ends it. */
+  sessionId: string;
   cohortId: number;
   otherCohortId: number;
   /** A member of the owner's cohort whom instructors help. */
@@ -47,11 +50,14 @@ export class OwnedWorld {
   }
 
   static async start(): Promise<OwnedWorld> {
-    const cohortsUrl = await freshDatabase('cohort');
-    const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum(), COHORT_DATABASE_URL: cohortsUrl };
-    const platform = await Platform.start({ environment });
+    const [accountsUrl, cohortsUrl] = [await freshDatabase('gateway'), await freshDatabase('cohort')];
+    const databases = { GATEWAY_DATABASE_URL: accountsUrl, COHORT_DATABASE_URL: cohortsUrl };
+    const platform = await Platform.start({
+      environment: { ...unlimited, ...databases, CURRICULUM_FOLDER: writeCurriculum() },
+    });
     const { client } = platform;
     const [owner, member, peer] = [await newLearner(client), await newLearner(client), await newLearner(client)];
+    await verify(accountsUrl, member);
     const own = await thingsOf(client, owner, [member, peer]);
     await withClient(cohortsUrl, (database) => database.query('UPDATE cohort SET capacity = member_count'));
     const other = await newLearner(client);
@@ -59,16 +65,22 @@ export class OwnedWorld {
     await withClient(cohortsUrl, (database) => database.query('UPDATE cohort SET capacity = 30'));
     const things = { ...own, otherCohortId: output.id, member };
     if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');
-    const staff = await appointStaff(platform, things);
+    const staff = await appointStaff(platform, accountsUrl, things);
     // The first cohort has room again, so that a member can be moved; whoever came later is in the other one.
     for (const { token } of Object.values(staff)) await client.call(showMyCohort, { token });
     return new OwnedWorld(platform, { owner, 'other learner': other, ...staff }, things);
   }
 
-  /** Logs in again: for operations that end the session of their caller. */
-  async freshToken({ email, password }: Learner): Promise<string> {
-    return (await this.client.call(login, { body: { email, password } })).output.access_token;
+  /** Registers somebody for an operation that ends the sessions of its caller, or changes how they log in. */
+  freshPerson(): Promise<Learner> {
+    return newLearner(this.client);
   }
+}
+
+/** Makes the address of a person a verified one, without a mail: roles are given to such people alone. */
+async function verify(accountsUrl: string, { id }: Learner): Promise<void> {
+  const text = 'UPDATE app_user SET email_verified_at = now() WHERE id = $1';
+  await withClient(accountsUrl, (database) => database.query(text, [id]));
 }
 
 async function thingsOf(client: Client, owner: Learner, peers: Learner[]) {
@@ -94,12 +106,20 @@ async function thingsOf(client: Client, owner: Learner, peers: Learner[]) {
     reviewId: review!.id,
     notificationId: notification!.id,
     cohortId,
+    sessionId: await secondSession(client, owner),
   };
 }
 
-async function appointStaff({ client, home }: Platform, { cohortId, otherCohortId }: Things) {
+async function secondSession(client: Client, { token, email, password }: Learner): Promise<string> {
+  await client.call(login, { body: { email, password } });
+  const { items } = (await client.call(listSessions, { token })).output;
+  return items.find(({ is_current }) => !is_current)!.id;
+}
+
+async function appointStaff({ client, home }: Platform, accountsUrl: string, { cohortId, otherCohortId }: Things) {
   const appoint = async (role: string, cohortIds: number[] = []) => {
     const person = await newLearner(client);
+    await verify(accountsUrl, person);
     const grants = cohortIds.length > 0 ? cohortIds.map((id) => ['--cohort', String(id)]) : [[]];
     for (const more of grants) {
       const args = ['roles', 'give', person.email, role, '--reason', 'for the test', '--by', 'operator', ...more];

@@ -35,6 +35,15 @@ export const roleCases = {
       return world.send('POST', '/admin/roles', { token, body: moderator(unusedEmail()) });
     },
   },
+  'email-unverified': {
+    status: 409,
+    detail: 'This person has not verified their email yet, and cannot get a role.',
+    provoke: async (world) => {
+      const { token } = await world.personWith('admin');
+      const { email } = await newLearner(world.client);
+      return world.send('POST', '/admin/roles', { token, body: moderator(email) });
+    },
+  },
   'role-unknown': {
     status: 404,
     detail: 'This person does not have this role; GET /admin/roles lists all.',

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { PayloadOf, trackEntered, userRegistered } from '@proximal/contracts';
+import type { PayloadOf, profileChanged, trackEntered, userRegistered } from '@proximal/contracts';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 
 type Registered = PayloadOf<typeof userRegistered>;
+type ProfileChanged = PayloadOf<typeof profileChanged>;
 type Entered = PayloadOf<typeof trackEntered>;
 
 const neverPlacedRow = z.strictObject({ id: z.number() });
@@ -12,7 +13,8 @@ const neverPlacedRow = z.strictObject({ id: z.number() });
 const tracksRow = z.strictObject({ id: z.number(), slug: z.string() });
 
 /**
- * Stores what events and calls say about learners. The name comes from the first of them, the track from the latest.
+ * Stores what events and calls say about learners. The name comes from the registration or the latest change,
+ * the track from the latest activity.
  */
 @Injectable()
 export class LearnerRepository {
@@ -25,8 +27,20 @@ export class LearnerRepository {
        SELECT DISTINCT ON ("learnerId") "learnerId", "fullName", "registeredAt"
        FROM jsonb_to_recordset(${JSON.stringify(registered)}::jsonb) AS given ("learnerId" int, "fullName" text, "registeredAt" timestamptz)
        ORDER BY "learnerId"
-       ON CONFLICT (learner_id) DO UPDATE SET full_name = excluded.full_name, registered_at = excluded.registered_at
-       WHERE stored.full_name IS NULL`);
+       ON CONFLICT (learner_id) DO UPDATE
+         SET full_name = coalesce(stored.full_name, excluded.full_name), registered_at = excluded.registered_at
+       WHERE stored.registered_at IS NULL`);
+  }
+
+  /** Stores the names of the latest changes; a change may arrive before its registration. */
+  async changeProfiles(transaction: SqlTransaction, changed: ProfileChanged[]): Promise<void> {
+    await transaction.execute(sql('learner-change-profiles')`
+      INSERT INTO learner AS stored (learner_id, full_name, profile_changed_at)
+       SELECT DISTINCT ON ("learnerId") "learnerId", "fullName", "changedAt"
+       FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS given ("learnerId" int, "fullName" text, "changedAt" timestamptz)
+       ORDER BY "learnerId", "changedAt" DESC
+       ON CONFLICT (learner_id) DO UPDATE SET full_name = excluded.full_name, profile_changed_at = excluded.profile_changed_at
+       WHERE stored.profile_changed_at IS NULL OR stored.profile_changed_at < excluded.profile_changed_at`);
   }
 
   /** Locks the rows of learners who are members, as `upsertRegistered` does. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { trackEntered, userRegistered, type EventEnvelope } from '@proximal/contracts';
+import { profileChanged, trackEntered, userRegistered, type EventEnvelope } from '@proximal/contracts';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { LearnerRepository } from './learner.repository.js';
 import { PlacementService } from './placement.service.js';
@@ -20,6 +20,17 @@ export class LearnersConsumer {
       envelopes.map(({ payload }) => payload),
     );
     await this.placement.place(transaction, await this.learners.neverPlaced(transaction, learnerIds));
+  }
+
+  @Consumes(profileChanged)
+  async onProfileChanged(
+    envelopes: EventEnvelope<typeof profileChanged>[],
+    transaction: SqlTransaction,
+  ): Promise<void> {
+    await this.learners.changeProfiles(
+      transaction,
+      envelopes.map(({ payload }) => payload),
+    );
   }
 
   @Consumes(trackEntered)

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
+import { LinkRepository } from './links/link.repository.js';
 import { KnownNetworkRepository } from './logins/known-network.repository.js';
 import { SessionRepository } from './sessions/session.repository.js';
 
@@ -10,7 +11,7 @@ const day = 24 * hour;
 const endedRetentionMs = day;
 
 /**
- * Deletes sessions and known networks that are useless because of their age. Every copy does this, because it may be
+ * Deletes sessions, known networks and links that are useless because of their age. Every copy does this, because it may be
  * repeated any number of times.
  */
 @Injectable()
@@ -22,6 +23,7 @@ export class AccountSweeper implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly networks: KnownNetworkRepository,
+    private readonly links: LinkRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -45,5 +47,6 @@ export class AccountSweeper implements OnModuleInit, OnApplicationShutdown {
     const now = this.clock.now();
     await this.sessions.deleteEnded(new Date(now.getTime() - endedRetentionMs));
     await this.networks.forgetOld(now);
+    await this.links.deleteExpired(now);
   }
 }

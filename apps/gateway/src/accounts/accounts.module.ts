@@ -3,9 +3,11 @@ import { DiscoveryModule } from '@nestjs/core';
 import { EventsModule } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { AccountSweeper } from './account.sweeper.js';
+import { ChangesModule } from './changes/changes.module.js';
 import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { RegistrationEventBackfill } from './event-backfill/registration-event-backfill.js';
 import { LocalHandlersService } from './local-handlers.service.js';
+import { LinksModule } from './links/links.module.js';
 import { LoginsModule } from './logins/logins.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { RolesModule } from './roles/roles.module.js';
@@ -16,7 +18,7 @@ const events = EventsModule.forRoot({
   service: 'gateway',
   database: Database,
   source: RegistrationEventBackfill,
-  tables: ['outbox', 'processed_event'],
+  tables: ['outbox', 'processed_event', 'idempotency_key'],
 });
 
 /** Users, logins, sessions and tokens; it needs CONFIG, REDIS, BUS, the database and the clock from global modules. */
@@ -29,6 +31,8 @@ const events = EventsModule.forRoot({
     UsersModule,
     LoginsModule,
     SessionsModule,
+    ChangesModule,
+    LinksModule,
     EventBackfillModule,
   ],
   providers: [AccountSweeper, LocalHandlersService],

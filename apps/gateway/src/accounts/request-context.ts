@@ -16,6 +16,8 @@ export interface Session {
   tokenId: string;
   userId: number;
   email: string;
+  /** Whether the learner has used a link that was sent to the address. */
+  isVerified: boolean;
   /** The user as every request to a service carries it; at most a few seconds old. */
   user: Caller;
   /** The instant at which the token expires. */

@@ -2,6 +2,8 @@
 export const eventSummaries: Readonly<Record<string, string>> = {
   'gateway.user-registered.v1':
     'A user has registered. The event has no email address, because no other service needs it.',
+  'gateway.profile-changed.v1':
+    'A learner has changed what others see of them. Of several events the one with the latest `changedAt` is valid.',
   'content.curriculum-published.v1':
     'An import has replaced the curriculum. Consumers fetch the new version from content and store it.',
   'grading.submission-graded.v1':

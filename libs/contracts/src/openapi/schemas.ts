@@ -53,7 +53,7 @@ interface Override {
  */
 function tidy({ zodSchema, jsonSchema }: Override): void {
   delete jsonSchema.additionalProperties;
-  const hasFormat = ['date-time', 'date', 'email'].includes(jsonSchema.format as string);
+  const hasFormat = ['date-time', 'date', 'email', 'uuid'].includes(jsonSchema.format as string);
   if (jsonSchema.type === 'integer' || hasFormat) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

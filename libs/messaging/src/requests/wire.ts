@@ -1,4 +1,5 @@
 import { isRefusalCode, Refusal, type InputError, type RefusalCode } from '@proximal/contracts';
+import { Replay } from './replay.js';
 
 /** The header that carries the request's id from the gateway through every service. */
 export const requestIdHeader = 'X-Request-Id';
@@ -17,9 +18,10 @@ export class WireOutput {
     readonly isReplay = false,
   ) {}
 
-  /** Wraps an output that was not sent over the bus. */
+  /** Wraps an output that was not sent over the bus, or the replay of one. */
   static of(output: unknown): WireOutput {
-    return new WireOutput(Buffer.from(JSON.stringify(output) ?? ''));
+    const isReplay = output instanceof Replay;
+    return new WireOutput(Buffer.from(JSON.stringify(isReplay ? output.answer : output) ?? ''), isReplay);
   }
 
   read(): unknown {

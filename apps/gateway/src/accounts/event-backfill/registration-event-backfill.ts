@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EventBackfill } from '@proximal/messaging';
+import { profileEventOf } from '../users/profile-event.js';
 import { registrationOf } from '../users/registration-event.js';
 import { UserRepository } from '../users/user.repository.js';
 
 const batchSize = 500;
 
-/** Derives the registrations from the existing users. */
+/** Derives the registrations and the latest changes of profiles from the existing users. */
 @Injectable()
 export class RegistrationEventBackfill implements EventBackfill {
   constructor(private readonly users: UserRepository) {}
@@ -13,6 +14,10 @@ export class RegistrationEventBackfill implements EventBackfill {
   async eventsAfter(after: string | null) {
     const found = await this.users.listRegisteredAfter(Number(after ?? 0), batchSize);
     const last = found.length === batchSize ? found.at(-1) : undefined;
-    return { rows: found.map(registrationOf), next: last ? String(last.id) : null };
+    const changed = found.flatMap((user) => {
+      const { profileChangedAt } = user;
+      return profileChangedAt === null ? [] : [profileEventOf({ ...user, profileChangedAt })];
+    });
+    return { rows: [...found.map(registrationOf), ...changed], next: last ? String(last.id) : null };
   }
 }

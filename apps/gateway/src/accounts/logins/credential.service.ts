@@ -24,30 +24,35 @@ export class CredentialService {
   ) {}
 
   /**
-   * Returns the id of the account with this email and password.
+   * Returns the account with this email and password.
    * @throws Refusal `wrong-credentials`, for a wrong email as for a wrong password, `too-many-failed-logins`, or
    * `unavailable` after the deadline
    */
-  userIdOf(given: GivenCredentials, network: string, now: Date, deadline: Deadline): Promise<number> {
+  check(given: GivenCredentials, network: string, now: Date, deadline: Deadline): Promise<Credentials> {
     return countLogin(this.authenticate(given, network, now, deadline));
   }
 
-  private async authenticate(given: GivenCredentials, network: string, now: Date, deadline: Deadline): Promise<number> {
+  private async authenticate(
+    given: GivenCredentials,
+    network: string,
+    now: Date,
+    deadline: Deadline,
+  ): Promise<Credentials> {
     const { email } = given;
     const isKnownNetwork = await this.networks.isKnown(email, network, now);
-    const userId = await this.failedLogins.guard({ email, network, isKnownNetwork }, () =>
+    const account = await this.failedLogins.guard({ email, network, isKnownNetwork }, () =>
       this.verify(given, deadline),
     );
-    await this.networks.remember(userId, network, now);
-    return userId;
+    await this.networks.remember(account.userId, network, now);
+    return account;
   }
 
-  private async verify({ email, password }: GivenCredentials, deadline: Deadline): Promise<number> {
+  private async verify({ email, password }: GivenCredentials, deadline: Deadline): Promise<Credentials> {
     const stored = await this.users.findCredentials(email);
     const { isRight, isOutdated } = await this.passwords.check(password, stored?.passwordHash ?? null, deadline);
     if (stored === null || !isRight) throw new Refusal('wrong-credentials');
     if (isOutdated) await this.rehash(stored, password, deadline);
-    return stored.userId;
+    return stored;
   }
 
   private async rehash(stored: Credentials, password: string, deadline: Deadline): Promise<void> {

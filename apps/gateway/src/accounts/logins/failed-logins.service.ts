@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
 import { REDIS } from '../../redis.js';
+import { counterIn, emailKey } from '../limits/counter.js';
 
 /** The network and the account of a login; the account may not exist. */
 export interface LoginAttempt {
@@ -24,9 +24,9 @@ interface Limit {
 
 const minute = 60;
 const hour = 60 * minute;
-const byPair = { keyOf: ({ email, network }: LoginAttempt) => `${accountKey(email)}:${network}`, bindsKnown: true };
+const byPair = { keyOf: ({ email, network }: LoginAttempt) => `${emailKey(email)}:${network}`, bindsKnown: true };
 const byNetwork = { keyOf: ({ network }: LoginAttempt) => network, bindsKnown: false };
-const byAccount = { keyOf: ({ email }: LoginAttempt) => accountKey(email), bindsKnown: false };
+const byAccount = { keyOf: ({ email }: LoginAttempt) => emailKey(email), bindsKnown: false };
 
 /**
  * The allowed failures. A caller who continues to fail waits longer: first for the rest of a quarter of an hour, then
@@ -49,7 +49,10 @@ export class FailedLoginsService {
   private readonly counters: readonly (Limit & { counter: RateLimiterRedis })[];
 
   constructor(@Inject(REDIS) redis: Redis) {
-    this.counters = limits.map((limit) => ({ ...limit, counter: counterOf(limit, redis) }));
+    this.counters = limits.map((limit) => {
+      const { name, failures: points, seconds } = limit;
+      return { ...limit, counter: counterIn(redis, { keyPrefix: `failed-login:${name}`, points, seconds }) };
+    });
   }
 
   /**
@@ -97,21 +100,4 @@ export class FailedLoginsService {
 
 function isWrong(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'wrong-credentials';
-}
-
-/** The key is a hash, because an address has any length and is private. */
-function accountKey(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
-}
-
-function counterOf({ name, failures: points, seconds: duration }: Limit, redis: Redis): RateLimiterRedis {
-  const keyPrefix = `failed-login:${name}`;
-  return new RateLimiterRedis({
-    storeClient: redis,
-    rejectIfRedisNotReady: true,
-    keyPrefix,
-    points,
-    duration,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
-  });
 }

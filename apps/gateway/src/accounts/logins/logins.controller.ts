@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { login, type CallOf } from '@proximal/contracts';
+import { login, Refusal, type CallOf } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
@@ -23,10 +23,11 @@ export class LoginsController {
   async login({ body }: CallOf<typeof login>, { address }: RequestContext): Promise<TokenResponse> {
     const deadline = new Deadline(login);
     const now = this.clock.now();
-    const userId = await this.credentials.userIdOf(body, networkOf(address), now, deadline);
+    const { userId, passwordChangedAt } = await this.credentials.check(body, networkOf(address), now, deadline);
     deadline.check();
     const family = beginFamily(now);
-    await this.sessions.open(userId, family);
+    // The password was changed while it was checked.
+    if (!(await this.sessions.open(userId, family, passwordChangedAt))) throw new Refusal('wrong-credentials');
     return this.tokens.issue({ userId, sessionId: family.id, ...family.first });
   }
 }

@@ -7,7 +7,14 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { changeRole, listAuditEntries, listRoleHolders, type InputOf, type OutputOf } from '@proximal/contracts';
+import {
+  changeRole,
+  listAuditEntries,
+  listRoleHolders,
+  roleHindrance,
+  type InputOf,
+  type OutputOf,
+} from '@proximal/contracts';
 import { answerRequest, BUS, type Answering } from '@proximal/messaging';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { RoleChangeService } from './role-change.service.js';
@@ -46,9 +53,14 @@ export class OperatorRequests implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private async change(input: InputOf<typeof changeRole>): Promise<OutputOf<typeof changeRole>> {
-    // Operators' commands have no request id of their own.
-    const { hindrance, holder } = await this.changes.byOperator(input, randomUUID());
-    return { hindrance, holder: holder && holderView(holder) };
+    try {
+      // Operators' commands have no request id of their own.
+      return { hindrance: null, holder: holderView(await this.changes.byOperator(input, randomUUID())) };
+    } catch (error) {
+      const hindrance = roleHindrance.safeParse((error as { code?: unknown }).code);
+      if (!hindrance.success) throw error;
+      return { hindrance: hindrance.data, holder: null };
+    }
   }
 
   private async list({ email }: InputOf<typeof listRoleHolders>): Promise<OutputOf<typeof listRoleHolders>> {

@@ -1,14 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { changeRole, findCohort, Refusal, type InputOf, type Role } from '@proximal/contracts';
-import { RequestClient } from '@proximal/messaging';
+import {
+  findCohort,
+  Refusal,
+  type CallOf,
+  type changeRole,
+  type giveRole,
+  type InputOf,
+  type ReplyOf,
+  type Role,
+  type takeRole,
+} from '@proximal/contracts';
+import { onlyOnce, replyOf, RequestClient } from '@proximal/messaging';
 import type { SqlTransaction } from '@proximal/database';
 import { Database } from '../../database.js';
 import { AuditRepository } from '../audit/audit.repository.js';
+import { holderView } from './role-holder.js';
 import { RoleRepository, type RoleHolder } from './role.repository.js';
+
+type RoleOperation = typeof giveRole | typeof takeRole;
+type Change = 'give' | 'take';
 
 /** A role that a person gets or loses. */
 export interface RoleChange {
-  change: 'give' | 'take';
+  change: Change;
   email: string;
   role: Role;
   cohort_id?: number | undefined;
@@ -27,50 +41,60 @@ export class RoleChangeService {
   /**
    * Changes a role for an admin. Admins change roles one after the other, and each must still be an admin then: so two
    * of them cannot take the role from each other, and one always stays.
-   * @throws Refusal `own-role`, `role-required`, `account-unknown`, `role-unknown`, or `invalid-input` for a cohort that
-   * does not exist
+   * @throws Refusal `own-role`, `role-required`, `account-unknown`, `email-unverified`, `role-unknown`, or
+   * `invalid-input` for a cohort that does not exist
    */
-  async byAdmin(actorId: number, change: RoleChange): Promise<RoleHolder> {
+  async byAdmin(operation: RoleOperation, call: CallOf<RoleOperation>, what: Change): Promise<ReplyOf<RoleOperation>> {
+    const change = { ...call.body, change: what };
     if (!(await this.hasCohort(change)))
       throw new Refusal('invalid-input', { errors: [{ path: 'body.cohort_id', message: 'names no cohort' }] });
-    return this.database.transaction(async (transaction) => {
-      const admins = await this.roles.lockAdmins(transaction);
-      if (!admins.includes(actorId)) throw new Refusal('role-required');
-      const userId = await this.roles.userWith(transaction, change.email);
-      if (userId === undefined) throw new Refusal('account-unknown');
-      if (userId === actorId) throw new Refusal('own-role');
-      const holder = await this.apply(transaction, userId, change);
-      if (!holder) throw new Refusal('role-unknown');
-      return holder;
-    });
+    const changed = await this.database.transaction((transaction) =>
+      onlyOnce(transaction, operation, call, async () => {
+        const admins = await this.roles.lockAdmins(transaction);
+        if (!admins.includes(call.caller.id)) throw new Refusal('role-required');
+        const { userId } = await this.personOf(transaction, change);
+        if (userId === call.caller.id) throw new Refusal('own-role');
+        return holderView(await this.apply(transaction, userId, change));
+      }),
+    );
+    return replyOf(changed) as ReplyOf<RoleOperation>;
   }
 
-  /** Changes a role for an operator, and records it in the same transaction; says what hinders it. */
-  async byOperator(
-    { by, reason, ...change }: InputOf<typeof changeRole>,
-    requestId: string,
-  ): Promise<{ hindrance: 'account-unknown' | 'cohort-unknown' | 'role-unknown' | null; holder: RoleHolder | null }> {
-    if (!(await this.hasCohort(change))) return { hindrance: 'cohort-unknown', holder: null };
+  /**
+   * Changes a role for an operator, and records it in the same transaction.
+   * @throws Refusal `cohort-unknown`, `account-unknown`, `email-unverified`, `role-unknown`
+   */
+  async byOperator({ by, reason, ...change }: InputOf<typeof changeRole>, requestId: string): Promise<RoleHolder> {
+    if (!(await this.hasCohort(change))) throw new Refusal('cohort-unknown');
     return this.database.transaction(async (transaction) => {
-      const userId = await this.roles.userWith(transaction, change.email);
-      if (userId === undefined) return { hindrance: 'account-unknown', holder: null };
+      const { userId } = await this.personOf(transaction, change);
       const holder = await this.apply(transaction, userId, change);
-      if (!holder) return { hindrance: 'role-unknown', holder: null };
       const objects = { role: change.role, ...(change.cohort_id !== undefined && { cohort_id: change.cohort_id }) };
       const operation = `gateway.${change.change}-role`;
       const used = { actorId: null, operator: by, role: 'operator' as const, operation, learner: { id: userId } };
       await this.audit.add({ ...used, objects, reason, requestId }, transaction);
-      return { hindrance: null, holder };
+      return holder;
     });
   }
 
-  private apply(
+  private async personOf(transaction: SqlTransaction, { email, change }: RoleChange): Promise<{ userId: number }> {
+    const person = await this.roles.userWith(transaction, email);
+    if (!person) throw new Refusal('account-unknown');
+    if (change === 'give' && !person.isVerified) throw new Refusal('email-unverified');
+    return person;
+  }
+
+  private async apply(
     transaction: SqlTransaction,
     userId: number,
     { change, role, cohort_id: cohortId = 0 }: RoleChange,
-  ): Promise<RoleHolder | undefined> {
+  ): Promise<RoleHolder> {
     const grant = { userId, role, cohortId };
-    return change === 'give' ? this.roles.give(transaction, grant) : this.roles.take(transaction, grant);
+    const holder = await (change === 'give'
+      ? this.roles.give(transaction, grant)
+      : this.roles.take(transaction, grant));
+    if (!holder) throw new Refusal('role-unknown');
+    return holder;
   }
 
   /** A cohort that does not exist may come later, and would then have an instructor whom nobody meant. */

@@ -27,6 +27,7 @@ const holderRow = z.strictObject({
   givenAt: z.date(),
 });
 const roleRow = z.strictObject({ role });
+const accountRow = z.strictObject({ userId: z.number(), isVerified: z.boolean() });
 const userIdRow = z.strictObject({ userId: z.number() });
 
 /** A person with one of their roles. */
@@ -45,23 +46,26 @@ export class RoleRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the present roles of a session's user; undefined when the session has ended. The answer comes from the
+   * Returns the present roles of a session's user, none while their address is not verified; undefined when the session has ended. The answer comes from the
    * database and no cache, so that a role that was taken away is gone at once, on every copy of the gateway.
    */
   async held(sessionId: string, now: Date): Promise<HeldRoles | undefined> {
     const [held] = await this.database.read(sql('role-held', heldRow)`
       SELECT
-        ARRAY(SELECT DISTINCT role FROM role_grant WHERE role_grant.user_id = session.user_id ORDER BY role) AS roles,
+        ARRAY(SELECT DISTINCT role FROM role_grant
+          WHERE role_grant.user_id = app_user.id AND email_verified_at IS NOT NULL ORDER BY role) AS roles,
         ARRAY(SELECT cohort_id FROM role_grant
-          WHERE role_grant.user_id = session.user_id AND role = 'instructor' ORDER BY cohort_id) AS instructs
-      FROM session WHERE id = ${sessionId}::uuid AND revoked_at IS NULL AND expires_at > ${now}`);
+          WHERE role_grant.user_id = app_user.id AND role = 'instructor' ORDER BY cohort_id) AS instructs
+      FROM session JOIN app_user ON app_user.id = session.user_id
+      WHERE session.id = ${sessionId}::uuid AND revoked_at IS NULL AND expires_at > ${now}`);
     return held;
   }
 
   /** Returns the roles of a user, for their profile. */
   async of(userId: number): Promise<Role[]> {
     const rows = await this.database.read(sql('role-of', roleRow)`
-      SELECT DISTINCT role FROM role_grant WHERE user_id = ${userId} ORDER BY role`);
+      SELECT DISTINCT role FROM role_grant JOIN app_user ON app_user.id = user_id
+      WHERE user_id = ${userId} AND email_verified_at IS NOT NULL ORDER BY role`);
     return rows.map((row) => row.role);
   }
 
@@ -86,11 +90,11 @@ export class RoleRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Returns the id of the person with this email; undefined when there is none. */
-  async userWith(transaction: SqlTransaction, email: string): Promise<number | undefined> {
-    const [row] = await transaction.query(sql('role-user-with', userIdRow)`
-      SELECT id AS "userId" FROM app_user WHERE email = ${email}`);
-    return row?.userId;
+  /** Returns the person with this email, and whether it is verified; undefined when there is none. */
+  async userWith(transaction: SqlTransaction, email: string): Promise<z.infer<typeof accountRow> | undefined> {
+    const [row] = await transaction.query(sql('role-user-with', accountRow)`
+      SELECT id AS "userId", email_verified_at IS NOT NULL AS "isVerified" FROM app_user WHERE email = ${email}`);
+    return row;
   }
 
   /** Stores a grant, unless it is stored already; returns it as it is stored. */

@@ -27,12 +27,12 @@ export class RolesController {
   }
 
   @HandlesLocally(giveRole)
-  async give({ caller, body }: CallOf<typeof giveRole>): Promise<ReplyOf<typeof giveRole>> {
-    return holderView(await this.changes.byAdmin(caller.id, { ...body, change: 'give' }));
+  give(call: CallOf<typeof giveRole>): Promise<ReplyOf<typeof giveRole>> {
+    return this.changes.byAdmin(giveRole, call, 'give');
   }
 
   @HandlesLocally(takeRole)
-  async take({ caller, body }: CallOf<typeof takeRole>): Promise<ReplyOf<typeof takeRole>> {
-    return holderView(await this.changes.byAdmin(caller.id, { ...body, change: 'take' }));
+  take(call: CallOf<typeof takeRole>): Promise<ReplyOf<typeof takeRole>> {
+    return this.changes.byAdmin(takeRole, call, 'take');
   }
 }

@@ -71,6 +71,6 @@ export class BearerAuthenticationService {
   }
 }
 
-function describe({ tokenId, expiresAt }: AccessToken, { sessionId, email, user }: OpenSession): Session {
-  return { sessionId, tokenId, userId: user.id, email, user, expiresAt };
+function describe({ tokenId, expiresAt }: AccessToken, { sessionId, email, isVerified, user }: OpenSession): Session {
+  return { sessionId, tokenId, userId: user.id, email, isVerified, user, expiresAt };
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { sessionRevoked } from '@proximal/contracts';
+import type { SqlTransaction } from '@proximal/database';
 import { BUS } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { SessionRepository } from './session.repository.js';
@@ -40,7 +41,22 @@ export class RevocationsService implements OnModuleInit, OnModuleDestroy {
   /** Revokes a session; when the promise resolves, this copy no longer serves it. */
   async revoke(sessionId: string): Promise<void> {
     await this.sessions.revoke(sessionId, this.clock.now());
-    this.watched.end(sessionId);
-    if (!this.bus.isClosed() && !this.bus.isDraining()) this.bus.publish(subject, sessionId);
+    this.announce([sessionId]);
+  }
+
+  /**
+   * Ends the user's sessions but one, in a transaction.
+   * @returns their ids, to be announced after the commit
+   */
+  endAllBut(transaction: SqlTransaction, userId: number, spared: string | null, now: Date): Promise<string[]> {
+    return this.sessions.endAllBut(transaction, userId, spared, now);
+  }
+
+  /** Announces sessions whose end is committed; this copy no longer serves them. */
+  announce(sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) {
+      this.watched.end(sessionId);
+      if (!this.bus.isClosed() && !this.bus.isDraining()) this.bus.publish(subject, sessionId);
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, Plan } from '@proximal/contracts';
-import { sql } from '@proximal/database';
+import type { Caller } from '@proximal/contracts';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 import type { Session as SessionRow } from '../../generated/prisma/client.js';
@@ -12,28 +12,67 @@ export interface OpenSession {
   sessionId: string;
   expiresAt: Date;
   email: string;
+  /** Whether the address is verified. */
+  isVerified: boolean;
   user: Caller;
 }
 
-/** A change of a session: the user's current plan, or null when the session has ended. */
+/** The parts of a session that another copy of the gateway may change. */
+type Changeable = Pick<OpenSession, 'email' | 'isVerified'> & Pick<Caller, 'plan' | 'name'>;
+
+/** A change of a session: its parts now, or null when the session has ended. */
 export interface SessionChange {
   sessionId: string;
-  plan: Plan | null;
+  now: Changeable | null;
 }
+
+/** A session as its learner sees it. */
+export interface ListedSession {
+  id: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+const listedRow = z.strictObject({
+  id: z.string(),
+  createdAt: z.date(),
+  lastUsedAt: z.date(),
+  expiresAt: z.date(),
+});
+
+const endedRow = z.strictObject({ id: z.string() });
 
 /** The row of a new token family. */
 export function sessionRow({ id, first, createdAt, expiresAt }: NewFamily) {
   return { id, createdAt, expiresAt, currentToken: first.tokenId, currentIssuedAt: first.issuedAt };
 }
 
-const changesAmongRow = z.strictObject({ sessionId: z.string(), plan: z.enum(['free', 'pro']).nullable() });
+const changesAmongRow = z.strictObject({
+  sessionId: z.string(),
+  plan: z.enum(['free', 'pro']).nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  isVerified: z.boolean(),
+});
 
 @Injectable()
 export class SessionRepository {
   constructor(private readonly database: Database) {}
 
-  async open(userId: number, family: NewFamily): Promise<void> {
-    await this.database.client.session.create({ data: { userId, ...sessionRow(family) } });
+  /**
+   * Opens a session, unless the password has changed since it was checked: a reset during a login ends that login, too.
+   * @param passwordChangedAt the last change when the password was checked
+   */
+  async open(userId: number, family: NewFamily, passwordChangedAt: Date | null): Promise<boolean> {
+    const { id, createdAt, expiresAt, currentToken, currentIssuedAt } = sessionRow(family);
+    const opened = await this.database.execute(sql('session-open')`
+      INSERT INTO session (id, user_id, created_at, expires_at, current_token, current_issued_at)
+      SELECT ${id}::uuid, id, ${createdAt}::timestamptz, ${expiresAt}::timestamptz, ${currentToken}::uuid,
+        ${currentIssuedAt}::timestamptz
+      FROM app_user
+      WHERE id = ${userId} AND password_changed_at IS NOT DISTINCT FROM ${passwordChangedAt}::timestamptz FOR SHARE`);
+    return opened > 0;
   }
 
   /** Returns the session while it is neither revoked nor over. */
@@ -43,19 +82,68 @@ export class SessionRepository {
       include: { user: { omit: { passwordHash: true } } },
     });
     if (row === null) return null;
-    return { sessionId: id, expiresAt: row.expiresAt, email: row.user.email, user: callerOf(row.user) };
+    const { email, emailVerifiedAt } = row.user;
+    return {
+      sessionId: id,
+      expiresAt: row.expiresAt,
+      email,
+      isVerified: emailVerifiedAt !== null,
+      user: callerOf(row.user),
+    };
   }
 
-  /** Returns the sessions that have ended or whose user has another plan now; one query for any number of sessions. */
+  /** Returns the sessions that have ended or whose user has changed; one query for any number of sessions. */
   async changesAmong(sessions: readonly OpenSession[], now: Date): Promise<SessionChange[]> {
     const ids = sessions.map(({ sessionId }) => sessionId);
     const plans = sessions.map(({ user }) => user.plan);
-    return this.database.query(sql('session-changes-among', changesAmongRow)`
-      SELECT known.id::text AS "sessionId", app_user.plan::text AS plan
-      FROM unnest(${ids}::uuid[], ${plans}::text[]) AS known (id, plan)
+    const names = sessions.map(({ user }) => user.name);
+    const emails = sessions.map(({ email }) => email);
+    const verified = sessions.map(({ isVerified }) => isVerified);
+    const rows = await this.database.query(sql('session-changes-among', changesAmongRow)`
+      SELECT known.id::text AS "sessionId", app_user.plan::text AS plan, full_name AS name, app_user.email,
+        email_verified_at IS NOT NULL AS "isVerified"
+      FROM unnest(${ids}::uuid[], ${plans}::text[], ${names}::text[], ${emails}::text[], ${verified}::boolean[])
+        AS known (id, plan, name, email, is_verified)
       LEFT JOIN session ON session.id = known.id AND revoked_at IS NULL AND expires_at > ${now}
       LEFT JOIN app_user ON app_user.id = session.user_id
-      WHERE app_user.plan::text IS DISTINCT FROM known.plan`);
+      WHERE (app_user.plan::text, full_name, app_user.email, email_verified_at IS NOT NULL)
+        IS DISTINCT FROM (known.plan, known.name, known.email, known.is_verified)`);
+    return rows.map(({ sessionId, plan, name, email, isVerified }) => {
+      const isOpen = plan !== null && name !== null && email !== null;
+      return { sessionId, now: isOpen ? { plan, name, email, isVerified } : null };
+    });
+  }
+
+  /** Lists a user's sessions that have not ended, newest first, after the last one of the page before. */
+  async listOpen(
+    userId: number,
+    now: Date,
+    limit: number,
+    after: { createdAt: Date; id: string } | null,
+  ): Promise<ListedSession[]> {
+    return this.database.query(sql('session-list-open', listedRow)`
+      SELECT id::text, created_at AS "createdAt", greatest(created_at, current_issued_at) AS "lastUsedAt",
+        expires_at AS "expiresAt"
+      FROM session WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${now}
+        AND (${after === null} OR (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      ORDER BY created_at DESC, id DESC LIMIT ${limit}`);
+  }
+
+  /** Returns whether the session is the user's, also when it has ended within the last day. */
+  async isOf(userId: number, id: string): Promise<boolean> {
+    return (await this.database.client.session.count({ where: { id, userId } })) > 0;
+  }
+
+  /**
+   * Ends the user's sessions but one.
+   * @returns the ids of those that it has ended
+   */
+  async endAllBut(transaction: SqlTransaction, userId: number, spared: string | null, now: Date): Promise<string[]> {
+    const ended = await transaction.query(sql('session-end-all-but', endedRow)`
+      UPDATE session SET revoked_at = ${now}
+      WHERE user_id = ${userId} AND id IS DISTINCT FROM ${spared}::uuid AND revoked_at IS NULL AND expires_at > ${now}
+      RETURNING id::text`);
+    return ended.map(({ id }) => id);
   }
 
   /**

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { logout, refresh, Refusal, type CallOf } from '@proximal/contracts';
-import { Clock } from '@proximal/service';
+import { endSession, listSessions, logout, refresh, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { Clock, pageOf, readPageKey } from '@proximal/service';
+import { z } from 'zod';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext, type Session } from '../request-context.js';
 import { AccessTokensService, type TokenResponse } from '../tokens/access-tokens.service.js';
 import { answerToReplaced, newToken, type IssuedToken } from './family.js';
 import { RevocationsService } from './revocations.service.js';
-import { SessionRepository } from './session.repository.js';
+import { SessionRepository, type ListedSession } from './session.repository.js';
+
+const pageKey = z.tuple([z.iso.datetime(), z.uuid()]);
 
 @Injectable()
 export class SessionsController {
@@ -30,6 +33,26 @@ export class SessionsController {
     return { revoked: true as const };
   }
 
+  @HandlesLocally(listSessions)
+  async list(
+    { page: { limit, after } }: CallOf<typeof listSessions>,
+    context: RequestContext,
+  ): Promise<ReplyOf<typeof listSessions>> {
+    const { userId, sessionId } = sessionOf(context);
+    const [createdAt, id] = after === null ? [] : readPageKey(pageKey, after);
+    const last = createdAt === undefined || id === undefined ? null : { createdAt: new Date(createdAt), id };
+    const sessions = await this.sessions.listOpen(userId, this.clock.now(), limit + 1, last);
+    const { items, next } = pageOf(sessions, limit, (one) => [one.createdAt.toISOString(), one.id]);
+    return { items: items.map((one) => described(one, sessionId)), next };
+  }
+
+  @HandlesLocally(endSession)
+  async end({ params: { id } }: CallOf<typeof endSession>, context: RequestContext) {
+    if (!(await this.sessions.isOf(sessionOf(context).userId, id))) throw new Refusal('session-unknown');
+    await this.revocations.revoke(id);
+    return { ended: true as const };
+  }
+
   private async exchange({ sessionId, tokenId }: Session): Promise<IssuedToken> {
     const now = this.clock.now();
     const successor = newToken(now);
@@ -39,4 +62,14 @@ export class SessionsController {
     if (answer === 'stolen' || answer === 'ended') throw new Refusal('token-revoked');
     return answer;
   }
+}
+
+function described({ id, createdAt, lastUsedAt, expiresAt }: ListedSession, currentId: string) {
+  return {
+    id,
+    is_current: id === currentId,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
 }

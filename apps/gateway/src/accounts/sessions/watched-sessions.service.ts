@@ -27,7 +27,7 @@ export function isServed(session: WatchedSession, now: Date): session is Watched
 
 /**
  * Caches the sessions in use, so that a request costs no query, and reads all of them from the database at once every
- * few seconds (`SESSION_CHECK_SECONDS`). A revocation or another plan takes effect within that time, from whichever copy of the gateway it came.
+ * few seconds (`SESSION_CHECK_SECONDS`). A revocation or a change of the user takes effect within that time, from whichever copy of the gateway it came.
  */
 @Injectable()
 export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdown {
@@ -87,6 +87,13 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
     return this.checking;
   }
 
+  /** Reads every session in use once more, after a change that is committed. */
+  async refresh(): Promise<void> {
+    // A check that runs already may have read before the commit.
+    await this.checking;
+    await this.check();
+  }
+
   private async load(id: string): Promise<WatchedSession | null> {
     const now = this.clock.now();
     const open = await this.sessions.findOpen(id, now);
@@ -120,9 +127,11 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
     }
   }
 
-  private apply({ sessionId, plan }: SessionChange): void {
-    if (plan === null) return this.end(sessionId);
+  private apply({ sessionId, now }: SessionChange): void {
+    if (now === null) return this.end(sessionId);
     const session = this.watched.get(sessionId);
-    if (session?.open) session.open = { ...session.open, user: { ...session.open.user, plan } };
+    if (!session?.open) return;
+    const { plan, name, email, isVerified } = now;
+    session.open = { ...session.open, email, isVerified, user: { ...session.open.user, plan, name } };
   }
 }

@@ -19,8 +19,13 @@ export class MeController {
   ) {}
 
   @HandlesLocally(showMe)
-  async show(_call: CallOf<typeof showMe>, context: RequestContext): Promise<ReplyOf<typeof showMe>> {
-    const { email, user } = sessionOf(context);
+  show(_call: CallOf<typeof showMe>, context: RequestContext): Promise<ReplyOf<typeof showMe>> {
+    return this.profileOf(context);
+  }
+
+  /** Returns the profile of the learner who makes the request. */
+  async profileOf(context: RequestContext): Promise<ReplyOf<typeof showMe>> {
+    const { email, isVerified, user } = sessionOf(context);
     const about = { learnerId: user.id };
     const [roles, summary, membership] = await Promise.all([
       nullWithout(this.roles.of(user.id)),
@@ -30,6 +35,7 @@ export class MeController {
     return {
       id: user.id,
       email,
+      email_verified: isVerified,
       full_name: user.name,
       plan: user.plan,
       roles,

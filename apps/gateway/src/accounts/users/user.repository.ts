@@ -19,6 +19,8 @@ export interface NewUser {
 export interface Credentials {
   userId: number;
   passwordHash: string;
+  /** The last change of the password; a new hash of the same one does not count. */
+  passwordChangedAt: Date | null;
 }
 
 /** The plan to which a version of a learner's subscription entitles. */
@@ -40,7 +42,7 @@ export class UserRepository {
   }
 
   /**
-   * Adds the user with a first session and the registration event; the session's network is known from then on.
+   * Adds the user with a first session, the registration event and the mail that verifies the address; the session's network is known from then on.
    * @returns the new user's id
    * @throws Refusal `email-taken`: the unique key accepts only one of several concurrent registrations
    */
@@ -49,7 +51,8 @@ export class UserRepository {
     const sessions = { create: sessionRow(family) };
     const knownAddresses = { create: { network, lastSeenAt: createdAt } };
     const added = this.database.prismaTransaction(async (transaction) => {
-      const data = { ...user, createdAt, sessions, knownAddresses };
+      const mails = { create: { kind: 'verification', requestedAt: createdAt, dueAt: createdAt } };
+      const data = { ...user, createdAt, sessions, knownAddresses, mails };
       const { id } = await transaction.user.create({ data, select: { id: true } });
       await addToOutbox(onPrisma(transaction), [registrationOf({ id, fullName: user.fullName, createdAt })]);
       return id;
@@ -68,8 +71,11 @@ export class UserRepository {
   }
 
   /** Lists the users after this one, in the order of their ids. */
-  async listRegisteredAfter(id: number, limit: number): Promise<RegisteredUser[]> {
-    const select = { id: true, fullName: true, createdAt: true };
+  async listRegisteredAfter(
+    id: number,
+    limit: number,
+  ): Promise<(RegisteredUser & { profileChangedAt: Date | null })[]> {
+    const select = { id: true, fullName: true, createdAt: true, profileChangedAt: true };
     return this.database.client.user.findMany({
       where: { id: { gt: id } },
       orderBy: { id: 'asc' },
@@ -96,9 +102,15 @@ export class UserRepository {
   async findCredentials(email: string): Promise<Credentials | null> {
     const row = await this.database.client.user.findUnique({
       where: { email },
-      select: { id: true, passwordHash: true },
+      select: { id: true, passwordHash: true, passwordChangedAt: true },
     });
-    return row === null ? null : { userId: row.id, passwordHash: row.passwordHash };
+    return row && { userId: row.id, passwordHash: row.passwordHash, passwordChangedAt: row.passwordChangedAt };
+  }
+
+  /** Returns the credentials of a session's user, whose row exists as long as the session. */
+  async credentialsOf(userId: number): Promise<Credentials> {
+    const select = { passwordHash: true, passwordChangedAt: true };
+    return { userId, ...(await this.database.client.user.findUniqueOrThrow({ where: { id: userId }, select })) };
   }
 
   /** Replaces a hash, unless it was replaced since it was read. */

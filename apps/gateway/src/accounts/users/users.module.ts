@@ -12,6 +12,6 @@ import { UsersController } from './users.controller.js';
 @Module({
   imports: [PasswordsModule, RolesModule, TokensModule],
   providers: [LearnerRequests, MeController, SubscriptionsConsumer, UserRepository, UsersController],
-  exports: [UserRepository],
+  exports: [MeController, UserRepository],
 })
 export class UsersModule {}

@@ -6,6 +6,7 @@ import type { Actions, PageServerLoad } from './$types.js';
 export const load: PageServerLoad = ({ url }) => ({
   next: ownPath(url.searchParams.get('next'), url),
   hasEnded: url.searchParams.get('reason') === 'ended',
+  isReset: url.searchParams.get('reason') === 'reset',
 });
 
 export const actions: Actions = {

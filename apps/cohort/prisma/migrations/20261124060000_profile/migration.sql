@@ -1,0 +1,3 @@
+SET lock_timeout = '2s';
+
+ALTER TABLE "learner" ADD COLUMN "profile_changed_at" TIMESTAMPTZ(3);

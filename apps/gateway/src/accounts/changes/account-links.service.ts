@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '@proximal/contracts';
+import type { SqlTransaction } from '@proximal/database';
+import { WrongLinksService } from '../limits/wrong-links.service.js';
+import { MailRepository } from '../mails/mail.repository.js';
+import { LinkRepository, type OpenLink } from '../links/link.repository.js';
+import type { LinkKind } from '../links/link-token.js';
+
+/** A link as its holder sends it. */
+export interface GivenLink {
+  token: string;
+  kinds: readonly LinkKind[];
+  network: string;
+}
+
+/** Uses the links of mails, and ends them while they are on their way. */
+@Injectable()
+export class AccountLinksService {
+  constructor(
+    private readonly links: LinkRepository,
+    private readonly mails: MailRepository,
+    private readonly wrongLinks: WrongLinksService,
+  ) {}
+
+  /**
+   * Runs the work that a valid link allows; the work uses the link up in its transaction.
+   * @throws Refusal `link-not-valid`, `too-many-wrong-links`, or any error of the work
+   */
+  with<R>({ token, kinds, network }: GivenLink, now: Date, work: (link: OpenLink) => Promise<R>): Promise<R> {
+    return this.wrongLinks.guard(network, async () => {
+      const link = await this.links.find(token, kinds, now);
+      if (link === null) throw new Refusal('link-not-valid');
+      return work(link);
+    });
+  }
+
+  /**
+   * Uses a link up, and ends the user's other links of these kinds with the mails that would bring more.
+   * @throws Refusal `link-not-valid` when another use was faster
+   */
+  async useUp(
+    transaction: SqlTransaction,
+    token: string,
+    link: OpenLink,
+    ends: readonly LinkKind[],
+    now: Date,
+  ): Promise<void> {
+    await this.mails.cancel(transaction, link.userId, ends);
+    if (!(await this.links.use(transaction, token, link, now))) throw new Refusal('link-not-valid');
+    await this.links.endAll(transaction, link.userId, ends);
+  }
+
+  /** Requests the notice of a changed password; it goes to a verified address only. */
+  async notify(transaction: SqlTransaction, userId: number, now: Date): Promise<void> {
+    await this.mails.request(transaction, 'password-notice', userId, now);
+  }
+
+  /** Ends the user's links of these kinds, and cancels the mails that would bring more; the first lock of its transaction. */
+  async end(transaction: SqlTransaction, userId: number, kinds: readonly LinkKind[]): Promise<void> {
+    await this.mails.cancel(transaction, userId, kinds);
+    await this.links.endAll(transaction, userId, kinds);
+  }
+}

@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { LimitsModule } from '../limits/limits.module.js';
+import { LinksModule } from '../links/links.module.js';
+import { LoginsModule } from '../logins/logins.module.js';
+import { MailsModule } from '../mails/mails.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AccountLinksService } from './account-links.service.js';
+import { AccountRepository } from './account.repository.js';
+import { EmailChangesService } from './email-changes.service.js';
+import { EmailController } from './email.controller.js';
+import { MailRequestsController } from './mail-requests.controller.js';
+import { PasswordChangesService } from './password-changes.service.js';
+import { PasswordProofService } from './password-proof.service.js';
+import { PasswordResetController } from './password-reset.controller.js';
+import { PasswordController } from './password.controller.js';
+import { ProfileController } from './profile.controller.js';
+import { VerificationController } from './verification.controller.js';
+
+/** What owners change of their accounts: the profile, the password and the address. */
+@Module({
+  imports: [LimitsModule, LinksModule, LoginsModule, MailsModule, PasswordsModule, SessionsModule, UsersModule],
+  providers: [
+    AccountLinksService,
+    AccountRepository,
+    EmailChangesService,
+    EmailController,
+    MailRequestsController,
+    PasswordChangesService,
+    PasswordController,
+    PasswordProofService,
+    PasswordResetController,
+    ProfileController,
+    VerificationController,
+  ],
+  exports: [AccountRepository],
+})
+export class ChangesModule {}

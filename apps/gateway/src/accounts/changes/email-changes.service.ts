@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { changeEmail, Refusal, type CallOf } from '@proximal/contracts';
+import { onlyOnce, replyOf } from '@proximal/messaging';
+import { Database } from '../../database.js';
+import { AccountLinksService } from './account-links.service.js';
+import type { OpenLink } from '../links/link.repository.js';
+import { MailRepository } from '../mails/mail.repository.js';
+import { AccountRepository } from './account.repository.js';
+import { wrongPassword } from './password-proof.service.js';
+
+/** Verifies addresses, and changes them once the new one is verified. */
+@Injectable()
+export class EmailChangesService {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountRepository,
+    private readonly links: AccountLinksService,
+    private readonly mails: MailRepository,
+  ) {}
+
+  /**
+   * Requests the mail with the link to the new address; a newer request ends the older.
+   * @param call with a seal in place of the password
+   * @param userId null for a wrong password, which is refused unless the call repeats one that succeeded
+   */
+  async request(call: CallOf<typeof changeEmail>, userId: number | null, now: Date) {
+    const { email } = call.body;
+    const reply = await this.database.transaction((transaction) =>
+      onlyOnce(transaction, changeEmail, call, async () => {
+        if (userId === null) throw wrongPassword('password');
+        await this.links.end(transaction, userId, ['address']);
+        await this.mails.requestAddressChange(transaction, userId, email, now);
+        return { pending_email: email };
+      }),
+    );
+    return replyOf(reply);
+  }
+
+  /**
+   * Verifies the present address, or makes the new one the present one; links to the old one end.
+   * @throws Refusal `link-not-valid` when another use was faster, `email-taken` when another account has the address
+   */
+  async verify(token: string, link: OpenLink, now: Date): Promise<void> {
+    const { kind, userId, email } = link;
+    const isNew = kind === 'address';
+    const change = this.database.transaction(async (transaction) => {
+      const ends = isNew ? (['reset', 'verification', 'address'] as const) : (['verification'] as const);
+      await this.links.useUp(transaction, token, link, ends, now);
+      if (isNew && !(await this.accounts.changeEmail(transaction, userId, email, now)))
+        throw new Refusal('email-taken');
+      if (!isNew && !(await this.accounts.verifyEmail(transaction, userId, email, now)))
+        throw new Refusal('link-not-valid');
+    });
+    // Of two accounts that take an address at once, the unique key admits one.
+    await change.catch((error: unknown) => {
+      throw isDuplicate(error) ? new Refusal('email-taken') : error;
+    });
+  }
+}
+
+function isDuplicate(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23505';
+}

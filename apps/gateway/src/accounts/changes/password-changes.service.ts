@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { changePassword, Refusal, type CallOf } from '@proximal/contracts';
+import type { SqlTransaction } from '@proximal/database';
+import { onlyOnce, replyOf } from '@proximal/messaging';
+import { Database } from '../../database.js';
+import { AccountLinksService } from './account-links.service.js';
+import type { OpenLink } from '../links/link.repository.js';
+import { RevocationsService } from '../sessions/revocations.service.js';
+import { AccountRepository } from './account.repository.js';
+import { wrongPassword } from './password-proof.service.js';
+
+/** A new password, and the last change before it when the old one was checked. */
+export interface ProvenChange {
+  userId: number;
+  passwordHash: string;
+  passwordChangedAt: Date | null;
+}
+
+/** A new password that a link allows. */
+export interface Reset {
+  link: OpenLink;
+  token: string;
+  passwordHash: string;
+}
+
+/**
+ * Sets passwords. A new one ends the sessions and links that somebody with the old one may have, and a notice tells the
+ * owner.
+ */
+@Injectable()
+export class PasswordChangesService {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountRepository,
+    private readonly links: AccountLinksService,
+    private readonly revocations: RevocationsService,
+  ) {}
+
+  /**
+   * Changes a password and ends every other session.
+   * @param call with seals in place of the passwords
+   * @param proven null for a wrong present password, which is refused unless the call repeats one that succeeded
+   */
+  async change(call: CallOf<typeof changePassword>, sessionId: string, proven: ProvenChange | null, now: Date) {
+    let ended: string[] = [];
+    const reply = await this.database.transaction((transaction) =>
+      onlyOnce(transaction, changePassword, call, async () => {
+        if (proven === null) throw wrongPassword('current_password');
+        await this.links.end(transaction, proven.userId, ['reset', 'address']);
+        const isSet = await this.accounts.setPassword(transaction, proven, now);
+        // Another change was faster.
+        if (!isSet) throw wrongPassword('current_password');
+        ended = await this.endSessions(transaction, proven.userId, sessionId, now);
+        return { ended_sessions: ended.length };
+      }),
+    );
+    this.revocations.announce(ended);
+    return replyOf(reply);
+  }
+
+  /**
+   * Sets the password by a link and ends every session.
+   * @returns how many
+   * @throws Refusal `link-not-valid` when another use of the link was faster, or the address has changed
+   */
+  async reset({ link, token, passwordHash }: Reset, now: Date): Promise<number> {
+    const { userId, email } = link;
+    const ended = await this.database.transaction(async (transaction) => {
+      await this.links.useUp(transaction, token, link, ['reset', 'verification', 'address'], now);
+      const isSet = await this.accounts.resetPassword(transaction, { userId, passwordHash }, email, now);
+      if (!isSet) throw new Refusal('link-not-valid');
+      return this.endSessions(transaction, userId, null, now);
+    });
+    this.revocations.announce(ended);
+    return ended.length;
+  }
+
+  private async endSessions(transaction: SqlTransaction, userId: number, spared: string | null, now: Date) {
+    await this.links.notify(transaction, userId, now);
+    return this.revocations.endAllBut(transaction, userId, spared, now);
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Letter, MailTransport } from './mail-transport.js';
+
+const day = 24 * 3600 * 1000;
+/** Files hold addresses and links, so they do not stay for ever. */
+const retentionMs = 7 * day;
+
+/** Writes each mail into a file that only this user can read; for machines without a mail server. */
+export class FileTransport implements MailTransport {
+  constructor(private readonly folder: string) {}
+
+  async send({ to, subject, text }: Letter): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const now = new Date();
+    await this.deleteOld(now);
+    const file = join(this.folder, `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.txt`);
+    // A reader never sees half a mail.
+    await writeFile(`${file}.part`, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600, flag: 'wx' });
+    await rename(`${file}.part`, file);
+  }
+
+  close(): void {
+    // It holds nothing open.
+  }
+
+  private async deleteOld(now: Date): Promise<void> {
+    for (const name of await readdir(this.folder)) {
+      if (!/\.txt(\.part)?$/.test(name)) continue;
+      const file = join(this.folder, name);
+      // Another copy may delete it first.
+      const modifiedMs = (await stat(file).catch(() => null))?.mtimeMs ?? now.getTime();
+      if (modifiedMs < now.getTime() - retentionMs) await rm(file, { force: true });
+    }
+  }
+}

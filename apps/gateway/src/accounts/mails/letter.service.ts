@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type GatewayConfig } from '../../config.js';
+import { Database } from '../../database.js';
+import { LinkRepository } from '../links/link.repository.js';
+import type { LinkKind } from '../links/link-token.js';
+import { MailRepository, type Addressee, type LeasedMail } from './mail.repository.js';
+import type { MailKind } from './mail-kinds.js';
+import { letterOf } from './mail-text.js';
+import type { Letter } from './mail-transport.js';
+
+/** Where a mail goes, and the kind of its link. */
+interface Destination {
+  to: string;
+  link?: LinkKind;
+}
+
+/** Returns where a mail goes; null when it has become needless. */
+const destinations: Record<MailKind, (addressee: Addressee) => Destination | null> = {
+  reset: ({ email }) => ({ to: email, link: 'reset' }),
+  verification: ({ email, isVerified }) => (isVerified ? null : { to: email, link: 'verification' }),
+  // A taken address gets no mail: its owner has an account, and the one who asked learns nothing.
+  address: ({ namedEmail, isNamedTaken }) =>
+    namedEmail === null || isNamedTaken ? null : { to: namedEmail, link: 'address' },
+  'address-notice': ({ namedEmail }) => (namedEmail === null ? null : { to: namedEmail }),
+  'password-notice': ({ email, isVerified }) => (isVerified ? { to: email } : null),
+};
+
+/** Writes a mail when it is sent; its token exists nowhere before. */
+@Injectable()
+export class LetterService {
+  constructor(
+    private readonly database: Database,
+    private readonly mails: MailRepository,
+    private readonly links: LinkRepository,
+    @Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'PUBLIC_URL'>,
+  ) {}
+
+  /** Returns the letter, with a new link where its kind has one; null when nobody gets it. */
+  write(mail: LeasedMail, now: Date): Promise<Letter | null> {
+    const { kind, requestedAt } = mail;
+    const publicUrl = this.config.PUBLIC_URL;
+    return this.database.transaction(async (transaction) => {
+      const addressee = await this.mails.lockAddressee(transaction, mail);
+      const destination = addressee && destinations[kind](addressee);
+      if (!addressee || !destination) return null;
+      const { to, link } = destination;
+      if (link === undefined) return letterOf({ kind, to, publicUrl });
+      const { userId } = addressee;
+      const token = await this.links.issue(transaction, { userId, kind: link, email: to, requestedAt }, now);
+      return token === null ? null : letterOf({ kind, to, publicUrl, token });
+    });
+  }
+}

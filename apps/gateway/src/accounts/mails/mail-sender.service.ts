@@ -1,0 +1,93 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { errorName, PeriodicTask, throttled } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
+import { addCollector } from '@proximal/telemetry';
+import { LetterService } from './letter.service.js';
+import { pauseMsAfter, worthSendingMs } from './mail-kinds.js';
+import { countMail, oldestMail, waitingMails } from './mail-metrics.js';
+import { AddressRefused, MailTransport } from './mail-transport.js';
+import { MailRepository, type LeasedMail } from './mail.repository.js';
+
+const service = 'gateway';
+const sweepMs = 1_000;
+/** Mails of one copy that are sent at once: a slow mail server delays only these. */
+const batchSize = 8;
+/** Longer than the timeouts of a transport together, so that no other copy sends a mail that is on its way. */
+const leaseMs = 60_000;
+
+/**
+ * Sends the mails that wait, also those of copies that have died. A mail that was sent and not deleted is sent again,
+ * with a new link.
+ */
+@Injectable()
+export class MailSenderService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('mails');
+  private readonly report = throttled((line) => this.logger.warn(line));
+  private task: PeriodicTask | undefined;
+  private endCollector: (() => void) | undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly mails: MailRepository,
+    private readonly letters: LetterService,
+    private readonly transport: MailTransport,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.task = new PeriodicTask(() => this.sendAll(), sweepMs, this.logger);
+    this.endCollector = addCollector({ name: 'mails', service, read: () => this.readStats() });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    this.endCollector?.();
+    await this.task?.stop();
+    this.transport.close();
+  }
+
+  /** Sends every mail that is due. */
+  async sendAll(): Promise<void> {
+    while (!this.isStopping) {
+      const now = this.clock.now();
+      const leased = await this.mails.lease(now, new Date(now.getTime() + leaseMs), batchSize);
+      await Promise.all(leased.map((mail) => this.send(mail)));
+      if (leased.length < batchSize) return;
+    }
+  }
+
+  private async send(mail: LeasedMail): Promise<void> {
+    const now = this.clock.now();
+    const isLate = now.getTime() - mail.requestedAt.getTime() > worthSendingMs[mail.kind];
+    if (isLate) return this.finish(mail, 'failed');
+    const letter = await this.letters.write(mail, now);
+    if (letter === null) return this.finish(mail, 'needless');
+    try {
+      await this.transport.send(letter);
+    } catch (error) {
+      return error instanceof AddressRefused ? this.finish(mail, 'failed') : this.retry(mail, error);
+    }
+    return this.finish(mail, 'sent');
+  }
+
+  private async finish(mail: LeasedMail, outcome: 'sent' | 'needless' | 'failed'): Promise<void> {
+    await this.mails.finish(mail);
+    countMail(mail.kind, outcome);
+  }
+
+  /** The server's own words may quote the address, so that only the error's codes are logged. */
+  private async retry(mail: LeasedMail, error: unknown): Promise<void> {
+    await this.mails.retryAt(mail, new Date(this.clock.now().getTime() + pauseMsAfter(mail.tries)));
+    countMail(mail.kind, 'retried');
+    const { code = errorName(error), responseCode = '' } = error as { code?: string; responseCode?: number };
+    this.report('send', `mails wait for another try: ${`${code} ${responseCode}`.trim()}`);
+  }
+
+  private async readStats() {
+    const { waiting, oldestSeconds } = await this.mails.stats(this.clock.now());
+    return [
+      { gauge: waitingMails, labels: { service }, value: waiting },
+      { gauge: oldestMail, labels: { service }, value: oldestSeconds },
+    ];
+  }
+}

@@ -1,0 +1,81 @@
+import type { Letter } from './mail-transport.js';
+import type { MailKind } from './mail-kinds.js';
+
+/**
+ * What a mail is about. No name is in it: anybody can register somebody else's address, and would choose what the name
+ * says to them.
+ */
+export interface Subject {
+  kind: MailKind;
+  to: string;
+  /** The address of the pages. */
+  publicUrl: string;
+  /** The token of the link; only kinds with a link have one. */
+  token?: string;
+}
+
+/** One mail: a paragraph, the link with its label, and a last paragraph. */
+interface Content {
+  subject: string;
+  opening: string;
+  link?: { label: string; path: string };
+  closing: string;
+}
+
+const ignore = 'If you did not ask for this, ignore this mail: nothing changes.';
+const reset = { label: 'Choose a new password', path: '/reset-password' };
+const verify = '/verify-email';
+
+const contents: Record<MailKind, Content> = {
+  reset: {
+    subject: 'Choose a new password',
+    opening: 'Somebody asked for a new password for your account. The link works once, for 30 minutes.',
+    link: reset,
+    closing: ignore,
+  },
+  verification: {
+    subject: 'Confirm your email address',
+    opening: 'An account was made with this email address. The link confirms it; it works once, for 24 hours.',
+    link: { label: 'Confirm this address', path: verify },
+    closing: ignore,
+  },
+  address: {
+    subject: 'Confirm your new email address',
+    opening: 'Your account gets this email address once you use the link; it works once, for 24 hours.',
+    link: { label: 'Use this address', path: verify },
+    closing: ignore,
+  },
+  'address-notice': {
+    subject: 'Your email address is to change',
+    opening: 'Somebody with your password asked to give your account another email address.',
+    link: { label: 'If that was not you, choose a new password: it stops the change', path: '/forgot-password' },
+    closing: 'If it was you, there is nothing to do.',
+  },
+  'password-notice': {
+    subject: 'Your password was changed',
+    opening: 'The password of your account was changed, and its other sessions were ended.',
+    link: { label: 'If that was not you, choose a new password', path: '/forgot-password' },
+    closing: 'If it was you, there is nothing to do.',
+  },
+};
+
+/** Writes the mail. */
+export function letterOf({ kind, to, publicUrl, token }: Subject): Letter {
+  const { subject, opening, link, closing } = contents[kind];
+  const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
+  const address = link && `${publicUrl}${link.path}${query}`;
+  const text = [opening, ...(link ? [`${link.label}:\n${address}`] : []), closing, `Proximal, ${publicUrl}`];
+  const html = [
+    escaped(opening),
+    ...(link && address ? [`<a href="${escaped(address)}">${escaped(link.label)}</a>`] : []),
+    escaped(closing),
+    `Proximal, ${escaped(publicUrl)}`,
+  ];
+  return { to, subject, text: `${text.join('\n\n')}\n`, html: html.map((part) => `<p>${part}</p>\n`).join('') };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}

@@ -1,0 +1,24 @@
+/** A mail to one address, as text and as HTML. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Thrown when the receiving server refuses the address for good, so that no further try helps. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+/** Hands a mail over to whatever delivers it. */
+export abstract class MailTransport {
+  /**
+   * Resolves when the mail is in other hands, which may happen twice for one mail.
+   * @throws AddressRefused, or any other error when a later try may help
+   */
+  abstract send(letter: Letter): Promise<void>;
+
+  /** Ends open connections. */
+  abstract close(): void;
+}

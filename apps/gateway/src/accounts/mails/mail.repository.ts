@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
+import { Database } from '../../database.js';
+import type { MailKind } from './mail-kinds.js';
+
+/** A mail that one copy of the gateway sends until its lease ends. */
+export interface LeasedMail {
+  id: number;
+  kind: MailKind;
+  requestedAt: Date;
+  tries: number;
+}
+
+/** Who gets a leased mail, as the database knows it when the mail is sent. */
+export interface Addressee {
+  userId: number;
+  /** The user's present address. */
+  email: string;
+  isVerified: boolean;
+  /** The address of the mail's row: the new one of `address`, the old one of `address-notice`. */
+  namedEmail: string | null;
+  /** Whether an account has the named address. */
+  isNamedTaken: boolean;
+}
+
+const kind = z.enum(['reset', 'verification', 'address', 'address-notice', 'password-notice']);
+const leasedRow = z.strictObject({ id: z.number(), kind, requestedAt: z.date(), tries: z.number() });
+const addresseeRow = z.strictObject({
+  userId: z.number(),
+  email: z.string(),
+  isVerified: z.boolean(),
+  namedEmail: z.string().nullable(),
+  isNamedTaken: z.boolean(),
+});
+const statsRow = z.strictObject({ waiting: z.number(), oldestSeconds: z.number() });
+
+/** The mails that wait to be sent. */
+@Injectable()
+export class MailRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Requests a reset for an address: one row of the same shape, whether or not it has an account. */
+  async requestReset(email: string, now: Date): Promise<void> {
+    await this.database.execute(sql('mail-request-reset')`
+      INSERT INTO mail (kind, email, requested_at, due_at) VALUES ('reset', ${email}, ${now}, ${now})`);
+  }
+
+  /** Requests a mail to the present address of a user. */
+  async request(transaction: SqlTransaction, kind: MailKind, userId: number, now: Date): Promise<void> {
+    await transaction.execute(sql('mail-request')`
+      INSERT INTO mail (kind, user_id, requested_at, due_at) VALUES (${kind}, ${userId}, ${now}, ${now})`);
+  }
+
+  /** Requests the mail with the link to a new address, and the notice to the old one. */
+  async requestAddressChange(transaction: SqlTransaction, userId: number, email: string, now: Date): Promise<void> {
+    await transaction.execute(sql('mail-request-address-change')`
+      INSERT INTO mail (kind, user_id, email, requested_at, due_at)
+      SELECT 'address', id, ${email}, ${now}::timestamptz, ${now}::timestamptz FROM app_user WHERE id = ${userId}
+      UNION ALL
+      SELECT 'address-notice', id, email, ${now}::timestamptz, ${now}::timestamptz FROM app_user
+      WHERE id = ${userId} AND email_verified_at IS NOT NULL`);
+  }
+
+  /** Cancels the mails of a user whose links must not count any more. */
+  async cancel(transaction: SqlTransaction, userId: number, kinds: readonly MailKind[]): Promise<void> {
+    await transaction.execute(sql('mail-cancel')`
+      DELETE FROM mail
+      WHERE kind = ANY (${kinds}::text[])
+        AND (user_id = ${userId} OR (user_id IS NULL AND email = (SELECT email FROM app_user WHERE id = ${userId})))`);
+  }
+
+  /** Leases the mails that are due, the earliest first; no other copy gets them until `until`. */
+  async lease(now: Date, until: Date, limit: number): Promise<LeasedMail[]> {
+    return this.database.query(sql('mail-lease', leasedRow)`
+      UPDATE mail SET tries = tries + 1, due_at = ${until}
+      WHERE id IN (
+        SELECT id FROM mail WHERE due_at <= ${now} ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )
+      RETURNING id, kind, requested_at AS "requestedAt", tries`);
+  }
+
+  /**
+   * Locks a leased mail, and returns who gets it; null when the mail was cancelled, another copy has leased it, or no
+   * account has its address.
+   */
+  async lockAddressee(transaction: SqlTransaction, { id, tries }: LeasedMail): Promise<Addressee | null> {
+    const [addressee] = await transaction.query(sql('mail-lock-addressee', addresseeRow)`
+      SELECT app_user.id AS "userId", app_user.email, email_verified_at IS NOT NULL AS "isVerified",
+        mail.email AS "namedEmail", EXISTS (SELECT FROM app_user AS named WHERE named.email = mail.email) AS "isNamedTaken"
+      FROM mail
+      JOIN app_user ON app_user.id = coalesce(mail.user_id, (SELECT id FROM app_user AS asked WHERE asked.email = mail.email))
+      WHERE mail.id = ${id} AND tries = ${tries}
+      FOR UPDATE OF mail`);
+    return addressee ?? null;
+  }
+
+  /** Deletes a mail that is sent or given up, unless another copy has leased it since. */
+  async finish({ id, tries }: LeasedMail): Promise<void> {
+    await this.database.execute(sql('mail-finish')`DELETE FROM mail WHERE id = ${id} AND tries = ${tries}`);
+  }
+
+  async retryAt({ id, tries }: LeasedMail, at: Date): Promise<void> {
+    await this.database.execute(
+      sql('mail-retry-at')`UPDATE mail SET due_at = ${at} WHERE id = ${id} AND tries = ${tries}`,
+    );
+  }
+
+  /** Counts the mails that wait, with the age of the oldest in seconds; 0 when there is none. */
+  async stats(now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
+    return this.database.one(sql('mail-stats', statsRow)`
+      SELECT count(*)::int AS waiting,
+        coalesce(extract(epoch FROM ${now}::timestamptz - min(requested_at)), 0)::float8 AS "oldestSeconds" FROM mail`);
+  }
+}

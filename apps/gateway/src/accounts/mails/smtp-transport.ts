@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer';
+import { AddressRefused, type Letter, type MailTransport } from './mail-transport.js';
+
+/** In milliseconds: a copy that stops waits for the mail that it sends. */
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
+
+/** Sends mails over SMTP, as RFC 5321 describes it. */
+export class SmtpTransport implements MailTransport {
+  private readonly transporter;
+
+  /**
+   * @param url `smtp://` (TLS when the server knows STARTTLS; `?requireTLS=true` insists) or `smtps://`
+   * @param from the address of the sender
+   */
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    // Nothing in a mail may name a file or a URL for the library to read.
+    const closed = { disableFileAccess: true, disableUrlAccess: true };
+    this.transporter = createTransport({ url, ...timeouts, ...closed });
+  }
+
+  async send({ to, ...letter }: Letter): Promise<void> {
+    // Addresses as objects: a text could name several of them.
+    const addresses = { from: { name: 'Proximal', address: this.from }, to: { name: '', address: to } };
+    // RFC 3834: no out-of-office notice answers these mails.
+    const headers = { 'Auto-Submitted': 'auto-generated' };
+    try {
+      await this.transporter.sendMail({ ...addresses, ...letter, headers });
+    } catch (error) {
+      throw isRefusal(error) ? new AddressRefused() : error;
+    }
+  }
+
+  close(): void {
+    this.transporter.close();
+  }
+}
+
+/** A 5xx about the address is for good (RFC 5321, section 4.2.1); about anything else the operator can mend it. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+}

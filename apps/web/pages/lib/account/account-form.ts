@@ -1,0 +1,11 @@
+/** What a form on the page of the account has led to. */
+export interface AccountForm {
+  of: 'name' | 'email' | 'verification' | 'password' | 'end';
+  isDone: boolean;
+  /** One sentence for the person. */
+  detail: string;
+  /** By the name of the field. */
+  problems: Record<string, string>;
+  /** The text that the form shows again; never a password. */
+  typed?: string;
+}
