@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'token-malformed'
   | 'wrong-credentials'
   | 'not-yet-solved'
+  | 'role-required'
+  | 'own-role'
   | 'unknown-path'
   | 'wrong-method'
   | 'roadmap-unknown'
@@ -25,12 +27,18 @@ export type ErrorCode =
   | 'challenge-unknown'
   | 'review-unknown'
   | 'notification-unknown'
+  | 'cohort-unknown'
+  | 'member-unknown'
+  | 'account-unknown'
+  | 'role-unknown'
   | 'session-unknown'
   | 'request-too-slow'
   | 'email-taken'
   | 'review-completed'
   | 'challenge-not-open'
   | 'submission-under-review'
+  | 'email-unverified'
+  | 'cohort-full'
   | 'body-too-large'
   | 'headers-too-large'
   | 'not-json'
@@ -43,6 +51,7 @@ export type ErrorCode =
   | 'too-many-wrong-links'
   | 'run-in-flight'
   | 'too-many-streams'
+  | 'too-many-announcements'
   | 'internal-error'
   | 'unavailable'
   | (string & {});
@@ -306,6 +315,50 @@ export interface paths {
      * @description Takes the link of a new account and that of a new address; each works once.
      */
     post: operations['verify-email'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/roles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the people with roles
+     * @description Lists who has which role, in the order of their ids. Needs the role `admin`; each use is recorded.
+     */
+    get: operations['list-roles'];
+    put?: never;
+    /**
+     * Give a role to a person; repeating it changes nothing
+     * @description The role counts from the next request of that person on. Nobody gives a role to themselves, and only a person whose address is verified gets one. Needs the role `admin`; each use is recorded.
+     */
+    post: operations['give-role'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/roles/take': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take a role away from a person
+     * @description The role has no effect from the next request of that person on. Nobody takes a role from themselves, so the last admin stays. Needs the role `admin`; each use is recorded.
+     */
+    post: operations['take-role'];
     delete?: never;
     options?: never;
     head?: never;
@@ -952,6 +1005,106 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/instructor/cohorts/{cohort_id}/announcements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Announce something to all members of a cohort
+     * @description Each present member gets a notification with the text. A cohort gets at most three a day (UTC). Needs the role `instructor`; each use is recorded.
+     */
+    post: operations['announce'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/instructor/cohorts/{cohort_id}/members/{learner_id}/deadline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give one member more time for a challenge
+     * @description The challenge closes later for this member alone, at the latest when the cohort ends. Needs the role `instructor`; each use is recorded.
+     */
+    post: operations['extend-deadline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/instructor/cohorts/{cohort_id}/members': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the members of a cohort with their progress
+     * @description Shows how far each member is, what they have to review, and in which labs they do not get on. Needs the role `instructor`; each use is recorded.
+     */
+    get: operations['list-cohort-members'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/instructor/cohorts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the cohorts that the instructor looks after
+     * @description Lists them in the order of their ids, those that have ended included. Needs the role `instructor`; each use is recorded.
+     */
+    get: operations['list-instructed-cohorts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/instructor/cohorts/{cohort_id}/members/{learner_id}/move': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Move a member to another cohort of the same track
+     * @description The instructor looks after both cohorts. The member takes their xp along; their submissions stay behind and are reviewed there, and the reviews that they had to do go to others. Needs the role `instructor`; each use is recorded.
+     */
+    post: operations['move-member'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/learning-graph/zpd': {
     parameters: {
       query?: never;
@@ -1076,6 +1229,44 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /** @description Something that was announced to a cohort. */
+    Announcement: {
+      /**
+       * Format: date-time
+       * @description The instant of the announcement.
+       */
+      announced_at: string;
+      /** @description The members who have got it. */
+      members: number;
+    };
+    /** @description An announcement to the learner’s cohort. */
+    AnnouncementReceived: {
+      /** @description Its id. */
+      id: number;
+      /** @description One sentence for the learner. It names neither a reviewer nor an author. */
+      title: string;
+      /** @description Whether the learner has read it. */
+      is_read: boolean;
+      /**
+       * Format: date-time
+       * @description The instant of what the notification is about.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description The instant at which it was first read; left out while it is unread.
+       */
+      read_at?: string;
+      /**
+       * @description The instructor has announced something. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      kind: 'announcement';
+      /** @description The cohort to which it was announced. */
+      cohort_id: number;
+      /** @description What the instructor has written; plain text. */
+      text: string;
+    };
     /** @description A task for a whole cohort, reviewed by its members. */
     Challenge: {
       /** @description Its id. */
@@ -1219,6 +1410,47 @@ export interface components {
        */
       week_of: string;
     };
+    /** @description A member of a cohort, as its instructor sees them. */
+    CohortMember: {
+      /** @description Id of the member. */
+      user_id: number;
+      /** @description The name that the member shows to others. */
+      display_name: string;
+      /**
+       * Format: date-time
+       * @description The instant at which they joined the cohort.
+       */
+      joined_at: string;
+      /** @description False once they did nothing for two weeks, until they come back. */
+      has_seat: boolean;
+      /**
+       * Format: date
+       * @description The last day with an activity (UTC); null without any.
+       */
+      last_active_on: string | null;
+      /** @description Completed lessons and labs of the cohort’s track, in percent; null while it is not known. */
+      progress_percentage: number | null;
+      /** @description Peer reviews that they still have to do. */
+      reviews_open: number;
+      /** @description Peer reviews that they have done in this cohort. */
+      reviews_completed: number;
+      /** @description Where they do not get on; null while it is not known. */
+      stuck_at: components['schemas']['StuckAt'][] | null;
+    };
+    /** @description A page of a list. */
+    CohortMemberPage: {
+      /** @description The items of the page. */
+      data: components['schemas']['CohortMember'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
+    };
+    /** @description A page of a list. */
+    CohortPage: {
+      /** @description The items of the page. */
+      data: components['schemas']['Cohort'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
+    };
     /** @description A review that the learner has completed. */
     CompletedPeerReview: {
       /** @description Its id; ids show no order. */
@@ -1341,6 +1573,26 @@ export interface components {
         xp: number;
       }[];
     };
+    /** @description A new address that waits for its link to be used. */
+    EmailChange: {
+      /** @description The address that the link was sent to. */
+      pending_email: string;
+    };
+    /** @description The present address. */
+    EmailState: {
+      /** @description In lower case. */
+      email: string;
+      /** @description Whether the address is verified, so that no mail is needed. */
+      email_verified: boolean;
+    };
+    /** @description A session that has ended. */
+    EndedSession: {
+      /**
+       * @description Always true.
+       * @constant
+       */
+      ended: true;
+    };
     /** @description Why a request was refused, and what to do. */
     Error: {
       /** @description One sentence a person can act on. */
@@ -1368,6 +1620,18 @@ export interface components {
        * @description The instant at which it was done.
        */
       at: string;
+    };
+    /** @description A challenge that closes later for one member. */
+    ExtendedDeadline: {
+      /** @description Id of the member. */
+      user_id: number;
+      /** @description The challenge. */
+      challenge_id: number;
+      /**
+       * Format: date-time
+       * @description The end for this member.
+       */
+      closes_at: string;
     };
     /** @description How fresh a skill of the learner is. */
     Freshness: {
@@ -1783,7 +2047,8 @@ export interface components {
       | components['schemas']['ReviewReceived']
       | components['schemas']['ChallengeOpened']
       | components['schemas']['TrackUnlocked']
-      | components['schemas']['ScoreChanged'];
+      | components['schemas']['ScoreChanged']
+      | components['schemas']['AnnouncementReceived'];
     /** @description A page of a list. */
     NotificationPage: {
       /** @description The items of the page. */
@@ -1867,6 +2132,24 @@ export interface components {
         feedback: string;
       }[];
     };
+    /** @description What a new password has ended. */
+    PasswordChange: {
+      /** @description How many other sessions were ended. */
+      ended_sessions: number;
+    };
+    /** @description What a new password has ended. */
+    PasswordReset: {
+      /** @description How many sessions were ended. */
+      ended_sessions: number;
+    };
+    /** @description The same answer for every address. */
+    PasswordResetRequest: {
+      /**
+       * @description Always true.
+       * @constant
+       */
+      requested: true;
+    };
     /** @description A review assigned to the learner. */
     PeerReview: {
       /** @description Its id; ids show no order. */
@@ -1944,6 +2227,8 @@ export interface components {
        * @enum {string}
        */
       plan: 'free' | 'pro';
+      /** @description What the person may do besides learning; null while it is not known. */
+      roles: ('instructor' | 'moderator' | 'admin')[] | null;
       /** @description The present track; null while it is not known. */
       track_slug: string | null;
       /** @description The present cohort; null without one. */
@@ -2120,6 +2405,34 @@ export interface components {
     RoadmapPage: {
       /** @description The items of the page. */
       data: components['schemas']['Roadmap'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
+    };
+    /** @description A person with a role. An instructor of two cohorts is listed twice. */
+    RoleHolder: {
+      /** @description Id of the person. */
+      user_id: number;
+      /** @description In lower case. */
+      email: string;
+      /** @description The full name. */
+      full_name: string;
+      /**
+       * @description The role.
+       * @enum {string}
+       */
+      role: 'instructor' | 'moderator' | 'admin';
+      /** @description The cohort that an instructor looks after; null for other roles. */
+      cohort_id: number | null;
+      /**
+       * Format: date-time
+       * @description The instant at which it was given.
+       */
+      given_at: string;
+    };
+    /** @description A page of a list. */
+    RoleHolderPage: {
+      /** @description The items of the page. */
+      data: components['schemas']['RoleHolder'][];
       /** @description The `cursor` of the next page; left out on the last one. */
       next_cursor?: string;
     };
@@ -2316,6 +2629,15 @@ export interface components {
       language: 'python';
       /** @description The author’s program. */
       code: string;
+    };
+    /** @description A lab that a member has not solved and in which they do not get on. */
+    StuckAt: {
+      /** @description The lab. */
+      lab_id: number;
+      /** @description Graded submissions of the last 7 days since the best one; at least 3. */
+      submissions: number;
+      /** @description The public name of the first test that the last one has not passed; null when it passed all. */
+      failed_test: string | null;
     };
     /** @description A submission; its `status` tells whether it has a grade. */
     Submission: components['schemas']['GradedSubmission'] | components['schemas']['UngradedSubmission'];
@@ -2583,6 +2905,16 @@ export interface components {
       /** @description Seconds after which to request the submission again, when the answer came at once because many wait. */
       retry_after_seconds?: number;
     };
+    /** @description An address that is verified. */
+    VerifiedEmail: {
+      /** @description The address that is verified now. */
+      email: string;
+      /**
+       * @description Always true.
+       * @constant
+       */
+      email_verified: true;
+    };
     /** @description A skill that the learner is ready to learn, with the task for it. */
     ZoneEntry: {
       /** @description Names the skill. */
@@ -2808,10 +3140,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: {
-              /** @description The address that the link was sent to. */
-              pending_email: string;
-            };
+            data: components['schemas']['EmailChange'];
           };
         };
       };
@@ -2845,10 +3174,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: {
-              /** @description How many other sessions were ended. */
-              ended_sessions: number;
-            };
+            data: components['schemas']['PasswordChange'];
           };
         };
       };
@@ -2873,13 +3199,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: {
-              /**
-               * @description Always true.
-               * @constant
-               */
-              ended: true;
-            };
+            data: components['schemas']['EndedSession'];
           };
         };
       };
@@ -2935,13 +3255,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /**
-             * @description Always true.
-             * @constant
-             */
-            requested: true;
-          };
+          'application/json': components['schemas']['PasswordResetRequest'];
         };
       };
     };
@@ -2965,12 +3279,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: {
-              /** @description In lower case. */
-              email: string;
-              /** @description Whether the address is verified, so that no mail is needed. */
-              email_verified: boolean;
-            };
+            data: components['schemas']['EmailState'];
           };
         };
       };
@@ -3000,10 +3309,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @description How many sessions were ended. */
-            ended_sessions: number;
-          };
+          'application/json': components['schemas']['PasswordReset'];
         };
       };
     };
@@ -3030,14 +3336,119 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          'application/json': components['schemas']['VerifiedEmail'];
+        };
+      };
+    };
+  };
+  'list-roles': {
+    parameters: {
+      query?: {
+        /** @description Items of a page; above 100 is taken as 100. */
+        limit?: number;
+        /** @description `next_cursor` of the page before; the first page without it. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RoleHolderPage'];
+        };
+      };
+    };
+  };
+  'give-role': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: email
+           * @description Upper and lower case are the same.
+           */
+          email: string;
+          /**
+           * @description The role.
+           * @enum {string}
+           */
+          role: 'instructor' | 'moderator' | 'admin';
+          /** @description The cohort that the instructor looks after; only for this role. */
+          cohort_id?: number;
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
           'application/json': {
-            /** @description The address that is verified now. */
-            email: string;
-            /**
-             * @description Always true.
-             * @constant
-             */
-            email_verified: true;
+            data: components['schemas']['RoleHolder'];
+          };
+        };
+      };
+    };
+  };
+  'take-role': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: email
+           * @description Upper and lower case are the same.
+           */
+          email: string;
+          /**
+           * @description The role.
+           * @enum {string}
+           */
+          role: 'instructor' | 'moderator' | 'admin';
+          /** @description The cohort that the instructor looks after; only for this role. */
+          cohort_id?: number;
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['RoleHolder'];
           };
         };
       };
@@ -4073,6 +4484,177 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['Notification'];
+          };
+        };
+      };
+    };
+  };
+  announce: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of a cohort that the caller looks after. */
+        cohort_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The text, which is shown as it is. */
+          text: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Announcement'];
+          };
+        };
+      };
+    };
+  };
+  'extend-deadline': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of a cohort that the caller looks after. */
+        cohort_id: number;
+        /** @description Id of a member of the cohort. */
+        learner_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description A challenge of the cohort. */
+          challenge_id: number;
+          /**
+           * Format: date-time
+           * @description The new end: in the future, and later than the one that the member has.
+           */
+          closes_at: string;
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ExtendedDeadline'];
+          };
+        };
+      };
+    };
+  };
+  'list-cohort-members': {
+    parameters: {
+      query?: {
+        /** @description Items of a page; above 100 is taken as 100. */
+        limit?: number;
+        /** @description `next_cursor` of the page before; the first page without it. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of a cohort that the caller looks after. */
+        cohort_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CohortMemberPage'];
+        };
+      };
+    };
+  };
+  'list-instructed-cohorts': {
+    parameters: {
+      query?: {
+        /** @description Items of a page; above 100 is taken as 100. */
+        limit?: number;
+        /** @description `next_cursor` of the page before; the first page without it. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CohortPage'];
+        };
+      };
+    };
+  };
+  'move-member': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of a cohort that the caller looks after. */
+        cohort_id: number;
+        /** @description Id of a member of the cohort. */
+        learner_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The cohort to move to, of the same track. */
+          to_cohort_id: number;
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Cohort'];
           };
         };
       };
