@@ -19,8 +19,10 @@ describe('a registration', () => {
     expect(await accounts.callAs(showMe, answer.access_token)).toEqual({
       id: answer.id,
       email,
+      email_verified: false,
       full_name: registration.full_name,
       plan: 'free',
+      roles: [],
       track_slug: null,
       cohort_id: null,
       total_xp: null,
