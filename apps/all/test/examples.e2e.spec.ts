@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { labsOf, readCurriculum } from '@proximal/content';
 import { operations } from '@proximal/contracts';
+import { withClient } from '@proximal/migrations';
+import { freshDatabase } from '@proximal/testing';
 import { inWorkspace } from '../src/config.js';
+import { proximal } from './command.js';
 import { differences } from './examples/differences.js';
 import type { Recorded } from './examples/recorder.js';
 import { recordedEnding } from './examples/ending.js';
-import { recordedSession } from './examples/session.js';
+import { recordedSession, type Backstage } from './examples/session.js';
 import { Platform, unlimited } from './platform.js';
 import { writeCurriculum } from './small-curriculum.js';
 
@@ -16,6 +19,27 @@ jest.setTimeout(240_000);
 
 const file = fileURLToPath(new URL('../../../libs/contracts/src/openapi/examples.json', import.meta.url));
 const folder = inWorkspace('content');
+
+function backstageOf({ home }: Platform, accountsUrl: string, cohortsUrl: string): Backstage {
+  const setCapacity = (to: string) =>
+    withClient(cohortsUrl, (database) => database.query(`UPDATE cohort SET capacity = ${to}`));
+  return {
+    mails: join(home, 'mails'),
+    async verify(email) {
+      const text = 'UPDATE app_user SET email_verified_at = now() WHERE email = $1';
+      await withClient(accountsUrl, (database) => database.query(text, [email]));
+    },
+    async appointAdmin(email) {
+      const args = ['roles', 'give', email, 'admin', '--reason', 'the first admin', '--by', 'operator'];
+      const { status, stderr } = await proximal(args, { PROXIMAL_HOME: home });
+      if (status !== 0) throw new Error(stderr);
+    },
+    async withFullCohorts(run) {
+      await setCapacity('member_count');
+      return run().finally(() => setCapacity('30'));
+    },
+  };
+}
 
 /** The examples of the OpenAPI document; `npm run openapi:examples` records them again. */
 describe('the examples in the OpenAPI document', () => {
@@ -27,8 +51,10 @@ describe('the examples in the OpenAPI document', () => {
   beforeAll(async () => {
     const { curriculum } = await readCurriculum(folder);
     const [first] = labsOf(curriculum!);
-    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: folder } });
-    recorded = await recordedSession(platform.client, first!, join(platform.home, 'mails'));
+    const [accountsUrl, cohortsUrl] = [await freshDatabase('gateway'), await freshDatabase('cohort')];
+    const databases = { GATEWAY_DATABASE_URL: accountsUrl, COHORT_DATABASE_URL: cohortsUrl };
+    platform = await Platform.start({ environment: { ...unlimited, ...databases, CURRICULUM_FOLDER: folder } });
+    recorded = await recordedSession(platform.client, first!, backstageOf(platform, accountsUrl, cohortsUrl));
     // Nobody completes a track of the real curriculum within a test.
     short = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
     recorded = { ...recorded, ...(await recordedEnding(short.client)) };

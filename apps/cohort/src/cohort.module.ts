@@ -6,6 +6,7 @@ import { ChallengesModule } from './challenges/challenges.module.js';
 import { Database } from './database.js';
 import { CohortEventBackfill } from './event-backfill/cohort-event-backfill.repository.js';
 import { HealthModule } from './health/health.module.js';
+import { InstructorsModule } from './instructors/instructors.module.js';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { MembershipModule } from './membership/membership.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
@@ -24,6 +25,7 @@ import { TemplatesModule } from './templates/templates.module.js';
     ActivityModule,
     ChallengesModule,
     HealthModule,
+    InstructorsModule,
     LeaderboardModule,
     MembershipModule,
     NotificationsModule,

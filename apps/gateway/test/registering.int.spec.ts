@@ -22,6 +22,7 @@ describe('a registration', () => {
       email_verified: false,
       full_name: registration.full_name,
       plan: 'free',
+      roles: [],
       track_slug: null,
       cohort_id: null,
       total_xp: null,

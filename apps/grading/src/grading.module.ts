@@ -9,6 +9,7 @@ import { RegradingModule } from './regrading/regrading.module.js';
 import { ResultCleanupModule } from './results/result-cleanup.module.js';
 import { RunsModule } from './runs/runs.module.js';
 import { SolutionsModule } from './solutions/solutions.module.js';
+import { StuckLearnersModule } from './stuck-learners/stuck-learners.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
 
 const events = EventsModule.forRoot({
@@ -29,6 +30,7 @@ const events = EventsModule.forRoot({
     SolutionsModule,
     RegradingModule,
     LabStatisticsModule,
+    StuckLearnersModule,
     EventBackfillModule,
   ],
 })

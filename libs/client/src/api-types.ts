@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'token-malformed'
   | 'wrong-credentials'
   | 'not-yet-solved'
+  | 'role-required'
+  | 'own-role'
   | 'unknown-path'
   | 'wrong-method'
   | 'roadmap-unknown'
@@ -27,6 +29,10 @@ export type ErrorCode =
   | 'review-unknown'
   | 'received-review-unknown'
   | 'notification-unknown'
+  | 'cohort-unknown'
+  | 'member-unknown'
+  | 'account-unknown'
+  | 'role-unknown'
   | 'session-unknown'
   | 'request-too-slow'
   | 'email-taken'
@@ -34,6 +40,8 @@ export type ErrorCode =
   | 'review-reported'
   | 'challenge-not-open'
   | 'submission-under-review'
+  | 'email-unverified'
+  | 'cohort-full'
   | 'body-too-large'
   | 'headers-too-large'
   | 'not-json'
@@ -46,6 +54,7 @@ export type ErrorCode =
   | 'too-many-wrong-links'
   | 'run-in-flight'
   | 'too-many-streams'
+  | 'too-many-announcements'
   | 'internal-error'
   | 'unavailable'
   | (string & {});
@@ -309,6 +318,50 @@ export interface paths {
      * @description Takes the link of a new account and that of a new address; each works once.
      */
     post: operations['verify-email'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/roles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the people with roles
+     * @description Lists who has which role, in the order of their ids. Needs the role `admin`; each use is recorded.
+     */
+    get: operations['list-roles'];
+    put?: never;
+    /**
+     * Give a role to a person; repeating it changes nothing
+     * @description The role counts from the next request of that person on. Nobody gives a role to themselves, and only a person whose address is verified gets one. Needs the role `admin`; each use is recorded.
+     */
+    post: operations['give-role'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/roles/take': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take a role away from a person
+     * @description The role has no effect from the next request of that person on. Nobody takes a role from themselves, so the last admin stays. Needs the role `admin`; each use is recorded.
+     */
+    post: operations['take-role'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1035,6 +1088,106 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/instructor/cohorts/{cohort_id}/announcements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Announce something to all members of a cohort
+     * @description Each present member gets a notification with the text. A cohort gets at most three a day (UTC). Needs the role `instructor`; each use is recorded.
+     */
+    post: operations['announce'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/instructor/cohorts/{cohort_id}/members/{learner_id}/deadline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give one member more time for a challenge
+     * @description The challenge closes later for this member alone, at the latest when the cohort ends. Needs the role `instructor`; each use is recorded.
+     */
+    post: operations['extend-deadline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/instructor/cohorts/{cohort_id}/members': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the members of a cohort with their progress
+     * @description Shows how far each member is, what they have to review, and in which labs they do not get on. Needs the role `instructor`; each use is recorded.
+     */
+    get: operations['list-cohort-members'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/instructor/cohorts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the cohorts that the instructor looks after
+     * @description Lists them in the order of their ids, those that have ended included. Needs the role `instructor`; each use is recorded.
+     */
+    get: operations['list-instructed-cohorts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/instructor/cohorts/{cohort_id}/members/{learner_id}/move': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Move a member to another cohort of the same track
+     * @description The instructor looks after both cohorts. The member takes their xp along; their submissions stay behind and are reviewed there, and the reviews that they had to do go to others. Needs the role `instructor`; each use is recorded.
+     */
+    post: operations['move-member'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/learning-graph/zpd': {
     parameters: {
       query?: never;
@@ -1159,6 +1312,44 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /** @description Something that was announced to a cohort. */
+    Announcement: {
+      /**
+       * Format: date-time
+       * @description The instant of the announcement.
+       */
+      announced_at: string;
+      /** @description The members who have got it. */
+      members: number;
+    };
+    /** @description An announcement to the learner’s cohort. */
+    AnnouncementReceived: {
+      /** @description Its id. */
+      id: number;
+      /** @description One sentence for the learner. It names neither a reviewer nor an author. */
+      title: string;
+      /** @description Whether the learner has read it. */
+      is_read: boolean;
+      /**
+       * Format: date-time
+       * @description The instant of what the notification is about.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description The instant at which it was first read; left out while it is unread.
+       */
+      read_at?: string;
+      /**
+       * @description The instructor has announced something. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      kind: 'announcement';
+      /** @description The cohort to which it was announced. */
+      cohort_id: number;
+      /** @description What the instructor has written; plain text. */
+      text: string;
+    };
     /** @description A task for a whole cohort, reviewed by its members. */
     Challenge: {
       /** @description Its id. */
@@ -1301,6 +1492,47 @@ export interface components {
        * @description Monday of the week.
        */
       week_of: string;
+    };
+    /** @description A member of a cohort, as its instructor sees them. */
+    CohortMember: {
+      /** @description Id of the member. */
+      user_id: number;
+      /** @description The name that the member shows to others. */
+      display_name: string;
+      /**
+       * Format: date-time
+       * @description The instant at which they joined the cohort.
+       */
+      joined_at: string;
+      /** @description False once they did nothing for two weeks, until they come back. */
+      has_seat: boolean;
+      /**
+       * Format: date
+       * @description The last day with an activity (UTC); null without any.
+       */
+      last_active_on: string | null;
+      /** @description Completed lessons and labs of the cohort’s track, in percent; null while it is not known. */
+      progress_percentage: number | null;
+      /** @description Peer reviews that they still have to do. */
+      reviews_open: number;
+      /** @description Peer reviews that they have done in this cohort. */
+      reviews_completed: number;
+      /** @description Where they do not get on; null while it is not known. */
+      stuck_at: components['schemas']['StuckAt'][] | null;
+    };
+    /** @description A page of a list. */
+    CohortMemberPage: {
+      /** @description The items of the page. */
+      data: components['schemas']['CohortMember'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
+    };
+    /** @description A page of a list. */
+    CohortPage: {
+      /** @description The items of the page. */
+      data: components['schemas']['Cohort'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
     };
     /** @description A review that the learner has completed. */
     CompletedPeerReview: {
@@ -1475,6 +1707,18 @@ export interface components {
        * @description The instant at which it was done.
        */
       at: string;
+    };
+    /** @description A challenge that closes later for one member. */
+    ExtendedDeadline: {
+      /** @description Id of the member. */
+      user_id: number;
+      /** @description The challenge. */
+      challenge_id: number;
+      /**
+       * Format: date-time
+       * @description The end for this member.
+       */
+      closes_at: string;
     };
     /** @description How fresh a skill of the learner is. */
     Freshness: {
@@ -2074,6 +2318,8 @@ export interface components {
        * @enum {string}
        */
       plan: 'free' | 'pro';
+      /** @description What the person may do besides learning; null while it is not known. */
+      roles: ('instructor' | 'moderator' | 'admin')[] | null;
       /** @description The present track; null while it is not known. */
       track_slug: string | null;
       /** @description The present cohort; null without one. */
@@ -2279,6 +2525,34 @@ export interface components {
       /** @description The `cursor` of the next page; left out on the last one. */
       next_cursor?: string;
     };
+    /** @description A person with a role. An instructor of two cohorts is listed twice. */
+    RoleHolder: {
+      /** @description Id of the person. */
+      user_id: number;
+      /** @description In lower case. */
+      email: string;
+      /** @description The full name. */
+      full_name: string;
+      /**
+       * @description The role.
+       * @enum {string}
+       */
+      role: 'instructor' | 'moderator' | 'admin';
+      /** @description The cohort that an instructor looks after; null for other roles. */
+      cohort_id: number | null;
+      /**
+       * Format: date-time
+       * @description The instant at which it was given.
+       */
+      given_at: string;
+    };
+    /** @description A page of a list. */
+    RoleHolderPage: {
+      /** @description The items of the page. */
+      data: components['schemas']['RoleHolder'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
+    };
     /** @description What a run without a grade gave. */
     Run: {
       /** @description A hash of everything that is graded. */
@@ -2472,6 +2746,15 @@ export interface components {
       language: 'python';
       /** @description The author’s program. */
       code: string;
+    };
+    /** @description A lab that a member has not solved and in which they do not get on. */
+    StuckAt: {
+      /** @description The lab. */
+      lab_id: number;
+      /** @description Graded submissions of the last 7 days since the best one; at least 3. */
+      submissions: number;
+      /** @description The public name of the first test that the last one has not passed; null when it passed all. */
+      failed_test: string | null;
     };
     /** @description A submission; its `status` tells whether it has a grade. */
     Submission: components['schemas']['GradedSubmission'] | components['schemas']['UngradedSubmission'];
@@ -4378,6 +4661,177 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['Notification'];
+          };
+        };
+      };
+    };
+  };
+  announce: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of a cohort that the caller looks after. */
+        cohort_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The text, which is shown as it is. */
+          text: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Announcement'];
+          };
+        };
+      };
+    };
+  };
+  'extend-deadline': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of a cohort that the caller looks after. */
+        cohort_id: number;
+        /** @description Id of a member of the cohort. */
+        learner_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description A challenge of the cohort. */
+          challenge_id: number;
+          /**
+           * Format: date-time
+           * @description The new end: in the future, and later than the one that the member has.
+           */
+          closes_at: string;
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ExtendedDeadline'];
+          };
+        };
+      };
+    };
+  };
+  'list-cohort-members': {
+    parameters: {
+      query?: {
+        /** @description Items of a page; above 100 is taken as 100. */
+        limit?: number;
+        /** @description `next_cursor` of the page before; the first page without it. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id of a cohort that the caller looks after. */
+        cohort_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CohortMemberPage'];
+        };
+      };
+    };
+  };
+  'list-instructed-cohorts': {
+    parameters: {
+      query?: {
+        /** @description Items of a page; above 100 is taken as 100. */
+        limit?: number;
+        /** @description `next_cursor` of the page before; the first page without it. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CohortPage'];
+        };
+      };
+    };
+  };
+  'move-member': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of a cohort that the caller looks after. */
+        cohort_id: number;
+        /** @description Id of a member of the cohort. */
+        learner_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The cohort to move to, of the same track. */
+          to_cohort_id: number;
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Cohort'];
           };
         };
       };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { caller, defineEvent, defineOperation, defineRequest } from './define.js';
+import { role } from './role.js';
 import { count, id, instant, isNotBlank, slug, text } from './shapes.js';
 import { timeZone, zoneChoice } from './time-zone.js';
 
+/** An email address, which is stored in lower case. */
 export const email = text(1, 254)
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email('must be an email address'))
@@ -76,6 +78,7 @@ const profile = z
     email_verified: z.boolean().describe('Whether the learner has used a link that was sent to this address.'),
     full_name: z.string().describe('The name that others see, unless there is a display name.'),
     plan: z.enum(['free', 'pro']).describe('The plan whose limits apply.'),
+    roles: z.array(role).nullable().describe('What the person may do besides learning; null while it is not known.'),
     track_slug: slug.nullable().describe('The present track; null while it is not known.'),
     cohort_id: id.nullable().describe('The present cohort; null without one.'),
     total_xp: count.nullable().describe('All xp so far; null while it is not known.'),

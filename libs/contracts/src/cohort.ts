@@ -246,6 +246,13 @@ export const showMembership = defineRequest('cohort.show-membership', {
   deadlineMs: 2_000,
 });
 
+/** Finds a cohort by its id, before it gets an instructor; null when there is none. */
+export const findCohort = defineRequest('cohort.find-cohort', {
+  input: z.object({ cohortId: id }),
+  output: z.object({ cohort: z.object({ id, slug, name: z.string() }).nullable() }),
+  deadlineMs: 2_000,
+});
+
 /** All reviews of a learner's answer to a challenge are done; published once. */
 export const challengeReviewed = defineEvent(
   'cohort.challenge-reviewed.v1',

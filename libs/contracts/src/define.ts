@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RefusalCode } from './refusal.js';
+import { role, roleAccessOf, type RoleAccess } from './role.js';
 
 export const owners = ['gateway', 'content', 'grading', 'progress', 'cohort', 'skill-graph', 'billing-read'] as const;
 export type Owner = (typeof owners)[number];
@@ -11,7 +12,7 @@ export const httpMethods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof httpMethods)[number];
 export type Plan = 'free' | 'pro';
 export type Answer = 'data' | 'bare' | 'page' | 'explained';
-export type Access = 'learner' | 'renewal' | 'anyone';
+export type Access = 'learner' | 'renewal' | 'anyone' | RoleAccess;
 
 /** The learner who makes a request; every request to a service carries it. */
 export const caller = z.object({
@@ -20,6 +21,9 @@ export const caller = z.object({
   plan: z.enum(['free', 'pro']),
   /** The instant of registration, ISO 8601 UTC. */
   registeredAt: z.iso.datetime(),
+  /** The caller's roles, and the cohorts that they look after; only where the operation's access is a role. */
+  roles: z.array(role).optional(),
+  instructs: z.array(z.int().positive()).optional(),
 });
 export type Caller = z.infer<typeof caller>;
 
@@ -59,7 +63,7 @@ interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z
   summary: string;
   /** One or two sentences of Markdown for readers of the reference. */
   description: string;
-  /** `learner` needs a valid token; `renewal` a token that may have expired; `anyone` none. */
+  /** `learner` needs a valid token; `renewal` a token that may have expired; `anyone` none; a role a valid token, too. */
   access?: Access;
   params?: P;
   query?: Q;
@@ -122,7 +126,13 @@ type Nothing = typeof nothing;
 type AnswerOf<A> = A extends Answer ? A : 'data';
 type AccessOf<X> = X extends Access ? X : 'learner';
 
-/** Declares one HTTP operation: its route, its subject on the bus, its input and output. */
+/** The longest deadline of a role's operation: a role that was taken away has no effect after it. */
+const longestRoleDeadlineMs = 5_000;
+
+/**
+ * Declares one HTTP operation: its route, its subject on the bus, its input and output.
+ * @throws Error when a role's operation may take longer than 5 s, is the same for every caller, or is a stream
+ */
 export function defineOperation<
   O extends z.ZodType,
   P extends z.ZodType = Nothing,
@@ -134,6 +144,9 @@ export function defineOperation<
   subject: `${Owner}.${string}`,
   options: OperationOptions<P, Q, B, O> & { answer?: A; access?: X },
 ): Operation<P, Q, B, O, AnswerOf<A>, AccessOf<X>> {
+  const { deadlineMs = 5_000, isCurriculum, stream } = options;
+  if (roleAccessOf(options.access) && (deadlineMs > longestRoleDeadlineMs || isCurriculum || stream))
+    throw new Error(`${subject} needs a role: it cannot be cached, streamed or take longer than 5 s`);
   return {
     subject,
     owner: subject.slice(0, subject.indexOf('.')) as Owner,
@@ -157,8 +170,8 @@ export function defineOperation<
 
 /** The input of an operation's handler. */
 export interface CallOf<T extends Operation> {
-  /** Null only where `access` is not `learner`. */
-  caller: T['access'] extends 'learner' ? Caller : Caller | null;
+  /** Null only where `access` is neither `learner` nor a role. */
+  caller: T['access'] extends 'learner' | RoleAccess ? Caller : Caller | null;
   params: z.output<T['params']>;
   query: z.output<T['query']>;
   body: z.output<T['body']>;

@@ -220,6 +220,26 @@ export const solutionOpened = defineEvent(
 export const recentGrades = z.array(z.object({ id: z.uuid(), payload: submissionGraded.payload })).max(100);
 
 /**
+ * Finds the labs in which learners do not get on: not solved, and since the best submission so far at least so many graded
+ * ones from `since` on, none of them better.
+ */
+export const listStuckLearners = defineRequest('grading.list-stuck-learners', {
+  input: z.object({ learnerIds: z.array(id).max(100), since: instant, atLeast: z.int().min(1) }),
+  output: z.object({
+    stuck: z.array(
+      z.object({
+        learnerId: id,
+        labId: id,
+        submissions: count,
+        /** The public name of the first test that the last submission has not passed. */
+        failedTest: z.string().nullable(),
+      }),
+    ),
+  }),
+  deadlineMs: 2_000,
+});
+
+/**
  * Lists the events of a learner's grades since an instant, oldest first, for callers that cannot wait for the stream.
  */
 export const listRecentGrades = defineRequest('grading.list-recent-grades', {

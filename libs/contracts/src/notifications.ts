@@ -79,6 +79,15 @@ const scoreChanged = z
   })
   .meta({ id: 'ScoreChanged', description: 'A regrade has changed the score of one of the learner’s submissions.' });
 
+const announcement = z
+  .object({
+    ...known,
+    kind: z.literal('announcement').describe('The instructor has announced something.'),
+    cohort_id: id.describe('The cohort to which it was announced.'),
+    text: z.string().describe('What the instructor has written; plain text.'),
+  })
+  .meta({ id: 'AnnouncementReceived', description: 'An announcement to the learner’s cohort.' });
+
 export const notification = z
   .discriminatedUnion('kind', [
     reviewAssigned,
@@ -88,6 +97,7 @@ export const notification = z
     trackUnlockedNotification,
     trackCompletedNotification,
     scoreChanged,
+    announcement,
   ])
   .meta({ id: 'Notification', description: 'Something that has happened; its `kind` tells what.' });
 export type Notification = z.infer<typeof notification>;

@@ -15,7 +15,10 @@ POST /auth/password-reset · POST /auth/password-reset/confirm · POST /auth/ver
 POST /users/me/password · POST /users/me/email · POST /users/me/email/verification · GET /users/me/sessions · DELETE /users/me/sessions/{id}
 GET /notifications · POST /notifications/{id}/read
 GET /subscriptions/current · GET /subscriptions/plans
-POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · PATCH /users/me · GET /courses`
+POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · PATCH /users/me · GET /courses
+GET /admin/roles · POST /admin/roles · POST /admin/roles/take
+GET /instructor/cohorts · GET /instructor/cohorts/{cohort_id}/members · POST /instructor/cohorts/{cohort_id}/announcements
+POST /instructor/cohorts/{cohort_id}/members/{learner_id}/deadline · POST /instructor/cohorts/{cohort_id}/members/{learner_id}/move`
   .split(/[·\n]/)
   .map((route) => route.trim())
   .filter(Boolean)

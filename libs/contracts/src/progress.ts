@@ -147,6 +147,15 @@ export const showCompletions = defineRequest('progress.show-completions', {
   deadlineMs: 2_000,
 });
 
+/** Computes how much of a track learners have completed, in percent; null before there is this track. */
+export const listTrackPercentages = defineRequest('progress.list-track-percentages', {
+  input: z.object({ learnerIds: z.array(id).max(100), trackSlug: slug }),
+  output: z.object({
+    percentages: z.array(z.object({ learnerId: id, percentage: z.number().min(0).max(100) })).nullable(),
+  }),
+  deadlineMs: 2_000,
+});
+
 export const lessonCompleted = defineEvent(
   'progress.lesson-completed.v1',
   z.object({ learnerId: id, lessonId: id, completedAt: instant }),

@@ -77,6 +77,16 @@ export const catalogue = {
     detail: 'The solution opens once your best score in this lab is 60 or more; submit a solution of your own first.',
     remedy: 'Request the solution again after a submission with a score of 60 or more.',
   },
+  'role-required': {
+    kind: 'forbidden',
+    detail: 'This needs a role that you do not have; ask an admin of the platform.',
+    remedy: 'The operation’s `x-required-role` names the role. Show the operation only to those whose profile has it.',
+  },
+  'own-role': {
+    kind: 'forbidden',
+    detail: 'Nobody gives or takes away a role of their own; ask another admin.',
+    remedy: 'Let another admin do it, or an operator with `npx proximal roles`.',
+  },
   'unknown-path': {
     kind: 'not-found',
     detail: 'There is nothing at this path; see /openapi.json for those that exist.',
@@ -142,6 +152,26 @@ export const catalogue = {
     detail: 'There is no such notification of yours.',
     remedy: knownIds,
   },
+  'cohort-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such cohort that you look after; GET /instructor/cohorts lists all.',
+    remedy: 'Fetch the list of cohorts again: an admin may have taken the cohort from the instructor.',
+  },
+  'member-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such member of this cohort; GET /instructor/cohorts/{cohort_id}/members lists all.',
+    remedy: 'Fetch the list of members again: the member may be in another cohort now.',
+  },
+  'account-unknown': {
+    kind: 'not-found',
+    detail: 'Nobody has registered with this email.',
+    remedy: 'Correct the email: roles are given to people who have an account.',
+  },
+  'role-unknown': {
+    kind: 'not-found',
+    detail: 'This person does not have this role; GET /admin/roles lists all.',
+    remedy: 'Fetch the list of roles again: somebody else may have taken the role away.',
+  },
   'session-unknown': {
     kind: 'not-found',
     detail: 'There is no such session of yours; GET /users/me/sessions lists all.',
@@ -176,6 +206,16 @@ export const catalogue = {
     kind: 'conflict',
     detail: 'Your submission is already under review and can no longer be replaced.',
     remedy: 'Wait for the reviews; `my_submission` of the challenge shows them.',
+  },
+  'email-unverified': {
+    kind: 'conflict',
+    detail: 'This person has not verified their email yet, and cannot get a role.',
+    remedy: 'Let the person open the link of `POST /users/me/email/verification`, then give the role.',
+  },
+  'cohort-full': {
+    kind: 'conflict',
+    detail: 'Every seat of this cohort is taken.',
+    remedy: 'Move the member to another cohort, or wait until a seat is free.',
   },
   'body-too-large': {
     kind: 'too-large',
@@ -236,6 +276,11 @@ export const catalogue = {
     kind: 'too-many',
     detail: 'You have four open streams already; close one of them, or wait {wait} and try again.',
     remedy: 'Close the streams that nobody reads. One stream is enough for one submission.',
+  },
+  'too-many-announcements': {
+    kind: 'too-many',
+    detail: 'This cohort has got three announcements today: try again in {wait}.',
+    remedy: 'Announce less often: put what belongs together into one announcement.',
   },
   'internal-error': {
     kind: 'failed',

@@ -1,4 +1,5 @@
 import { findLearner } from './accounts.js';
+import { changeRole, listAuditEntries, listRoleHolders } from './administration.js';
 import * as authoring from './authoring.js';
 import { findSubscription, showSubscription, subscriptionReported } from './billing-read.js';
 import { showCurriculumVersion } from './content-structure.js';
@@ -68,6 +69,9 @@ export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Re
   ...byOwner(({ calls }) => calls),
   operator: [
     findLearner,
+    changeRole,
+    listRoleHolders,
+    listAuditEntries,
     findSubscription,
     showSubscription,
     rebuildLearners,

@@ -1,5 +1,6 @@
 import * as accountSecurity from './account-security.js';
 import * as accounts from './accounts.js';
+import * as administration from './administration.js';
 import * as authoring from './authoring.js';
 import * as billingRead from './billing-read.js';
 import * as cohortContracts from './cohort.js';
@@ -12,6 +13,7 @@ import { defineService, providedBy, type Service } from './define-service.js';
 import type { Owner } from './define.js';
 import * as figures from './figures.js';
 import * as gradingContracts from './grading.js';
+import * as instructors from './instructors.js';
 import * as labVersions from './lab-versions.js';
 import * as notificationContracts from './notifications.js';
 import * as operators from './operators.js';
@@ -21,13 +23,21 @@ import * as submissionEvents from './submission-events.js';
 
 const { profileChanged, userRegistered } = accounts;
 const { subscriptionChanged, subscriptionReported } = billingRead;
-const { challengeReviewed, challengeSubmitted, reviewCompleted, showMembership } = cohortContracts;
+const { challengeReviewed, challengeSubmitted, findCohort, reviewCompleted, showMembership } = cohortContracts;
 const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
 const { curriculumPublished } = contentContracts;
 const { addLabVersion, activateLabs } = labVersions;
-const { listRecentGrades, solutionOpened, submissionGraded } = gradingContracts;
-const { lessonCompleted, showCompletions, showLearnerSummary, trackCompleted, trackEntered, trackUnlocked, xpAwarded } =
-  progressContracts;
+const { listRecentGrades, listStuckLearners, solutionOpened, submissionGraded } = gradingContracts;
+const {
+  lessonCompleted,
+  listTrackPercentages,
+  showCompletions,
+  showLearnerSummary,
+  trackCompleted,
+  trackEntered,
+  trackUnlocked,
+  xpAwarded,
+} = progressContracts;
 const { findNextLesson } = skillGraphContracts;
 
 const contentProvides = providedBy(
@@ -65,7 +75,7 @@ const progress = defineService('progress', {
 });
 
 const cohort = defineService('cohort', {
-  ...providedBy('cohort', cohortContracts, notificationContracts),
+  ...providedBy('cohort', cohortContracts, notificationContracts, instructors),
   consumes: [
     userRegistered,
     profileChanged,
@@ -77,7 +87,7 @@ const cohort = defineService('cohort', {
     submissionGraded,
     curriculumPublished,
   ],
-  calls: [showOutline, showTrackStructure, listChallengeTemplates],
+  calls: [showOutline, showTrackStructure, listChallengeTemplates, listTrackPercentages, listStuckLearners],
 });
 
 const skillGraph = defineService('skill-graph', {
@@ -101,7 +111,7 @@ const behindTheGateway = {
 };
 
 const gateway = defineService('gateway', {
-  ...providedBy('gateway', accounts, accountSecurity),
+  ...providedBy('gateway', accounts, accountSecurity, administration),
   consumes: [subscriptionChanged],
   follows: [curriculumPublished],
   calls: [
@@ -110,6 +120,7 @@ const gateway = defineService('gateway', {
     completionContracts.findPublishedCompletion,
     showLearnerSummary,
     showMembership,
+    findCohort,
   ],
 });
 

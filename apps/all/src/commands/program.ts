@@ -1,12 +1,17 @@
 import { Argument, Command, Help, Option } from 'commander';
+import type { Role } from '@proximal/contracts';
 import { addItemCommands } from './authoring/item-commands.js';
 import { addLearning } from './learning/commands.js';
 import { endOnWrongUsage, exitCodes } from './learning/wrong-usage.js';
 import { addPublishing } from './publishing/commands.js';
 import { addReleasing } from './releasing/commands.js';
+import type { AuditOptions } from './audit.js';
 import type { Operator, WithOperator } from './operator.js';
+import type { RoleOptions } from './roles.js';
 
 const paidPlans = ['pro_monthly', 'pro_annual'] as const;
+/** The roles of the contracts, which only the actions import. */
+const roles = ['instructor', 'moderator', 'admin'] as const satisfies readonly Role[];
 
 /** Builds the `proximal` command. Each action imports its code when it runs, so `--help` answers at once. */
 export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
@@ -26,6 +31,7 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
   addSkills(program, withOperator);
   addGrading(program, withOperator);
   addBilling(program, withOperator);
+  addRoles(program, withOperator);
   addPublishing(addContent(program), withOperator, environment);
   addReleasing(program, environment);
   // Not before: the commands of operators would inherit it.
@@ -160,6 +166,37 @@ function addBilling(program: Command, withOperator: WithOperator): void {
     .argument('<email>')
     .description("shows the learner's subscription and publishes nothing")
     .action((email: string) => withOperator(async (operator) => (await code()).show(operator, email)));
+}
+
+function addRoles(program: Command, withOperator: WithOperator): void {
+  const code = () => import('./roles.js');
+  const group = program.command('roles').description('says who looks after others: instructors, moderators, admins');
+  for (const change of ['give', 'take'] as const)
+    group
+      .command(change)
+      .argument('<email>')
+      .addArgument(new Argument('<role>').choices(roles))
+      .option('--cohort <id>', 'the cohort that an instructor looks after')
+      .requiredOption('--reason <why>', 'the reason, which is recorded')
+      .option('--by <name>', 'the name of the operator, if not that of the user of this machine')
+      .description(change === 'give' ? 'gives a role to a person' : 'takes a role away, with effect at once')
+      .action((email: string, role: Role, options: RoleOptions) =>
+        withOperator(async (operator) => (await code()).change(operator, change, email, role, options)),
+      );
+  group
+    .command('list')
+    .argument('[email]', 'lists only the roles of this person')
+    .description('lists who has which role')
+    .action((email?: string) => withOperator(async (operator) => (await code()).list(operator, email)));
+  program
+    .command('audit')
+    .option('--who <email|id>', 'only what this person did')
+    .option('--whom <email|id>', 'only what was done to this learner')
+    .option('--since <instant>', 'only later entries, such as since 2026-11-23T10:00:00Z')
+    .description('prints the uses of roles: who, what, whom, why, request')
+    .action((options: AuditOptions) =>
+      withOperator(async (operator) => (await import('./audit.js')).showAudit(operator, options)),
+    );
 }
 
 function addContent(program: Command): Command {

@@ -21,12 +21,14 @@ export class RefusedWorld {
     readonly learner: Learner,
     private readonly signingKey: string,
     private readonly accountsUrl: string,
+    private readonly cohortsUrl: string,
     private readonly lineToBilling: Line,
   ) {}
 
   static async start(): Promise<RefusedWorld> {
     const signingKey = await makeSigningKey();
     const accountsUrl = await freshDatabase('gateway');
+    const cohortsUrl = await freshDatabase('cohort');
     const lineToBilling = await lineTo(await freshDatabase('billing-read'));
     const environment = {
       CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()),
@@ -34,10 +36,12 @@ export class RefusedWorld {
       TRUSTED_PROXIES: '127.0.0.1,::1',
       SIGNING_KEYS: signingKey,
       GATEWAY_DATABASE_URL: accountsUrl,
+      COHORT_DATABASE_URL: cohortsUrl,
       BILLING_READ_DATABASE_URL: lineToBilling.url,
     };
     const platform = await Platform.start({ environment });
-    return new RefusedWorld(platform, await newLearner(platform.client), signingKey, accountsUrl, lineToBilling);
+    const learner = await newLearner(platform.client);
+    return new RefusedWorld(platform, learner, signingKey, accountsUrl, cohortsUrl, lineToBilling);
   }
 
   get client(): Client {
@@ -134,6 +138,30 @@ export class RefusedWorld {
     const [received] = items.flatMap(({ my_submission }) => my_submission?.reviews ?? []);
     const receivedPath = `/cohorts/peer-reviews/${received!.review_id!}/report`;
     return { token, challengePath, reviewPath: first, receivedPath };
+  }
+
+  /** Registers a person with a role; an instructor looks after these cohorts. */
+  async personWith(role: contracts.Role, cohortIds: number[] = []): Promise<Learner> {
+    const person = await newLearner(this.client);
+    await withClient(this.accountsUrl, async (database) => {
+      await database.query('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [person.id]);
+      for (const cohortId of role === 'instructor' ? cohortIds : [0])
+        await database.query('INSERT INTO role_grant VALUES ($1, $2, $3, now())', [person.id, role, cohortId]);
+    });
+    return person;
+  }
+
+  /** Returns the id of the cohort of a learner, whom the first call places into one. */
+  async cohortOf({ token }: Learner): Promise<number> {
+    return (await this.client.call(contracts.showMyCohort, { token })).output.id;
+  }
+
+  /** Makes every cohort full while the function runs. */
+  async withFullCohorts<T>(run: () => Promise<T>): Promise<T> {
+    const change = (to: string) =>
+      withClient(this.cohortsUrl, (database) => database.query(`UPDATE cohort SET capacity = ${to}`));
+    await change('member_count');
+    return run().finally(() => change('30'));
   }
 
   /** Makes the gateway fail on a token that it has not seen before, while the function runs. */

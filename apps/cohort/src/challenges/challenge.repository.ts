@@ -25,9 +25,14 @@ const submissionOf = (learnerId: number) => sql.fragment`
      FROM peer_review WHERE submission_id = own.id AND status = 'completed'))
   FROM challenge_submission AS own WHERE own.challenge_id = challenge.id AND own.learner_id = ${learnerId})`;
 
+/** SQL expression of the end of a challenge for a learner, who may have got more time. */
+export const endFor = (learnerId: number) => sql.fragment`
+  greatest(challenge.closes_at, (SELECT extended.closes_at FROM deadline_extension AS extended
+    WHERE extended.challenge_id = challenge.id AND extended.learner_id = ${learnerId}))`;
+
 /** The columns of a `SetChallenge`. */
 export const setColumns = (learnerId: number) => sql.fragment`
-  challenge.id, opens_at AS "opensAt", closes_at AS "closesAt", reviews_required AS "reviewsRequired",
+  challenge.id, opens_at AS "opensAt", ${endFor(learnerId)} AS "closesAt", reviews_required AS "reviewsRequired",
   starter_code AS "starterCode", ${wasSubmittedEarlier(sql.fragment`${learnerId}`)} AS "isSubmittedEarlier"`;
 
 const isSomethingLeft = ({ learnerId, cohortId }: Membership) => sql.fragment`

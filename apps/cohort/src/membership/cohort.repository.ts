@@ -37,6 +37,17 @@ export class CohortRepository {
     return row && memberOf(learnerId, row);
   }
 
+  /** Returns these cohorts, in the order of their ids; unknown ids are left out. */
+  byIds(ids: number[]): Promise<Cohort[]> {
+    return this.database.read(sql('cohort-by-ids', cohortRow)`
+      SELECT ${columns} FROM cohort WHERE id = ANY (${ids}::int[]) ORDER BY id`);
+  }
+
+  /** Returns a cohort as the transaction sees it, which must have locked its track. */
+  inTransaction(transaction: SqlTransaction, id: number): Promise<Cohort[]> {
+    return transaction.query(sql('cohort-in-transaction', cohortRow)`SELECT ${columns} FROM cohort WHERE id = ${id}`);
+  }
+
   /** Serialises transactions that give or take seats in a track, so that none opens a cohort while another has room. */
   async lockTrack(transaction: SqlTransaction, trackSlug: string): Promise<void> {
     await transaction.execute(sql('cohort-lock-track')`SELECT pg_advisory_xact_lock(1, hashtext(${trackSlug}))`);

@@ -1,3 +1,4 @@
+import type { ReplyOf, showMyCohort } from '@proximal/contracts';
 import { dayAfter, daysBetween, mondayOf } from '../calendar.js';
 import { trackTitle } from '@proximal/curriculum/rules';
 
@@ -53,4 +54,20 @@ export function cohortNames(trackSlug: string, startsOn: string, count: number):
   const title = trackTitle(trackSlug);
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(startsOn));
   return { slug: `${trackSlug}-${startsOn}-${count}`, name: `${title}, ${date}${count === 1 ? '' : ` (${count})`}` };
+}
+
+/** Returns a cohort as the contract shows it on a day. */
+export function cohortView(cohort: Cohort, today: string): ReplyOf<typeof showMyCohort> {
+  const { id, slug, name, capacity } = cohort;
+  return {
+    id,
+    slug,
+    name,
+    capacity,
+    track_slug: cohort.trackSlug,
+    starts_on: cohort.startsOn,
+    ends_on: cohort.endsOn,
+    member_count: cohort.memberCount,
+    current_week: currentWeek(cohort.startsOn, today),
+  };
 }

@@ -24,6 +24,6 @@ import { SeatingService } from './seating.service.js';
     SeatRepository,
     SeatingService,
   ],
-  exports: [IdleSeatsService, MembersService],
+  exports: [CohortRepository, IdleSeatsService, LearnerRepository, MembersService],
 })
 export class MembershipModule {}

@@ -10,7 +10,13 @@ import type { NewNotification } from './notification.js';
 const retentionMs = 90 * 86_400_000;
 const cleanupBatch = 5_000;
 
-const columns = sql.fragment`id, kind, about, title, is_unread AS "isUnread", created_at AS "createdAt", read_at AS "readAt"`;
+const columns = sql.fragment`notice.id, kind, about, title, is_unread AS "isUnread", notice.created_at AS "createdAt", read_at AS "readAt"`;
+
+/** The same columns of `announcement_notice AS notice`, which is joined with its announcement. */
+const announcedColumns = sql.fragment`notice.id, 'announcement' AS kind,
+  jsonb_build_object('kind', 'announcement', 'cohort_id', cohort_id, 'text', text) AS about,
+  'Your cohort has a new announcement.' AS title, is_unread AS "isUnread", notice.created_at AS "createdAt", read_at AS "readAt"`;
+const announced = sql.fragment`JOIN announcement ON announcement.id = announcement_id`;
 
 const storedRow = z.strictObject({
   id: z.number(),
@@ -58,22 +64,32 @@ export class NotificationRepository {
        ON CONFLICT (learner_id, kind, subject) DO NOTHING`);
   }
 
-  /** Lists a learner's notifications behind a key: unread ones first, then newest first. */
+  /** Lists a learner's notifications behind a key, announcements included: unread ones first, then newest first. */
   async list({ learnerId, behind, unreadOnly, limit }: Listed): Promise<Notification[]> {
-    const rows = await this.database.read(sql('notification-list', storedRow)`
-      SELECT ${columns} FROM notification
+    const page = sql.fragment`
       WHERE learner_id = ${learnerId}
-        AND (is_unread, created_at, id) < (${behind.isUnread}::boolean, ${behind.createdAt}::timestamptz, ${behind.id}::int)
+        AND (is_unread, notice.created_at, notice.id)
+          < (${behind.isUnread}::boolean, ${behind.createdAt}::timestamptz, ${behind.id}::int)
         ${unreadOnly ? sql.fragment`AND is_unread` : sql.empty}
-      ORDER BY is_unread DESC, created_at DESC, id DESC LIMIT ${limit}`);
+      ORDER BY is_unread DESC, notice.created_at DESC, notice.id DESC LIMIT ${limit}`;
+    const rows = await this.database.read(sql('notification-list', storedRow)`
+      (SELECT ${columns} FROM notification AS notice ${page})
+      UNION ALL
+      (SELECT ${announcedColumns} FROM announcement_notice AS notice ${announced} ${page})
+      ORDER BY "isUnread" DESC, "createdAt" DESC, id DESC LIMIT ${limit}`);
     return rows.map(viewOf);
   }
 
   /** Marks a notification as read. Returns undefined when the learner has none with this id. */
   async read(transaction: SqlTransaction, learnerId: number, id: number, now: Date): Promise<Notification | undefined> {
     const [row] = await transaction.query(sql('notification-read', storedRow)`
-      UPDATE notification SET ${markRead(now)} WHERE learner_id = ${learnerId} AND id = ${id} RETURNING ${columns}`);
-    return row && viewOf(row);
+      UPDATE notification AS notice SET ${markRead(now)} WHERE learner_id = ${learnerId} AND id = ${id} RETURNING ${columns}`);
+    if (row) return viewOf(row);
+    const [notice] = await transaction.query(sql('notification-read-announcement', storedRow)`
+      WITH notice AS (
+        UPDATE announcement_notice SET ${markRead(now)} WHERE learner_id = ${learnerId} AND id = ${id} RETURNING *)
+      SELECT ${announcedColumns} FROM notice ${announced}`);
+    return notice && viewOf(notice);
   }
 
   /** Marks the notifications of a completed review as read. */
@@ -95,6 +111,9 @@ export class NotificationRepository {
       DELETE FROM notification WHERE id = ANY (ARRAY(
         SELECT id FROM notification WHERE created_at < ${retainedSince(now).toISOString()}::timestamptz
         ORDER BY created_at LIMIT ${cleanupBatch} FOR UPDATE SKIP LOCKED))`);
+    // Their notices go with them; there are only a few a day.
+    await this.database.execute(sql('notification-remove-old-announcements')`
+      DELETE FROM announcement WHERE created_at < ${retainedSince(now).toISOString()}::timestamptz`);
     return removed === cleanupBatch;
   }
 }

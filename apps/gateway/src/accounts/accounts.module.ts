@@ -9,6 +9,8 @@ import { RegistrationEventBackfill } from './event-backfill/registration-event-b
 import { LocalHandlersService } from './local-handlers.service.js';
 import { LinksModule } from './links/links.module.js';
 import { LoginsModule } from './logins/logins.module.js';
+import { AuditModule } from './audit/audit.module.js';
+import { RolesModule } from './roles/roles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -22,8 +24,10 @@ const events = EventsModule.forRoot({
 /** Users, logins, sessions and tokens; it needs CONFIG, REDIS, BUS, the database and the clock from global modules. */
 @Module({
   imports: [
+    AuditModule,
     DiscoveryModule,
     events,
+    RolesModule,
     UsersModule,
     LoginsModule,
     SessionsModule,
@@ -32,6 +36,6 @@ const events = EventsModule.forRoot({
     EventBackfillModule,
   ],
   providers: [AccountSweeper, LocalHandlersService],
-  exports: [LocalHandlersService, SessionsModule, UsersModule],
+  exports: [AuditModule, LocalHandlersService, RolesModule, SessionsModule, UsersModule],
 })
 export class AccountsModule {}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Refusal } from '@proximal/contracts';
+import { Refusal, type Access } from '@proximal/contracts';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BearerAuthenticationService, type SessionFault } from '../accounts/sessions/bearer-authentication.service.js';
@@ -14,7 +14,7 @@ import { logRequest, logContextOf } from './request-log.js';
 
 /**
  * Admits every request before its body is read. The request gets an id, is counted, and is refused in the interface's
- * order: 429, 404 (path), 405, 401. This runs in Fastify's `onRequest`, so that every response has its headers.
+ * order: 429, 404 (path), 405, 401. `RolePowersService` checks roles later. This runs in Fastify's `onRequest`, so that every response has its headers.
  */
 @Injectable()
 export class AdmissionService {
@@ -51,7 +51,7 @@ export class AdmissionService {
     if (this.crossOrigin.isPreflight(request)) return reply.code(204).headers(preflightHeaders).send();
     if (request.is404) return this.refusePath(request, reply);
     if (failure !== undefined) return this.answerError(failure, request, reply);
-    if ((access === 'learner' || access === 'renewal') && typeof identity === 'string')
+    if (access !== undefined && access !== 'anyone' && typeof identity === 'string')
       return refuse(reply, new Refusal(identity));
     return undefined;
   }
@@ -82,7 +82,7 @@ export class AdmissionService {
     return { ...rateLimitHeaders(allowance, Date.now()), 'x-request-id': requestIdFrom(ownRequestId, randomUUID) };
   }
 
-  private identify(request: FastifyRequest, access: string | undefined): Promise<Session | SessionFault> {
+  private identify(request: FastifyRequest, access: Access | undefined): Promise<Session | SessionFault> {
     return access === 'renewal'
       ? this.authentication.authenticateForRenewal(request)
       : this.authentication.authenticate(request);

@@ -1,4 +1,4 @@
-import type { Operation } from '@proximal/contracts';
+import type { Access, Operation } from '@proximal/contracts';
 import type { RequestContext } from '../accounts/request-context.js';
 import type { Allowance } from './rate-limits.js';
 
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The callers of the route; a route without it needs no token. */
-    access?: 'learner' | 'renewal' | 'anyone';
+    access?: Access;
     /** Whether the request counts for no limit, because it is an orchestrator's probe. */
     isProbe?: boolean;
     /** Whether a part of the path is a secret, which neither logs nor traces may show. */

@@ -17,6 +17,7 @@ import { FigurePagesService } from './figure-pages.service.js';
 import { createHttpServer, EdgeAdapter, type EdgeSlot } from './http-server.js';
 import { listen } from './listening.js';
 import { OperationRoutesService } from './operation-routes.service.js';
+import { RolePowersService } from './role-powers.service.js';
 import { ServicePagesService } from './service-pages.service.js';
 
 export interface EdgeOptions {
@@ -64,7 +65,7 @@ async function serve(
 ): Promise<Edge> {
   const server = app.getHttpAdapter().getInstance();
   const streams = app.get(EventStreamsService);
-  app.get(OperationRoutesService).mount(server, mounted, streams);
+  app.get(OperationRoutesService).mount(server, mounted, { streams, powers: app.get(RolePowersService) });
   app.get(ServicePagesService).mount(server, mounted);
   app.get(FigurePagesService).mount(server);
   app.get(CompletionPagesService).mount(server);

@@ -14,6 +14,7 @@ import { FigurePagesService } from './figure-pages.service.js';
 import { OpenStreams } from './open-streams.js';
 import { OperationRoutesService } from './operation-routes.service.js';
 import { RateLimits } from './rate-limits.js';
+import { RolePowersService } from './role-powers.service.js';
 import { RouteTable } from './route-table.js';
 import { ServicePagesService } from './service-pages.service.js';
 
@@ -48,6 +49,7 @@ const openStreams = {
     EventStreamsService,
     FigurePagesService,
     OperationRoutesService,
+    RolePowersService,
     RouteTable,
     ServicePagesService,
     rateLimits,

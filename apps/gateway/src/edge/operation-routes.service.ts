@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CallOf, Operation, PageKey } from '@proximal/contracts';
+import { roleAccessOf, type CallOf, type Operation, type PageKey } from '@proximal/contracts';
 import type { WireOutput } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +14,7 @@ import { expectFailures, showDeadlines } from './http-metrics.js';
 import { readInput, type Input } from './input.js';
 import { addLink, basePath, nextLink } from './links.js';
 import { readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.js';
+import type { Power, RolePowersService } from './role-powers.service.js';
 import { RouteTable } from './route-table.js';
 
 /** Mounts every operation of the contract; no operation has code of its own here. */
@@ -26,8 +27,15 @@ export class OperationRoutesService {
     @Inject(RouteTable) private readonly table: RouteTable,
   ) {}
 
-  /** @param streams answers the operations that can be followed, for clients that prefer a stream */
-  mount(server: FastifyInstance, mounted: readonly Operation[], streams: EventStreamsService): void {
+  /**
+   * @param streams answers the operations that can be followed, for clients that prefer a stream
+   * @param powers checks and records the operations that need a role
+   */
+  mount(
+    server: FastifyInstance,
+    mounted: readonly Operation[],
+    { streams, powers }: { streams: EventStreamsService; powers: RolePowersService },
+  ): void {
     showDeadlines(mounted);
     expectFailures(mounted);
     for (const operation of mounted) {
@@ -35,6 +43,7 @@ export class OperationRoutesService {
       this.table.add(operation.method, path);
       const headers = deprecationHeaders(operation);
       const answer = (request: FastifyRequest, reply: FastifyReply) => {
+        if (roleAccessOf(operation.access)) return this.answerWithPower(operation, request, reply, powers);
         if (operation.stream !== undefined) varyBy(reply, 'Accept');
         if (operation.isCurriculum) return this.answerCurriculum(operation, request, reply);
         if (isToBeStreamed(operation, request)) return streams.answer(operation, request, reply);
@@ -50,8 +59,30 @@ export class OperationRoutesService {
   }
 
   private async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return this.reply(operation, readInput(operation, request), request, reply);
+  }
+
+  /** Answers an operation that needs a role: without the role nobody learns whether their input was right. */
+  private async answerWithPower(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    powers: RolePowersService,
+  ): Promise<FastifyReply> {
+    const power = await powers.grant(roleAccessOf(operation.access)!, request.counted);
     const input = readInput(operation, request);
-    const output = await this.outputOf(operation, input, request);
+    await powers.use(power, operation, input, request.counted);
+    return this.reply(operation, input, request, reply, power);
+  }
+
+  private async reply(
+    operation: Operation,
+    input: Input,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    power?: Power,
+  ): Promise<FastifyReply> {
+    const output = await this.outputOf(operation, input, request, power);
     if (output.isReplay) reply.header('idempotent-replayed', 'true');
     const location = operation.acceptedAt?.(output.read());
     if (location !== undefined) reply.header('location', basePath + location);
@@ -94,10 +125,10 @@ export class OperationRoutesService {
     return nextCursor === undefined ? answer : { ...answer, link: nextLink(operation, input, query, nextCursor) };
   }
 
-  private outputOf(operation: Operation, input: Input, request: FastifyRequest): Promise<WireOutput> {
+  private outputOf(operation: Operation, input: Input, request: FastifyRequest, power?: Power): Promise<WireOutput> {
     const { limit = 20, cursor, ...query } = input.query as { limit?: number; cursor?: string };
     const after = cursor === undefined ? null : this.seal.open(listName(operation, input), cursor);
-    const caller = request.counted.session?.user ?? null;
+    const caller = power?.caller ?? request.counted.session?.user ?? null;
     const { params, body, idempotencyKey, preferredWaitMs } = input;
     const page = { limit, after };
     const call = { caller, params, query, body, page, idempotencyKey, preferredWaitMs } as CallOf<Operation>;

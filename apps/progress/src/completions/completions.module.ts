@@ -5,11 +5,12 @@ import { CompletionsController } from './completions.controller.js';
 import { FinishedTracksService } from './finished-tracks.service.js';
 import { FinishedTracksSearch } from './finished-tracks.sweeper.js';
 import { LessonCompletionService } from './lesson-completion.service.js';
+import { TrackPercentagesController } from './track-percentages.controller.js';
 
 /** Completes lessons, and stores which lessons, labs and tracks learners have finished. */
 @Module({
   imports: [CreditsModule],
-  controllers: [CompletionsController],
+  controllers: [CompletionsController, TrackPercentagesController],
   providers: [CompletionRepository, FinishedTracksSearch, FinishedTracksService, LessonCompletionService],
   exports: [CompletionRepository, FinishedTracksService, LessonCompletionService],
 })

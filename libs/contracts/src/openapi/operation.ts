@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Operation } from '../define.js';
 import { takesIdempotencyKey } from '../http.js';
+import { roleAccessOf } from '../role.js';
 import { headersWith, type HeaderName } from './headers.js';
 import type { Json, JsonObject } from './json.js';
 import { refusedResponses } from './refused.js';
@@ -24,11 +25,13 @@ export function describeOperation(operation: Operation, schemas: NamedSchemas, e
   const { owner, access, summary, description, deprecation, hasBody } = operation;
   const id = operationId(operation);
   const example = examples[id];
+  const needed = roleAccessOf(access)?.role;
   return {
     operationId: id,
     tags: [tagOf(owner).name],
     summary,
-    description,
+    description: needed ? `${description} Needs the role \`${needed}\`; each use is recorded.` : description,
+    ...(needed ? { 'x-required-role': needed } : {}),
     ...(access === 'anyone' ? { security: [] } : {}),
     ...(deprecation ? { deprecated: true } : {}),
     parameters: [

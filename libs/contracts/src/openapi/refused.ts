@@ -1,5 +1,6 @@
 import type { Operation } from '../define.js';
 import { statusOf, takesIdempotencyKey } from '../http.js';
+import { roleAccessOf } from '../role.js';
 import { kindOf, Refusal, refusalCodes, type RefusalCode } from '../refusal.js';
 import { headersWith, type HeaderName } from './headers.js';
 import type { JsonObject } from './json.js';
@@ -7,7 +8,7 @@ import type { JsonObject } from './json.js';
 const statusTexts: Record<number, string> = {
   400: 'Malformed JSON or an unknown cursor.',
   401: 'No valid token, or wrong credentials.',
-  403: 'Not allowed yet; the detail says what to do first.',
+  403: 'Not allowed, or not yet; the detail says what to do.',
   404: 'Nothing there, or somebody else’s.',
   409: 'In conflict with the present state.',
   413: 'The body is larger than 256 KiB.',
@@ -90,8 +91,11 @@ const tokenRefusals = [
 
 function refusalsOf(operation: Operation): Set<RefusalCode> {
   const hasQuery = Object.keys((operation.query as { shape?: object }).shape ?? {}).length > 0;
+  const roleAccess = roleAccessOf(operation.access);
   return new Set<RefusalCode>([
     ...operation.refusals,
+    ...(roleAccess ? (['role-required'] as const) : []),
+    ...(roleAccess?.cohort ? (['cohort-unknown'] as const) : []),
     ...(operation.access === 'anyone' ? [] : tokenRefusals),
     ...(operation.hasBody ? (['malformed-json', 'body-too-large', 'not-json', 'invalid-input'] as const) : []),
     ...(operation.answer === 'page' ? (['unknown-cursor'] as const) : []),

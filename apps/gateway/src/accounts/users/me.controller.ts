@@ -4,6 +4,7 @@ import { RequestClient } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
+import { RoleRepository } from '../roles/role.repository.js';
 import { shownSettings } from './profile-settings.js';
 import { ProfileRepository } from './profile.repository.js';
 
@@ -19,6 +20,7 @@ export class MeController {
     @Inject(RequestClient) private readonly services: RequestClient,
     private readonly profiles: ProfileRepository,
     private readonly clock: Clock,
+    private readonly roles: RoleRepository,
   ) {}
 
   @HandlesLocally(showMe)
@@ -30,7 +32,8 @@ export class MeController {
   async profileOf(context: RequestContext): Promise<ReplyOf<typeof showMe>> {
     const { email, isVerified, user } = sessionOf(context);
     const about = { learnerId: user.id };
-    const [summary, membership, profile] = await Promise.all([
+    const [roles, summary, membership, profile] = await Promise.all([
+      nullWithout(this.roles.of(user.id)),
       nullWithout(this.services.request({ ...showLearnerSummary, ...partDeadline }, about, context.requestId)),
       nullWithout(this.services.request({ ...showMembership, ...partDeadline }, about, context.requestId)),
       nullWithout(this.profiles.of(user.id)),
@@ -41,6 +44,7 @@ export class MeController {
       email_verified: isVerified,
       full_name: user.name,
       plan: user.plan,
+      roles,
       track_slug: summary?.trackSlug ?? null,
       cohort_id: membership?.cohortId ?? null,
       total_xp: summary?.totalXp ?? null,

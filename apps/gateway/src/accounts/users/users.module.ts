@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PasswordsModule } from '../passwords/passwords.module.js';
+import { RolesModule } from '../roles/roles.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { LearnerRequests } from './learner-requests.js';
 import { MeController } from './me.controller.js';
@@ -10,7 +11,7 @@ import { UsersController } from './users.controller.js';
 
 /** Registers users, and shows them to themselves and to services. */
 @Module({
-  imports: [PasswordsModule, TokensModule],
+  imports: [PasswordsModule, RolesModule, TokensModule],
   providers: [LearnerRequests, MeController, ProfileRepository, SubscriptionsConsumer, UserRepository, UsersController],
   exports: [MeController, ProfileRepository, UserRepository],
 })

@@ -17,5 +17,7 @@ export function pageOf(notification: Notification): string {
       return '/completions';
     case 'score-changed':
       return `/labs/${notification.lab_id}`;
+    case 'announcement':
+      return '/cohort';
   }
 }

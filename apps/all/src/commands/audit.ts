@@ -1,0 +1,45 @@
+import { listAuditEntries, type AuditEntry, type OutputOf } from '@proximal/contracts';
+import { StartFailure } from '@proximal/runtime';
+import { learnerOf, type Operator } from './operator.js';
+
+/** The options of `proximal audit`. */
+export interface AuditOptions {
+  who?: string;
+  whom?: string;
+  since?: string;
+}
+
+/** Prints the audit log as one JSON object a line, oldest first: it may be long, and programs read it. */
+export async function showAudit(operator: Operator, { who, whom, since }: AuditOptions): Promise<void> {
+  const filter = {
+    actorId: await idOf(operator, who),
+    learnerId: await idOf(operator, whom),
+    since: since === undefined ? null : instantIn(since),
+  };
+  let after: string | null = null;
+  do {
+    const batch: OutputOf<typeof listAuditEntries> = await operator.client.request(listAuditEntries, {
+      ...filter,
+      after,
+    });
+    for (const entry of batch.entries) console.log(lineOf(entry));
+    after = batch.next;
+  } while (after !== null);
+}
+
+function lineOf({ at, actorId, operator, role, operation, learnerId, objects, reason, requestId }: AuditEntry): string {
+  const who = actorId ?? operator;
+  return JSON.stringify({ at, who, role, what: operation, whom: learnerId, objects, why: reason, request: requestId });
+}
+
+/** Returns the id of a person, who is named by it or by an email; an erased person has only an id below 0. */
+async function idOf(operator: Operator, named: string | undefined): Promise<number | null> {
+  if (named === undefined) return null;
+  return /^-?\d{1,9}$/.test(named) ? Number(named) : (await learnerOf(operator, named)).id;
+}
+
+function instantIn(text: string): string {
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) throw new StartFailure(`${text} is no instant such as 2026-11-23T10:00:00Z.`);
+  return instant.toISOString();
+}

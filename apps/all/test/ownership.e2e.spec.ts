@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { callerKinds, operations, refusalFor, type CallerKind, type Operation } from '@proximal/contracts';
+import { calls } from './ownership/owned-calls.js';
+import { OwnedWorld } from './ownership/owned-world.js';
+
+jest.setTimeout(240_000);
+
+/**
+ * These end the session of their caller, or need the password of the account: their callers have just registered. What
+ * they change is the caller's own, whoever that is.
+ */
+const ofFreshCallers = ['gateway.refresh', 'gateway.logout', 'gateway.change-password', 'gateway.change-email'];
+
+/** These need a secret from a mail, and refuse any other one, from whomever it comes. */
+const refusedSecrets: Readonly<Record<string, string>> = {
+  'gateway.verify-email': 'link-not-valid',
+  'gateway.reset-password': 'link-not-valid',
+};
+
+/** The owner comes last: what they do may not be possible a second time. */
+const inOrder: CallerKind[] = [...callerKinds.filter((kind) => kind !== 'owner'), 'owner'];
+
+describe('the owner of things', () => {
+  let world: OwnedWorld;
+  beforeAll(async () => {
+    world = await OwnedWorld.start();
+  });
+  afterAll(() => world?.platform.dispose());
+
+  /** Calls an operation, and returns the code of its refusal; null for an answer. */
+  async function refusalTo(operation: Operation, kind: CallerKind): Promise<string | null> {
+    const { subject } = operation;
+    const isFresh = kind !== 'nobody' && ofFreshCallers.includes(subject);
+    const person = isFresh ? await world.freshPerson() : kind === 'nobody' ? undefined : world.people[kind];
+    const call = { ...calls[subject]?.(world.things, person), ...(person && { token: person.token }) };
+    const { status, json } = await world.client.request(operation, call);
+    return status === operation.success || status === 202 ? null : (json as { code: string }).code;
+  }
+
+  it.each(operations.map((operation) => [operation.subject, operation] as const))(
+    '%s answers each kind of caller as the table says',
+    async (_, operation) => {
+      const expected: Record<string, string | null> = {};
+      const got: Record<string, string | null> = {};
+      for (const kind of inOrder) {
+        expected[kind] = refusalFor(operation, kind) ?? refusedSecrets[operation.subject] ?? null;
+        got[kind] = await refusalTo(operation, kind);
+      }
+      expect(got).toEqual(expected);
+    },
+  );
+});

@@ -1,0 +1,137 @@
+import {
+  listChallenges,
+  listLessons,
+  listNotifications,
+  listPeerReviews,
+  listSessions,
+  login,
+  showMyCohort,
+  submitChallenge,
+  submitLab,
+  type CallerKind,
+} from '@proximal/contracts';
+import { withClient } from '@proximal/migrations';
+import { freshDatabase } from '@proximal/testing';
+import type { Client } from '../client.js';
+import { proximal } from '../command.js';
+import { newLearner, type Learner } from '../learner.js';
+import { Platform, unlimited } from '../platform.js';
+import { solutions, writeCurriculum } from '../small-curriculum.js';
+
+const challengeCode = 'def answer():\n    return 42\n';
+
+/** What the owner has, and what the paths of operations name. */
+export interface Things {
+  labId: number;
+  lessonId: number;
+  submissionId: string;
+  challengeId: number;
+  challengeEnd: string;
+  reviewId: number;
+  notificationId: number;
+  /** A second session of the owner, for an operation that ends it. */
+  sessionId: string;
+  cohortId: number;
+  otherCohortId: number;
+  /** A member of the owner's cohort whom instructors help. */
+  member: Learner;
+}
+
+/** A platform with a person of each kind: the owner in one cohort, all others in the next. */
+export class OwnedWorld {
+  private constructor(
+    readonly platform: Platform,
+    readonly people: Readonly<Record<Exclude<CallerKind, 'nobody'>, Learner>>,
+    readonly things: Things,
+  ) {}
+
+  get client(): Client {
+    return this.platform.client;
+  }
+
+  static async start(): Promise<OwnedWorld> {
+    const [accountsUrl, cohortsUrl] = [await freshDatabase('gateway'), await freshDatabase('cohort')];
+    const databases = { GATEWAY_DATABASE_URL: accountsUrl, COHORT_DATABASE_URL: cohortsUrl };
+    const platform = await Platform.start({
+      environment: { ...unlimited, ...databases, CURRICULUM_FOLDER: writeCurriculum() },
+    });
+    const { client } = platform;
+    const [owner, member, peer] = [await newLearner(client), await newLearner(client), await newLearner(client)];
+    await verify(accountsUrl, member);
+    const own = await thingsOf(client, owner, [member, peer]);
+    await withClient(cohortsUrl, (database) => database.query('UPDATE cohort SET capacity = member_count'));
+    const other = await newLearner(client);
+    const { output } = await client.call(showMyCohort, { token: other.token });
+    await withClient(cohortsUrl, (database) => database.query('UPDATE cohort SET capacity = 30'));
+    const things = { ...own, otherCohortId: output.id, member };
+    if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');
+    const staff = await appointStaff(platform, accountsUrl, things);
+    // The first cohort has room again, so that a member can be moved; whoever came later is in the other one.
+    for (const { token } of Object.values(staff)) await client.call(showMyCohort, { token });
+    return new OwnedWorld(platform, { owner, 'other learner': other, ...staff }, things);
+  }
+
+  /** Registers somebody for an operation that ends the sessions of its caller, or changes how they log in. */
+  freshPerson(): Promise<Learner> {
+    return newLearner(this.client);
+  }
+}
+
+/** Makes the address of a person a verified one, without a mail: roles are given to such people alone. */
+async function verify(accountsUrl: string, { id }: Learner): Promise<void> {
+  const text = 'UPDATE app_user SET email_verified_at = now() WHERE id = $1';
+  await withClient(accountsUrl, (database) => database.query(text, [id]));
+}
+
+async function thingsOf(client: Client, owner: Learner, peers: Learner[]) {
+  const { token } = owner;
+  const lessons = (await client.call(listLessons, { token })).output.items;
+  const labId = lessons.flatMap(({ lab_ids }) => lab_ids)[0]!;
+  const lessonId = lessons[0]!.id;
+  const submitted = await client.call(submitLab, { token, params: { id: labId }, body: { code: solutions.right } });
+  const cohortId = (await client.call(showMyCohort, { token })).output.id;
+  for (const peer of peers) await client.call(showMyCohort, { token: peer.token });
+  const challenges = (await client.call(listChallenges, { token })).output.items;
+  const challenge = challenges.find(({ status }) => status === 'open')!;
+  const call = { params: { id: challenge.id }, body: { code: challengeCode, notes: '' } };
+  for (const learner of [owner, ...peers]) await client.call(submitChallenge, { ...call, token: learner.token });
+  const [review] = (await client.call(listPeerReviews, { token })).output.items;
+  const [notification] = (await client.call(listNotifications, { token })).output.items;
+  return {
+    labId,
+    lessonId,
+    submissionId: submitted.output.submission_id,
+    challengeId: challenge.id,
+    challengeEnd: challenge.closes_at,
+    reviewId: review!.id,
+    notificationId: notification!.id,
+    cohortId,
+    sessionId: await secondSession(client, owner),
+  };
+}
+
+async function secondSession(client: Client, { token, email, password }: Learner): Promise<string> {
+  await client.call(login, { body: { email, password } });
+  const { items } = (await client.call(listSessions, { token })).output;
+  return items.find(({ is_current }) => !is_current)!.id;
+}
+
+async function appointStaff({ client, home }: Platform, accountsUrl: string, { cohortId, otherCohortId }: Things) {
+  const appoint = async (role: string, cohortIds: number[] = []) => {
+    const person = await newLearner(client);
+    await verify(accountsUrl, person);
+    const grants = cohortIds.length > 0 ? cohortIds.map((id) => ['--cohort', String(id)]) : [[]];
+    for (const more of grants) {
+      const args = ['roles', 'give', person.email, role, '--reason', 'for the test', '--by', 'operator', ...more];
+      const { status, stderr } = await proximal(args, { PROXIMAL_HOME: home });
+      if (status !== 0) throw new Error(stderr);
+    }
+    return person;
+  };
+  return {
+    'instructor of that cohort': await appoint('instructor', [cohortId, otherCohortId]),
+    'instructor of another cohort': await appoint('instructor', [otherCohortId]),
+    moderator: await appoint('moderator'),
+    admin: await appoint('admin'),
+  };
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { MembershipModule } from '../membership/membership.module.js';
+import { AnnouncementRepository } from './announcement.repository.js';
+import { InstructedMemberRepository } from './instructed-member.repository.js';
+import { InstructorActionsController } from './instructor-actions.controller.js';
+import { InstructorsController } from './instructors.controller.js';
+import { MemberCareService } from './member-care.service.js';
+import { MemberProgressService } from './member-progress.service.js';
+
+/** Shows instructors their cohorts, and lets them help members. */
+@Module({
+  imports: [MembershipModule],
+  controllers: [InstructorActionsController, InstructorsController],
+  providers: [AnnouncementRepository, InstructedMemberRepository, MemberCareService, MemberProgressService],
+})
+export class InstructorsModule {}

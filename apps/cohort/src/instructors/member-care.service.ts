@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, type Caller, type CallOf, type extendDeadline, type moveMember } from '@proximal/contracts';
+import type { SqlTransaction } from '@proximal/database';
+import { Clock } from '@proximal/service';
+import { utcDay } from '../calendar.js';
+import type { Cohort } from '../membership/cohort.js';
+import { CohortRepository } from '../membership/cohort.repository.js';
+import { LearnerRepository } from '../membership/learner.repository.js';
+import { InstructedMemberRepository } from './instructed-member.repository.js';
+
+/** Gives members more time, and moves them to other cohorts. */
+@Injectable()
+export class MemberCareService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly members: InstructedMemberRepository,
+    private readonly cohorts: CohortRepository,
+    private readonly learners: LearnerRepository,
+  ) {}
+
+  /**
+   * Moves the end of a challenge for one member, only to a later instant, so that nobody loses time.
+   * @throws Refusal `member-unknown`, `challenge-unknown`, or `invalid-input` for an end that is not possible
+   */
+  async extend(transaction: SqlTransaction, { params, body }: CallOf<typeof extendDeadline>): Promise<Date> {
+    const { cohort_id: cohortId, learner_id: learnerId } = params;
+    if (!(await this.members.lock(transaction, cohortId, learnerId))) throw new Refusal('member-unknown');
+    const ends = await this.members.endsOf(transaction, cohortId, body.challenge_id, learnerId);
+    if (!ends) throw new Refusal('challenge-unknown');
+    const closesAt = new Date(body.closes_at);
+    if (closesAt <= this.clock.now()) throw wrong('closes_at', 'must be in the future');
+    if (closesAt <= ends.closesAt) throw wrong('closes_at', `must be after ${ends.closesAt.toISOString()}`);
+    if (closesAt > ends.endsAt) throw wrong('closes_at', `must not be after ${ends.endsAt.toISOString()}`);
+    await this.members.extend(transaction, body.challenge_id, learnerId, closesAt);
+    return closesAt;
+  }
+
+  /**
+   * Moves a member to another running cohort of the same track, in which they get a seat. Their submissions stay where
+   * they are, and keep their reviews; the reviews that they had to do go to others, as for every member without a seat.
+   * @throws Refusal `member-unknown`, `cohort-unknown`, `cohort-full`, or `invalid-input` for a cohort of another track
+   */
+  async move(transaction: SqlTransaction, { caller, params, body }: CallOf<typeof moveMember>): Promise<Cohort> {
+    const { cohort_id: fromId, learner_id: learnerId } = params;
+    const now = this.clock.now();
+    const [from, to] = await this.pair(fromId, targetOf(caller, body.to_cohort_id));
+    if (to.id === from.id) throw wrong('to_cohort_id', 'must be another cohort');
+    if (to.trackSlug !== from.trackSlug) throw wrong('to_cohort_id', 'is a cohort of another track');
+    if (to.endsOn < utcDay(now)) throw wrong('to_cohort_id', 'is a cohort that has ended');
+    // The same order as everywhere: the learner, then the track. Nobody else changes the counts of seats meanwhile.
+    await this.learners.lock(transaction, [learnerId]);
+    await this.cohorts.lockTrack(transaction, from.trackSlug);
+    if (!(await this.members.lock(transaction, from.id, learnerId))) throw new Refusal('member-unknown');
+    if (await this.members.lock(transaction, to.id, learnerId)) throw wrong('to_cohort_id', 'has this member already');
+    const [present] = await this.cohorts.inTransaction(transaction, to.id);
+    if (!present || present.memberCount >= present.capacity) throw new Refusal('cohort-full');
+    await this.members.leave(transaction, from.id, learnerId);
+    await this.cohorts.join(transaction, present, [learnerId], now);
+    return { ...present, memberCount: present.memberCount + 1 };
+  }
+
+  private async pair(fromId: number, toId: number): Promise<[Cohort, Cohort]> {
+    const found = await this.cohorts.byIds([fromId, toId]);
+    const [from, to] = [fromId, toId].map((id) => found.find((cohort) => cohort.id === id));
+    if (!from || !to) throw new Refusal('cohort-unknown');
+    return [from, to];
+  }
+}
+
+/** The gateway has checked the cohort of the path; this one is in the body. */
+function targetOf({ instructs = [] }: Caller, cohortId: number): number {
+  if (!instructs.includes(cohortId)) throw new Refusal('cohort-unknown');
+  return cohortId;
+}
+
+function wrong(field: string, message: string): Refusal {
+  return new Refusal('invalid-input', { errors: [{ path: `body.${field}`, message }] });
+}

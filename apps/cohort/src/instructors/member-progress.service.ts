@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { listStuckLearners, listTrackPercentages, stuckFrom, type OutputOf } from '@proximal/contracts';
+import { RequestClient } from '@proximal/messaging';
+
+const stuckWithinMs = 7 * 86_400_000;
+
+/** What other services know of members; null where a service did not answer. */
+export interface MemberProgress {
+  percentages: OutputOf<typeof listTrackPercentages>['percentages'];
+  stuck: OutputOf<typeof listStuckLearners>['stuck'] | null;
+}
+
+/** Asks progress and grading about a page of members. */
+@Injectable()
+export class MemberProgressService {
+  constructor(@Inject(RequestClient) private readonly services: RequestClient) {}
+
+  async of(learnerIds: number[], trackSlug: string, now: Date): Promise<MemberProgress> {
+    const since = new Date(now.getTime() - stuckWithinMs).toISOString();
+    const [percentages, stuck] = await Promise.all([
+      nullWithout(this.services.request(listTrackPercentages, { learnerIds, trackSlug })),
+      nullWithout(this.services.request(listStuckLearners, { learnerIds, since, atLeast: stuckFrom })),
+    ]);
+    return { percentages: percentages?.percentages ?? null, stuck: stuck?.stuck ?? null };
+  }
+}
+
+/** A service that is away, late or failing, whose own log has the reason, must not hide what this one knows. */
+function nullWithout<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch(() => null);
+}

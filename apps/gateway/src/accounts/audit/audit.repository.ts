@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { auditEntry, type AuditEntry, type InputOf, type listAuditEntries } from '@proximal/contracts';
+import { sql, type SqlSession, type Statement } from '@proximal/database';
+import { z } from 'zod';
+import { Database } from '../../database.js';
+
+/** A use of a role's power, or of an operator's. */
+export interface UsedPower extends Pick<
+  AuditEntry,
+  'actorId' | 'operator' | 'role' | 'operation' | 'objects' | 'reason' | 'requestId'
+> {
+  /** The learner whom it concerns, by id or by email; null when it concerns many or none. */
+  learner: { id: number } | { email: string } | null;
+}
+
+const storedRow = z.strictObject({ ...auditEntry.shape, at: z.date() });
+
+/** Stores the audit log. It only adds rows, and the database refuses everything else. */
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Adds an entry, in a transaction or by itself. */
+  async add(used: UsedPower, session: Pick<SqlSession, 'execute'> = this.database): Promise<void> {
+    await session.execute(added(used));
+  }
+
+  /** Lists entries after an id, oldest first. */
+  async list(
+    { actorId, learnerId, since, after }: InputOf<typeof listAuditEntries>,
+    limit: number,
+  ): Promise<AuditEntry[]> {
+    const rows = await this.database.read(sql('audit-list', storedRow)`
+      SELECT id::text, at, actor_id AS "actorId", operator, role, operation, learner_id AS "learnerId", objects, reason,
+        request_id AS "requestId"
+      FROM audit_entry
+      WHERE id > ${after ?? '0'}::bigint
+        AND (${actorId}::int IS NULL OR actor_id = ${actorId}::int)
+        AND (${learnerId}::int IS NULL OR learner_id = ${learnerId}::int)
+        AND (${since}::timestamptz IS NULL OR at >= ${since}::timestamptz)
+      ORDER BY audit_entry.id LIMIT ${limit}`);
+    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  }
+}
+
+function added({ actorId, operator, role, operation, learner, objects, reason, requestId }: UsedPower): Statement {
+  const id = learner !== null && 'id' in learner ? learner.id : null;
+  const email = learner !== null && 'email' in learner ? learner.email : null;
+  return sql('audit-add')`
+    INSERT INTO audit_entry (actor_id, operator, role, operation, learner_id, objects, reason, request_id)
+    VALUES (${actorId}, ${operator}, ${role}, ${operation},
+      coalesce(${id}::int, (SELECT id FROM app_user WHERE email = ${email}::text)),
+      ${JSON.stringify(objects)}::jsonb, ${reason}, ${requestId})`;
+}

@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  findCohort,
+  Refusal,
+  type CallOf,
+  type changeRole,
+  type giveRole,
+  type InputOf,
+  type ReplyOf,
+  type Role,
+  type takeRole,
+} from '@proximal/contracts';
+import { onlyOnce, replyOf, RequestClient } from '@proximal/messaging';
+import type { SqlTransaction } from '@proximal/database';
+import { Database } from '../../database.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { holderView } from './role-holder.js';
+import { RoleRepository, type RoleHolder } from './role.repository.js';
+
+type RoleOperation = typeof giveRole | typeof takeRole;
+type Change = 'give' | 'take';
+
+/** A role that a person gets or loses. */
+export interface RoleChange {
+  change: Change;
+  email: string;
+  role: Role;
+  cohort_id?: number | undefined;
+}
+
+/** Gives and takes roles. */
+@Injectable()
+export class RoleChangeService {
+  constructor(
+    @Inject(RequestClient) private readonly services: RequestClient,
+    @Inject(Database) private readonly database: Database,
+    @Inject(RoleRepository) private readonly roles: RoleRepository,
+    @Inject(AuditRepository) private readonly audit: AuditRepository,
+  ) {}
+
+  /**
+   * Changes a role for an admin. Admins change roles one after the other, and each must still be an admin then: so two
+   * of them cannot take the role from each other, and one always stays.
+   * @throws Refusal `own-role`, `role-required`, `account-unknown`, `email-unverified`, `role-unknown`, or
+   * `invalid-input` for a cohort that does not exist
+   */
+  async byAdmin(operation: RoleOperation, call: CallOf<RoleOperation>, what: Change): Promise<ReplyOf<RoleOperation>> {
+    const change = { ...call.body, change: what };
+    if (!(await this.hasCohort(change)))
+      throw new Refusal('invalid-input', { errors: [{ path: 'body.cohort_id', message: 'names no cohort' }] });
+    const changed = await this.database.transaction((transaction) =>
+      onlyOnce(transaction, operation, call, async () => {
+        const admins = await this.roles.lockAdmins(transaction);
+        if (!admins.includes(call.caller.id)) throw new Refusal('role-required');
+        const { userId } = await this.personOf(transaction, change);
+        if (userId === call.caller.id) throw new Refusal('own-role');
+        return holderView(await this.apply(transaction, userId, change));
+      }),
+    );
+    return replyOf(changed) as ReplyOf<RoleOperation>;
+  }
+
+  /**
+   * Changes a role for an operator, and records it in the same transaction.
+   * @throws Refusal `cohort-unknown`, `account-unknown`, `email-unverified`, `role-unknown`
+   */
+  async byOperator({ by, reason, ...change }: InputOf<typeof changeRole>, requestId: string): Promise<RoleHolder> {
+    if (!(await this.hasCohort(change))) throw new Refusal('cohort-unknown');
+    return this.database.transaction(async (transaction) => {
+      const { userId } = await this.personOf(transaction, change);
+      const holder = await this.apply(transaction, userId, change);
+      const objects = { role: change.role, ...(change.cohort_id !== undefined && { cohort_id: change.cohort_id }) };
+      const operation = `gateway.${change.change}-role`;
+      const used = { actorId: null, operator: by, role: 'operator' as const, operation, learner: { id: userId } };
+      await this.audit.add({ ...used, objects, reason, requestId }, transaction);
+      return holder;
+    });
+  }
+
+  private async personOf(transaction: SqlTransaction, { email, change }: RoleChange): Promise<{ userId: number }> {
+    const person = await this.roles.userWith(transaction, email);
+    if (!person) throw new Refusal('account-unknown');
+    if (change === 'give' && !person.isVerified) throw new Refusal('email-unverified');
+    return person;
+  }
+
+  private async apply(
+    transaction: SqlTransaction,
+    userId: number,
+    { change, role, cohort_id: cohortId = 0 }: RoleChange,
+  ): Promise<RoleHolder> {
+    const grant = { userId, role, cohortId };
+    const holder = await (change === 'give'
+      ? this.roles.give(transaction, grant)
+      : this.roles.take(transaction, grant));
+    if (!holder) throw new Refusal('role-unknown');
+    return holder;
+  }
+
+  /** A cohort that does not exist may come later, and would then have an instructor whom nobody meant. */
+  private async hasCohort({ change, cohort_id: cohortId }: RoleChange): Promise<boolean> {
+    if (change === 'take' || cohortId === undefined) return true;
+    return (await this.services.request(findCohort, { cohortId })).cohort !== null;
+  }
+}

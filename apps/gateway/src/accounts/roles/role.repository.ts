@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { role, type Role } from '@proximal/contracts';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
+import { Database } from '../../database.js';
+
+/** A role of a person; `cohortId` is 0 unless it is that of an instructor. */
+export interface Grant {
+  userId: number;
+  role: Role;
+  cohortId: number;
+}
+
+/** The roles of a session's user at this moment, and the cohorts that they look after. */
+export interface HeldRoles {
+  roles: Role[];
+  instructs: number[];
+}
+
+const heldRow = z.strictObject({ roles: z.array(role), instructs: z.array(z.number()) });
+const holderRow = z.strictObject({
+  userId: z.number(),
+  email: z.string(),
+  fullName: z.string(),
+  role,
+  cohortId: z.number(),
+  givenAt: z.date(),
+});
+const roleRow = z.strictObject({ role });
+const accountRow = z.strictObject({ userId: z.number(), isVerified: z.boolean() });
+const userIdRow = z.strictObject({ userId: z.number() });
+
+/** A person with one of their roles. */
+export type RoleHolder = z.infer<typeof holderRow>;
+
+/** The end of a page of holders. */
+export type HolderKey = Pick<RoleHolder, 'userId' | 'role' | 'cohortId'>;
+
+const holders = sql.fragment`
+  SELECT user_id AS "userId", email, full_name AS "fullName", role, cohort_id AS "cohortId", given_at AS "givenAt"
+  FROM role_grant JOIN app_user ON app_user.id = user_id`;
+
+/** Stores who has which role. */
+@Injectable()
+export class RoleRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Returns the present roles of a session's user, none while their address is not verified; undefined when the session has ended. The answer comes from the
+   * database and no cache, so that a role that was taken away is gone at once, on every copy of the gateway.
+   */
+  async held(sessionId: string, now: Date): Promise<HeldRoles | undefined> {
+    const [held] = await this.database.read(sql('role-held', heldRow)`
+      SELECT
+        ARRAY(SELECT DISTINCT role FROM role_grant
+          WHERE role_grant.user_id = app_user.id AND email_verified_at IS NOT NULL ORDER BY role) AS roles,
+        ARRAY(SELECT cohort_id FROM role_grant
+          WHERE role_grant.user_id = app_user.id AND role = 'instructor' ORDER BY cohort_id) AS instructs
+      FROM session JOIN app_user ON app_user.id = session.user_id
+      WHERE session.id = ${sessionId}::uuid AND revoked_at IS NULL AND expires_at > ${now}`);
+    return held;
+  }
+
+  /** Returns the roles of a user, for their profile. */
+  async of(userId: number): Promise<Role[]> {
+    const rows = await this.database.read(sql('role-of', roleRow)`
+      SELECT DISTINCT role FROM role_grant JOIN app_user ON app_user.id = user_id
+      WHERE user_id = ${userId} AND email_verified_at IS NOT NULL ORDER BY role`);
+    return rows.map((row) => row.role);
+  }
+
+  /** Lists people with roles, in the order of user, role and cohort. */
+  list(after: HolderKey | null, limit: number): Promise<RoleHolder[]> {
+    const { userId, role: afterRole, cohortId } = after ?? { userId: 0, role: '', cohortId: 0 };
+    return this.database.read(sql('role-list', holderRow)`
+      ${holders} WHERE (user_id, role, cohort_id) > (${userId}, ${afterRole}, ${cohortId})
+      ORDER BY user_id, role, cohort_id LIMIT ${limit}`);
+  }
+
+  /** Lists the roles of the person with this email. */
+  listOf(email: string): Promise<RoleHolder[]> {
+    return this.database.read(sql('role-list-of', holderRow)`
+      ${holders} WHERE email = ${email} ORDER BY role, cohort_id`);
+  }
+
+  /** Returns the ids of all admins, whose roles nobody else changes before the transaction ends. */
+  async lockAdmins(transaction: SqlTransaction): Promise<number[]> {
+    const rows = await transaction.query(sql('role-lock-admins', userIdRow)`
+      SELECT user_id AS "userId" FROM role_grant WHERE role = 'admin' ORDER BY user_id FOR UPDATE`);
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** Returns the person with this email, and whether it is verified; undefined when there is none. */
+  async userWith(transaction: SqlTransaction, email: string): Promise<z.infer<typeof accountRow> | undefined> {
+    const [row] = await transaction.query(sql('role-user-with', accountRow)`
+      SELECT id AS "userId", email_verified_at IS NOT NULL AS "isVerified" FROM app_user WHERE email = ${email}`);
+    return row;
+  }
+
+  /** Stores a grant, unless it is stored already; returns it as it is stored. */
+  async give(transaction: SqlTransaction, { userId, role: given, cohortId }: Grant): Promise<RoleHolder> {
+    await transaction.execute(sql('role-give')`
+      INSERT INTO role_grant (user_id, role, cohort_id, given_at) VALUES (${userId}, ${given}, ${cohortId}, now())
+      ON CONFLICT DO NOTHING`);
+    return transaction.one(sql('role-given', holderRow)`
+      ${holders} WHERE user_id = ${userId} AND role = ${given} AND cohort_id = ${cohortId}`);
+  }
+
+  /** Removes a grant, and returns it; undefined when the person does not have it. */
+  async take(transaction: SqlTransaction, { userId, role: taken, cohortId }: Grant): Promise<RoleHolder | undefined> {
+    const [holder] = await transaction.query(sql('role-take', holderRow)`
+      WITH taken AS (
+        DELETE FROM role_grant WHERE user_id = ${userId} AND role = ${taken} AND cohort_id = ${cohortId} RETURNING *)
+      SELECT user_id AS "userId", email, full_name AS "fullName", role, cohort_id AS "cohortId", given_at AS "givenAt"
+      FROM taken JOIN app_user ON app_user.id = user_id`);
+    return holder;
+  }
+}

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Refusal, type Caller, type Operation, type RoleAccess } from '@proximal/contracts';
+import { Clock } from '@proximal/service';
+import { AuditRepository, type UsedPower } from '../accounts/audit/audit.repository.js';
+import { sessionOf, type RequestContext } from '../accounts/request-context.js';
+import { RoleRepository } from '../accounts/roles/role.repository.js';
+import type { Input } from './input.js';
+
+/** A caller with the role that an operation needs; nothing has been done with it yet. */
+export interface Power {
+  access: RoleAccess;
+  /** The caller with their roles and cohorts, as the service gets them. */
+  caller: Caller & { roles: string[]; instructs: number[] };
+}
+
+/** The one gate of operations that need a role: it checks the role, the cohort, and records each use. */
+@Injectable()
+export class RolePowersService {
+  constructor(
+    @Inject(RoleRepository) private readonly roles: RoleRepository,
+    @Inject(AuditRepository) private readonly audit: AuditRepository,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Checks the caller's role when the whole request has arrived. It asks the database each time: neither the token nor
+   * the remembered session decides, so a role that was taken away is gone at once, on every copy of the gateway.
+   * @throws Refusal `token-revoked`, `role-required`, or `unavailable` while the database is down
+   */
+  async grant(access: RoleAccess, context: RequestContext): Promise<Power> {
+    const { sessionId, user } = sessionOf(context);
+    const held = await this.roles.held(sessionId, this.clock.now());
+    if (held === undefined) throw new Refusal('token-revoked');
+    if (!held.roles.includes(access.role)) throw new Refusal('role-required');
+    return { access, caller: { ...user, ...held } };
+  }
+
+  /**
+   * Records the use, before anything is done or refused: no crash leaves a use without its entry. Then it refuses an
+   * instructor another's cohort.
+   * @throws Refusal `cohort-unknown`, or `unavailable` while the database is down
+   */
+  async use(
+    { access, caller }: Power,
+    operation: Operation,
+    input: Input,
+    { requestId }: RequestContext,
+  ): Promise<void> {
+    await this.audit.add({
+      actorId: caller.id,
+      operator: null,
+      role: access.role,
+      operation: operation.subject,
+      ...concernedBy(input),
+      requestId,
+    });
+    if (access.cohort === undefined) return;
+    const cohortId = (input.params as Record<string, unknown>)[access.cohort];
+    if (!caller.instructs.includes(cohortId as number)) throw new Refusal('cohort-unknown');
+  }
+}
+
+/** The fields of a body that the log stores beside the parameters of the path; all others are texts or data. */
+const storedFields = ['role', 'cohort_id', 'to_cohort_id', 'challenge_id'];
+
+/**
+ * Returns whom and what a call concerns, and why. A learner has the name `learner_id`, or `email` in a body; `reason` is
+ * the only text that is stored.
+ */
+function concernedBy(input: Input): Pick<UsedPower, 'learner' | 'objects' | 'reason'> {
+  const body = input.body as Record<string, unknown>;
+  const { learner_id: learnerId, ...objects } = input.params as Record<string, number>;
+  for (const field of storedFields) if (field in body) objects[field] = body[field] as number;
+  const email = body.email as string | undefined;
+  const learner = learnerId !== undefined ? { id: learnerId } : email !== undefined ? { email } : null;
+  return { learner, objects, reason: (body.reason as string | undefined) ?? null };
+}

@@ -1,0 +1,105 @@
+import { findCohort, operations, roleAccessOf, type Operation, type Role } from '@proximal/contracts';
+import { withClient } from '@proximal/migrations';
+import { aPassword } from './accounts.js';
+import { startGateway } from './gateway.js';
+
+type Gateway = Awaited<ReturnType<typeof startGateway>>;
+
+/** A person with an account. */
+export interface Person {
+  id: number;
+  email: string;
+  token: string;
+}
+
+/** An entry of the audit log, as the database stores it. */
+export interface Entry {
+  actor_id: number | null;
+  operator: string | null;
+  role: string;
+  operation: string;
+  learner_id: number | null;
+  objects: Record<string, unknown>;
+  reason: string | null;
+  request_id: string;
+}
+
+/** All operations that need a role. */
+export const roleOperations: readonly Operation[] = operations.filter(({ access }) => roleAccessOf(access));
+
+/** Two copies of the gateway on one database. Their sessions are read again only every 20 s. */
+export class RoleWorld {
+  private registered = 0;
+  private constructor(
+    readonly one: Gateway,
+    readonly two: Gateway,
+  ) {}
+
+  static async start(): Promise<RoleWorld> {
+    const limits = { RATE_LIMITS: 'free:100000,anonymous:100000', SESSION_CHECK_SECONDS: '20' };
+    const one = await startGateway(limits);
+    const two = await startGateway({ ...one.environment });
+    one.bus.subscribe(findCohort.subject, {
+      callback: (_error, message) => {
+        const { cohortId: id } = message.json<{ cohortId: number }>();
+        const cohort = id < 1_000 ? { id, slug: `c-${id}`, name: `Cohort ${id}` } : null;
+        message.respond(JSON.stringify({ output: { cohort } }));
+      },
+    });
+    await one.bus.flush();
+    return new RoleWorld(one, two);
+  }
+
+  query<T>(text: string, values: unknown[] = []): Promise<T[]> {
+    return withClient(
+      this.one.environment.GATEWAY_DATABASE_URL!,
+      async (client) => (await client.query(text, values)).rows as T[],
+    );
+  }
+
+  async person(): Promise<Person> {
+    this.registered += 1;
+    const email = `person-${this.registered}@example.org`;
+    const body = { email, password: aPassword, full_name: `Person ${this.registered}` };
+    const answer = await this.send(this.one, 'POST', '/auth/register', { body });
+    const { id, access_token } = answer.json as { id: number; access_token: string };
+    return { id, email, token: access_token };
+  }
+
+  async verifiedPerson(): Promise<Person> {
+    const person = await this.person();
+    await this.query(`UPDATE app_user SET email_verified_at = now() WHERE id = $1`, [person.id]);
+    return person;
+  }
+
+  /** Registers a person with a verified address who has a role. */
+  async personWith(role: Role, cohortIds: number[] = []): Promise<Person> {
+    const person = await this.verifiedPerson();
+    for (const cohortId of cohortIds.length > 0 ? cohortIds : [0])
+      await this.query(`INSERT INTO role_grant VALUES ($1, $2, $3, now())`, [person.id, role, cohortId]);
+    return person;
+  }
+
+  async send(
+    gateway: Gateway,
+    method: string,
+    path: string,
+    { token, body, requestId }: { token?: string; body?: unknown; requestId?: string } = {},
+  ): Promise<{ status: number; json: unknown }> {
+    const response = await fetch(gateway.url + path, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(requestId !== undefined && { 'x-request-id': requestId }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    return { status: response.status, json: await response.json() };
+  }
+
+  /** Returns the entries of the audit log for a request. */
+  entries(requestId: string): Promise<Entry[]> {
+    return this.query<Entry>(`SELECT * FROM audit_entry WHERE request_id = $1 ORDER BY id`, [requestId]);
+  }
+}

@@ -1,0 +1,184 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { changeRole, giveRole, listRoleHolders, listRoles, takeRole } from '@proximal/contracts';
+import { RoleWorld, type Person } from './role-world.js';
+
+let world: RoleWorld;
+beforeAll(async () => {
+  world = await RoleWorld.start();
+});
+
+const roles = listRoles.path;
+const grant = ({ email }: Person, role: string, more: object = {}) => ({ email, role, reason: 'asked for', ...more });
+const give = (by: Person, body: object) =>
+  world.send(world.one, giveRole.method, giveRole.path, { token: by.token, body });
+const take = (by: Person, body: object, gateway = world.one) =>
+  world.send(gateway, takeRole.method, takeRole.path, { token: by.token, body });
+const listing = (by: Person, gateway = world.one) => world.send(gateway, 'GET', roles, { token: by.token });
+
+describe('a role', () => {
+  it('counts from the next request on, at every copy, and shows in the profile', async () => {
+    const admin = await world.personWith('admin');
+    const person = await world.verifiedPerson();
+    expect(await listing(person, world.two)).toMatchObject({ status: 403, json: { code: 'role-required' } });
+    expect(await give(admin, grant(person, 'admin'))).toMatchObject({
+      status: 200,
+      json: { data: { user_id: person.id, role: 'admin', cohort_id: null } },
+    });
+    expect(await listing(person, world.two)).toMatchObject({ status: 200 });
+    const profile = await world.send(world.two, 'GET', '/users/me', { token: person.token });
+    expect(profile.json).toMatchObject({ data: { roles: ['admin'] } });
+  });
+
+  it('is gone at the next request once it was taken, at every copy, although sessions are read every 20 s', async () => {
+    const [admin, person] = [await world.personWith('admin'), await world.personWith('admin')];
+    for (const gateway of [world.one, world.two]) expect(await listing(person, gateway)).toMatchObject({ status: 200 });
+    expect(await take(admin, grant(person, 'admin'))).toMatchObject({ status: 200 });
+    for (const gateway of [world.two, world.one])
+      expect(await listing(person, gateway)).toMatchObject({ status: 403, json: { code: 'role-required' } });
+  });
+
+  it('is gone for a request whose body arrives after it was taken', async () => {
+    const [admin, person] = [await world.personWith('admin'), await world.personWith('admin')];
+    const other = await world.verifiedPerson();
+    const body = JSON.stringify(grant(other, 'moderator'));
+    const socket = connect(world.two.port, '127.0.0.1');
+    socket.write(
+      `POST /api/v1${giveRole.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${person.token}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await once(socket, 'connect');
+    // The copy has this request before the answer to the next one on the same connection's side.
+    await listing(person, world.two);
+    await take(admin, grant(person, 'admin'));
+    socket.write(body.slice(5));
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await world.query(`SELECT FROM role_grant WHERE user_id = $1`, [other.id])).toEqual([]);
+  });
+
+  it('ends with the session, also in a copy that still remembers the session', async () => {
+    const admin = await world.personWith('admin');
+    expect(await listing(admin, world.two)).toMatchObject({ status: 200 });
+    await world.query(`UPDATE session SET revoked_at = now() WHERE user_id = $1`, [admin.id]);
+    expect(await listing(admin, world.two)).toMatchObject({ status: 401, json: { code: 'token-revoked' } });
+  });
+
+  it('needs a verified address, to be given and to be used', async () => {
+    const [admin, fresh] = [await world.personWith('admin'), await world.person()];
+    const refused = { status: 409, json: { code: 'email-unverified' } };
+    expect(await give(admin, grant(fresh, 'admin'))).toMatchObject(refused);
+    const change = { email: fresh.email, role: 'admin' as const, reason: 'x', by: 'root', change: 'give' as const };
+    expect(await world.one.request(changeRole, change)).toEqual({ hindrance: 'email-unverified', holder: null });
+    await world.query(`UPDATE app_user SET email_verified_at = NULL WHERE id = $1`, [admin.id]);
+    expect(await listing(admin)).toMatchObject({ status: 403, json: { code: 'role-required' } });
+    const profile = await world.send(world.two, 'GET', '/users/me', { token: admin.token });
+    expect(profile.json).toMatchObject({ data: { roles: [] } });
+  });
+
+  it('is no other role', async () => {
+    for (const role of ['moderator', 'instructor'] as const) {
+      const person = await world.personWith(role, role === 'instructor' ? [3] : []);
+      expect(await listing(person)).toMatchObject({ status: 403 });
+    }
+  });
+
+  it('hides from those without it whether their input is right', async () => {
+    const person = await world.verifiedPerson();
+    expect(await give(person, { role: 'emperor' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('giving and taking roles', () => {
+  it('can be repeated, and needs the cohort of an instructor to exist', async () => {
+    const [admin, person] = [await world.personWith('admin'), await world.verifiedPerson()];
+    const first = await give(admin, grant(person, 'instructor', { cohort_id: 5 }));
+    expect(first).toMatchObject({ status: 200, json: { data: { cohort_id: 5 } } });
+    expect(await give(admin, grant(person, 'instructor', { cohort_id: 5 }))).toEqual(first);
+    for (const more of [{ cohort_id: 5_000 }, {}])
+      expect(await give(admin, grant(person, 'instructor', more))).toMatchObject({
+        status: 422,
+        json: { errors: [{ path: 'body.cohort_id' }] },
+      });
+    expect(await give(admin, grant(person, 'admin', { cohort_id: 5 }))).toMatchObject({ status: 422 });
+    expect(await take(admin, grant(person, 'instructor', { cohort_id: 6 }))).toMatchObject({
+      status: 404,
+      json: { code: 'role-unknown' },
+    });
+    expect(await take(admin, grant(person, 'instructor', { cohort_id: 5 }))).toMatchObject({ status: 200 });
+  });
+
+  it('is refused for oneself and for somebody unknown', async () => {
+    const admin = await world.personWith('admin');
+    for (const change of [give, take])
+      expect(await change(admin, grant(admin, 'admin'))).toMatchObject({ status: 403, json: { code: 'own-role' } });
+    expect(await give(admin, grant(admin, 'moderator'))).toMatchObject({ status: 403, json: { code: 'own-role' } });
+    const nobody = { ...admin, email: 'nobody@example.org' };
+    expect(await give(admin, grant(nobody, 'admin'))).toMatchObject({ status: 404, json: { code: 'account-unknown' } });
+  });
+
+  it('leaves an admin when all admins take each other’s role at once', async () => {
+    await world.query(`DELETE FROM role_grant WHERE role = 'admin'`);
+    const admins = await Promise.all(Array.from({ length: 5 }, () => world.personWith('admin')));
+    const taken = admins.flatMap((by, index) =>
+      admins
+        .filter((other) => other !== by)
+        .map((other) => take(by, grant(other, 'admin'), [world.one, world.two][index % 2])),
+    );
+    const statuses = (await Promise.all(taken)).map(({ status }) => status);
+    const left = await world.query(`SELECT FROM role_grant WHERE role = 'admin'`);
+    expect(left.length).toBeGreaterThanOrEqual(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5 - left.length);
+  });
+
+  it('is listed page by page', async () => {
+    const admin = await world.personWith('admin');
+    const [{ count } = { count: 0 }] = await world.query<{ count: number }>(`SELECT count(*)::int FROM role_grant`);
+    const seen: unknown[] = [];
+    let path = `${roles}?limit=2`;
+    for (;;) {
+      const { json } = await world.send(world.one, 'GET', path, { token: admin.token });
+      const { data, next_cursor } = json as { data: unknown[]; next_cursor?: string };
+      seen.push(...data);
+      if (next_cursor === undefined) break;
+      path = `${roles}?limit=2&cursor=${next_cursor}`;
+    }
+    expect(seen).toHaveLength(count);
+    expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(count);
+  });
+});
+
+describe('an operator', () => {
+  it('gives and takes roles, each recorded with the operator’s name', async () => {
+    const person = await world.verifiedPerson();
+    const change = { email: person.email, role: 'admin' as const, reason: 'first admin', by: 'root@host' };
+    const given = await world.one.request(changeRole, { ...change, change: 'give' });
+    expect(given).toMatchObject({ hindrance: null, holder: { user_id: person.id, role: 'admin' } });
+    const { holders } = await world.one.request(listRoleHolders, { email: person.email });
+    expect(holders).toEqual([given.holder]);
+    expect(await listing(person)).toMatchObject({ status: 200 });
+    expect(await world.one.request(changeRole, { ...change, change: 'take' })).toMatchObject({ hindrance: null });
+    expect(await listing(person)).toMatchObject({ status: 403 });
+    const entries = await world.query(
+      `SELECT operator, role, operation, objects, reason FROM audit_entry WHERE learner_id = $1 AND operator IS NOT NULL ORDER BY id`,
+      [person.id],
+    );
+    const entry = { operator: 'root@host', role: 'operator', objects: { role: 'admin' }, reason: 'first admin' };
+    expect(entries).toEqual([
+      { ...entry, operation: 'gateway.give-role' },
+      { ...entry, operation: 'gateway.take-role' },
+    ]);
+  });
+
+  it.each([
+    ['account-unknown', { email: 'nobody@example.org', role: 'admin' as const }],
+    ['cohort-unknown', { email: 'nobody@example.org', role: 'instructor' as const, cohort_id: 5_000 }],
+  ])('learns of %s, and nothing is recorded', async (hindrance, grantTo) => {
+    const before = await world.query(`SELECT FROM audit_entry`);
+    const change = { ...grantTo, change: 'give' as const, reason: 'x', by: 'root' };
+    expect(await world.one.request(changeRole, change)).toEqual({ hindrance, holder: null });
+    expect(await world.query(`SELECT FROM audit_entry`)).toHaveLength(before.length);
+  });
+});
