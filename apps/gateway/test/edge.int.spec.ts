@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { curriculumPublished, defineOperation, operations, Refusal, showTrack } from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
 import { outboxRow, publishEvent } from '@proximal/messaging';
+import { z } from 'zod';
 import { aToken, exchange, startGateway } from './gateway.js';
 
 const deprecation = { since: '2026-11-20T00:00:00Z', sunset: '2027-03-01T00:00:00Z', successor: '/api/v2/tracks' };
@@ -16,13 +17,29 @@ const oldTrack = defineOperation('content.show-old-track', {
   deprecation,
 });
 
+const ofAThing = {
+  path: '/things/{slug}',
+  summary: 'Change or delete a thing',
+  description: 'Two methods of one path, both with a body.',
+  params: showTrack.params,
+  body: z.object({ reason: z.string() }),
+  output: z.unknown(),
+};
+const changeThing = defineOperation('content.change-thing', { ...ofAThing, method: 'PATCH' });
+const deleteThing = defineOperation('content.delete-thing', { ...ofAThing, method: 'DELETE' });
+
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let token: string;
 /** The number of requests to the content service. */
 let requested = 0;
 
 beforeAll(async () => {
-  gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' }, [...operations, oldTrack]);
+  gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' }, [
+    ...operations,
+    oldTrack,
+    changeThing,
+    deleteThing,
+  ]);
   token = await aToken(gateway.url);
   gateway.bus.subscribe('content.>', {
     callback: (_error, message) => {
@@ -168,7 +185,31 @@ describe('a refusal', () => {
 
   it('names the methods of the path', async () => {
     expect((await get('/tracks', {}, 'DELETE')).headers.get('allow')).toBe('GET, HEAD');
+    expect((await get('/things/a')).headers.get('allow')).toBe('PATCH, DELETE');
     expect((await get('/labs/1/submit', {}, 'PUT')).headers.get('allow')).toBe('POST');
+  });
+});
+
+describe.each(['PATCH', 'DELETE'])('a %s', (method) => {
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${gateway.url}/things/a`, {
+      method,
+      body,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    });
+
+  it('reaches the owner with its parameters and body, and takes no idempotency key', async () => {
+    const response = await send('{"reason":"why"}', { 'idempotency-key': 'not even\u00a0valid' });
+    expect([response.status, await response.json()]).toMatchObject([200, { data: { slug: 'a' } }]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is refused by the same rules as a POST', async () => {
+    const bodies = ['', '{', '{}', JSON.stringify({ reason: 'x'.repeat(300_000) })];
+    const responses = await Promise.all(bodies.map((body) => send(body)));
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 422, 413]);
+    expect((await send('{}', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await send('{"reason":""}', { authorization: '' })).status).toBe(401);
   });
 });
 

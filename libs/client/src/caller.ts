@@ -82,8 +82,13 @@ function requestOf(method: Method, url: string, call: Call, token?: string): Htt
     headers,
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
     signal: call.signal,
-    repeatableForMs: method === 'GET' || 'idempotency-key' in headers ? Infinity : 0,
+    repeatableForMs: isIdempotent(method) || 'idempotency-key' in headers ? Infinity : 0,
   };
+}
+
+/** The second of two equal requests changes nothing (RFC 9110, section 9.2.2); a PATCH promises that nowhere. */
+function isIdempotent(method: Method): boolean {
+  return method === 'GET' || method === 'DELETE';
 }
 
 function lowerCased(headers: Record<string, string> = {}): Record<string, string> {

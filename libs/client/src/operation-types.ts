@@ -1,6 +1,6 @@
 import type { paths } from './api-types.js';
 
-export type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** The paths that have the method. */
 export type PathOf<M extends Method> = {

@@ -6,6 +6,9 @@ export type Owner = (typeof owners)[number];
 /** The producers of events: the owners, and the external billing system, whose events billing-read consumes. */
 export const producers = [...owners, 'billing'] as const;
 export type Producer = (typeof producers)[number];
+/** The methods of the interface; HEAD works where GET does. */
+export const httpMethods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof httpMethods)[number];
 export type Plan = 'free' | 'pro';
 export type Answer = 'data' | 'bare' | 'page' | 'explained';
 export type Access = 'learner' | 'renewal' | 'anyone';
@@ -50,7 +53,7 @@ export interface EventWait {
 }
 
 interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> {
-  method: 'GET' | 'POST';
+  method: Method;
   /** Path below the base address, with parameters in braces: `/lessons/{id}`. */
   path: string;
   summary: string;
@@ -93,7 +96,7 @@ export interface Operation<
   /** The subject on the bus: `<owner>.<imperative>`. */
   subject: string;
   owner: Owner;
-  method: 'GET' | 'POST';
+  method: Method;
   path: string;
   summary: string;
   description: string;

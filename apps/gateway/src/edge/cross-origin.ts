@@ -1,3 +1,4 @@
+import { httpMethods } from '@proximal/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /** Headers that a page may read from an answer. */
@@ -54,7 +55,7 @@ export class CrossOrigin {
 
 /** The answer to a preflight; browsers cache it for ten minutes. */
 export const preflightHeaders = {
-  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-allow-methods': ['HEAD', ...httpMethods].join(', '),
   'access-control-allow-headers': accepted.join(', '),
   'access-control-max-age': '600',
 };

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Socket } from 'node:net';
-import { Refusal } from '@proximal/contracts';
+import { httpMethods, Refusal } from '@proximal/contracts';
 import type { AdmissionService } from './admission.service.js';
 import { json } from './answers.js';
 import { countUnreadable } from './http-metrics.js';
@@ -40,7 +40,7 @@ export async function answerUnreadable(
   const all = {
     ...(await admission.headersFor(address, ownRequestId)),
     ...headers,
-    ...(status === 405 ? { allow: 'GET, HEAD, POST' } : {}),
+    ...(status === 405 ? { allow: ['HEAD', ...httpMethods].join(', ') } : {}),
     'content-type': json,
     'content-length': String(Buffer.byteLength(text)),
     connection: 'close',
