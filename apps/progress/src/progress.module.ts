@@ -9,6 +9,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { Database } from './database.js';
 import { EarningModule } from './earning/earning.module.js';
 import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.repository.js';
+import { personalData } from './personal-data.repository.js';
 
 @Module({
   imports: [
@@ -19,6 +20,7 @@ import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.
       database: Database,
       source: ProgressEventBackfill,
       tables: ['outbox', 'processed_event', 'idempotency_key'],
+      personalData,
     }),
     CompletionsModule,
     DashboardModule,

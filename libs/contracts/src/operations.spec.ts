@@ -12,7 +12,8 @@ GET /tracks · GET /tracks/{slug} · GET /tracks/{slug}/progress · GET /tracks/
 GET /learning-graph/my-graph · GET /learning-graph/zpd · GET /learning-graph/skills/{slug} · GET /learning-graph/skills/{slug}/freshness
 GET /notifications · POST /notifications/{id}/read
 GET /subscriptions/current · GET /subscriptions/plans
-POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · GET /courses`
+POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · GET /courses
+DELETE /users/me · POST /users/me/erasure/take-back`
   .split(/[·\n]/)
   .map((route) => route.trim())
   .filter(Boolean)

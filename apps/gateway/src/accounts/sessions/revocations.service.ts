@@ -40,7 +40,14 @@ export class RevocationsService implements OnModuleInit, OnModuleDestroy {
   /** Revokes a session; when the promise resolves, this copy no longer serves it. */
   async revoke(sessionId: string): Promise<void> {
     await this.sessions.revoke(sessionId, this.clock.now());
-    this.watched.end(sessionId);
-    if (!this.bus.isClosed() && !this.bus.isDraining()) this.bus.publish(subject, sessionId);
+    this.announce([sessionId]);
+  }
+
+  /** Tells every copy of sessions that were revoked in the database; this copy no longer serves them. */
+  announce(sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) {
+      this.watched.end(sessionId);
+      if (!this.bus.isClosed() && !this.bus.isDraining()) this.bus.publish(subject, sessionId);
+    }
   }
 }

@@ -16,6 +16,6 @@ import { WatchedSessionsService } from './watched-sessions.service.js';
     SessionsController,
     WatchedSessionsService,
   ],
-  exports: [BearerAuthenticationService, SessionRepository],
+  exports: [BearerAuthenticationService, RevocationsService, SessionRepository],
 })
 export class SessionsModule {}
