@@ -1,7 +1,30 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as contracts from '@proximal/contracts';
 import type { Client } from './client.js';
 import type { Markers } from './traces.js';
+
+type Call = Parameters<Client['request']>[1];
+
+/** On a busy machine a service may answer too late; then a client repeats the request. */
+async function answerOf(client: Client, operation: contracts.Operation, call: Call) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await client.request(operation, call);
+    if (answer.status !== 503 || tries === 60) return answer;
+    await pause(1_000);
+  }
+}
+
+export async function patiently<T extends contracts.Operation>(client: Client, operation: T, call: Call) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await client.call(operation, call);
+    } catch (error) {
+      if (!(error as Error).message.includes('answered 503') || tries === 60) throw error;
+      await pause(1_000);
+    }
+  }
+}
 
 /** Registers a learner whose every text has a marker. */
 export async function register(client: Client, about: { name: string; tag: string }): Promise<BusyLearner> {
@@ -29,14 +52,16 @@ export class BusyLearner {
 
   async register(): Promise<void> {
     const { email, password } = this;
-    const { output } = await this.client.call(contracts.register, { body: { email, password, full_name: this.name } });
+    const { output } = await patiently(this.client, contracts.register, {
+      body: { email, password, full_name: this.name },
+    });
     this.id = output.id;
     this.token = output.access_token;
   }
 
   async logIn(): Promise<void> {
     const { email, password } = this;
-    const { output } = await this.client.call(contracts.login, { body: { email, password } });
+    const { output } = await patiently(this.client, contracts.login, { body: { email, password } });
     this.token = output.access_token;
   }
 
@@ -58,49 +83,50 @@ export class BusyLearner {
   /** Completes lessons, runs code, submits a lab three times, and looks at the author's solution. */
   async learn(solutions: { right: string; wrong: string }): Promise<void> {
     const { client, token, tag } = this;
-    const { items: lessons } = (await client.call(contracts.listLessons, { token, query: { limit: 100 } })).output;
-    for (const { id } of lessons) await client.call(contracts.completeLesson, { token, params: { id } });
+    const { items: lessons } = (await patiently(client, contracts.listLessons, { token, query: { limit: 100 } }))
+      .output;
+    for (const { id } of lessons) await patiently(client, contracts.completeLesson, { token, params: { id } });
     const params = { id: await this.labId() };
     const fails = `def two_sum(numbers, target):\n    raise ValueError('${tag}_lab_code')\n`;
-    await client.call(contracts.runLab, { token, params, body: { code: fails } });
+    await patiently(client, contracts.runLab, { token, params, body: { code: fails } });
     for (const [index, code] of [
       fails,
       `${solutions.wrong}# ${tag}_lab_code`,
       `${solutions.right}# ${tag}_lab_code`,
     ].entries()) {
       const call = { token, params, body: { code }, headers: { 'idempotency-key': `${tag}-key-${index}` } };
-      this.labSubmissions.push((await client.call(contracts.submitLab, call)).output.submission_id);
+      this.labSubmissions.push((await patiently(client, contracts.submitLab, call)).output.submission_id);
     }
-    await client.call(contracts.showSolution, { token, params });
-    await client.call(contracts.listZone, { token });
+    await patiently(client, contracts.showSolution, { token, params });
+    await patiently(client, contracts.listZone, { token });
   }
 
   /** Submits the open challenge. */
   async handIn(): Promise<void> {
     const { client, token } = this;
-    await client.call(contracts.showMyCohort, { token });
-    const { items } = (await client.call(contracts.listChallenges, { token })).output;
+    await patiently(client, contracts.showMyCohort, { token });
+    const { items } = (await patiently(client, contracts.listChallenges, { token })).output;
     const { id } = items.find(({ status }) => status === 'open')!;
     const body = { code: `def answer():\n    return '${this.tag}_challenge_code'`, notes: `${this.tag} notes` };
-    const { output } = await client.call(contracts.submitChallenge, { token, params: { id }, body });
+    const { output } = await patiently(client, contracts.submitChallenge, { token, params: { id }, body });
     this.challengeSubmission = output.submission_id;
   }
 
   async openReviews() {
-    const { items } = (await this.client.call(contracts.listPeerReviews, { token: this.token })).output;
+    const { items } = (await patiently(this.client, contracts.listPeerReviews, { token: this.token })).output;
     return items.filter(({ status }) => status === 'assigned');
   }
 
   async review(): Promise<void> {
     for (const { id } of await this.openReviews()) {
       const body = { feedback: 'Reads well, and the names say what they hold.', score: 80 };
-      await this.client.call(contracts.completePeerReview, { token: this.token, params: { id }, body });
+      await patiently(this.client, contracts.completePeerReview, { token: this.token, params: { id }, body });
     }
   }
 
   async labId(): Promise<number> {
     const { token } = this;
-    const { items } = (await this.client.call(contracts.listLessons, { token, query: { limit: 100 } })).output;
+    const { items } = (await patiently(this.client, contracts.listLessons, { token, query: { limit: 100 } })).output;
     return items.flatMap(({ lab_ids }) => lab_ids)[0]!;
   }
 }
@@ -123,10 +149,10 @@ const read: contracts.Operation[] = [
  * ranking, are left out.
  */
 export async function allAnswers({ client, token }: BusyLearner, other: BusyLearner): Promise<unknown> {
-  const answers = await Promise.all(read.map((operation) => client.request(operation, { token, query: {} })));
+  const answers = await Promise.all(read.map((operation) => answerOf(client, operation, { token, query: {} })));
   const boards = await Promise.all(
     (['week', 'month', 'all'] as const).map(async (period) => {
-      const { items } = (await client.call(contracts.listLeaderboard, { token, query: { period } })).output;
+      const { items } = (await patiently(client, contracts.listLeaderboard, { token, query: { period } })).output;
       return items.filter(({ user_id }) => user_id !== other.id);
     }),
   );

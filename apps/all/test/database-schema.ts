@@ -6,6 +6,10 @@ type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 export interface Column {
   name: string;
   type: string;
+  /** The name of the type of an element, or of an enumeration. */
+  typeName: string;
+  /** The first value of an enumeration. */
+  firstLabel: string | null;
   /** The tables to which its foreign keys refer. */
   refersTo: string[];
 }
@@ -20,7 +24,9 @@ export interface Table {
 
 const tablesOf = `
   SELECT c.relname AS name,
-    (SELECT json_agg(json_build_object('name', column_name, 'type', data_type, 'refersTo', ARRAY(
+    (SELECT json_agg(json_build_object('name', column_name, 'type', data_type, 'typeName', CASE WHEN udt_name LIKE '\\_%' THEN substr(udt_name, 2) || '[]' ELSE udt_name END,
+        'firstLabel', (SELECT enumlabel FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid
+          WHERE typname = udt_name ORDER BY enumsortorder LIMIT 1), 'refersTo', ARRAY(
         SELECT other.relname FROM pg_constraint JOIN pg_class AS other ON other.oid = confrelid
         JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = ANY (conkey)
         WHERE contype = 'f' AND conrelid = c.oid AND a.attname = column_name)))

@@ -10,7 +10,7 @@ import { lastSequences, publishAgain, untilConsumed } from './event-copies.js';
 import { Platform, unlimited } from './platform.js';
 import { solutions, writeCurriculum } from './small-curriculum.js';
 import { tracesInDatabases, tracesInFiles, tracesInRedis, tracesInStreams, type Markers } from './traces.js';
-import { allAnswers, BusyLearner, register } from './busy-learner.js';
+import { allAnswers, BusyLearner, patiently, register } from './busy-learner.js';
 
 jest.setTimeout(600_000);
 
@@ -79,7 +79,7 @@ describe('a learner who has done everything and is erased', () => {
     const { client } = platform;
     const wrong = await client.request(contracts.requestErasure, { token: erased.token, body: { password: 'wrong' } });
     expect(wrong.status).toBe(401);
-    const asked = await client.call(contracts.requestErasure, {
+    const asked = await patiently(client, contracts.requestErasure, {
       token: erased.token,
       body: { password: erased.password },
     });
@@ -87,9 +87,9 @@ describe('a learner who has done everything and is erased', () => {
     expect(days).toBe(7);
     expect((await client.request(contracts.showMe, { token: erased.token })).status).toBe(401);
     await erased.logIn();
-    const taken = await client.call(contracts.takeBackErasure, { token: erased.token });
+    const taken = await patiently(client, contracts.takeBackErasure, { token: erased.token });
     expect(taken.output).toEqual({ was_requested: true });
-    const again = await client.call(contracts.takeBackErasure, { token: erased.token });
+    const again = await patiently(client, contracts.takeBackErasure, { token: erased.token });
     expect(again.output).toEqual({ was_requested: false });
   });
 

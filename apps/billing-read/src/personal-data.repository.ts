@@ -7,7 +7,7 @@ const { open_partition, _prisma_migrations } = deliveryTables;
 export const personalData: PersonalData = {
   tables: {
     subscription: deleted({
-      key: ['version'],
+      key: ['learner_id'],
       columns: {
         learner_id: false,
         version: false,

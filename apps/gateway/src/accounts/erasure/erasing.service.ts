@@ -9,8 +9,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { eraseLearner, owners, Refusal, type ErasedRows, type Owner } from '@proximal/contracts';
 import { BUS, deleteEventsOf, RequestClient } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
-import { Clock } from '@proximal/service';
-import { RevocationsService } from '../sessions/revocations.service.js';
+import { ErasingParts } from './erasing-parts.js';
 import { ErasureRepository, type ClaimedErasure } from './erasure.repository.js';
 
 const everyMs = 2_000;
@@ -93,13 +92,4 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
       throw error;
     }
   }
-}
-
-/** What an erasure needs besides its own tables and the services. */
-@Injectable()
-export class ErasingParts {
-  constructor(
-    readonly clock: Clock,
-    readonly revocations: RevocationsService,
-  ) {}
 }

@@ -9,7 +9,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { eraseNow, showErasure } from '@proximal/contracts';
 import { answerRequest, BUS, type Answering } from '@proximal/messaging';
 import { UserRepository } from '../users/user.repository.js';
-import { ErasingParts } from './erasing.service.js';
+import { ErasingParts } from './erasing-parts.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 /** Answers the operators' requests to erase a learner and to show the receipt. */
