@@ -23,7 +23,11 @@ export async function recordedSession(client: Client, lab: Lab): Promise<Record<
   await practise(recorder, token, labId, lab);
   await lookBack(recorder, token, lab.skills[0]!);
   await meetOthers(client, recorder, token);
+  await recorder.call(contracts.takeBackErasure, { token });
   await recorder.call(contracts.logout, { token });
+  const { email, password } = account;
+  const again = await client.call(contracts.login, { body: { email, password } });
+  await recorder.call(contracts.requestErasure, { token: again.output.access_token, body: { password } });
   return recorder.examples;
 }
 
