@@ -102,7 +102,9 @@ export const takeBackErasure = defineOperation('gateway.take-back-erasure', {
   path: '/users/me/erasure/take-back',
   summary: 'Take back the erasure of the account',
   description: 'The account stays as it was. Without a requested erasure nothing changes.',
-  output: z.object({ was_requested: z.boolean().describe('An erasure had been requested.') }),
+  output: z
+    .object({ was_requested: z.boolean().describe('An erasure had been requested.') })
+    .meta({ id: 'TakenBackErasure', description: 'The account stays.' }),
 });
 
 /** What an erasure has done in each service; it names no person. */
