@@ -15,7 +15,7 @@ export async function startStores(folder, cleanup) {
   const passwords = Object.fromEntries(busUsers.map((user) => [passwordVariable(user), newPassword()]));
   const configuration = readFileSync(inWorkspace('k8s/base/nats/accounts.conf'), 'utf8');
   const natsFolder = join(folder, 'nats');
-  const nats = await startNats(natsFolder, { configuration, passwords });
+  const nats = await startNats(natsFolder, { accounts: { configuration, passwords } });
   cleanup.add(() => nats.stop());
   const { host } = new URL(nats.natsUrl);
   const natsUrl = (user) => `nats://${user}:${passwords[passwordVariable(user)]}@${host}`;

@@ -2,18 +2,10 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { makeSigningKey } from '@proximal/embedded';
+import { Authority, hasOpenssl, makeSigningKey } from '@proximal/embedded';
 import { until } from '@proximal/harness';
 import { databaseVariable } from '@proximal/runtime';
-import {
-  Authority,
-  hasOpenssl,
-  natsUrl,
-  startTlsStores,
-  stopAfterwards,
-  testServers,
-  type TlsStores,
-} from '@proximal/testing';
+import { natsUrl, startTlsStores, stopAfterwards, testServers, type TlsStores } from '@proximal/testing';
 import { proximal } from './command.js';
 import { freePort } from './platform.js';
 import { SeparateProcess } from './separate-process.js';
@@ -21,7 +13,7 @@ import { SeparateProcess } from './separate-process.js';
 jest.setTimeout(240_000);
 
 // Without openssl there are no certificates to test with.
-const described = hasOpenssl ? describe : describe.skip;
+const described = hasOpenssl() ? describe : describe.skip;
 
 const entries = ['content/dist/main.js', 'grading/dist/main.js', 'grading/dist/worker.js', 'gateway/dist/main.js'];
 const services = ['content', 'grading', 'gateway'];

@@ -1,4 +1,5 @@
-import { redisCertificate, redisTlsProblem, StartFailure, withTimeout } from '@proximal/runtime';
+import { Logger } from '@nestjs/common';
+import { logRedisTlsProblems, redisCertificate, redisTlsProblem, StartFailure, withTimeout } from '@proximal/runtime';
 import { Redis } from 'ioredis';
 
 /** Injection token of the process's connection to Redis. */
@@ -27,7 +28,8 @@ export function connectRedis(url: string): Redis {
   });
   // Every command fails by itself while the connection is lost; without a listener the loss itself would be printed,
   // too.
-  redis.on('error', () => undefined);
+  const consequence = 'Redis cannot be used (REDIS_URL), each copy counts requests for itself';
+  logRedisTlsProblems(redis, url, consequence, new Logger('Redis'));
   return redis;
 }
 

@@ -1,4 +1,12 @@
-import { redisCertificate, redisTlsProblem, StartFailure, tlsProblem, withTimeout } from '@proximal/runtime';
+import { Logger } from '@nestjs/common';
+import {
+  logRedisTlsProblems,
+  redisCertificate,
+  redisTlsProblem,
+  StartFailure,
+  tlsProblem,
+  withTimeout,
+} from '@proximal/runtime';
 import { Redis, type RedisOptions } from 'ioredis';
 
 /** Injection token of the process's connection to Redis. */
@@ -51,6 +59,7 @@ async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
       throw new Error('no answer');
     });
     isOpen = true;
+    logRedisTlsProblems(redis, url, 'Redis cannot be used (REDIS_URL), jobs wait', new Logger('Redis'));
     return redis;
   } catch (error) {
     if (redis.status !== 'end') redis.disconnect();

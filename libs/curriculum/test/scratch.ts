@@ -1,4 +1,4 @@
-import { showOutline, showTrackStructure } from '@proximal/contracts';
+import { showOutline, showTrackStructure, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { ConnectionPool } from '@proximal/database';
 import { withClient, withDatabase } from '@proximal/migrations';
 import { answerRequest, connectBus, RequestClient } from '@proximal/messaging';
@@ -29,6 +29,13 @@ export async function scratchDatabase(): Promise<{ database: ConnectionPool; cli
   return { database, client };
 }
 
+/** A busy machine answers later than content may; these tests are not about its deadline. */
+class PatientClient extends RequestClient {
+  override request<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>> {
+    return super.request({ ...request, deadlineMs: 60_000 }, input);
+  }
+}
+
 /** Simulates content on the test file's own bus, with answers from this edition. */
 export class ScriptedContent {
   edition: Edition | null = null;
@@ -40,7 +47,7 @@ export class ScriptedContent {
   static async appear(): Promise<ScriptedContent> {
     const bus = await connectBus(await natsUrl(), 'content');
     stopAfterwards({ stop: () => bus.close() });
-    const content = new ScriptedContent(new RequestClient(bus));
+    const content = new ScriptedContent(new PatientClient(bus));
     const log = { error: console.error };
     answerRequest(bus, showOutline, async () => content.outline(), log);
     answerRequest(bus, showTrackStructure, async ({ slug }) => content.track(slug), log);

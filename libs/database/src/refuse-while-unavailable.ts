@@ -7,5 +7,9 @@ import { isStoreUnavailable } from '@proximal/runtime';
  * unavailable
  */
 export function refuseWhileUnavailable(error: unknown): never {
-  throw isStoreUnavailable(error) ? new Refusal('unavailable', { retryAfterSeconds: 1 }) : error;
+  if (!isStoreUnavailable(error)) throw error;
+  const refusal = new Refusal('unavailable', { retryAfterSeconds: 1 });
+  // The log of an outage names its reason, such as an expired certificate.
+  refusal.cause = error;
+  throw refusal;
 }

@@ -1,3 +1,4 @@
+export * from './certificates.js';
 export * from './claim.js';
 export * from './given.js';
 export * from './home.js';
@@ -6,6 +7,7 @@ export * from './nats-cluster.js';
 export * from './ports.js';
 export { requirePrograms } from './programs.js';
 export { embeddedDatabaseUrl } from './postgres/postgres.js';
+export { usePostgresTls } from './postgres/tls.js';
 export * from './reset.js';
 export * from './secrets.js';
 export * from './servers.js';

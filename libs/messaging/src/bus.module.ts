@@ -1,14 +1,17 @@
-import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Inject, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ClientName } from '@proximal/contracts';
 import { BUS, closeBus } from './bus.js';
+import { logOutages } from './outage-reason.js';
 import { RequestClient } from './requests/request-client.js';
 
 /** Provides the connection to NATS (`BUS`) and the request client to an app, and closes the connection last. */
 @Global()
 @Module({})
 export class BusModule implements OnApplicationShutdown {
-  constructor(@Inject(BUS) private readonly bus: NatsConnection) {}
+  constructor(@Inject(BUS) private readonly bus: NatsConnection) {
+    void logOutages(bus, new Logger('NATS'));
+  }
 
   /** @param clientName a client of the contracts' `requestGrants`; left out by a process that sends no requests */
   static forRoot(bus: NatsConnection, clientName?: ClientName): DynamicModule {

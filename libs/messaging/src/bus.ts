@@ -1,4 +1,4 @@
-import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
+import { connect, errors, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
 import {
   requiresCertificate,
   readNatsUrl,
@@ -17,7 +17,7 @@ export const BUS = Symbol('BUS');
 
 const connections = new WeakMap<
   NatsConnection,
-  { name: string; inboxPrefix: string | undefined; eventStream: EventStreamSettings }
+  { server: string; name: string; inboxPrefix: string | undefined; eventStream: EventStreamSettings }
 >();
 
 /** Returns the name of the connection, which is also the name of its process. */
@@ -48,6 +48,37 @@ export async function connectBus(
   name: string,
   eventStream = usualEventStream,
 ): Promise<NatsConnection> {
+  const bus = await open(server, name, stayConnected);
+  connections.set(bus, { server, name, inboxPrefix: ownInbox(addressIn(server).user).inboxPrefix, eventStream });
+  return showConnection(bus, name);
+}
+
+/**
+ * Connects once more where a connection was lost, and closes that at once.
+ * @returns the sentence about what is wrong; undefined when nothing is, or the connection is not from `connectBus`
+ */
+export async function reasonOfOutage(bus: NatsConnection): Promise<string | undefined> {
+  const known = connections.get(bus);
+  if (!known) return undefined;
+  try {
+    const other = await open(known.server, known.name, { reconnect: false });
+    await other.close();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+// A server that has just restarted may refuse us until its users are loaded. Giving up would last until a restart.
+// Two unanswered pings reveal a host that has vanished.
+const stayConnected: ConnectionOptions = {
+  maxReconnectAttempts: -1,
+  reconnectTimeWait: 250,
+  ignoreAuthErrorAbort: true,
+  pingInterval: 10_000,
+};
+
+async function open(server: string, name: string, afterLoss: ConnectionOptions): Promise<NatsConnection> {
   const { servers, user, password, isTls, certificate } = addressIn(server);
   // Recording a stack trace for every request, in case it fails, costs a tenth of a request's time.
   const options = { servers, name, noAsyncTraces: true, timeout: 5_000, ...ownInbox(user) };
@@ -55,19 +86,9 @@ export async function connectBus(
   const encrypted = isTls ? { tls: { ...certificate } } : {};
   // Servers report addresses of each other that may not be reachable from here, or that no certificate names.
   const listed = servers.length > 1 || isTls ? { ignoreClusterUpdates: true } : {};
-  // A server that has just restarted may refuse us until its users are loaded. Giving up would last until a restart.
-  // Two unanswered pings reveal a host that has vanished.
-  const stayConnected = {
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-    ignoreAuthErrorAbort: true,
-    pingInterval: 10_000,
-  };
   try {
     const login = user === '' ? {} : { user, pass: password };
-    const bus = await connect({ ...options, ...encrypted, ...listed, ...stayConnected, ...login });
-    connections.set(bus, { name, inboxPrefix: options.inboxPrefix, eventStream });
-    return showConnection(bus, name);
+    return await connect({ ...options, ...encrypted, ...listed, ...afterLoss, ...login });
   } catch (error) {
     const isRefused = (error as Error).name === 'TimeoutError' && (await requiresCertificate(servers));
     throw connectFailure(servers.join(', '), error as Error, isRefused);

@@ -8,6 +8,7 @@ export * from './nats-url.js';
 export * from './outage-log.js';
 export * from './periodic-task.js';
 export * from './reachable.js';
+export { logRedisTlsProblems } from './redis-outage.js';
 export * from './redis-tls-problem.js';
 export * from './retry.js';
 export * from './run.js';

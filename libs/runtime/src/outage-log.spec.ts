@@ -11,3 +11,11 @@ it('an outage is logged once, and the next one again', () => {
   outage.failed(new Error('third'));
   expect(lines).toEqual([expect.stringMatching(/^jobs wait: .*first/), expect.stringMatching(/^jobs wait: .*third/)]);
 });
+
+it('a certificate that turns out to have expired is logged once more, with what to do', () => {
+  const lines: string[] = [];
+  const outage = new OutageLog('jobs wait', { warn: (line) => void lines.push(line) });
+  const expired = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' });
+  for (const error of [new Error('terminated'), expired, new Error('terminated'), expired]) outage.failed(error);
+  expect(lines).toEqual(['jobs wait: Error: terminated', expect.stringMatching(/^jobs wait: .*has expired; renew it/)]);
+});

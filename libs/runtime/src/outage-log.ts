@@ -1,8 +1,13 @@
 import { errorText } from './error-text.js';
+import { tlsProblem } from './store-certificates.js';
 
-/** Logs an outage once, however many attempts fail while it lasts. */
+/**
+ * Logs an outage once, however many attempts fail while it lasts, and each other problem with TLS: a store may be
+ * restarted with a certificate that has expired, and waiting does not resolve that.
+ */
 export class OutageLog {
   private isFailing = false;
+  private loggedProblem: string | undefined;
 
   /** @param consequence says what the outage means, such as `jobs wait`; the error's text follows it */
   constructor(
@@ -12,12 +17,16 @@ export class OutageLog {
 
   /** Records an attempt that failed; the first one after a success is logged. */
   failed(error: unknown): void {
-    if (!this.isFailing) this.logger.warn(`${this.consequence}: ${errorText(error)}`);
+    const problem = tlsProblem(error);
+    const isNew = !this.isFailing || (problem !== undefined && problem !== this.loggedProblem);
+    if (isNew) this.logger.warn(`${this.consequence}: ${problem ?? errorText(error)}`);
     this.isFailing = true;
+    this.loggedProblem = problem ?? this.loggedProblem;
   }
 
   /** Records an attempt that succeeded: the outage, if there was one, is over. */
   succeeded(): void {
     this.isFailing = false;
+    this.loggedProblem = undefined;
   }
 }

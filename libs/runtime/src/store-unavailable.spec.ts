@@ -16,6 +16,12 @@ describe('isStoreUnavailable', () => {
     ['Prisma whose transaction took too long', Object.assign(new Error('expired'), { code: 'P2028' })],
     ['Prisma whose lock was held by another', fromPrisma({ kind: 'postgres', originalCode: '55P03' })],
     ['a deadlock', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
+    ['an expired certificate', Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })],
+    [
+      'a server that refuses our certificate',
+      new Error('error:0A000415:SSL routines::ssl/tls alert certificate expired'),
+    ],
+    ['Prisma that finds an expired certificate', fromPrisma({ kind: 'TlsConnectionError' })],
     ['Prisma that waits for a connection', Object.assign(new Error('pool'), { code: 'P2024' })],
   ])('is true of %s', (_, error) => {
     expect(isStoreUnavailable(error)).toBe(true);

@@ -1,5 +1,4 @@
 export * from './builders.js';
-export * from './certificates.js';
 export * from './fresh-database.js';
 export * from './line.js';
 export * from './nats.js';

@@ -1,22 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, reset, startServers, type Servers } from '@proximal/embedded';
+import {
+  freePort,
+  reset,
+  startServers,
+  usePostgresTls,
+  type Authority,
+  type Certificate,
+  type Servers,
+} from '@proximal/embedded';
 import { withClient, withDatabase } from '@proximal/migrations';
-import type { Authority, Certificate } from './certificates.js';
 
 /** PostgreSQL, Redis and NATS that speak TLS. */
 export interface TlsStores {
@@ -91,27 +89,12 @@ const user = 'guarded';
 const rules = `hostssl all ${user} all scram-sha-256 clientcert=verify-ca\nhostnossl all ${user} all reject\n`;
 
 /** One user must use TLS with a client's certificate; the superuser of the test needs neither. */
-async function demandTls(superuser: string, authority: Authority, { cert, key }: Certificate): Promise<void> {
+async function demandTls(superuser: string, authority: Authority, certificate: Certificate): Promise<void> {
   await withClient(superuser, async (client) => {
-    const { rows } = await client.query<{ hba: string }>(`SELECT current_setting('hba_file') AS hba`);
-    const hba = rows[0]!.hba;
-    const { uid, gid } = statSync(hba);
-    const files = { ssl_ca_file: authority.cert, ssl_cert_file: cert, ssl_key_file: key };
-    for (const [setting, from] of Object.entries(files)) {
-      const to = join(dirname(hba), `${setting}.pem`);
-      copyFileSync(from, to);
-      chownSync(to, uid, gid);
-      chmodSync(to, 0o600);
-      await client.query(`ALTER SYSTEM SET ${setting} = '${to}'`);
-    }
-    await client.query('ALTER SYSTEM SET ssl = on');
-    const present = readFileSync(hba, 'utf8');
-    if (!present.startsWith(rules)) {
-      writeFileSync(hba, `${rules}${present}`);
-      await client.query(`CREATE ROLE ${user} SUPERUSER LOGIN PASSWORD '${user}'`);
-    }
-    await client.query('SELECT pg_reload_conf()');
+    const { rowCount } = await client.query(`SELECT FROM pg_roles WHERE rolname = '${user}'`);
+    if (rowCount === 0) await client.query(`CREATE ROLE ${user} SUPERUSER LOGIN PASSWORD '${user}'`);
   });
+  await usePostgresTls(superuser, authority.cert, certificate, rules);
 }
 
 /** A server that a test starts again with other files. */

@@ -2,13 +2,13 @@ import { run } from '@proximal/runtime';
 import { Progress, aligned } from '@proximal/all';
 import { Verdict } from '@proximal/harness';
 import { readFaultOptions } from './options.js';
-import { faultNames, platformScenario } from './run/platform-scenario.js';
+import { platformScenarios } from './run/platform-scenario.js';
 import { relayScenario } from './relay/relay-scenario.js';
 import type { Scenario } from './scenario.js';
 
 /** The scenarios, each with the names that select it. */
 const scenarios: readonly (readonly [Scenario, readonly string[]])[] = [
-  [platformScenario, faultNames],
+  ...platformScenarios,
   [relayScenario, [relayScenario.name]],
 ];
 

@@ -8,7 +8,7 @@ const host = '127.0.0.1';
 const readyWithinMs = 60_000;
 const probeEveryMs = 50;
 /** The last characters that a process printed are kept, so many at most. */
-const longestLog = 4_000;
+const longestLog = 100_000;
 
 export interface Ending {
   status: number | null;
@@ -82,7 +82,7 @@ export class ObservedProcess {
     const deadline = performance.now() + readyWithinMs;
     while (!(await this.isReady())) {
       if (this.hasEnded || performance.now() > deadline)
-        throw new Error(`${this.name} does not become ready: ${this.printed}`);
+        throw new Error(`${this.name} does not become ready: ${this.printed.slice(-4_000)}`);
       await pause(probeEveryMs);
     }
   }
@@ -117,6 +117,6 @@ export async function runToItsEnd(
 ): Promise<string> {
   const child = new ObservedProcess(name, entry, environment, undefined, arguments_);
   const { status } = await child.end();
-  if (status !== 0) throw new Error(`${name} ended with status ${status}:\n${child.log}`);
+  if (status !== 0) throw new Error(`${name} ended with status ${status}:\n${child.log.slice(-4_000)}`);
   return child.log;
 }

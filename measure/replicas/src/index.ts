@@ -1,6 +1,8 @@
 export * from './audit/audit.js';
 export * from './audit/published-events.js';
 export * from './environment/environment.js';
+export type { StoreAddresses } from './environment/options.js';
+export type { Instance } from './environment/process-starter.js';
 export * from './environment/release.js';
 export * from './environment/roles.js';
 export * from './load/actions.js';

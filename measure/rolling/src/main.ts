@@ -29,7 +29,7 @@ await run(async () => {
     await roll(environment, former, options, verdict, progress);
     if (verdict.failed > 0)
       for (const { name, process } of environment.instances)
-        if (process.log) console.error(`${name} printed:\n${process.log}`);
+        if (process.log) console.error(`${name} printed:\n${process.log.slice(-4_000)}`);
   } finally {
     await progress.step('everything stopped', () => environment.close());
   }

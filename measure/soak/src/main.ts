@@ -6,6 +6,7 @@ import { Verdict } from '@proximal/harness';
 import { connectBus } from '@proximal/messaging';
 import { Environment, failureKinds, type Entry } from '@proximal/replicas';
 import { run, StartFailure } from '@proximal/runtime';
+import { deployedHeap } from './deployed-heap.js';
 import { AllSeries, barFor, judge, soakTable, type Bar, type Judged } from './judge.js';
 import { OpenLoad } from './load/open-load.js';
 import { capacityOf, ramp } from './load/ramp.js';
@@ -33,7 +34,7 @@ await run(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const progress = new Progress();
   const environment = await progress.step(`everything runs, ${options.copies} processes of each app`, () =>
-    Environment.open(noLimits, { copies: options.copies, variablesOf: leakIn(options) }),
+    Environment.open(noLimits, { copies: options.copies, nodeOptions: nodeOptionsOf(options) }),
   );
   const verdict = new Verdict();
   try {
@@ -47,10 +48,9 @@ await run(async () => {
   process.exitCode = verdict.failed === 0 ? 0 : 1;
 });
 
-function leakIn({ leak }: SoakOptions): (name: string) => Record<string, string> {
+function nodeOptionsOf({ leak }: SoakOptions): (name: string) => string[] {
   const preload = fileURLToPath(new URL('leak.js', import.meta.url));
-  const nothing: Record<string, string> = {};
-  return (name) => (name === leak ? { NODE_OPTIONS: `--import=${preload}` } : nothing);
+  return (name) => (name === leak ? [deployedHeap, `--import=${preload}`] : [deployedHeap]);
 }
 
 async function soak(environment: Environment, options: SoakOptions, verdict: Verdict, progress: Progress) {
@@ -125,7 +125,7 @@ async function runSteadily(load: OpenLoad, sampler: Sampler, rate: number, optio
     sent += entries.length;
     failures.push(...entries.filter(({ failure }) => failure !== null));
     try {
-      series.add(elapsedMs() / 1_000, await sampler.read(entries));
+      series.add(elapsedMs() / 1_000, await sampler.read(entries, load.learnersSoFar));
     } catch (error) {
       // A store that does not answer once in hours ends no run, but too many gaps fail it.
       missed.push(String(error).split('\n')[0]!);

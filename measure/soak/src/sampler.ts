@@ -21,15 +21,18 @@ export class Sampler {
     private readonly tables: TableSizes,
   ) {}
 
-  /** @param entries the requests since the last reading */
-  async read(entries: readonly Entry[]): Promise<Reading[]> {
+  /**
+   * @param entries the requests since the last reading
+   * @param learners how many have registered so far
+   */
+  async read(entries: readonly Entry[], learners: number): Promise<Reading[]> {
     const states = this.states();
     const processes = await Promise.all(this.environment.instances.map((instance) => ofProcess(instance, states)));
     return [
       ...processes.flat(),
       ...this.ofServers(),
       ...ofAnswers(entries),
-      ...(await this.ofStores()),
+      ...(await this.ofStores(learners)),
       ...(await this.ofTables(answersAmong(entries).answered)),
     ];
   }
@@ -43,11 +46,12 @@ export class Sampler {
     });
   }
 
-  private async ofStores(): Promise<Reading[]> {
-    const { redisKeys, redisBytes, events, eventBytes } = await this.stores.read();
+  private async ofStores(learners: number): Promise<Reading[]> {
+    const { redisKeys, redisLastingKeys, redisDataBytes, events, eventBytes } = await this.stores.read();
     return [
-      readingsOf('redis')('keys', redisKeys),
-      readingsOf('redis')('memory MiB', redisBytes / mebibyte),
+      readingsOf('redis')('keys a learner', redisKeys / learners),
+      readingsOf('redis')('keys that stay', redisLastingKeys),
+      readingsOf('redis')('bytes a key', redisDataBytes / redisKeys),
       readingsOf('stream')('bytes an event', eventBytes / events),
     ];
   }
@@ -86,7 +90,7 @@ function readingsOf(subject: string): (measure: Reading['measure'], value: numbe
 async function ofProcess({ name, process }: Instance, states: ProcessStates): Promise<Reading[]> {
   const scrape = await Scrape.from(process.operationsPort!);
   const state = states.of(process.pid);
-  if (!state) throw new Error(`${name} has ended: ${process.log}`);
+  if (!state) throw new Error(`${name} has ended: ${process.log.slice(-4_000)}`);
   const lag = scrape.sum('nodejs_eventloop_lag_p99_seconds')!;
   const oldHeap = scrape.sum('nodejs_heap_space_size_used_bytes', 'space="old"')!;
   const sandboxes = descendants(usageOfAll(), [process.pid]).filter((pid) => pid !== process.pid);

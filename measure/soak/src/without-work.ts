@@ -1,16 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TableSize, TableSizes } from './observe/table-sizes.repository.js';
 
-const quietSeconds = 30;
-/** Events are delivered, and PostgreSQL counts rows, some time after the last answer. */
-const finishSeconds = 20;
+/** Longer than the pause of every periodic task that stores rows. */
+const quietSeconds = 90;
+/** Events are delivered, and the skill graph learns from answers, some time after the last of them. */
+const mostWindows = 5;
 
-/** Lists the tables that get rows though nobody sends requests. */
+/** Lists the tables that go on getting rows though nobody sends requests; none as soon as 90 s bring no row. */
 export async function rowsWithoutWork(tables: TableSizes): Promise<string[]> {
-  await pause(finishSeconds * 1_000);
-  const before = await tables.read();
-  await pause(quietSeconds * 1_000);
-  return grown(before, await tables.read());
+  let before = await tables.read();
+  let added: string[] = [];
+  for (let window = 0; window < mostWindows; window += 1) {
+    await pause(quietSeconds * 1_000);
+    const after = await tables.read();
+    added = grown(before, after);
+    if (added.length === 0) break;
+    before = after;
+  }
+  return added;
 }
 
 function grown(before: readonly TableSize[], after: readonly TableSize[]): string[] {

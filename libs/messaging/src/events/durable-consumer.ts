@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { Consumer, ConsumerAPI, ConsumerInfo, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Consumer, ConsumerAPI, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText, withTimeout } from '@proximal/runtime';
 import { confirmed } from '../bus.js';
 import { untilStored } from './consumer-storage.js';
+import { DeliveredPosition, retryMs, undefinedWhenMissing } from './delivered-position.js';
 import { ageInSeconds } from './event-metrics.js';
 import { ensureStreams, eventStreamName } from './event-stream.js';
-import { codeOf, consumerNotFound } from './jetstream-codes.js';
-import { hasLostTail, positionOf, type StreamPosition } from './lost-tail.js';
 
 /**
  * JetStream redelivers a message to another copy after this time without an acknowledgement or a progress signal, in
@@ -25,8 +24,6 @@ const heartbeatMs = 2_000;
 const requestMs = 5_000;
 /** Longest wait for JetStream to say that the consumer still exists, in milliseconds. */
 const answerMs = 2_000;
-/** Wait between attempts to reach a NATS that is down, in milliseconds. */
-const retryMs = 1_000;
 /** Longest wait at a stop for the current batch, in milliseconds. */
 export const finishWithinMs = 20_000;
 
@@ -50,28 +47,22 @@ export class DurableConsumer {
   private following: Promise<void> | undefined;
   private messages: ConsumerMessages | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
-  /** The creation time of the durable consumer that delivered these messages, as JetStream writes it. */
-  private created: string | undefined;
-  /** The message with the highest sequence that this process has received. */
-  private last: StreamPosition | undefined;
-  /** The value of `last` when the connection was lost, until NATS is known to still hold that message. */
-  private doubted: StreamPosition | undefined;
-  /** The number of times at which NATS may have lost messages. */
-  private doubts = 0;
-  private looking: Promise<void> | undefined;
   private readonly stopping = new AbortController();
+  private readonly position: DeliveredPosition;
 
   constructor(
     private readonly bus: NatsConnection,
     private readonly options: Options,
-  ) {}
+  ) {
+    this.position = new DeliveredPosition(bus, options, this.stopping.signal);
+  }
 
   /** Starts to consume; rejects when JetStream refuses. */
   async start(): Promise<void> {
     const consumer = await this.ensure();
     this.heartbeat = setInterval(() => this.extendAckWait(), ackWaitMs / 3);
     this.following = this.follow(consumer);
-    void this.watchConnection();
+    void this.position.watchConnection();
   }
 
   /** Finishes the current batch and returns the waiting messages, so that another copy receives them at once. */
@@ -79,7 +70,7 @@ export class DurableConsumer {
     this.stopping.abort();
     await confirmed(Promise.resolve(this.messages?.close()));
     await confirmed(Promise.resolve(this.following));
-    await confirmed(Promise.resolve(this.looking));
+    await confirmed(this.position.idle());
     await withTimeout(Promise.resolve(this.working), finishWithinMs, () => undefined);
     for (const message of this.waiting.values()) message.nak();
     this.waiting.clear();
@@ -140,7 +131,10 @@ export class DurableConsumer {
       max_deliver: -1,
     };
     let present = await consumers.info(eventStreamName, name).catch(undefinedWhenMissing);
-    if (present && (present.config.description !== settings.description || (await this.isBeyondStream(present)))) {
+    if (
+      present &&
+      (present.config.description !== settings.description || (await this.position.isBeyondStream(present)))
+    ) {
       // Another copy may do the same at this moment.
       await consumers.delete(eventStreamName, name).catch(undefinedWhenMissing);
       present = undefined;
@@ -149,81 +143,19 @@ export class DurableConsumer {
     const { created } = await (present
       ? consumers.update(eventStreamName, name, settings)
       : consumers.add(eventStreamName, { durable_name: name, ...lasting, ...settings }));
-    if (!isSameInstant(created, this.created)) this.last = this.doubted = undefined;
-    this.created = created;
+    this.position.follow(created);
     return jetstream(this.bus, { timeout: answerMs }).consumers.get(eventStreamName, name);
-  }
-
-  /**
-   * Messages that arrive after the connection was lost say nothing about earlier ones, so the position before the loss
-   * is remembered.
-   */
-  private async watchConnection(): Promise<void> {
-    for await (const { type } of this.bus.status()) {
-      if (type === 'disconnect') this.doubt();
-      if (type === 'reconnect') this.startToLook();
-    }
   }
 
   /** A consumer whose heartbeats stop has lost its leader, and the next one may hold less. */
   private async watchHeartbeats(messages: ConsumerMessages): Promise<void> {
     for await (const { type } of messages.status()) {
-      if (type !== 'heartbeats_missed') continue;
-      this.doubt();
-      this.startToLook();
+      if (type === 'heartbeats_missed') this.position.suspect();
     }
-  }
-
-  private doubt(): void {
-    this.doubts += 1;
-    this.doubted ??= this.last;
-  }
-
-  private startToLook(): void {
-    this.looking ??= this.lookForLoss().finally(() => (this.looking = undefined));
-  }
-
-  /**
-   * NATS has returned, perhaps without its latest messages. The sooner this is noticed, the fewer new messages have
-   * taken their sequences.
-   */
-  private async lookForLoss(): Promise<void> {
-    const { bus, options, stopping } = this;
-    while (!stopping.signal.aborted) {
-      // Answers from before another loss prove nothing.
-      const { doubts } = this;
-      try {
-        const { consumers } = await jetstreamManager(bus);
-        const present = await consumers.info(eventStreamName, options.name).catch(undefinedWhenMissing);
-        // `follow` notices that the consumer is gone, and creates it again.
-        if (present && (await this.isBeyondStream(present)))
-          await consumers.delete(eventStreamName, options.name).catch(undefinedWhenMissing);
-        if (doubts !== this.doubts) continue;
-        this.doubted = undefined;
-        return;
-      } catch (error) {
-        options.report('look', `${options.name} cannot check yet whether NATS has lost messages: ${errorText(error)}`);
-        await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    }
-  }
-
-  private async isBeyondStream(present: ConsumerInfo): Promise<boolean> {
-    const isLost = await hasLostTail(
-      this.bus,
-      present,
-      isSameInstant(present.created, this.created) ? this.doubted : undefined,
-    );
-    if (isLost)
-      this.options.report(
-        'loss',
-        `${this.options.name} starts again with the stream's first event: the stream has lost some that it had delivered`,
-      );
-    return isLost;
   }
 
   private take(message: JsMsg): void {
-    if (message.info.streamSequence > (this.last?.sequence ?? 0)) this.last = positionOf(message);
+    this.position.received(message);
     this.waiting.set(message.info.streamSequence, message);
     this.working ??= this.work()
       .catch((error: unknown) => this.options.report('bug', `${this.options.name} has a bug`, error))
@@ -245,15 +177,4 @@ export class DurableConsumer {
   private extendAckWait(): void {
     for (const message of [...this.inHand, ...this.waiting.values()]) message.working();
   }
-}
-
-/**
- * After a restart NATS writes a consumer's creation time slightly differently. A recreated consumer is seconds younger.
- */
-function isSameInstant(created: string, known = ''): boolean {
-  return Math.abs(Date.parse(created) - Date.parse(known)) < 1_000;
-}
-
-function undefinedWhenMissing(error: unknown): undefined {
-  if (codeOf(error) !== consumerNotFound) throw error;
 }

@@ -19,7 +19,7 @@ const pairs = [
   ['answers-cut', 'postgres-cut'],
 ] as const;
 
-/** Every fault, and some two at a time. */
+/** Every fault on stores without TLS, and some two at a time. */
 export const allFaults: readonly Fault[] = [
   ...single,
   ...pairs.map(([a, b]) => together(`${a}+${b}`, named(a), named(b))),

@@ -2,6 +2,7 @@ import type { ProxyMode, Random } from '@proximal/harness';
 import type { Environment, Instance } from '@proximal/replicas';
 import type { Agents } from '../agent/orders.js';
 import type { SmallDisk } from '../platform/small-disk.js';
+import type { StoreCertificates } from '../platform/store-certificates.js';
 import type { StoreLinks } from '../platform/store-links.js';
 import type { StoreServers } from '../platform/store-servers.js';
 
@@ -13,6 +14,8 @@ export interface World {
   /** Disturbs the connections between clients and gateways. */
   setClientSide: (mode: ProxyMode) => void;
   agents: Agents;
+  /** Undefined where the stores have no TLS. */
+  certificates: StoreCertificates | undefined;
   /** Undefined where no file system can be mounted. */
   disk: SmallDisk | undefined;
   random: Random;
@@ -34,6 +37,8 @@ export interface Fault {
   /** Returns the reason when this machine cannot do it. */
   isImpossible?: (world: World) => string | undefined;
   begin(world: World): Promise<Heal>;
+  /** Returns what an operator should see just before the fault ends, and does not. */
+  symptoms?: (world: World) => string[];
 }
 
 /** Returns one of the copies of a role, at random. */
@@ -52,5 +57,6 @@ export function together(name: string, ...faults: readonly Fault[]): Fault {
       const heals = await Promise.all(faults.map((fault) => fault.begin(world)));
       return async () => void (await Promise.all(heals.map((heal) => heal())));
     },
+    symptoms: (world) => faults.flatMap((fault) => fault.symptoms?.(world) ?? []),
   };
 }

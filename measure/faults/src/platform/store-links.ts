@@ -1,8 +1,14 @@
 import { TcpProxy, type ProxyMode } from '@proximal/harness';
+import type { StoreCertificates } from './store-certificates.js';
 
 export type Store = 'postgres' | 'redis' | 'nats';
 
-const protocols: Record<string, Store> = { 'postgresql:': 'postgres', 'redis:': 'redis', 'nats:': 'nats' };
+const protocols: Record<string, Store> = {
+  'postgresql:': 'postgres',
+  'redis:': 'redis',
+  'nats:': 'nats',
+  'tls:': 'nats',
+};
 
 interface LinkToStore {
   store: Store;
@@ -14,11 +20,15 @@ interface LinkToStore {
 export class StoreLinks {
   private readonly links = new Map<string, Promise<LinkToStore>>();
 
+  /** @param certificates makes processes use TLS, which the proxies pass on as it is */
+  constructor(private readonly certificates?: StoreCertificates) {}
+
   /** Returns the address by which a copy reaches a store through its proxy. */
   readonly route = async (url: string, copy: number): Promise<string> => {
-    const routed = new URL(url);
-    const store = protocols[routed.protocol];
-    if (store === undefined) throw new Error(`there is no store at ${routed.protocol}`);
+    const { protocol } = new URL(url);
+    const store = protocols[protocol];
+    if (store === undefined) throw new Error(`there is no store at ${protocol}`);
+    const routed = (await this.certificates?.secured(store, url, copy)) ?? new URL(url);
     const key = `${store} ${copy}`;
     const opening = async () => ({ store, copy, proxy: await TcpProxy.open(Number(routed.port)) });
     if (!this.links.has(key)) this.links.set(key, opening());
@@ -31,9 +41,12 @@ export class StoreLinks {
     for (const proxy of await this.proxies(store, copy)) proxy.set(mode);
   }
 
-  /** Resets every connection to a store once. */
-  async cutAll(store: Store): Promise<void> {
-    for (const proxy of await this.proxies(store)) proxy.cutAll();
+  /**
+   * Resets every connection to a store once.
+   * @param copy only those of the processes with this number
+   */
+  async cutAll(store: Store, copy?: number): Promise<void> {
+    for (const proxy of await this.proxies(store, copy)) proxy.cutAll();
   }
 
   async close(): Promise<void> {

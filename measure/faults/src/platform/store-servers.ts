@@ -19,14 +19,14 @@ export class StoreServers {
 
   /** Sends a signal and waits until the process is gone. */
   async end(store: Store, signal: 'SIGKILL' | 'SIGINT' | 'SIGTERM'): Promise<void> {
-    const pid = this.pidOf(store);
+    const pid = pidIn(this.home, store);
     process.kill(pid, signal);
     while (isAlive(pid)) await pause(10);
   }
 
   /** Sends a signal that freezes the server or lets it go on. */
   signal(store: Store, signal: 'SIGSTOP' | 'SIGCONT'): void {
-    process.kill(this.pidOf(store), signal);
+    process.kill(pidIn(this.home, store), signal);
   }
 
   /** Kills NATS and removes every stream and consumer. */
@@ -49,12 +49,18 @@ export class StoreServers {
       for (const statement of statements) await client.query(statement);
     });
   }
+}
 
-  private pidOf(store: Store): number {
-    const folder = store === 'nats' ? join(this.home, natsFolder) : this.home;
-    const record = readFileSync(join(folder, 'run', `${store}.json`), 'utf8');
-    return (JSON.parse(record) as { pid: number }).pid;
-  }
+/** Makes NATS read its configuration and the files of its certificate again; connections stay. */
+export function reloadNats(home: string): void {
+  process.kill(pidIn(home, 'nats'), 'SIGHUP');
+}
+
+/** Returns the id of the server's process, which changes when it is started again. */
+function pidIn(home: string, store: Store): number {
+  const folder = store === 'nats' ? join(home, natsFolder) : home;
+  const record = readFileSync(join(folder, 'run', `${store}.json`), 'utf8');
+  return (JSON.parse(record) as { pid: number }).pid;
 }
 
 function isAlive(pid: number): boolean {

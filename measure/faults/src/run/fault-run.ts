@@ -29,6 +29,8 @@ interface Disturbance {
   /** When it began and ended, in milliseconds of `performance.now()`. */
   from: number;
   to: number;
+  /** What an operator did not see. */
+  unseen: string[];
 }
 
 /** Makes one fault under load, and checks every promise after it. */
@@ -56,6 +58,7 @@ export class FaultRun {
       this.history.outcomes.push(...this.load.outcomes);
       this.judgeAnswers(disturbance);
       this.check('the backlog is worked off without help', left);
+      if (fault.symptoms) this.check('every process logs the reason', disturbance.unseen);
       await this.judgeProcesses();
       return await this.audit(fault, recovered);
     } finally {
@@ -72,10 +75,11 @@ export class FaultRun {
       const from = performance.now();
       const heal = await fault.begin(world);
       await pause(fault.seconds * 1_000);
+      const unseen = fault.symptoms?.(world) ?? [];
       await heal();
       const to = performance.now();
       await pause(afterwardsMs);
-      return { fault, from, to };
+      return { fault, from, to, unseen };
     })();
     await this.load.run(plan, disturbing);
     return disturbing;

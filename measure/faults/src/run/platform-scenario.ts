@@ -1,5 +1,6 @@
 import { Random } from '@proximal/harness';
 import { allFaults } from '../faults/all-faults.js';
+import { certificateFaults } from '../faults/certificate-faults.js';
 import type { Fault } from '../faults/fault.js';
 import { Platform } from '../platform/platform.js';
 import type { Scenario, ScenarioRun } from '../scenario.js';
@@ -8,28 +9,38 @@ import { FaultRun, type History } from './fault-run.js';
 
 const learnerCount = 60;
 
-/** Every fault of `allFaults`, one after the other, on one platform whose records add up. */
-export const faultNames = allFaults.map(({ name }) => name);
+/** Runs the wanted ones of these faults, one after the other, on one platform whose records add up. */
+function onOnePlatform(name: string, faults: readonly Fault[], isEncrypted: boolean): Scenario {
+  return {
+    name,
+    async run(run: ScenarioRun): Promise<string[][]> {
+      const { options, progress } = run;
+      progress.say(`seed ${options.seed}`);
+      const open = () => Platform.open({ learnerCount, seed: options.seed, isEncrypted });
+      const platform = await progress.step('everything runs twice', open);
+      try {
+        return [heading, ...(await runAll(platform, faults, run))];
+      } finally {
+        await progress.step('everything stopped', () => platform.close());
+      }
+    },
+  };
+}
 
-/** Runs the faults among the wanted names. */
-export const platformScenario: Scenario = {
-  name: 'platform',
-  async run(run: ScenarioRun): Promise<string[][]> {
-    const { options, progress } = run;
-    progress.say(`seed ${options.seed}`);
-    const platform = await progress.step('everything runs twice', () => Platform.open(learnerCount, options.seed));
-    try {
-      return [heading, ...(await runAll(platform, run))];
-    } finally {
-      await progress.step('everything stopped', () => platform.close());
-    }
-  },
-};
+/** The scenarios on a platform, each with the names of its faults. */
+export const platformScenarios: readonly (readonly [Scenario, readonly string[]])[] = [
+  [onOnePlatform('platform', allFaults, false), allFaults.map(({ name }) => name)],
+  [onOnePlatform('platform with TLS', certificateFaults, true), certificateFaults.map(({ name }) => name)],
+];
 
-async function runAll(platform: Platform, { options, progress, verdict }: ScenarioRun): Promise<string[][]> {
+async function runAll(
+  platform: Platform,
+  faults: readonly Fault[],
+  { options, progress, verdict }: ScenarioRun,
+): Promise<string[][]> {
   const history: History = { outcomes: [], known: new Set() };
   const lines: string[][] = [];
-  for (const [index, fault] of allFaults.entries()) {
+  for (const [index, fault] of faults.entries()) {
     if (!options.names.includes(fault.name)) continue;
     const reason = fault.isImpossible?.(platform.world);
     if (reason !== undefined) {

@@ -55,6 +55,11 @@ export class OpenLoad {
     this.kinds = kinds;
   }
 
+  /** The number of learners that have ever been registered. */
+  get learnersSoFar(): number {
+    return this.registered;
+  }
+
   /** The number of requests that are not answered yet. */
   get unanswered(): number {
     return this.underWay.size;

@@ -6,7 +6,10 @@ import { Redis } from 'ioredis';
 /** What Redis and the stream hold, and what they have done since they started. */
 export interface StoreState {
   redisKeys: number;
-  redisBytes: number;
+  /** The keys that Redis never removes by itself. */
+  redisLastingKeys: number;
+  /** The bytes of the keys and values, without what the server and its connections need. */
+  redisDataBytes: number;
   redisCommands: number;
   events: number;
   eventBytes: number;
@@ -24,13 +27,15 @@ export class StoreObserver {
   }
 
   async read(): Promise<StoreState> {
-    const [info, redisKeys] = await Promise.all([this.redis.info(), this.redis.dbsize()]);
+    const info = await this.redis.info();
     const field = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1]);
+    const [, keys = '0', expiring = '0'] = /^db0:keys=(\d+),expires=(\d+)/m.exec(info) ?? [];
     const { streams } = await jetstreamManager(this.bus);
     const { state } = await streams.info(eventStreamName);
     return {
-      redisKeys,
-      redisBytes: field('used_memory'),
+      redisKeys: Number(keys),
+      redisLastingKeys: Number(keys) - Number(expiring),
+      redisDataBytes: field('used_memory_dataset'),
       redisCommands: field('total_commands_processed'),
       events: state.messages,
       eventBytes: state.bytes,

@@ -3,7 +3,7 @@ import { CpuMeter, usedBetween, type CpuReading } from '../observe/cpu-meter.js'
 import { machineCpuMicroseconds } from '../observe/machine.js';
 import { Scrape } from '../observe/scrape.js';
 import type { StoreObserver, StoreState } from '../observe/stores.js';
-import type { TableSizes } from '../observe/table-sizes.repository.js';
+import type { TableSize, TableSizes } from '../observe/table-sizes.repository.js';
 
 /** Everything that only grows, at one moment. */
 interface Moment {
@@ -15,7 +15,7 @@ interface Moment {
   natsRequests: number;
   queueWaitSeconds: number;
   queueWaits: number;
-  databaseBytes: Record<string, number>;
+  tables: TableSize[];
 }
 
 /** What was used between two moments. */
@@ -54,10 +54,7 @@ export class Counters {
   async now(): Promise<Moment> {
     const scrapes = await this.scrapes();
     const sum = (name: string) => scrapes.reduce((total, scrape) => total + (scrape.sum(name) ?? 0), 0);
-    const [stores, sizes] = [await this.stores.read(), await this.tables.read()];
-    const databaseBytes: Record<string, number> = {};
-    for (const { service, tableBytes, indexBytes } of sizes)
-      databaseBytes[service] = (databaseBytes[service] ?? 0) + tableBytes + indexBytes;
+    const [stores, tables] = [await this.stores.read(), await this.tables.read()];
     const { user, system } = process.cpuUsage();
     return {
       atMs: performance.now(),
@@ -68,7 +65,7 @@ export class Counters {
       natsRequests: sum('proximal_requests_total'),
       queueWaitSeconds: sum('proximal_grading_wait_seconds_sum'),
       queueWaits: sum('proximal_grading_wait_seconds_count'),
-      databaseBytes,
+      tables,
     };
   }
 
@@ -92,9 +89,6 @@ export function usedSince(before: Moment, after: Moment): Used {
   const elapsedUs = (after.atMs - before.atMs) * 1_000;
   const waits = after.queueWaits - before.queueWaits;
   const waited = after.queueWaitSeconds - before.queueWaitSeconds;
-  const grown = Object.entries(after.databaseBytes).map(([name, bytes]) => {
-    return [name, bytes - (before.databaseBytes[name] ?? 0)] as const;
-  });
   return {
     seconds: elapsedUs / 1_000_000,
     cpu: usedBetween(before.cpu, after.cpu),
@@ -105,6 +99,22 @@ export function usedSince(before: Moment, after: Moment): Used {
     events: after.stores.events - before.stores.events,
     eventBytes: after.stores.eventBytes - before.stores.eventBytes,
     queueWaitMs: waits === 0 ? 0 : (waited / waits) * 1_000,
-    databaseBytes: Object.fromEntries(grown),
+    databaseBytes: bytesOfNewRows(before.tables, after.tables),
   };
+}
+
+/**
+ * Adds up what the new rows of each service take: their number by the mean size of a row of their table, with its
+ * indexes. The sizes themselves grow by whole pages, and by vacuum.
+ */
+export function bytesOfNewRows(before: readonly TableSize[], after: readonly TableSize[]): Record<string, number> {
+  const name = ({ service, name: table }: TableSize) => `${service}.${table}`;
+  const inserted = new Map(before.map((table) => [name(table), table.inserted]));
+  const bytes: Record<string, number> = {};
+  for (const table of after) {
+    const added = table.inserted - (inserted.get(name(table)) ?? 0);
+    const ofRow = table.rows === 0 ? 0 : (table.tableBytes + table.indexBytes) / table.rows;
+    bytes[table.service] = (bytes[table.service] ?? 0) + added * ofRow;
+  }
+  return bytes;
 }

@@ -3,6 +3,7 @@ import type { Progress } from '@proximal/all';
 import type { ScaleFigures, ScaleStep } from '@proximal/harness';
 import { connectBus } from '@proximal/messaging';
 import { Environment } from '@proximal/replicas';
+import { deployedHeap } from '../deployed-heap.js';
 import { OpenLoad } from '../load/open-load.js';
 import { ramp, stretch, type Step } from '../load/ramp.js';
 import { withoutCopies } from '../observe/cpu-meter.js';
@@ -36,7 +37,7 @@ export async function measurePlatform(
   progress: Progress,
 ): Promise<Measured> {
   const environment = await progress.step(`everything runs, ${copies} of each app`, () =>
-    Environment.open(noLimits, { copies }),
+    Environment.open(noLimits, { copies, nodeOptions: () => [deployedHeap] }),
   );
   const bus = await connectBus(environment.natsUrl, 'scale');
   const tables = new TableSizes((service) => environment.databaseUrl(service));

@@ -3,8 +3,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Certificates are made by openssl, which is no package of npm. */
-export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+/** Returns whether certificates can be made here: openssl is no package of npm. */
+export function hasOpenssl(): boolean {
+  return spawnSync('openssl', ['version']).status === 0;
+}
 
 /** The files of a certificate and its key, in PEM. */
 export interface Certificate {
@@ -19,7 +21,7 @@ export interface CertificateOptions {
   isExpired?: boolean;
 }
 
-/** A certificate authority of a test, in a folder of its own. */
+/** A certificate authority of a test or a measurement, in a folder of its own. */
 export class Authority {
   readonly folder = mkdtempSync(join(tmpdir(), 'proximal-certificates-'));
   /** The file that clients trust. */

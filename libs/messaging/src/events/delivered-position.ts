@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { ConsumerInfo, JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { errorText } from '@proximal/runtime';
+import { eventStreamName } from './event-stream.js';
+import { codeOf, consumerNotFound } from './jetstream-codes.js';
+import { hasLostTail, positionOf, type StreamPosition } from './lost-tail.js';
+
+/** Wait between attempts to reach a NATS that is down, in milliseconds. */
+export const retryMs = 1_000;
+
+interface Options {
+  /** The name of the durable consumer. */
+  name: string;
+  /** Receives the kind of a report, its line, and its error if there is one. */
+  report: (kind: string, line: string, error?: unknown) => void;
+}
+
+/** How far a durable consumer has come in the stream, and whether the stream has lost what it delivered. */
+export class DeliveredPosition {
+  /** The creation time of the durable consumer that delivered these messages, as JetStream writes it. */
+  private created: string | undefined;
+  /** The message with the highest sequence that this process has received. */
+  private last: StreamPosition | undefined;
+  /** The value of `last` when the connection was lost, until NATS is known to still hold that message. */
+  private doubted: StreamPosition | undefined;
+  /** The number of times at which NATS may have lost messages. */
+  private doubts = 0;
+  private looking: Promise<void> | undefined;
+
+  /** @param stopping ends the looks */
+  constructor(
+    private readonly bus: NatsConnection,
+    private readonly options: Options,
+    private readonly stopping: AbortSignal,
+  ) {}
+
+  /** Resolves when nothing is looked up at NATS. */
+  async idle(): Promise<void> {
+    await this.looking;
+  }
+
+  received(message: JsMsg): void {
+    if (message.info.streamSequence > (this.last?.sequence ?? 0)) this.last = positionOf(message);
+  }
+
+  /** Takes the creation time of the durable consumer: another one starts with the first event. */
+  follow(created: string): void {
+    if (!isSameInstant(created, this.created)) this.last = this.doubted = undefined;
+    this.created = created;
+  }
+
+  /**
+   * Messages that arrive after the connection was lost say nothing about earlier ones, so the position before the loss
+   * is remembered.
+   */
+  async watchConnection(): Promise<void> {
+    for await (const { type } of this.bus.status()) {
+      if (type === 'disconnect') this.doubt();
+      if (type === 'reconnect') this.startToLook();
+    }
+  }
+
+  /** NATS has returned, perhaps with another leader of the stream, which may hold less. */
+  suspect(): void {
+    this.doubt();
+    this.startToLook();
+  }
+
+  /** Returns whether the stream has lost messages that the durable consumer has delivered, and reports it. */
+  async isBeyondStream(present: ConsumerInfo): Promise<boolean> {
+    const isLost = await hasLostTail(
+      this.bus,
+      present,
+      isSameInstant(present.created, this.created) ? this.doubted : undefined,
+    );
+    if (isLost)
+      this.options.report(
+        'loss',
+        `${this.options.name} starts again with the stream's first event: the stream has lost some that it had delivered`,
+      );
+    return isLost;
+  }
+
+  private doubt(): void {
+    this.doubts += 1;
+    this.doubted ??= this.last;
+  }
+
+  private startToLook(): void {
+    this.looking ??= this.lookForLoss().finally(() => (this.looking = undefined));
+  }
+
+  /**
+   * NATS has returned, perhaps without its latest messages. The sooner this is noticed, the fewer new messages have
+   * taken their sequences.
+   */
+  private async lookForLoss(): Promise<void> {
+    const { bus, options, stopping } = this;
+    while (!stopping.aborted) {
+      // Answers from before another loss prove nothing.
+      const { doubts } = this;
+      try {
+        const { consumers } = await jetstreamManager(bus);
+        const present = await consumers.info(eventStreamName, options.name).catch(undefinedWhenMissing);
+        // `DurableConsumer` notices that the consumer is gone, and creates it again.
+        if (present && (await this.isBeyondStream(present)))
+          await consumers.delete(eventStreamName, options.name).catch(undefinedWhenMissing);
+        if (doubts !== this.doubts) continue;
+        this.doubted = undefined;
+        return;
+      } catch (error) {
+        options.report('look', `${options.name} cannot check yet whether NATS has lost messages: ${errorText(error)}`);
+        await pause(retryMs, undefined, { signal: stopping }).catch(() => undefined);
+      }
+    }
+  }
+}
+
+/**
+ * After a restart NATS writes a consumer's creation time slightly differently. A recreated consumer is seconds younger.
+ */
+function isSameInstant(created: string, known = ''): boolean {
+  return Math.abs(Date.parse(created) - Date.parse(known)) < 1_000;
+}
+
+export function undefinedWhenMissing(error: unknown): undefined {
+  if (codeOf(error) !== consumerNotFound) throw error;
+}
