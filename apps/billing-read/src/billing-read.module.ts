@@ -6,12 +6,14 @@ import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { SubscriptionEventBackfill } from './event-backfill/subscription-event-backfill.js';
 import { PlansModule } from './plans/plans.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { personalData } from './personal-data.repository.js';
 
 const events = EventsModule.forRoot({
   service: 'billing-read',
   database: Database,
   source: SubscriptionEventBackfill,
   tables: ['outbox', 'processed_event'],
+  personalData,
 });
 
 interface BillingReadOptions {

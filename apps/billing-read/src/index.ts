@@ -1,1 +1,2 @@
 export { start } from './start.js';
+export { personalData } from './personal-data.repository.js';

@@ -12,6 +12,7 @@ import { MembershipModule } from './membership/membership.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
+import { personalData } from './personal-data.repository.js';
 
 @Module({
   imports: [
@@ -21,6 +22,7 @@ import { TemplatesModule } from './templates/templates.module.js';
       database: Database,
       source: CohortEventBackfill,
       tables: ['outbox', 'processed_event', 'idempotency_key'],
+      personalData,
     }),
     ActivityModule,
     ChallengesModule,

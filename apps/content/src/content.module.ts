@@ -8,12 +8,14 @@ import { FiguresModule } from './figures/figures.module.js';
 import { ImportModule } from './import/import.module.js';
 import { SearchModule } from './search/search.module.js';
 import { StructureModule } from './structure/structure.module.js';
+import { personalData } from './personal-data.repository.js';
 
 const events = EventsModule.forRoot({
   service: 'content',
   database: Database,
   source: CurriculumEventBackfill,
   tables: ['outbox'],
+  personalData,
 });
 
 @Module({

@@ -21,3 +21,4 @@ export { definitionOf, verifyLabs } from './import/lab-verification.js';
 export { publishedItems, type ItemRow } from './import/published-items.js';
 export { isForReview } from './curriculum/review-labs.js';
 export { start, type ContentApp } from './start.js';
+export { personalData } from './personal-data.repository.js';

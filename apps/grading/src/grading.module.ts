@@ -5,6 +5,7 @@ import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { GradingEventBackfill } from './event-backfill/grading-event-backfill.js';
 import { LabStatisticsModule } from './lab-statistics/lab-statistics.module.js';
 import { LabsModule } from './labs/labs.module.js';
+import { personalData } from './personal-data.repository.js';
 import { RegradingModule } from './regrading/regrading.module.js';
 import { ResultCleanupModule } from './results/result-cleanup.module.js';
 import { RunsModule } from './runs/runs.module.js';
@@ -17,6 +18,7 @@ const events = EventsModule.forRoot({
   database: Database,
   source: GradingEventBackfill,
   tables: ['outbox', 'idempotency_key'],
+  personalData,
 });
 
 /** The service accepts submissions and labs and answers with grades. It does not grade anything itself. */

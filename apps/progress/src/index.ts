@@ -1,2 +1,3 @@
 export { Clock } from '@proximal/service';
 export { start } from './start.js';
+export { personalData } from './personal-data.repository.js';

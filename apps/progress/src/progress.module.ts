@@ -10,6 +10,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { Database } from './database.js';
 import { EarningModule } from './earning/earning.module.js';
 import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.repository.js';
+import { personalData } from './personal-data.repository.js';
 import { TimeZonesModule } from './time-zones/time-zones.module.js';
 
 @Module({
@@ -21,6 +22,7 @@ import { TimeZonesModule } from './time-zones/time-zones.module.js';
       database: Database,
       source: ProgressEventBackfill,
       tables: ['outbox', 'processed_event', 'idempotency_key'],
+      personalData,
     }),
     CompletionsModule,
     CompletionRecordsModule,

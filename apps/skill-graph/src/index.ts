@@ -5,3 +5,4 @@ export { burdensOf, LearnerRecord } from './learners/learner-record.js';
 export { zoneOf, type LearnerView } from './graph/learner-view.js';
 export { nextLessonOf } from './graph/shown-graph.js';
 export { SkillGraphs } from './graph/skill-graphs.js';
+export { personalData } from './personal-data.repository.js';

@@ -9,12 +9,13 @@ import { GraphModule } from './graph/graph.module.js';
 import { IntakeModule } from './intake/intake.module.js';
 import { LearnersModule } from './learners/learners.module.js';
 import { PopulationModule } from './population/population.module.js';
+import { personalData } from './personal-data.repository.js';
 
 @Module({
   imports: [
     CurriculumModule.forRoot({ database: Database }),
     GradingClientModule.forRoot({ database: Database, clock: Clock }),
-    EventsModule.forRoot({ service: 'skill-graph', database: Database, tables: ['processed_event'] }),
+    EventsModule.forRoot({ service: 'skill-graph', database: Database, tables: ['processed_event'], personalData }),
     GraphModule,
     IntakeModule,
     LearnersModule,

@@ -23,6 +23,7 @@ export * from './notifications.js';
 export * from './skill-graph.js';
 export * from './billing-read.js';
 export * from './operators.js';
+export * from './personal-data.js';
 export * from './authoring.js';
 export * from './define-service.js';
 export * from './services.js';

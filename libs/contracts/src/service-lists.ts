@@ -9,6 +9,7 @@ import { owners, type EventDefinition, type Operation, type Owner, type Request 
 import { addLabVersion } from './lab-versions.js';
 import { backfillEvents, recoverEvents, showOutbox } from './operators.js';
 import * as operators from './operators.js';
+import { eraseLearner, eraseNow, exportLearner, listErased, showErasure } from './personal-data.js';
 import { services } from './services.js';
 import { describeGraph, rebuildLearners } from './skill-graph.js';
 
@@ -51,12 +52,23 @@ const ofEachService: readonly Request[] = [
   ...curriculumHolders.map(showCurriculumVersion),
 ];
 
+/** Requests of the gateway to every service about one learner. */
+const aboutLearners: readonly Request[] = owners.flatMap((owner): Request[] => [
+  eraseLearner(owner),
+  exportLearner(owner),
+  listErased(owner),
+]);
+
 const onlyOperators = (Object.values({ ...operators, ...authoring }) as unknown[]).filter(
   (one): one is Request => typeof one === 'object' && one !== null && 'input' in one,
 );
 
 /** All requests of services and operators, without the operations. */
-export const requests: readonly Request[] = [...all.flatMap((service) => service.requests), ...ofEachService];
+export const requests: readonly Request[] = [
+  ...all.flatMap((service) => service.requests),
+  ...ofEachService,
+  ...aboutLearners,
+];
 
 /** A client of services: another service, or the operators' commands. */
 export type ClientName = Owner | 'operator';
@@ -72,6 +84,8 @@ export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Re
     changeRole,
     listRoleHolders,
     listAuditEntries,
+    eraseNow,
+    showErasure,
     findSubscription,
     showSubscription,
     rebuildLearners,

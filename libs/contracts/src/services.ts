@@ -10,13 +10,14 @@ import * as contentSearch from './content-search.js';
 import * as contentStructure from './content-structure.js';
 import * as contentContracts from './content.js';
 import { defineService, providedBy, type Service } from './define-service.js';
-import type { Owner } from './define.js';
+import type { Owner, Request } from './define.js';
 import * as figures from './figures.js';
 import * as gradingContracts from './grading.js';
 import * as instructors from './instructors.js';
 import * as labVersions from './lab-versions.js';
 import * as notificationContracts from './notifications.js';
 import * as operators from './operators.js';
+import * as personalData from './personal-data.js';
 import * as progressContracts from './progress.js';
 import * as skillGraphContracts from './skill-graph.js';
 import * as submissionEvents from './submission-events.js';
@@ -110,8 +111,15 @@ const behindTheGateway = {
   'billing-read': billing,
 };
 
+/** The gateway asks every owner for what it stores of a learner, and erases it everywhere. */
+const ofPersonalData = Object.values(behindTheGateway).flatMap(({ name }): Request[] => [
+  personalData.eraseLearner(name),
+  personalData.exportLearner(name),
+  personalData.listErased(name),
+]);
+
 const gateway = defineService('gateway', {
-  ...providedBy('gateway', accounts, accountSecurity, administration),
+  ...providedBy('gateway', accounts, accountSecurity, administration, personalData),
   consumes: [subscriptionChanged],
   follows: [curriculumPublished],
   calls: [
@@ -121,6 +129,7 @@ const gateway = defineService('gateway', {
     showLearnerSummary,
     showMembership,
     findCohort,
+    ...ofPersonalData,
   ],
 });
 

@@ -35,6 +35,9 @@ const tables = `
     learner_id int, operation text, key text, body_hash text NOT NULL, answer jsonb,
     created_at timestamptz(3) NOT NULL DEFAULT now(), PRIMARY KEY (learner_id, operation, key)
   );
+  CREATE TABLE erased_learner (
+    learner_id int PRIMARY KEY, erased_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(), rows jsonb NOT NULL DEFAULT '{}'
+  );
   CREATE TABLE effect (n serial, event uuid, note text)`;
 
 /** A service that has all of these tables. */

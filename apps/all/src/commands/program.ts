@@ -32,6 +32,7 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
   addGrading(program, withOperator);
   addBilling(program, withOperator);
   addRoles(program, withOperator);
+  addUsers(program, withOperator);
   addPublishing(addContent(program), withOperator, environment);
   addReleasing(program, environment);
   // Not before: the commands of operators would inherit it.
@@ -197,6 +198,25 @@ function addRoles(program: Command, withOperator: WithOperator): void {
     .action((options: AuditOptions) =>
       withOperator(async (operator) => (await import('./audit.js')).showAudit(operator, options)),
     );
+}
+
+function addUsers(program: Command, withOperator: WithOperator): void {
+  const code = () => import('./users.js');
+  const users = program.command('users').description('erases learners');
+  users
+    .command('erase')
+    .argument('<email>')
+    .option('--yes', 'erases without asking, which nobody can take back')
+    .description('erases a learner from every service and stream now, and prints the receipt')
+    .action((email: string, { yes = false }: { yes?: boolean }, command: Command) => {
+      if (!yes) command.error('error: nobody can take this back; repeat the command with --yes');
+      return withOperator(async (operator) => (await code()).erase(operator, email));
+    });
+  users
+    .command('receipt')
+    .argument('<learner-id>')
+    .description('shows what the erasure of a learner has done in each service')
+    .action((learner: string) => withOperator(async (operator) => (await code()).receipt(operator, learner)));
 }
 
 function addContent(program: Command): Command {

@@ -45,8 +45,11 @@ export async function recordedSession(
   await meetOthers(client, recorder, token);
   await lookAfter(client, recorder, token, backstage);
   await changeAccount(recorder, token, backstage.mails);
+  await recorder.call(contracts.takeBackErasure, { token });
   await recorder.call(contracts.logout, { token });
-  await recover(recorder, backstage.mails);
+  const password = await recover(recorder, backstage.mails);
+  const again = await client.call(contracts.login, { body: { email: account.email, password } });
+  await recorder.call(contracts.requestErasure, { token: again.output.access_token, body: { password } });
   return recorder.examples;
 }
 
@@ -130,11 +133,14 @@ async function changeAccount(recorder: Recorder, token: string, mails: string): 
   await recorder.call(contracts.changePassword, { token, body });
 }
 
-async function recover(recorder: Recorder, mails: string): Promise<void> {
+/** Resets the password, and returns the new one. */
+async function recover(recorder: Recorder, mails: string): Promise<string> {
   const { email } = account;
   await recorder.call(contracts.requestPasswordReset, { body: { email } });
   const token = await tokenIn(mails, email, 'Choose a new password');
-  await recorder.call(contracts.resetPassword, { body: { token, new_password: 'the longest password' } });
+  const new_password = 'the longest password';
+  await recorder.call(contracts.resetPassword, { body: { token, new_password } });
+  return new_password;
 }
 
 /** Waits for the newest mail to an address with this subject, and returns the token of its link. */

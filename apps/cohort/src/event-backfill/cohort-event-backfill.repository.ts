@@ -55,7 +55,10 @@ const challengesReviewedAfterRow = z.strictObject({
   reviewedAt: z.date(),
 });
 
-/** Derives this service's events from its tables, which hold only the latest attempt of each submission. */
+/**
+ * Derives this service's events from its tables, which hold only the latest attempt of each submission. Erased learners,
+ * whose ids are negative, have no events.
+ */
 @Injectable()
 export class CohortEventBackfill implements EventBackfill {
   constructor(private readonly database: Database) {}
@@ -100,7 +103,7 @@ export class CohortEventBackfill implements EventBackfill {
   private async submitted(submissionId: string): Promise<Batch> {
     const found = await this.database.read(sql('challenge-events-submissions-after', submissionsAfterRow)`
       SELECT id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId", attempt, submitted_at AS "submittedAt"
-       FROM challenge_submission WHERE id > ${submissionId} ORDER BY id LIMIT ${batchSize}`);
+       FROM challenge_submission WHERE id > ${submissionId} AND learner_id > 0 ORDER BY id LIMIT ${batchSize}`);
     return { rows: found.map(submittedRow), last: lastOf(found)?.submissionId };
   }
 
@@ -109,7 +112,7 @@ export class CohortEventBackfill implements EventBackfill {
       SELECT submission.id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
          skill_slugs AS "skillSlugs", score, xp_awarded AS "xpAwarded", submitted_at AS "submittedAt", reviewed_at AS "reviewedAt"
        FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
-       WHERE submission.id > ${submissionId} AND score IS NOT NULL ORDER BY submission.id LIMIT ${batchSize}`);
+       WHERE submission.id > ${submissionId} AND score IS NOT NULL AND learner_id > 0 ORDER BY submission.id LIMIT ${batchSize}`);
     return { rows: found.map(reviewedRow), last: lastOf(found)?.submissionId };
   }
 
@@ -118,7 +121,7 @@ export class CohortEventBackfill implements EventBackfill {
       SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId", coalesce(xp_awarded, ${reviewXp}) AS "xpAwarded",
          completed_at AS "completedAt"
        FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
-       WHERE review.id > ${reviewId} AND review.status = 'completed' ORDER BY review.id LIMIT ${batchSize}`);
+       WHERE review.id > ${reviewId} AND review.status = 'completed' AND reviewer_id > 0 ORDER BY review.id LIMIT ${batchSize}`);
     return { rows: found.map(completedRow), last: lastOf(found)?.reviewId };
   }
 }

@@ -30,7 +30,8 @@ export interface Board {
  * so neither ranks nor pages say that they exist.
  *
  * A regrade may take back more xp than the learner earned in the period, so the sum never goes below 0. The query ranks
- * the whole cohort, at most a few dozen rows, and counts labs and reviews only for the rows of the page.
+ * the whole cohort, at most a few dozen rows, and counts labs and reviews only for the rows of the page. Erased learners
+ * (negative ids) still rank, so that the ranks of others stay, but are not shown.
  */
 const ranked = ({ cohortId, viewerId, firstDay }: Board) => sql.fragment`
   WITH scored AS (
@@ -41,7 +42,7 @@ const ranked = ({ cohortId, viewerId, firstDay }: Board) => sql.fragment`
       AND (NOT is_off_leaderboard OR membership.learner_id = ${viewerId})),
   ranked AS (
     SELECT learner_id, xp, rank() OVER (ORDER BY xp DESC)::int AS rank,
-      row_number() OVER (ORDER BY xp DESC, learner_id) AS place
+      row_number() OVER (ORDER BY learner_id < 0, xp DESC, learner_id) AS place
     FROM scored)`;
 const entries = (firstDay: string) => sql.fragment`
   SELECT rank, page.learner_id AS "learnerId", coalesce(display_name, full_name) AS "displayName", page.xp,
@@ -73,7 +74,7 @@ export class LeaderboardRepository {
       : sql.fragment`true`;
     return this.database.read(sql('leaderboard-after', entryRow)`
       ${ranked(board)},
-      page AS (SELECT * FROM ranked WHERE ${isAfter} ORDER BY xp DESC, learner_id LIMIT ${limit})
+      page AS (SELECT * FROM ranked WHERE learner_id > 0 AND (${isAfter}) ORDER BY xp DESC, learner_id LIMIT ${limit})
       ${entries(board.firstDay)}`);
   }
 
@@ -83,7 +84,7 @@ export class LeaderboardRepository {
       ${ranked(board)},
       page AS (
         SELECT ranked.* FROM ranked JOIN ranked AS mine ON mine.learner_id = ${board.viewerId}
-        WHERE ranked.place BETWEEN mine.place - ${neighbours} AND mine.place + ${neighbours})
+        WHERE ranked.learner_id > 0 AND ranked.place BETWEEN mine.place - ${neighbours} AND mine.place + ${neighbours})
       ${entries(board.firstDay)}`);
   }
 }

@@ -17,9 +17,10 @@ export interface NewReview {
 const ofCohort = (challengeId: number) =>
   sql.fragment`challenge.cohort_id = (SELECT cohort_id FROM challenge WHERE id = ${challengeId})`;
 
-const hasSeat = (learnerId: SqlFragment) => sql.fragment`EXISTS (
+/** The seat of an erased learner stays taken, so that no rank changes, but nobody reviews there any more. */
+const hasSeat = (learnerId: SqlFragment) => sql.fragment`(${learnerId} > 0 AND EXISTS (
   SELECT FROM membership WHERE membership.learner_id = ${learnerId} AND membership.cohort_id = challenge.cohort_id
-    AND idle_since IS NULL)`;
+    AND idle_since IS NULL))`;
 
 const reviewRow = z.strictObject({
   id: z.number(),

@@ -4,6 +4,7 @@ import { EventsModule } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { AccountSweeper } from './account.sweeper.js';
 import { ChangesModule } from './changes/changes.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { RegistrationEventBackfill } from './event-backfill/registration-event-backfill.js';
 import { LocalHandlersService } from './local-handlers.service.js';
@@ -13,12 +14,14 @@ import { AuditModule } from './audit/audit.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { UsersModule } from './users/users.module.js';
+import { personalData } from '../personal-data.repository.js';
 
 const events = EventsModule.forRoot({
   service: 'gateway',
   database: Database,
   source: RegistrationEventBackfill,
   tables: ['outbox', 'processed_event', 'idempotency_key'],
+  personalData,
 });
 
 /** Users, logins, sessions and tokens; it needs CONFIG, REDIS, BUS, the database and the clock from global modules. */
@@ -33,6 +36,7 @@ const events = EventsModule.forRoot({
     SessionsModule,
     ChangesModule,
     LinksModule,
+    ErasureModule,
     EventBackfillModule,
   ],
   providers: [AccountSweeper, LocalHandlersService],

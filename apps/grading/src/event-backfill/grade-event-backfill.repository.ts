@@ -57,14 +57,17 @@ export async function presentEvents(transaction: SqlSession, submissionIds: stri
 
 const eventsAfterRow = z.strictObject({ id: z.string() });
 
-/** Derives the events of grades from the graded submissions: after a regrade, the events of all revisions. */
+/**
+ * Derives the events of grades from the graded submissions: after a regrade, the events of all revisions. Erased
+ * learners, whose ids are negative, have none.
+ */
 @Injectable()
 export class GradeEventBackfill implements EventBackfill {
   constructor(private readonly database: Database) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
     const page = await this.database.query(sql('grade-events-after', eventsAfterRow)`
-      SELECT id FROM submission WHERE id > ${after ?? ''} AND graded_at IS NOT NULL ORDER BY id LIMIT ${batchSize}`);
+      SELECT id FROM submission WHERE id > ${after ?? ''} AND graded_at IS NOT NULL AND learner_id > 0 ORDER BY id LIMIT ${batchSize}`);
     const ids = page.map(({ id }) => id);
     const graded = await this.database.query(sql('grade-events-of-submissions', presentEventsRow)`
       SELECT ${columnsOf('published')} FROM ${published} WHERE id = ANY (${ids}) ORDER BY id, revision`);

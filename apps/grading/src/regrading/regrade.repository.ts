@@ -131,10 +131,10 @@ async function isStored(transaction: SqlTransaction, version: string): Promise<b
   return (await transaction.execute(sql('regrade-is-stored')`SELECT FROM lab_version WHERE id = ${version}`)) > 0;
 }
 
-/** The lab's submissions that have a grade from another version than this one. */
+/** The lab's submissions that have a grade from another version than this one. Those of erased learners have no code. */
 const outdatedBy = ({ labId, version }: Pick<WantedRegrade, 'labId' | 'version'>) => sql.fragment`
   FROM submission WHERE submission.lab_id = ${labId} AND submission.lab_version <> ${version}
-    AND submission.graded_at IS NOT NULL`;
+    AND submission.graded_at IS NOT NULL AND submission.learner_id > 0`;
 
 /** Returns false when there is nothing to regrade. */
 async function begin(transaction: SqlTransaction, wanted: WantedRegrade, by: string, now: Date): Promise<boolean> {

@@ -72,7 +72,7 @@ const activityRow = z.strictObject({
 const learnersAfter = (id: Key[number]) => sql.fragment`
   SELECT learner_id AS id FROM learner WHERE learner_id > ${id} ORDER BY learner_id LIMIT ${batchSize}`;
 
-/** Derives this service's events from its tables. */
+/** Derives this service's events from its tables. Entries of erased learners, whose ids are negative, bring none. */
 @Injectable()
 export class ProgressEventBackfill implements EventBackfill {
   constructor(
@@ -122,7 +122,7 @@ export class ProgressEventBackfill implements EventBackfill {
   private async entries([after]: Key): Promise<Batch> {
     const found = await this.database.read(sql('published-events-xp-entries', entryRow)`
       SELECT id, learner_id AS "learnerId", source, source_id AS "sourceId", xp, earned_at AS "earnedAt" FROM xp_entry
-      WHERE id > ${after} ORDER BY id LIMIT ${batchSize}`);
+      WHERE id > ${after} AND learner_id > 0 ORDER BY id LIMIT ${batchSize}`);
     return { rows: found.map(xpAwardedRow), last: lastOf(found, ({ id }) => [id]) };
   }
 

@@ -84,7 +84,7 @@ describe('NATS permissions', () => {
       }
       expect(usersWho('publish', `$JS.API.STREAM.UPDATE.${stream}`)).toEqual(['operator']);
       expect(usersWho('publish', `$JS.API.STREAM.DELETE.${stream}`)).toEqual(['operator']);
-      expect(usersWho('publish', `$JS.API.STREAM.MSG.GET.${stream}`)).toEqual(['operator']);
+      expect(usersWho('publish', `$JS.API.STREAM.MSG.GET.${stream}`)).toEqual(['gateway', 'operator']);
     },
   );
 

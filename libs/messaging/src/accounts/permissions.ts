@@ -52,6 +52,7 @@ export function permissionsOf(user: BusUser): Permissions {
       ...grantedTo(service),
       ...publish,
       ...consumption[service].flatMap(({ subject }) => consuming(service, subject)),
+      ...(service === 'gateway' ? deletingEvents() : []),
     ],
     subscribe: [inbox, ...answered(service), ...subscribedTo(service)],
     mayRespond: true,
@@ -101,6 +102,11 @@ function consuming(service: Owner, subject: string): string[] {
     ...['INFO', 'MSG.NEXT'].map((what) => `${api}.CONSUMER.${what}.${waitingPath}`),
     `$JS.ACK.${waitingPath}.>`,
   ];
+}
+
+/** The gateway deletes the events of erased learners, message by message; it can neither purge nor replace a stream. */
+function deletingEvents(): string[] {
+  return streams.flatMap((stream) => ['GET', 'DELETE'].map((what) => `${api}.STREAM.MSG.${what}.${stream}`));
 }
 
 /**

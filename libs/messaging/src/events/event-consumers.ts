@@ -12,6 +12,7 @@ import { durableName, everyVersionOf } from './durable-names.js';
 import { EventProcessing, defaultRetryPolicy, type RetryPolicy } from './event-processing.js';
 import { identityOf, markProcessed } from './inbox.js';
 import type { Outbox } from './outbox.js';
+import { withoutErased } from '../personal-data/erased-learners.js';
 import { WaitingConsumer } from './waiting-consumer.js';
 import { storeWaiting } from './waiting-events.js';
 
@@ -122,7 +123,10 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
           )`SELECT set_config('lock_timeout', ${`${Math.ceil(lockWaitMs)}ms`}, true) AS limit`,
         );
       const fresh = await markProcessed(transaction, [...byId.keys()]);
-      const unprocessed = [...byId.values()].filter(({ id }) => fresh.has(id));
+      const unprocessed = await withoutErased(
+        transaction,
+        [...byId.values()].filter(({ id }) => fresh.has(id)),
+      );
       if (unprocessed.length > 0) await handle(unprocessed, transaction);
     }, transactionLimits(30_000));
     this.options.outbox?.wake();

@@ -11,6 +11,8 @@ import type { CleanupTable } from '../partitions/partitioned-tables.js';
 import { Housekeeping } from './housekeeping.js';
 import { OperatorRequests, type EventBackfill } from './operator-requests.js';
 import { Outbox } from './outbox.js';
+import { PersonalDataRequests } from '../personal-data/personal-data-requests.js';
+import type { PersonalData } from '../personal-data/rules.js';
 import type { SqlDatabase } from '@proximal/database';
 
 export interface EventsOptions {
@@ -21,12 +23,14 @@ export interface EventsOptions {
   source?: Type<EventBackfill>;
   /** Tables of the service that are cleaned up; one without an outbox publishes nothing. */
   tables: readonly CleanupTable[];
+  /** What happens to each column that the service stores about learners. */
+  personalData: PersonalData;
   retryPolicy?: RetryPolicy;
 }
 
 /**
- * Publishes a service's events, consumes events of others with its methods decorated with `@Consumes`, and cleans up
- * the rows of both. Every module of the service may inject `Outbox` and `EventConsumers`.
+ * Publishes a service's events, consumes events of others with its methods decorated with `@Consumes`, cleans up the
+ * rows of both, and exports and erases learners. Every module of the service may inject `Outbox` and `EventConsumers`.
  */
 @Global()
 @Module({})
@@ -42,7 +46,7 @@ export class EventsModule {
     return {
       module: EventsModule,
       imports: [DiscoveryModule],
-      providers: [cleanup, ...(publishes ? publishing(options) : []), consuming(options), gauges(options)],
+      providers: [cleanup, ...(publishes ? publishing(options) : []), consuming(options), gauges(options), personal(options)],
       exports: [EventConsumers, ...(publishes ? [Outbox] : [])],
     };
   }
@@ -89,6 +93,15 @@ function consuming({ service, database, retryPolicy }: EventsOptions): Provider 
         ...(retryPolicy ? { retryPolicy } : {}),
       });
     },
+  };
+}
+
+function personal({ service, database, personalData }: EventsOptions): Provider {
+  return {
+    provide: PersonalDataRequests,
+    inject: [database, BUS],
+    useFactory: (store: SqlDatabase, bus: NatsConnection) =>
+      new PersonalDataRequests({ service, database: store, bus, personalData }),
   };
 }
 

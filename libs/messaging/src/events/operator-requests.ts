@@ -6,6 +6,7 @@ import { transactionLimits } from '@proximal/runtime';
 import { answerRequest, type Answering } from '../requests/answer.js';
 import type { Outbox } from './outbox.js';
 import type { OutboxRow } from './outbox-event.js';
+import { withoutErased } from '../personal-data/erased-learners.js';
 import { outboxStats, refillOutbox } from './outbox-rows.js';
 
 /** An event of the service itself, as the stream holds it. */
@@ -78,7 +79,10 @@ export class OperatorRequests implements OnApplicationBootstrap, BeforeApplicati
 
   private async takeBack(recover: NonNullable<EventBackfill['recover']>, events: OwnEvent[]) {
     const { database, outbox } = this.options;
-    const recovered = await database.transaction((one) => recover(one, events), transactionLimits(30_000));
+    const recovered = await database.transaction(
+      async (one) => recover(one, await withoutErased(one, events)),
+      transactionLimits(30_000),
+    );
     outbox.wake();
     return { recovered };
   }

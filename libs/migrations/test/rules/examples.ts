@@ -64,6 +64,10 @@ export const good: [title: string, ...files: string[]][] = [
     `${begin}ALTER TABLE pair ADD CONSTRAINT pair_c_fkey FOREIGN KEY (c) REFERENCES thing (id) NOT VALID;`,
   ],
   [
+    'a trigger that only stands back while a learner is erased',
+    `${begin}CREATE OR REPLACE TRIGGER guard BEFORE DELETE ON thing FOR EACH ROW WHEN (current_setting('proximal.erasing', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION refuse();`,
+  ],
+  [
     'a trigger with a new function',
     `${begin}CREATE FUNCTION g() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM 1 FROM thing WHERE id = NEW.id; RETURN NEW; END $$; CREATE TRIGGER t BEFORE INSERT ON thing FOR EACH ROW EXECUTE FUNCTION g();`,
   ],
@@ -231,6 +235,11 @@ export const bad: [title: string, rules: Rule[], ...files: string[]][] = [
     'a function that the release before runs',
     ['replace'],
     `${begin}CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;`,
+  ],
+  [
+    'a trigger that stands back for another reason',
+    ['replace'],
+    `${begin}CREATE OR REPLACE TRIGGER guard BEFORE DELETE ON thing FOR EACH ROW WHEN (current_setting('other.setting', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION refuse();`,
   ],
   [
     'a view that the release before reads',

@@ -88,7 +88,7 @@ function kindProblems(statement: Statement, context: Context): Problem[] {
     case 'ViewStmt':
       return replaceProblems(nameOf(as(kind, node)!.view), held.replace === true, known);
     case 'CreateTrigStmt':
-      return held.replace === true ? replaceProblems(triggerName(node), true, known) : [];
+      return replaceProblems(triggerName(node), held.replace === true && !isRestricted(node), known);
     case 'GrantStmt':
       return held.is_grant === true ? [] : [{ rule: 'drop', what: 'takes a privilege away' }];
     case 'TransactionStmt':
@@ -144,6 +144,14 @@ function renameProblems(node: Node, known: KnownObjects): Problem[] {
 function triggerName(node: Node): string {
   const { relation, trigname } = as('CreateTrigStmt', node)!;
   return `${nameOf(relation)}.${trigname}`;
+}
+
+/** Returns whether a trigger only gets a condition on a setting that no release before this one sets. */
+function isRestricted(node: Node): boolean {
+  const { whenClause } = as('CreateTrigStmt', node)!;
+  const called = whenClause === undefined ? undefined : as('FuncCall', as('A_Expr', whenClause)?.lexpr);
+  const isSetting = textsOf(called?.funcname).join('.') === 'current_setting';
+  return isSetting && JSON.stringify(called?.args?.[0]).includes('"sval":"proximal.erasing"');
 }
 
 function replaceProblems(name: string, isReplaced: boolean, known: KnownObjects): Problem[] {

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as contracts from '@proximal/contracts';
+import type { Client } from './client.js';
+import type { Markers } from './traces.js';
+
+type Call = Parameters<Client['request']>[1];
+
+/** On a busy machine a service may answer too late; then a client repeats the request. */
+async function answerOf(client: Client, operation: contracts.Operation, call: Call) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await client.request(operation, call);
+    if (answer.status !== 503 || tries === 60) return answer;
+    await pause(1_000);
+  }
+}
+
+export async function patiently<T extends contracts.Operation>(client: Client, operation: T, call: Call) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await client.call(operation, call);
+    } catch (error) {
+      if (!(error as Error).message.includes('answered 503') || tries === 60) throw error;
+      await pause(1_000);
+    }
+  }
+}
+
+/** Registers a learner whose every text has a marker. */
+export async function register(client: Client, about: { name: string; tag: string }): Promise<BusyLearner> {
+  const learner = new BusyLearner(client, about.name, about.tag);
+  await learner.register();
+  return learner;
+}
+
+/** A learner who does everything that the interface lets learners do. */
+export class BusyLearner {
+  id = 0;
+  token = '';
+  readonly email: string;
+  readonly password = `pass-${randomBytes(6).toString('hex')}-phrase`;
+  private labSubmissions: string[] = [];
+  private challengeSubmission = '';
+
+  constructor(
+    readonly client: Client,
+    readonly name: string,
+    readonly tag: string,
+  ) {
+    this.email = `${tag}-mail@example.com`;
+  }
+
+  async register(): Promise<void> {
+    const { email, password } = this;
+    const { output } = await patiently(this.client, contracts.register, {
+      body: { email, password, full_name: this.name },
+    });
+    this.id = output.id;
+    this.token = output.access_token;
+  }
+
+  async logIn(): Promise<void> {
+    const { email, password } = this;
+    const { output } = await patiently(this.client, contracts.login, { body: { email, password } });
+    this.token = output.access_token;
+  }
+
+  /** The texts that must be nowhere after the erasure, by what they are. */
+  markers(): Markers {
+    const submissions = this.labSubmissions.map((id, index) => [`submission ${index}`, id] as const);
+    return {
+      name: this.name,
+      email: this.email,
+      code: `${this.tag}_lab_code`,
+      'challenge code': `${this.tag}_challenge_code`,
+      notes: `${this.tag} notes`,
+      key: `${this.tag}-key`,
+      'challenge submission': this.challengeSubmission,
+      ...Object.fromEntries(submissions),
+    };
+  }
+
+  /** Completes lessons, runs code, submits a lab three times, and looks at the author's solution. */
+  async learn(solutions: { right: string; wrong: string }): Promise<void> {
+    const { client, token, tag } = this;
+    const { items: lessons } = (await patiently(client, contracts.listLessons, { token, query: { limit: 100 } }))
+      .output;
+    for (const { id } of lessons) await patiently(client, contracts.completeLesson, { token, params: { id } });
+    const params = { id: await this.labId() };
+    const fails = `def two_sum(numbers, target):\n    raise ValueError('${tag}_lab_code')\n`;
+    await patiently(client, contracts.runLab, { token, params, body: { code: fails } });
+    for (const [index, code] of [
+      fails,
+      `${solutions.wrong}# ${tag}_lab_code`,
+      `${solutions.right}# ${tag}_lab_code`,
+    ].entries()) {
+      const call = { token, params, body: { code }, headers: { 'idempotency-key': `${tag}-key-${index}` } };
+      this.labSubmissions.push((await patiently(client, contracts.submitLab, call)).output.submission_id);
+    }
+    await patiently(client, contracts.showSolution, { token, params });
+    await patiently(client, contracts.listZone, { token });
+  }
+
+  /** Submits the open challenge. */
+  async handIn(): Promise<void> {
+    const { client, token } = this;
+    await patiently(client, contracts.showMyCohort, { token });
+    const { items } = (await patiently(client, contracts.listChallenges, { token })).output;
+    const { id } = items.find(({ status }) => status === 'open')!;
+    const body = { code: `def answer():\n    return '${this.tag}_challenge_code'`, notes: `${this.tag} notes` };
+    const { output } = await patiently(client, contracts.submitChallenge, { token, params: { id }, body });
+    this.challengeSubmission = output.submission_id;
+  }
+
+  async openReviews() {
+    const { items } = (await patiently(this.client, contracts.listPeerReviews, { token: this.token })).output;
+    return items.filter(({ status }) => status === 'assigned');
+  }
+
+  async review(): Promise<void> {
+    for (const { id } of await this.openReviews()) {
+      const body = { feedback: 'Reads well, and the names say what they hold.', score: 80 };
+      await patiently(this.client, contracts.completePeerReview, { token: this.token, params: { id }, body });
+    }
+  }
+
+  async labId(): Promise<number> {
+    const { token } = this;
+    const { items } = (await patiently(this.client, contracts.listLessons, { token, query: { limit: 100 } })).output;
+    return items.flatMap(({ lab_ids }) => lab_ids)[0]!;
+  }
+}
+
+const read: contracts.Operation[] = [
+  contracts.showMe,
+  contracts.showDashboard,
+  contracts.showMyCohort,
+  contracts.showCohortHealth,
+  contracts.listChallenges,
+  contracts.listPeerReviews,
+  contracts.listNotifications,
+  contracts.showMyGraph,
+  contracts.listZone,
+  contracts.showSubscription,
+];
+
+/**
+ * Returns what the interface answers a learner, in which the code and notes of the other, and the other's entry in the
+ * ranking, are left out.
+ */
+export async function allAnswers({ client, token }: BusyLearner, other: BusyLearner): Promise<unknown> {
+  const answers = await Promise.all(read.map((operation) => answerOf(client, operation, { token, query: {} })));
+  const boards = await Promise.all(
+    (['week', 'month', 'all'] as const).map(async (period) => {
+      const { items } = (await patiently(client, contracts.listLeaderboard, { token, query: { period } })).output;
+      return items.filter(({ user_id }) => user_id !== other.id);
+    }),
+  );
+  return { boards, answers: answers.map(({ status, json }) => ({ status, json: withoutTexts(json) })) };
+}
+
+/** The reviewed code and its notes go with their author. */
+function withoutTexts(json: unknown): unknown {
+  const hidden = ['code', 'notes'];
+  return JSON.parse(JSON.stringify(json, (key, value: unknown) => (hidden.includes(key) ? undefined : value)));
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { NatsConnection, StoredMsg } from './event-copies.js';
+import * as contracts from '@proximal/contracts';
+import { embeddedNatsUrl } from '@proximal/embedded';
+import { until } from '@proximal/harness';
+import { connectBus, storedEvents } from '@proximal/messaging';
+import { proximal } from './command.js';
+import { lastSequences, publishAgain, untilConsumed } from './event-copies.js';
+import { Platform, unlimited } from './platform.js';
+import { solutions, writeCurriculum } from './small-curriculum.js';
+import { tracesInDatabases, tracesInFiles, tracesInRedis, tracesInStreams, type Markers } from './traces.js';
+import { allAnswers, BusyLearner, patiently, register } from './busy-learner.js';
+
+jest.setTimeout(600_000);
+
+const environment = { ...unlimited, NODE_ENV: 'production', CURRICULUM_FOLDER: writeCurriculum() };
+
+describe('a learner who has done everything and is erased', () => {
+  let platform: Platform;
+  let bus: NatsConnection;
+  let erased: BusyLearner;
+  let others: BusyLearner[];
+  let markers: Markers;
+  let events: StoredMsg[];
+  let answersBefore: unknown;
+  let receipt: contracts.ErasureReceipt;
+
+  beforeAll(async () => {
+    platform = await Platform.start({ environment });
+    bus = await connectBus(embeddedNatsUrl(platform.home)!, 'operator');
+    erased = await register(platform.client, { name: 'Zebedee Quillfeather', tag: 'quillfeather' });
+    others = [
+      await register(platform.client, { name: 'Grace Stays', tag: 'grace' }),
+      await register(platform.client, { name: 'Alan Stays', tag: 'alan' }),
+    ];
+    const all = [erased, ...others];
+    for (const learner of all) await learner.learn(solutions);
+    for (const learner of all) await learner.handIn();
+    await command('billing', 'subscribe', erased.email, 'pro_monthly');
+    // The learner reviews the others, and they review the learner.
+    for (const learner of all) await until(async () => (await learner.openReviews()).length >= 2);
+    for (const learner of all) await learner.review();
+    markers = erased.markers();
+    await untilQuiet();
+    events = [];
+    for await (const message of storedEvents(bus, '>')) events.push(message);
+    answersBefore = await answersOfOthers();
+  });
+  afterAll(async () => {
+    await bus?.close();
+    await platform?.dispose();
+  });
+
+  const command = (...args: string[]) => proximal(args, { PROXIMAL_HOME: platform.home });
+  const answersOfOthers = () => Promise.all(others.map((learner) => allAnswers(learner, erased)));
+  const untilQuiet = async () => {
+    let before = '';
+    await until(async () => {
+      await untilConsumed(bus);
+      const now = JSON.stringify([await lastSequences(bus), await answersOfOthers()]);
+      const isQuiet = now === before;
+      before = now;
+      return isQuiet;
+    });
+  };
+  const search = async () => [
+    ...(await tracesInDatabases(platform.home, markers)),
+    ...(await tracesInStreams(bus, markers)),
+    ...(await tracesInRedis(platform.home, markers)),
+  ];
+
+  it('leaves traces of every kind before', async () => {
+    const found = new Set((await search()).map(({ marker }) => marker));
+    expect([...found].sort()).toEqual(Object.keys(markers).sort());
+  });
+
+  it('is asked for the password, and can take it back', async () => {
+    const { client } = platform;
+    const wrong = await client.request(contracts.requestErasure, { token: erased.token, body: { password: 'wrong' } });
+    expect(wrong.status).toBe(401);
+    const asked = await patiently(client, contracts.requestErasure, {
+      token: erased.token,
+      body: { password: erased.password },
+    });
+    const days = (Date.parse(asked.output.due_at) - Date.parse(asked.output.requested_at)) / 86_400_000;
+    expect(days).toBe(7);
+    expect((await client.request(contracts.showMe, { token: erased.token })).status).toBe(401);
+    await erased.logIn();
+    const taken = await patiently(client, contracts.takeBackErasure, { token: erased.token });
+    expect(taken.output).toEqual({ was_requested: true });
+    const again = await patiently(client, contracts.takeBackErasure, { token: erased.token });
+    expect(again.output).toEqual({ was_requested: false });
+  });
+
+  it('is erased at once by an operator, who gets a receipt of services and counts', async () => {
+    expect((await command('users', 'erase', erased.email)).stderr).toContain('--yes');
+    const { status, stdout, stderr } = await command('users', 'erase', erased.email, '--yes');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    receipt = JSON.parse(stdout) as contracts.ErasureReceipt;
+    expect(Object.keys(receipt.services).sort()).toEqual([...contracts.owners].sort());
+    expect(receipt.services.gateway!.rows).toMatchObject({ app_user: { deleted: 1 }, session: { deleted: 2 } });
+    expect(receipt.services.grading!.rows.submission!.anonymised).toBeGreaterThanOrEqual(3);
+    expect(receipt.streams!.EVENTS).toBeGreaterThan(5);
+    for (const marker of Object.values(markers)) expect(stdout).not.toContain(marker);
+  });
+
+  it('leaves nothing in any database, stream, key, file or log', async () => {
+    expect(await search()).toEqual([]);
+    expect(tracesInFiles(platform.home, markers)).toEqual([]);
+    const { stdout, stderr } = platform.process.output;
+    for (const [name, marker] of Object.entries(markers))
+      expect({ name, isLogged: (stdout + stderr).includes(marker) }).toEqual({ name, isLogged: false });
+  });
+
+  it('does not log in any more, and the token is worth nothing', async () => {
+    const body = { email: erased.email, password: erased.password };
+    expect((await platform.client.request(contracts.login, { body })).status).toBe(401);
+    expect((await platform.client.request(contracts.showMe, { token: erased.token })).status).toBe(401);
+  });
+
+  it('changes no number and no text of the others', async () => {
+    expect(await answersOfOthers()).toEqual(answersBefore);
+  });
+
+  it('does not come back with events that arrive late, or with a backfill', async () => {
+    const late = events.filter(({ data }) =>
+      contracts.learnersInText(Buffer.from(data).toString()).includes(erased.id),
+    );
+    expect(late.length).toBeGreaterThan(5);
+    await publishAgain(bus, late, randomUUID);
+    await publishAgain(bus, events);
+    for (const owner of contracts.eventOwners) expect((await command('events', 'backfill', owner)).status).toBe(0);
+    await untilQuiet();
+    expect(await tracesInDatabases(platform.home, markers)).toEqual([]);
+    expect(await answersOfOthers()).toEqual(answersBefore);
+  });
+
+  it('is erased although the platform is killed meanwhile', async () => {
+    const next = others.pop()!;
+    const { home } = platform;
+    const erasing = command('users', 'erase', next.email, '--yes');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await platform.stop('SIGKILL');
+    await erasing;
+    await bus.close();
+    platform = await Platform.start({ home, environment });
+    bus = await connectBus(embeddedNatsUrl(home)!, 'operator');
+    await until(async () => {
+      const { stdout } = await command('users', 'receipt', String(next.id));
+      if (stdout === '') await command('users', 'erase', next.email, '--yes');
+      return stdout.includes('"finishedAt": "2');
+    });
+    expect(await tracesInDatabases(home, next.markers())).toEqual([]);
+    expect(await tracesInStreams(bus, next.markers())).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { personalData as ofBilling } from '@proximal/billing-read';
+import { personalData as ofCohort } from '@proximal/cohort';
+import { personalData as ofContent } from '@proximal/content';
+import { events, learnerFieldsOf, owners, type Owner } from '@proximal/contracts';
+import { personalData as ofGateway } from '@proximal/gateway';
+import { personalData as ofGrading } from '@proximal/grading';
+import type { PersonalData } from '@proximal/messaging';
+import { withClient } from '@proximal/migrations';
+import { personalData as ofProgress } from '@proximal/progress';
+import { personalData as ofSkillGraph } from '@proximal/skill-graph';
+import { freshDatabase } from '@proximal/testing';
+import { z } from 'zod';
+import { schemaOf, type Table } from './database-schema.js';
+
+const rules: Record<Owner, PersonalData> = {
+  gateway: ofGateway,
+  content: ofContent,
+  grading: ofGrading,
+  progress: ofProgress,
+  cohort: ofCohort,
+  'skill-graph': ofSkillGraph,
+  'billing-read': ofBilling,
+};
+
+/** Columns that could hold anything about a person, by their type. */
+const openTypes = ['text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'inet'];
+/** Columns that lead to a person, by their name. */
+const personal = /learner|user|reviewer|author(?!ed)|member(?!_count)|email|full_name|display_name|password|address/;
+
+describe.each(owners)('the rules of %s', (owner) => {
+  const { tables } = rules[owner];
+  let found: Table[];
+
+  beforeAll(async () => {
+    found = await withClient(await freshDatabase(owner), schemaOf);
+  });
+
+  it('name every table, and no other', () => {
+    expect(Object.keys(tables).sort()).toEqual(found.map(({ name }) => name).sort());
+  });
+
+  it('say of every column about a learner whether it is exported and what becomes of it', () => {
+    for (const { name, columns } of found) {
+      const rule = tables[name]!;
+      if (rule.kind === 'impersonal' || rule.kind === 'events') continue;
+      expect([name, Object.keys(rule.columns).sort()]).toEqual([name, columns.map((one) => one.name).sort()]);
+      expect(Object.keys(rule.columns)).toEqual(expect.arrayContaining([rule.learner, ...rule.key]));
+    }
+  });
+
+  it('name every column of text or JSON in tables that are about nobody', () => {
+    for (const { name, columns } of found) {
+      const rule = tables[name]!;
+      if (rule.kind !== 'impersonal') continue;
+      const open = columns.filter(({ type }) => openTypes.includes(type)).map((one) => one.name);
+      expect([name, [...rule.texts].sort()]).toEqual([name, open.sort()]);
+    }
+  });
+
+  it('leave no column that leads to a person in such a table', () => {
+    const lists = ['erased_learner.learner_id', 'erasure.user_id'];
+    const about = found.filter(({ name }) => tables[name]!.kind === 'impersonal');
+    const leading = about.flatMap(({ name, columns }) =>
+      columns
+        .filter((one) => personal.test(one.name) || one.refersTo.some(isPersonal))
+        .map((one) => `${name}.${one.name}`),
+    );
+    expect(leading.filter((column) => !lists.includes(column))).toEqual([]);
+
+    function isPersonal(table: string): boolean {
+      return ['deleted', 'anonymised'].includes(tables[table]!.kind);
+    }
+  });
+
+  it('erase by an index', () => {
+    for (const { name, indexedFirst } of found) {
+      const rule = tables[name]!;
+      if (rule.kind === 'impersonal' || rule.kind === 'events') continue;
+      const isIndexed = indexedFirst.includes(rule.learner) || ['regrade_item', 'score_drop'].includes(name);
+      expect({ name, isIndexed }).toEqual({ name, isIndexed: true });
+    }
+  });
+});
+
+describe('the fields of events', () => {
+  it('that are ids name a learner, or something that is known to be none', () => {
+    const others = ['labId', 'lessonId', 'challengeId', 'reviewId', 'submissionId', 'sourceId', 'planId'];
+    for (const event of events) {
+      const shape = (event.payload as z.ZodObject).shape;
+      const ids = Object.keys(shape).filter((field) => field.endsWith('Id') || field.endsWith('Ids'));
+      expect([...learnerFieldsOf(event), ...others]).toEqual(expect.arrayContaining(ids));
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { sql, type SqlFragment } from '@proximal/database';
+import { anonymised, deleted, deliveryTables, emptied, impersonal, renewedId } from '@proximal/messaging';
+import type { Erasure, PersonalData } from '@proximal/messaging';
+
+const newId = renewedId('id', 4, 20);
+const newSubmissionId = renewedId('submission_id', 4, 20);
+const ofLearner = ({ learnerId }: Erasure) =>
+  sql.fragment`SELECT id FROM challenge_submission WHERE learner_id = ${learnerId}::int`;
+
+/** Nobody changes the learner's submissions meanwhile; see `challenge-lock.ts`. */
+const lockChallenges = ({ learnerId }: Erasure): SqlFragment => sql.fragment`
+  SELECT pg_advisory_xact_lock(3, challenge_id) FROM (
+    SELECT DISTINCT challenge_id FROM challenge_submission WHERE learner_id = ${learnerId}::int ORDER BY 1) AS held`;
+
+/** Reviewers no longer owe a review of code that goes, and are not told of it. */
+const endOpenReviews = (erasure: Erasure): SqlFragment => sql.fragment`
+  WITH ended AS (
+    UPDATE peer_review SET status = 'taken'
+    WHERE status = 'assigned' AND submission_id IN (${ofLearner(erasure)}) RETURNING id)
+  DELETE FROM notification USING ended WHERE is_unread AND review_id = ended.id`;
+
+/** Others have reviewed the submissions: both get the new id at once. One that waits for reviews gets no score. */
+const anonymiseSubmissions = (erasure: Erasure): SqlFragment => {
+  const seed = sql.fragment`${erasure.seed}::text`;
+  return sql.fragment`
+    WITH mine AS (${ofLearner(erasure)}),
+    reviews AS (
+      UPDATE peer_review SET submission_id = ${newSubmissionId(seed)} WHERE submission_id IN (SELECT id FROM mine))
+    UPDATE challenge_submission
+    SET id = ${newId(seed)}, learner_id = ${erasure.replacementId}::int, code = '', notes = '', status = 'reviewed',
+      reviewed_at = coalesce(reviewed_at, now())
+    WHERE id IN (SELECT id FROM mine)`;
+};
+
+/**
+ * What is exported of each column about a learner, and what an erasure does with it. What ranks and rates of others
+ * count stays without the learner; so do the reviews that the learner wrote for others.
+ */
+export const personalData: PersonalData = {
+  first: [
+    {
+      table: 'challenge_submission',
+      kind: 'anonymised',
+      statements: [lockChallenges, endOpenReviews, anonymiseSubmissions],
+    },
+  ],
+  tables: {
+    learner: deleted({
+      key: ['learner_id'],
+      columns: { learner_id: false, full_name: true, registered_at: true, track_slug: true, track_active_at: true },
+    }),
+    membership: anonymised({
+      key: ['cohort_id'],
+      columns: { learner_id: false, cohort_id: true, joined_at: true, idle_since: true, returned_at: true },
+    }),
+    activity_day: anonymised({ key: ['day'], columns: { learner_id: false, day: true, xp: true } }),
+    active_day: anonymised({ key: ['day'], columns: { learner_id: false, day: true } }),
+    done_lab: deleted({ key: ['lab_id'], columns: { learner_id: false, lab_id: true, done_at: true } }),
+    challenge_submission: anonymised({
+      key: ['id'],
+      columns: {
+        id: ['submission_id', newId],
+        challenge_id: true,
+        learner_id: false,
+        attempt: true,
+        code: [true, emptied],
+        notes: [true, emptied],
+        status: true,
+        submitted_at: true,
+        reviews_required: true,
+        score: true,
+        xp_awarded: true,
+        reviewed_at: true,
+      },
+    }),
+    peer_review: anonymised({
+      learner: 'reviewer_id',
+      key: ['id'],
+      columns: {
+        id: 'review_id',
+        submission_id: false,
+        reviewer_id: false,
+        attempt: false,
+        author_alias: true,
+        status: true,
+        assigned_at: true,
+        due_at: true,
+        feedback: true,
+        score: true,
+        weight: false,
+        completed_at: true,
+        is_reminded: false,
+      },
+    }),
+    notification: deleted({
+      key: ['id'],
+      columns: {
+        id: true,
+        learner_id: false,
+        kind: true,
+        subject: false,
+        title: true,
+        about: true,
+        review_id: false,
+        created_at: true,
+        is_unread: true,
+        read_at: true,
+      },
+    }),
+    reliability: anonymised({
+      key: ['learner_id'],
+      columns: { learner_id: false, reviews: true, weight_sum: true },
+    }),
+    cohort: impersonal('groups of learners', 'track_slug', 'slug', 'name'),
+    challenge: impersonal(
+      'what authors have written',
+      'template_slug',
+      'title',
+      'description',
+      'starter_code',
+      'skill_slugs',
+    ),
+    challenge_template: impersonal('what authors have written', 'version', 'templates'),
+    curriculum: impersonal('what authors have written', 'version', 'structure'),
+    counted_xp: impersonal('ids of events'),
+    ...deliveryTables,
+  },
+};

@@ -1,0 +1,95 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { eraseLearner, owners, Refusal, type ErasedRows, type Owner } from '@proximal/contracts';
+import { BUS, deleteEventsOf, RequestClient } from '@proximal/messaging';
+import { PeriodicTask } from '@proximal/runtime';
+import { ErasingParts } from './erasing-parts.js';
+import { ErasureRepository, type ClaimedErasure } from './erasure.repository.js';
+
+const everyMs = 2_000;
+/** The wait before services that were away are asked again, in seconds. */
+const retrySeconds = 10;
+const twoDaysMs = 48 * 3_600_000;
+
+/**
+ * Erases learners whose time has come: the account first, then every service, then the events in the streams. Every
+ * copy of the gateway may do so; each step is recorded, so that another copy goes on after one was killed.
+ */
+@Injectable()
+export class ErasingService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ErasingService.name);
+  private task: PeriodicTask | undefined;
+
+  constructor(
+    @Inject(BUS) private readonly bus: NatsConnection,
+    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly erasures: ErasureRepository,
+    private readonly parts: ErasingParts,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.task = new PeriodicTask(() => this.eraseAll(), everyMs, this.logger);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
+  }
+
+  /** Works on everything that is due now. */
+  async eraseAll(): Promise<void> {
+    const { clock } = this.parts;
+    for (let next = await this.claim(); next; next = await this.claim()) await this.eraseEverywhere(next);
+    const waiting = await this.erasures.claimForEvents(owners);
+    if (waiting.length === 0) return;
+    const recent = await this.erasures.finishedSince(new Date(clock.now().getTime() - twoDaysMs));
+    const begunAt = performance.now();
+    const deleted = await deleteEventsOf(this.bus, new Set([...waiting, ...recent]), () =>
+      this.erasures.extendLease(waiting),
+    );
+    const now = clock.now();
+    const deletion = { at: now.toISOString(), tookMs: Math.ceil(performance.now() - begunAt), deleted };
+    await this.erasures.finish(waiting, deletion, now);
+    this.logger.log(`erased ${waiting.length} learners from every service and stream`);
+  }
+
+  private claim(): Promise<ClaimedErasure | undefined> {
+    return this.erasures.claim(owners, this.parts.clock.now());
+  }
+
+  private async eraseEverywhere(erasure: ClaimedErasure): Promise<void> {
+    const { clock, revocations } = this.parts;
+    const { learnerId, done } = erasure;
+    revocations.announce(await this.erasures.endSessions(learnerId, clock.now()));
+    let isComplete = true;
+    for (const owner of owners.filter((one) => !done.includes(one))) {
+      const rows = await this.eraseFrom(owner, erasure);
+      if (rows) await this.erasures.finishService(learnerId, owner, rows, clock.now());
+      else isComplete = false;
+    }
+    if (isComplete) await this.erasures.release(learnerId);
+    else await this.erasures.postpone(learnerId, retrySeconds);
+  }
+
+  /** Returns the rows that a service has erased; undefined when it is not available. */
+  private async eraseFrom(owner: Owner, { learnerId, replacementId, seed }: ClaimedErasure) {
+    const input = { learnerId, replacementId, seed };
+    const once = (): Promise<{ isDone: boolean; rows: ErasedRows }> =>
+      owner === 'gateway' ? this.erasures.eraseOwn(input) : this.services.request(eraseLearner(owner), input);
+    try {
+      for (;;) {
+        const { isDone, rows } = await once();
+        if (isDone) return rows;
+        await this.erasures.extendLease([learnerId]);
+      }
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'unavailable') return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import type { ErasedRows, ErasureReceipt, Owner } from '@proximal/contracts';
+import { sql } from '@proximal/database';
+import { drawReplacementId, erase, type Erasure } from '@proximal/messaging';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { Database } from '../../database.js';
+import { personalData } from '../../personal-data.repository.js';
+
+/** An erasure that this copy of the gateway works on, until its lease ends. */
+export interface ClaimedErasure extends Erasure {
+  /** The services that are done. */
+  done: string[];
+}
+
+/** The deletion of events from all streams, for one or more erasures. */
+export interface EventDeletion {
+  at: string;
+  tookMs: number;
+  deleted: Record<string, number>;
+}
+
+const pendingRow = z.strictObject({ requestedAt: z.date(), dueAt: z.date() });
+const sessionRow = z.strictObject({ id: z.string() });
+const learnerRow = z.strictObject({ learnerId: z.number() });
+const claimedRow = z.strictObject({
+  learnerId: z.number(),
+  replacementId: z.number(),
+  seed: z.string(),
+  done: z.array(z.string()),
+});
+const waitRow = z.strictObject({ isOver: z.boolean() });
+const receiptRow = z.strictObject({
+  learnerId: z.number(),
+  requestedAt: z.date(),
+  finishedAt: z.date().nullable(),
+  services: z.custom<ErasureReceipt['services']>((services) => typeof services === 'object' && services !== null),
+  streams: z.custom<EventDeletion | null>((streams) => typeof streams === 'object'),
+});
+
+/** One copy works on an erasure for so long without a sign of life. */
+const lease = sql.fragment`now() + interval '2 minutes'`;
+/** Reading all messages of the streams takes at most this share of the time. */
+const longestShare = 0.01;
+
+/** Stores erasures from the request to the receipt. */
+@Injectable()
+export class ErasureRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Requests an erasure; one that was requested before keeps its time, unless the new one is due earlier. */
+  async request(learnerId: number, by: 'learner' | 'operator', now: Date, dueAt: Date) {
+    return this.database.one(sql('erasure-request', pendingRow)`
+      INSERT INTO erasure AS held (user_id, requested_by, requested_at, due_at)
+      VALUES (${learnerId}, ${by}, ${now}, ${dueAt})
+      ON CONFLICT (user_id) DO UPDATE SET due_at = least(held.due_at, excluded.due_at)
+      RETURNING requested_at AS "requestedAt", due_at AS "dueAt"`);
+  }
+
+  /** Takes back an erasure that has not begun. @returns whether there was one */
+  async takeBack(learnerId: number): Promise<boolean> {
+    return (
+      (await this.database.execute(sql('erasure-take-back')`
+        DELETE FROM erasure WHERE user_id = ${learnerId} AND replacement_id IS NULL AND finished_at IS NULL`)) > 0
+    );
+  }
+
+  /** Returns when a requested erasure begins; null when none is requested. */
+  async dueAt(learnerId: number): Promise<Date | null> {
+    const [row] = await this.database.read(sql('erasure-due-at', pendingRow)`
+      SELECT requested_at AS "requestedAt", due_at AS "dueAt" FROM erasure
+      WHERE user_id = ${learnerId} AND finished_at IS NULL`);
+    return row?.dueAt ?? null;
+  }
+
+  /** Ends all sessions of a user. @returns their ids */
+  async endSessions(userId: number, now: Date): Promise<string[]> {
+    const rows = await this.database.query(sql('erasure-end-sessions', sessionRow)`
+      UPDATE session SET revoked_at = ${now} WHERE user_id = ${userId} AND revoked_at IS NULL RETURNING id::text`);
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Claims the erasure that has been due for longest and that no copy works on, and gives it its replacement id once.
+   * Undefined when there is none.
+   */
+  async claim(owners: readonly Owner[], now: Date): Promise<ClaimedErasure | undefined> {
+    const seed = randomBytes(16).toString('hex');
+    const [claimed] = await this.database.query(sql('erasure-claim', claimedRow)`
+      UPDATE erasure SET leased_until = ${lease}, replacement_id = coalesce(replacement_id, ${drawReplacementId()}::int),
+        seed = coalesce(seed, ${seed}::text)
+      WHERE user_id = (
+        SELECT user_id FROM erasure
+        WHERE finished_at IS NULL AND due_at <= ${now} AND (leased_until IS NULL OR leased_until < now())
+          AND NOT services ?& ${[...owners]}::text[]
+        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING user_id AS "learnerId", replacement_id AS "replacementId", seed,
+        ARRAY(SELECT jsonb_object_keys(services)) AS done`);
+    return claimed;
+  }
+
+  /** Erases the account and everything else of this database. */
+  eraseOwn(erasure: Erasure): Promise<{ isDone: boolean; rows: ErasedRows }> {
+    return erase(this.database, personalData, erasure);
+  }
+
+  async extendLease(learnerIds: readonly number[]): Promise<void> {
+    await this.database.execute(sql('erasure-extend-lease')`
+      UPDATE erasure SET leased_until = ${lease} WHERE user_id = ANY (${[...learnerIds]}::int[])`);
+  }
+
+  /** Lets another try begin after a while. */
+  async postpone(learnerId: number, seconds: number): Promise<void> {
+    await this.database.execute(sql('erasure-postpone')`
+      UPDATE erasure SET leased_until = now() + make_interval(secs => ${seconds}) WHERE user_id = ${learnerId}`);
+  }
+
+  /** Records that a service is done, and releases the erasure when it was the last one. */
+  async finishService(learnerId: number, owner: Owner, rows: ErasedRows, now: Date): Promise<void> {
+    const about = JSON.stringify({ [owner]: { at: now.toISOString(), rows } });
+    await this.database.execute(sql('erasure-finish-service')`
+      UPDATE erasure SET services = services || ${about}::jsonb, leased_until = ${lease} WHERE user_id = ${learnerId}`);
+  }
+
+  async release(learnerId: number): Promise<void> {
+    await this.database.execute(sql('erasure-release')`
+      UPDATE erasure SET leased_until = NULL WHERE user_id = ${learnerId}`);
+  }
+
+  /** Claims all erasures that wait only for their events to be deleted; none while the last deletion is too recent. */
+  async claimForEvents(owners: readonly Owner[]): Promise<number[]> {
+    const { isOver } = await this.database.one(sql('erasure-events-wait', waitRow)`
+      SELECT coalesce(max((streams ->> 'at')::timestamptz
+        + make_interval(secs => least(86400, (streams ->> 'tookMs')::float8 / 1000 / ${longestShare}::float8))), '-infinity')
+        <= now() AS "isOver" FROM erasure WHERE streams IS NOT NULL`);
+    if (!isOver) return [];
+    const rows = await this.database.query(sql('erasure-claim-for-events', learnerRow)`
+      UPDATE erasure SET leased_until = ${lease}
+      WHERE finished_at IS NULL AND services ?& ${[...owners]}::text[] AND (leased_until IS NULL OR leased_until < now())
+      RETURNING user_id AS "learnerId"`);
+    return rows.map(({ learnerId }) => learnerId);
+  }
+
+  /** Lists the learners whose erasure ended since an instant: a consumer may have kept an event of theirs until then. */
+  async finishedSince(instant: Date): Promise<number[]> {
+    const rows = await this.database.query(sql('erasure-finished-since', learnerRow)`
+      SELECT user_id AS "learnerId" FROM erasure WHERE finished_at >= ${instant}`);
+    return rows.map(({ learnerId }) => learnerId);
+  }
+
+  /** Ends erasures: from now on nothing leads from the learners to what stays of them. */
+  async finish(learnerIds: readonly number[], deletion: EventDeletion, now: Date): Promise<void> {
+    await this.database.execute(sql('erasure-finish')`
+      UPDATE erasure SET finished_at = ${now}, streams = ${JSON.stringify(deletion)}::jsonb, replacement_id = NULL, seed = NULL,
+        leased_until = NULL
+      WHERE user_id = ANY (${[...learnerIds]}::int[])`);
+  }
+
+  async receipt(learnerId: number): Promise<ErasureReceipt | null> {
+    const [row] = await this.database.query(sql('erasure-receipt', receiptRow)`
+      SELECT user_id AS "learnerId", requested_at AS "requestedAt", finished_at AS "finishedAt", services, streams
+      FROM erasure WHERE user_id = ${learnerId}`);
+    if (row === undefined) return null;
+    const { requestedAt, finishedAt, streams, ...rest } = row;
+    return {
+      ...rest,
+      requestedAt: requestedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      streams: streams?.deleted ?? null,
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { anonymised, deleted, deliveryTables, emptied, impersonal, renewedUuid } from '@proximal/messaging';
+import type { PersonalData } from '@proximal/messaging';
+
+/**
+ * What is exported of each column about a learner, and what an erasure does with it. The ledger stays without its
+ * learner; its ids go, because the id of an event can be computed from the learner and what it is about.
+ */
+export const personalData: PersonalData = {
+  tables: {
+    completion: deleted({
+      key: ['lesson_id'],
+      columns: { learner_id: false, lesson_id: true, completed_at: true },
+    }),
+    lab_grade: deleted({
+      key: ['submission_id'],
+      columns: {
+        submission_id: true,
+        learner_id: false,
+        lab_id: true,
+        revision: true,
+        score: true,
+        submitted_at: true,
+        graded_at: true,
+      },
+    }),
+    xp_entry: anonymised({
+      key: ['id'],
+      columns: {
+        id: [false, renewedUuid],
+        learner_id: false,
+        source: true,
+        source_id: [true, emptied],
+        xp: true,
+        earned_at: true,
+      },
+    }),
+    active_day: deleted({ key: ['day'], columns: { learner_id: false, day: true } }),
+    learner: deleted({
+      key: ['learner_id'],
+      columns: { learner_id: false, track_slug: true, active_at: true },
+    }),
+    unlocked_track: deleted({
+      key: ['track_slug'],
+      columns: { learner_id: false, track_slug: true, unlocked_at: true },
+    }),
+    curriculum: impersonal('what authors have written', 'version', 'structure'),
+    ...deliveryTables,
+  },
+};
