@@ -41,18 +41,19 @@ CREATE INDEX "audit_entry_at_idx" ON "audit_entry"("at");
 CREATE FUNCTION "guard_audit_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     ids TEXT[] := string_to_array(nullif(current_setting('proximal.audit_replacement', true), ''), '>');
-    expected "audit_entry"%ROWTYPE;
+    is_replacement BOOLEAN;
 BEGIN
     IF TG_OP = 'UPDATE' AND ids IS NOT NULL AND ids[2]::int < 0 THEN
-        expected := OLD;
-        IF OLD."actor_id" = ids[1]::int THEN
-            expected."actor_id" := ids[2]::int;
-        END IF;
-        IF OLD."learner_id" = ids[1]::int THEN
-            expected."learner_id" := ids[2]::int;
-            expected."reason" := NULL;
-        END IF;
-        IF NEW IS NOT DISTINCT FROM expected THEN
+        is_replacement := (NEW."id", NEW."at", NEW."operator", NEW."role", NEW."operation", NEW."objects", NEW."request_id")
+            IS NOT DISTINCT FROM
+            (OLD."id", OLD."at", OLD."operator", OLD."role", OLD."operation", OLD."objects", OLD."request_id")
+            AND NEW."actor_id" IS NOT DISTINCT FROM
+                CASE WHEN OLD."actor_id" = ids[1]::int THEN ids[2]::int ELSE OLD."actor_id" END
+            AND NEW."learner_id" IS NOT DISTINCT FROM
+                CASE WHEN OLD."learner_id" = ids[1]::int THEN ids[2]::int ELSE OLD."learner_id" END
+            AND NEW."reason" IS NOT DISTINCT FROM
+                CASE WHEN OLD."learner_id" = ids[1]::int THEN NULL ELSE OLD."reason" END;
+        IF is_replacement THEN
             RETURN NEW;
         END IF;
     END IF;
