@@ -13,7 +13,15 @@ export interface MarkedLearner {
 export const rowsOfEach = 3;
 
 /** Tables whose key is a number of their own. */
-const hasOwnIds = ['notification', 'peer_review', 'score_drop'];
+const hasOwnIds = [
+  'announcement_notice',
+  'audit_entry',
+  'mail',
+  'notification',
+  'peer_review',
+  'review_report',
+  'score_drop',
+];
 
 /** Values that a constraint asks for, or that other rows refer to. */
 const special: Record<string, Record<string, (learner: MarkedLearner, row: number) => unknown>> = {
@@ -26,6 +34,10 @@ const special: Record<string, Record<string, (learner: MarkedLearner, row: numbe
   regrade_item: { submission_id: ({ marker }, row) => `sub_01ABCDEFGH${marker}${row}` },
   score_drop: { submission_id: ({ marker }, row) => `sub_01ABCDEFGH${marker}${row}` },
   notification: { is_unread: () => false },
+  review_report: { state: () => 'upheld' },
+  account_link: { token_hash: ({ marker }, row) => `${marker}${row}` },
+  role_grant: { role: () => 'instructor' },
+  audit_entry: { operator: () => null },
   challenge_submission: { id: ({ marker }, row) => `chs_${marker}${row}`, status: () => 'reviewed' },
   peer_review: {
     // Each reviews the other's work.
@@ -54,7 +66,7 @@ export async function addLearnerRows(client: Client, data: PersonalData, learner
         const values = columns.map((column) => valueOf(name, rule, column, learner, row));
         const named = columns.map((column) => `"${column.name}"`).join();
         const places = columns.map((column, index) => `$${index + 1}::text::${castOf(column)}`).join();
-        await client.query(`INSERT INTO ${name} (${named}) VALUES (${places})`, values);
+        await client.query(`INSERT INTO ${name} (${named}) OVERRIDING SYSTEM VALUE VALUES (${places})`, values);
       }
   }
   if (data.tables.outbox)

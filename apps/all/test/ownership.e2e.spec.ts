@@ -9,7 +9,13 @@ jest.setTimeout(240_000);
  * These end the session of their caller, or need the password of the account: their callers have just registered. What
  * they change is the caller's own, whoever that is.
  */
-const ofFreshCallers = ['gateway.refresh', 'gateway.logout', 'gateway.change-password', 'gateway.change-email'];
+const ofFreshCallers = [
+  'gateway.refresh',
+  'gateway.logout',
+  'gateway.change-password',
+  'gateway.change-email',
+  'gateway.request-erasure',
+];
 
 /** These need a secret from a mail, and refuse any other one, from whomever it comes. */
 const refusedSecrets: Readonly<Record<string, string>> = {

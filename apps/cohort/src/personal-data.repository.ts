@@ -1,5 +1,5 @@
 import { sql, type SqlFragment } from '@proximal/database';
-import { anonymised, deleted, deliveryTables, emptied, impersonal, renewedId } from '@proximal/messaging';
+import { anonymised, deleted, deliveryTables, emptied, impersonal, nulled, renewedId } from '@proximal/messaging';
 import type { Erasure, PersonalData } from '@proximal/messaging';
 
 const newId = renewedId('id', 4, 20);
@@ -45,9 +45,19 @@ export const personalData: PersonalData = {
     },
   ],
   tables: {
-    learner: deleted({
+    // Whether the learner is on others' leaderboard stays, because their ranks depend on it.
+    learner: anonymised({
       key: ['learner_id'],
-      columns: { learner_id: false, full_name: true, registered_at: true, track_slug: true, track_active_at: true },
+      columns: {
+        learner_id: false,
+        full_name: [true, nulled],
+        display_name: [true, nulled],
+        is_off_leaderboard: true,
+        registered_at: [true, nulled],
+        profile_changed_at: [true, nulled],
+        track_slug: [true, nulled],
+        track_active_at: [true, nulled],
+      },
     }),
     membership: anonymised({
       key: ['cohort_id'],
@@ -90,6 +100,27 @@ export const personalData: PersonalData = {
         weight: false,
         completed_at: true,
         is_reminded: false,
+        xp_awarded: true,
+        empty_reason: true,
+      },
+    }),
+    review_report: deleted({
+      key: ['review_id'],
+      columns: { review_id: true, learner_id: false, reason: true, state: true, reported_at: true, decided_at: true },
+    }),
+    deadline_extension: deleted({
+      key: ['challenge_id'],
+      columns: { challenge_id: true, learner_id: false, closes_at: true },
+    }),
+    announcement_notice: deleted({
+      key: ['id'],
+      columns: {
+        id: true,
+        learner_id: false,
+        announcement_id: true,
+        created_at: true,
+        is_unread: true,
+        read_at: true,
       },
     }),
     notification: deleted({
@@ -122,6 +153,7 @@ export const personalData: PersonalData = {
     ),
     challenge_template: impersonal('what authors have written', 'version', 'templates'),
     curriculum: impersonal('what authors have written', 'version', 'structure'),
+    announcement: impersonal('what instructors tell a whole cohort, for 90 days', 'text'),
     counted_xp: impersonal('ids of events'),
     ...deliveryTables,
   },

@@ -1,13 +1,34 @@
-import { deleted, deliveryTables, impersonal, type PersonalData } from '@proximal/messaging';
+import { sql, type SqlFragment } from '@proximal/database';
+import {
+  anonymised,
+  deleted,
+  deliveryTables,
+  impersonal,
+  nulled,
+  type Erasure,
+  type PersonalData,
+} from '@proximal/messaging';
 
 const { outbox, outbox_stream, outbox_recovery, processed_event, inbox, erased_learner } = deliveryTables;
-const { open_partition, _prisma_migrations } = deliveryTables;
+const { open_partition, _prisma_migrations, idempotency_key } = deliveryTables;
+
+/** The mail of a forgotten password names an address and no account. */
+const deleteMails = ({ learnerId }: Erasure): SqlFragment => sql.fragment`
+  DELETE FROM mail WHERE user_id = ${learnerId}::int OR email = (SELECT email FROM app_user WHERE id = ${learnerId}::int)`;
+
+/** The log refuses every other change. Each changed entry is a row, for the receipt. */
+const replaceAudited = ({ learnerId, replacementId }: Erasure): SqlFragment => sql.fragment`
+  SELECT FROM generate_series(1, replace_audited_learner(${learnerId}::int, ${replacementId}::int))`;
 
 /**
- * What is exported of each column about a learner, and what an erasure does with it. The rows of `session` and
- * `known_address` go first, so that their counts are in the receipt.
+ * What is exported of each column about a learner, and what an erasure does with it. The account goes after the
+ * rows that would go with it, so that their counts are in the receipt.
  */
 export const personalData: PersonalData = {
+  first: [
+    { table: 'mail', kind: 'deleted', statements: [deleteMails] },
+    { table: 'audit_entry', kind: 'anonymised', statements: [replaceAudited] },
+  ],
   tables: {
     session: deleted({
       learner: 'user_id',
@@ -29,6 +50,36 @@ export const personalData: PersonalData = {
       key: ['network'],
       columns: { user_id: false, network: true, last_seen_at: true },
     }),
+    account_link: deleted({
+      learner: 'user_id',
+      key: ['kind'],
+      columns: { user_id: false, kind: true, token_hash: false, email: true, requested_at: true, expires_at: true },
+    }),
+    mail: deleted({
+      learner: 'user_id',
+      key: ['id'],
+      columns: { id: false, kind: true, user_id: false, email: true, requested_at: true, due_at: false, tries: false },
+    }),
+    role_grant: deleted({
+      learner: 'user_id',
+      key: ['role', 'cohort_id'],
+      columns: { user_id: false, role: true, cohort_id: true, given_at: true },
+    }),
+    audit_entry: anonymised({
+      key: ['id'],
+      columns: {
+        id: false,
+        at: true,
+        actor_id: false,
+        operator: false,
+        role: true,
+        operation: true,
+        learner_id: false,
+        objects: true,
+        reason: [true, nulled],
+        request_id: false,
+      },
+    }),
     app_user: deleted({
       learner: 'id',
       key: ['id'],
@@ -40,6 +91,12 @@ export const personalData: PersonalData = {
         plan: true,
         subscription_version: false,
         created_at: true,
+        email_verified_at: true,
+        password_changed_at: true,
+        profile_changed_at: true,
+        display_name: true,
+        is_off_leaderboard: true,
+        zone_choices: true,
       },
     }),
     erasure: impersonal('the list of erased ids, and counts of rows', 'requested_by', 'seed', 'services', 'streams'),
@@ -48,6 +105,7 @@ export const personalData: PersonalData = {
     outbox_recovery,
     processed_event,
     inbox,
+    idempotency_key,
     erased_learner,
     open_partition,
     _prisma_migrations,

@@ -74,7 +74,11 @@ export interface paths {
     get: operations['show-me'];
     put?: never;
     post?: never;
-    delete?: never;
+    /**
+     * Erase the account and everything about the learner
+     * @description Ends all sessions at once. The erasure itself begins later: for 7 days it can be taken back with `POST /users/me/erasure/take-back`, after logging in again. A repeated request keeps the first one’s time.
+     */
+    delete: operations['request-erasure'];
     options?: never;
     head?: never;
     /**
@@ -362,6 +366,26 @@ export interface paths {
      * @description The role has no effect from the next request of that person on. Nobody takes a role from themselves, so the last admin stays. Needs the role `admin`; each use is recorded.
      */
     post: operations['take-role'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/erasure/take-back': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take back the erasure of the account
+     * @description The account stays as it was. Without a requested erasure nothing changes.
+     */
+    post: operations['take-back-erasure'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1680,6 +1704,19 @@ export interface components {
        */
       ended: true;
     };
+    /** @description The erasure of an account that has been requested. */
+    Erasure: {
+      /**
+       * Format: date-time
+       * @description Instant of the request.
+       */
+      requested_at: string;
+      /**
+       * Format: date-time
+       * @description The erasure begins then; until then it can be taken back.
+       */
+      due_at: string;
+    };
     /** @description Why a request was refused, and what to do. */
     Error: {
       /** @description One sentence a person can act on. */
@@ -2135,7 +2172,8 @@ export interface components {
       | components['schemas']['ChallengeOpened']
       | components['schemas']['TrackUnlocked']
       | components['schemas']['TrackCompleted']
-      | components['schemas']['ScoreChanged'];
+      | components['schemas']['ScoreChanged']
+      | components['schemas']['AnnouncementReceived'];
     /** @description A page of a list. */
     NotificationPage: {
       /** @description The items of the page. */
@@ -2860,6 +2898,11 @@ export interface components {
       /** @description Whether the subscription ends then. */
       cancel_at_period_end: boolean;
     };
+    /** @description The account stays. */
+    TakenBackErasure: {
+      /** @description An erasure had been requested. */
+      was_requested: boolean;
+    };
     /** @description How a test ended. */
     TestOutcome: {
       /** @description The author’s name for the test, also for a hidden one. */
@@ -3139,6 +3182,35 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['Profile'];
+          };
+        };
+      };
+    };
+  };
+  'request-erasure': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The password of the account, again. */
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Erasure'];
           };
         };
       };
@@ -3514,6 +3586,144 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['VerifiedEmail'];
+        };
+      };
+    };
+  };
+  'list-roles': {
+    parameters: {
+      query?: {
+        /** @description Items of a page; above 100 is taken as 100. */
+        limit?: number;
+        /** @description `next_cursor` of the page before; the first page without it. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RoleHolderPage'];
+        };
+      };
+    };
+  };
+  'give-role': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: email
+           * @description Upper and lower case are the same.
+           */
+          email: string;
+          /**
+           * @description The role.
+           * @enum {string}
+           */
+          role: 'instructor' | 'moderator' | 'admin';
+          /** @description The cohort that the instructor looks after; only for this role. */
+          cohort_id?: number;
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['RoleHolder'];
+          };
+        };
+      };
+    };
+  };
+  'take-role': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: email
+           * @description Upper and lower case are the same.
+           */
+          email: string;
+          /**
+           * @description The role.
+           * @enum {string}
+           */
+          role: 'instructor' | 'moderator' | 'admin';
+          /** @description The cohort that the instructor looks after; only for this role. */
+          cohort_id?: number;
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['RoleHolder'];
+          };
+        };
+      };
+    };
+  };
+  'take-back-erasure': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['TakenBackErasure'];
+          };
         };
       };
     };

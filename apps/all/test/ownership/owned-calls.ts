@@ -31,6 +31,7 @@ export const calls: Readonly<Record<string, (things: Things, caller?: Learner) =
   'gateway.request-password-reset': () => ({ body: { email: anEmail() } }),
   'gateway.reset-password': () => ({ body: { token: guessed, new_password: 'another long password' } }),
   'gateway.end-session': ({ sessionId }) => ({ params: { id: sessionId } }),
+  'gateway.request-erasure': (_, caller) => ({ body: { password: passwordOf(caller) } }),
   'gateway.give-role': moderator,
   'gateway.take-role': moderator,
   'content.show-roadmap': () => one,
@@ -49,6 +50,8 @@ export const calls: Readonly<Record<string, (things: Things, caller?: Learner) =
   'grading.show-solution': lab,
   'progress.complete-lesson': ({ lessonId }) => ({ params: { id: lessonId } }),
   'progress.show-track-progress': () => ({ params: { slug: 'foundations' } }),
+  'progress.publish-completion': () => ({ params: { slug: 'foundations' } }),
+  'progress.withdraw-completion': () => ({ params: { slug: 'foundations' } }),
   'cohort.submit-challenge': ({ challengeId }) => ({
     params: { id: challengeId },
     body: { code: 'def answer():\n    return 43\n', notes: '' },
@@ -56,6 +59,10 @@ export const calls: Readonly<Record<string, (things: Things, caller?: Learner) =
   'cohort.complete-peer-review': ({ reviewId }) => ({
     params: { id: reviewId },
     body: { feedback: 'Clear names, and no test of the empty input.', score: 70 },
+  }),
+  'cohort.report-peer-review': ({ receivedReviewId }) => ({
+    params: { id: receivedReviewId },
+    body: { reason: 'It says nothing about my code.' },
   }),
   'cohort.read-notification': ({ notificationId }) => ({ params: { id: notificationId } }),
   'cohort.list-cohort-members': ({ cohortId }) => ({ params: { cohort_id: cohortId } }),

@@ -1,4 +1,5 @@
 import {
+  completePeerReview,
   listChallenges,
   listLessons,
   listNotifications,
@@ -14,6 +15,7 @@ import { withClient } from '@proximal/migrations';
 import { freshDatabase } from '@proximal/testing';
 import type { Client } from '../client.js';
 import { proximal } from '../command.js';
+import { completeFoundations } from '../completed-track.js';
 import { newLearner, type Learner } from '../learner.js';
 import { Platform, unlimited } from '../platform.js';
 import { solutions, writeCurriculum } from '../small-curriculum.js';
@@ -28,6 +30,8 @@ export interface Things {
   challengeId: number;
   challengeEnd: string;
   reviewId: number;
+  /** A review that a peer has written for the owner. */
+  receivedReviewId: string;
   notificationId: number;
   /** A second session of the owner, for an operation that ends it. */
   sessionId: string;
@@ -88,6 +92,7 @@ async function thingsOf(client: Client, owner: Learner, peers: Learner[]) {
   const lessons = (await client.call(listLessons, { token })).output.items;
   const labId = lessons.flatMap(({ lab_ids }) => lab_ids)[0]!;
   const lessonId = lessons[0]!.id;
+  await completeFoundations(client, token);
   const submitted = await client.call(submitLab, { token, params: { id: labId }, body: { code: solutions.right } });
   const cohortId = (await client.call(showMyCohort, { token })).output.id;
   for (const peer of peers) await client.call(showMyCohort, { token: peer.token });
@@ -104,10 +109,22 @@ async function thingsOf(client: Client, owner: Learner, peers: Learner[]) {
     challengeId: challenge.id,
     challengeEnd: challenge.closes_at,
     reviewId: review!.id,
+    receivedReviewId: await receivedReview(client, owner, peers),
     notificationId: notification!.id,
     cohortId,
     sessionId: await secondSession(client, owner),
   };
+}
+
+/** Lets the peers review, and returns the id of a review that the owner has received. */
+async function receivedReview(client: Client, { token }: Learner, peers: Learner[]): Promise<string> {
+  for (const peer of peers)
+    for (const { id } of (await client.call(listPeerReviews, { token: peer.token })).output.items) {
+      const body = { feedback: `I have read submission ${id}, and its names are clear.`, score: 75 };
+      await client.call(completePeerReview, { token: peer.token, params: { id }, body });
+    }
+  const { items } = (await client.call(listChallenges, { token })).output;
+  return items.flatMap(({ my_submission }) => my_submission?.reviews ?? [])[0]!.review_id!;
 }
 
 async function secondSession(client: Client, { token, email, password }: Learner): Promise<string> {

@@ -32,7 +32,7 @@ export class InstructedMemberRepository {
   /** Lists members behind an id, in the order of their ids. */
   list(cohortId: number, behind: number, limit: number, now: Date): Promise<InstructedMember[]> {
     return this.database.read(sql('instructed-members', memberRow)`
-      SELECT membership.learner_id AS "learnerId", full_name AS "displayName", joined_at AS "joinedAt",
+      SELECT membership.learner_id AS "learnerId", coalesce(display_name, full_name) AS "displayName", joined_at AS "joinedAt",
         idle_since IS NULL AS "hasSeat",
         (SELECT max(day)::text FROM active_day WHERE active_day.learner_id = membership.learner_id) AS "lastActiveOn",
         (SELECT count(*)::int ${ofCohort(cohortId)} AND peer_review.status = 'assigned'

@@ -34,6 +34,6 @@ import { VerificationController } from './verification.controller.js';
     ProfileController,
     VerificationController,
   ],
-  exports: [AccountRepository],
+  exports: [AccountRepository, PasswordProofService],
 })
 export class ChangesModule {}

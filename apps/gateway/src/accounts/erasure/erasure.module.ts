@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LoginsModule } from '../logins/logins.module.js';
+import { ChangesModule } from '../changes/changes.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ErasingParts } from './erasing-parts.js';
@@ -10,7 +10,7 @@ import { ErasuresController } from './erasures.controller.js';
 
 /** Erases accounts with everything that every service stores about their learners. */
 @Module({
-  imports: [LoginsModule, SessionsModule, UsersModule],
+  imports: [ChangesModule, SessionsModule, UsersModule],
   providers: [ErasingParts, ErasingService, ErasureRepository, ErasureRequests, ErasuresController],
 })
 export class ErasureModule {}

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { requestErasure, takeBackErasure, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { Refusal, requestErasure, takeBackErasure, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { networkOf } from '../../network.js';
+import { PasswordProofService } from '../changes/password-proof.service.js';
 import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
-import { CredentialService } from '../logins/credential.service.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 import { RevocationsService } from '../sessions/revocations.service.js';
 import { ErasureRepository } from './erasure.repository.js';
@@ -16,7 +16,7 @@ const graceMs = 7 * 24 * 3_600_000;
 export class ErasuresController {
   constructor(
     private readonly erasures: ErasureRepository,
-    private readonly credentials: CredentialService,
+    private readonly proof: PasswordProofService,
     private readonly revocations: RevocationsService,
     private readonly clock: Clock,
   ) {}
@@ -26,10 +26,12 @@ export class ErasuresController {
     { body: { password } }: CallOf<typeof requestErasure>,
     context: RequestContext,
   ): Promise<ReplyOf<typeof requestErasure>> {
-    const { email, userId } = sessionOf(context);
-    const now = this.clock.now();
+    const session = sessionOf(context);
+    const { userId } = session;
     const network = networkOf(context.address);
-    await this.credentials.userIdOf({ email, password }, network, now, new Deadline(requestErasure));
+    const account = await this.proof.check(session, password, network, new Deadline(requestErasure));
+    if (account === null) throw new Refusal('wrong-credentials');
+    const now = this.clock.now();
     const pending = await this.erasures.request(userId, 'learner', now, new Date(now.getTime() + graceMs));
     this.revocations.announce(await this.erasures.endSessions(userId, now));
     return { requested_at: pending.requestedAt.toISOString(), due_at: pending.dueAt.toISOString() };

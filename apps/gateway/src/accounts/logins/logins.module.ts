@@ -12,6 +12,6 @@ import { LoginsController } from './logins.controller.js';
 @Module({
   imports: [PasswordsModule, SessionsModule, TokensModule, UsersModule],
   providers: [CredentialService, FailedLoginsService, KnownNetworkRepository, LoginsController],
-  exports: [CredentialService, FailedLoginsService, KnownNetworkRepository],
+  exports: [FailedLoginsService, KnownNetworkRepository],
 })
 export class LoginsModule {}
