@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { personalData as ofBilling } from '@proximal/billing-read';
 import { personalData as ofCohort } from '@proximal/cohort';
 import { personalData as ofContent } from '@proximal/content';
@@ -12,6 +12,8 @@ import { personalData as ofSkillGraph } from '@proximal/skill-graph';
 import { freshDatabase } from '@proximal/testing';
 import { z } from 'zod';
 import { schemaOf, type Table } from './database-schema.js';
+
+jest.setTimeout(240_000);
 
 const rules: Record<Owner, PersonalData> = {
   gateway: ofGateway,

@@ -71,6 +71,10 @@ export const good: [title: string, ...files: string[]][] = [
     'a trigger with a new function',
     `${begin}CREATE FUNCTION g() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM 1 FROM thing WHERE id = NEW.id; RETURN NEW; END $$; CREATE TRIGGER t BEFORE INSERT ON thing FOR EACH ROW EXECUTE FUNCTION g();`,
   ],
+  [
+    'a function for the service, which sets a setting of this project',
+    procedure(`PERFORM set_config('proximal.note', '1', true);`),
+  ],
   ['a function for the service, which changes rows', procedure('UPDATE thing SET note = NULL WHERE id < 5;')],
   [
     'a function that creates tables by name',
@@ -135,6 +139,16 @@ export const bad: [title: string, rules: Rule[], ...files: string[]][] = [
     'a lock timeout that a function takes back',
     ['unknown-text'],
     `${begin}SELECT set_config('lock_timeout', '0', false);`,
+  ],
+  [
+    'a function for the service, which takes back a lock timeout',
+    ['unknown-text'],
+    `${begin}CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN PERFORM set_config('lock_timeout', '0', true); END $$;`,
+  ],
+  [
+    'a setting of this project that the migration itself sets',
+    ['unknown-text'],
+    `${begin}SELECT set_config('proximal.erasing', 'on', false);`,
   ],
   ['another search path', ['setting'], `${begin}SET search_path = other; CREATE TABLE fresh ();`],
   [

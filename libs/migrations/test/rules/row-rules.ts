@@ -1,4 +1,4 @@
-import type { Node } from 'libpg-query';
+import type { FuncCall, Node } from 'libpg-query';
 import type { Problem } from './findings.js';
 import type { KnownObjects } from './known-objects.js';
 import { as, nameOf, textsOf, within } from './sql-tree.js';
@@ -21,13 +21,22 @@ export function rowProblems(tree: Node, known: KnownObjects, isRun: boolean): Pr
     ({ relation, whereClause }) =>
       !known.isFresh(nameOf(relation)) && !(isRun ? isByKey(nameOf(relation), whereClause, known) : whereClause),
   );
-  const calls = within('FuncCall', tree).map(({ funcname }) => textsOf(funcname).at(-1) ?? '');
+  const calls = within('FuncCall', tree)
+    .filter((call) => isRun || !setsOwnSetting(call))
+    .map(({ funcname }) => textsOf(funcname).at(-1) ?? '');
   return [
     ...whole.map(({ relation }) => ({ rule: 'whole-table', what: `changes rows of ${nameOf(relation)}` }) as const),
     ...calls
       .filter((name) => evasive.test(name))
       .map((name) => ({ rule: 'unknown-text', what: `calls ${name}` }) as const),
   ];
+}
+
+/** Returns whether a function sets one of this project's own settings, which change no limit of PostgreSQL. */
+function setsOwnSetting({ funcname, args }: FuncCall): boolean {
+  const [setting] = args ?? [];
+  const name = setting && as('A_Const', setting)?.sval?.sval;
+  return textsOf(funcname).at(-1) === 'set_config' && name !== undefined && name.startsWith('proximal.');
 }
 
 /** Returns whether a condition names every column of the primary key with a constant. */
