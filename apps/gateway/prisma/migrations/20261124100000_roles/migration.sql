@@ -37,7 +37,7 @@ CREATE INDEX "audit_entry_learner_id_id_idx" ON "audit_entry"("learner_id", "id"
 CREATE INDEX "audit_entry_at_idx" ON "audit_entry"("at");
 
 -- The log is append-only. The only change that it allows is that of `replace_audited_learner`, which names the two ids
--- in a setting of its transaction: whoever forges the setting can do no more than that function.
+-- in a setting of its transaction. Somebody who forges the setting can do no more than that function.
 CREATE FUNCTION "guard_audit_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     ids TEXT[] := string_to_array(nullif(current_setting('proximal.audit_replacement', true), ''), '>');
