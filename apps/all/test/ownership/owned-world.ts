@@ -116,11 +116,14 @@ async function thingsOf(client: Client, owner: Learner, peers: Learner[]) {
   };
 }
 
+/** A text that a reviewer repeats would count as no review. */
+const feedback = ['Its names are clear.', 'The empty list is missing.', 'A loop would be shorter here.'];
+
 /** Lets the peers review, and returns the id of a review that the owner has received. */
 async function receivedReview(client: Client, { token }: Learner, peers: Learner[]): Promise<string> {
   for (const peer of peers)
-    for (const { id } of (await client.call(listPeerReviews, { token: peer.token })).output.items) {
-      const body = { feedback: `I have read submission ${id}, and its names are clear.`, score: 75 };
+    for (const [index, { id }] of (await client.call(listPeerReviews, { token: peer.token })).output.items.entries()) {
+      const body = { feedback: feedback[index % feedback.length]!, score: 75 };
       await client.call(completePeerReview, { token: peer.token, params: { id }, body });
     }
   const { items } = (await client.call(listChallenges, { token })).output;
