@@ -35,6 +35,8 @@ export function registerDeployment(tree, { name }) {
   repeat('.github/CODEOWNERS', /^\/.*billing-read.*\n/gm);
   repeat('k8s/observability/prometheus/rules.yaml', /^ +or absent\(.*"billing-read".*\n/gm);
   amend(tree, 'measure/replicas/src/environment/roles.ts', insertBefore('] as const;', `, '${name}'`));
+  const counts = [/\d+(?= connections of services)/, /(?<=`max_connections` of )\d+/];
+  amend(tree, 'docs/stores.md', ...counts.map(addConnections));
 }
 
 /** Returns a step that repeats each passage about the example for the new service, right after it. */
@@ -52,5 +54,16 @@ function addPort(name) {
     const last = Math.max(...[...text.matchAll(/OPERATIONS_PORT, value: '(\d+)'/g)].map(([, port]) => Number(port)));
     const [like] = text.split('---\n').filter((manifest) => manifest.includes(`  name: ${example.name}\n`));
     return `${text}---\n${like.replace(example.name, name).replace(/value: '\d+'/, `value: '${last + 1}'`)}`;
+  };
+}
+
+/** The connections of a service in production: ten copies, and one more in a rollout, with ten connections each. */
+const connectionsOfService = 110;
+
+/** @throws Error when the page no longer has the number */
+function addConnections(pattern) {
+  return (text, path) => {
+    if (!pattern.test(text)) throw new Error(`${path} has no number at ${pattern}: look for it in tools/new-service.`);
+    return text.replace(pattern, (count) => String(Number(count) + connectionsOfService));
   };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { completeLesson, showDashboard, showLearnerSummary, showTrackProgress } from '@proximal/contracts';
-import { aLearner } from '@proximal/testing';
+import { aLearner, answeredInTime } from '@proximal/testing';
 import { aGrade, startProgress, publishGrades, type Progress } from './progress.js';
 
 let progress: Progress;
@@ -21,50 +21,68 @@ function aGradedLearner() {
 }
 
 describe('a grade that only grading knows', () => {
-  it('is on the dashboard at once', async () => {
-    const { caller, grade } = aGradedLearner();
-    expect(await progress.call(showDashboard, { caller })).toMatchObject({
-      total_xp: 40,
-      current_streak_days: 1,
-      labs_completed: 1,
-      recent_submissions: [{ submission_id: grade.payload.submissionId, lab_id: 102, score: 80 }],
-    });
-  });
+  it(
+    'is on the dashboard at once',
+    answeredInTime(async () => {
+      const { caller, grade } = aGradedLearner();
+      expect(await progress.call(showDashboard, { caller })).toMatchObject({
+        total_xp: 40,
+        current_streak_days: 1,
+        labs_completed: 1,
+        recent_submissions: [{ submission_id: grade.payload.submissionId, lab_id: 102, score: 80 }],
+      });
+    }),
+  );
 
-  it('is in the progress of its track at once', async () => {
-    const { caller } = aGradedLearner();
-    const shown = await progress.call(showTrackProgress, { caller, params: { slug: 'models' } });
-    expect(shown).toMatchObject({ labs_completed: 1 });
-  });
+  it(
+    'is in the progress of its track at once',
+    answeredInTime(async () => {
+      const { caller } = aGradedLearner();
+      const shown = await progress.call(showTrackProgress, { caller, params: { slug: 'models' } });
+      expect(shown).toMatchObject({ labs_completed: 1 });
+    }),
+  );
 
-  it('is in the answer to a completion at once', async () => {
-    const { caller } = aGradedLearner();
-    const { track_progress } = await progress.call(completeLesson, { caller, params: { id: 4 } });
-    expect(track_progress).toMatchObject({ lessons_completed: 1, labs_completed: 1, overall_percentage: 50 });
-  });
+  it(
+    'is in the answer to a completion at once',
+    answeredInTime(async () => {
+      const { caller } = aGradedLearner();
+      const { track_progress } = await progress.call(completeLesson, { caller, params: { id: 4 } });
+      expect(track_progress).toMatchObject({ lessons_completed: 1, labs_completed: 1, overall_percentage: 50 });
+    }),
+  );
 
-  it('is in the learner’s summary at once', async () => {
-    const { caller } = aGradedLearner();
-    expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toEqual({
-      trackSlug: 'models',
-      totalXp: 40,
-    });
-  });
+  it(
+    'is in the learner’s summary at once',
+    answeredInTime(async () => {
+      const { caller } = aGradedLearner();
+      expect(await progress.request(showLearnerSummary, { learnerId: caller.id })).toEqual({
+        trackSlug: 'models',
+        totalXp: 40,
+      });
+    }),
+  );
 
-  it('is counted once when the stream delivers it afterwards or at the same time', async () => {
-    const { caller, grade } = aGradedLearner();
-    const looks = Array.from({ length: 8 }, () => progress.call(showDashboard, { caller }));
-    await Promise.all([...looks, publishGrades(progress, [grade])]);
-    for (const look of looks) expect(await look).toMatchObject({ total_xp: 40 });
-    await publishGrades(progress, [aGrade({ learnerId: caller.id, xpAwarded: 1 })]);
-    expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 41 });
-  });
+  it(
+    'is counted once when the stream delivers it afterwards or at the same time',
+    answeredInTime(async () => {
+      const { caller, grade } = aGradedLearner();
+      const looks = Array.from({ length: 8 }, () => progress.call(showDashboard, { caller }));
+      await Promise.all([...looks, publishGrades(progress, [grade])]);
+      for (const look of looks) expect(await look).toMatchObject({ total_xp: 40 });
+      await publishGrades(progress, [aGrade({ learnerId: caller.id, xpAwarded: 1 })]);
+      expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 41 });
+    }),
+  );
 
-  it('is not requested when it is old, because the stream has delivered it', async () => {
-    const { caller } = aGradedLearner();
-    progress.grading.graded[0]!.payload.gradedAt = '2026-11-20T11:54:59.999Z';
-    expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 0 });
-  });
+  it(
+    'is not requested when it is old, because the stream has delivered it',
+    answeredInTime(async () => {
+      const { caller } = aGradedLearner();
+      progress.grading.graded[0]!.payload.gradedAt = '2026-11-20T11:54:59.999Z';
+      expect(await progress.call(showDashboard, { caller })).toMatchObject({ total_xp: 0 });
+    }),
+  );
 });
 
 describe('the record of a learner without grading', () => {

@@ -8,7 +8,7 @@ import {
   showSkill,
   type Caller,
 } from '@proximal/contracts';
-import { aLearner } from '@proximal/testing';
+import { aLearner, answeredInTime } from '@proximal/testing';
 import { aGrade, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 
 let skillGraph: SkillGraphService;
@@ -36,76 +36,100 @@ async function pythonOf(caller: Caller) {
 }
 
 describe('a grade that only grading knows', () => {
-  it('is in my-graph at once', async () => {
-    const { caller } = aGradedLearner();
-    const shown = await pythonOf(caller);
-    expect(shown).toMatchObject({ is_practised: true, last_reviewed: '2026-11-20T11:59:00.000Z' });
-    expect(shown.mastery).toBeGreaterThan(0);
-  });
+  it(
+    'is in my-graph at once',
+    answeredInTime(async () => {
+      const { caller } = aGradedLearner();
+      const shown = await pythonOf(caller);
+      expect(shown).toMatchObject({ is_practised: true, last_reviewed: '2026-11-20T11:59:00.000Z' });
+      expect(shown.mastery).toBeGreaterThan(0);
+    }),
+  );
 
-  it('is in the zone at once', async () => {
-    const { caller } = aGradedLearner();
-    const { data } = await skillGraph.call(listZone, { caller });
-    expect(data.map(({ lab_id }) => lab_id)).toEqual([102]);
-  });
+  it(
+    'is in the zone at once',
+    answeredInTime(async () => {
+      const { caller } = aGradedLearner();
+      const { data } = await skillGraph.call(listZone, { caller });
+      expect(data.map(({ lab_id }) => lab_id)).toEqual([102]);
+    }),
+  );
 
-  it('is in the next lesson at once', async () => {
-    const { caller } = aGradedLearner();
-    const { lessonId } = await skillGraph.request(findNextLesson, {
-      learnerId: caller.id,
-      trackSlug: 'models',
-      lessonIds: [],
-      labIds: [],
-    });
-    expect(lessonId).toBe(2);
-  });
+  it(
+    'is in the next lesson at once',
+    answeredInTime(async () => {
+      const { caller } = aGradedLearner();
+      const { lessonId } = await skillGraph.request(findNextLesson, {
+        learnerId: caller.id,
+        trackSlug: 'models',
+        lessonIds: [],
+        labIds: [],
+      });
+      expect(lessonId).toBe(2);
+    }),
+  );
 
-  it('is in the skill and its freshness at once', async () => {
-    const { caller } = aGradedLearner();
-    expect((await skillGraph.call(showFreshness, { caller, params: python })).freshness_score).toBeGreaterThan(0.9);
-    const other = aGradedLearner().caller;
-    const { evidence } = await skillGraph.call(showSkill, { caller: other, params: python });
-    expect(evidence).toMatchObject([{ type: 'lab', id: '101', score: 100 }]);
-  });
+  it(
+    'is in the skill and its freshness at once',
+    answeredInTime(async () => {
+      const { caller } = aGradedLearner();
+      expect((await skillGraph.call(showFreshness, { caller, params: python })).freshness_score).toBeGreaterThan(0.9);
+      const other = aGradedLearner().caller;
+      const { evidence } = await skillGraph.call(showSkill, { caller: other, params: python });
+      expect(evidence).toMatchObject([{ type: 'lab', id: '101', score: 100 }]);
+    }),
+  );
 
-  it('is in the graph for other services at once', async () => {
-    const { caller } = aGradedLearner();
-    const { skills } = await skillGraph.request(describeGraph, { learnerId: caller.id });
-    expect(skills[0]).toMatchObject({ slug: 'python', isPractised: true });
-  });
+  it(
+    'is in the graph for other services at once',
+    answeredInTime(async () => {
+      const { caller } = aGradedLearner();
+      const { skills } = await skillGraph.request(describeGraph, { learnerId: caller.id });
+      expect(skills[0]).toMatchObject({ slug: 'python', isPractised: true });
+    }),
+  );
 
-  it('is counted once when the event arrives afterwards, or at the same time', async () => {
-    const { caller, grade } = aGradedLearner();
-    const looks = Array.from({ length: 8 }, () => pythonOf(caller));
-    await Promise.all([...looks, publish(skillGraph, grade)]);
-    const first = await looks[0]!;
-    for (const look of looks) expect(await look).toEqual(first);
-    expect(await pythonOf(caller)).toEqual(first);
-    expect((await skillGraph.call(showSkill, { caller, params: python })).evidence).toHaveLength(1);
-  });
+  it(
+    'is counted once when the event arrives afterwards, or at the same time',
+    answeredInTime(async () => {
+      const { caller, grade } = aGradedLearner();
+      const looks = Array.from({ length: 8 }, () => pythonOf(caller));
+      await Promise.all([...looks, publish(skillGraph, grade)]);
+      const first = await looks[0]!;
+      for (const look of looks) expect(await look).toEqual(first);
+      expect(await pythonOf(caller)).toEqual(first);
+      expect((await skillGraph.call(showSkill, { caller, params: python })).evidence).toHaveLength(1);
+    }),
+  );
 
-  it('is ignored when it is old, because its event has arrived already', async () => {
-    const { caller } = aGradedLearner('2026-11-20T11:54:59.999Z');
-    expect(await pythonOf(caller)).toMatchObject({ is_practised: false });
-  });
+  it(
+    'is ignored when it is old, because its event has arrived already',
+    answeredInTime(async () => {
+      const { caller } = aGradedLearner('2026-11-20T11:54:59.999Z');
+      expect(await pythonOf(caller)).toMatchObject({ is_practised: false });
+    }),
+  );
 });
 
 describe('the zone of a learner', () => {
-  it('makes one request to another service, which has requested the recent grades itself', async () => {
-    const { caller, grade } = aGradedLearner();
-    skillGraph.progress.recentGrades = [{ id: grade.id, payload: grade.payload }];
-    const requested: string[] = [];
-    const watching = ['content.*', 'grading.*', 'progress.*'].map((subject) =>
-      skillGraph.bus.subscribe(subject, { callback: (_, message) => void requested.push(message.subject) }),
-    );
-    await skillGraph.bus.flush();
-    const { data } = await skillGraph.call(listZone, { caller });
-    await Promise.all(watching.map((subscription) => subscription.drain()));
-    skillGraph.progress.recentGrades = null;
-    expect(data.map(({ lab_id }) => lab_id)).toEqual([102]);
-    // The service compares its curriculum with content's from time to time, independently of learners.
-    expect(requested.filter((subject) => !subject.startsWith('content.'))).toEqual(['progress.show-completions']);
-  });
+  it(
+    'makes one request to another service, which has requested the recent grades itself',
+    answeredInTime(async () => {
+      const { caller, grade } = aGradedLearner();
+      skillGraph.progress.recentGrades = [{ id: grade.id, payload: grade.payload }];
+      const requested: string[] = [];
+      const watching = ['content.*', 'grading.*', 'progress.*'].map((subject) =>
+        skillGraph.bus.subscribe(subject, { callback: (_, message) => void requested.push(message.subject) }),
+      );
+      await skillGraph.bus.flush();
+      const { data } = await skillGraph.call(listZone, { caller });
+      await Promise.all(watching.map((subscription) => subscription.drain()));
+      skillGraph.progress.recentGrades = null;
+      expect(data.map(({ lab_id }) => lab_id)).toEqual([102]);
+      // The service compares its curriculum with content's from time to time, independently of learners.
+      expect(requested.filter((subject) => !subject.startsWith('content.'))).toEqual(['progress.show-completions']);
+    }),
+  );
 });
 
 describe('without grading', () => {

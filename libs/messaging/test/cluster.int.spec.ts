@@ -8,7 +8,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { lessonCompleted } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { startNatsCluster, type ClusterNode, type NatsCluster } from '@proximal/embedded';
-import { usualEventStream } from '@proximal/runtime';
+import { retryUntilReady, usualEventStream } from '@proximal/runtime';
 import {
   addToOutbox,
   connectBus,
@@ -93,7 +93,8 @@ describe('a NATS of three servers', () => {
     });
     bus = await connectBus(cluster.urlOf(), 'test', replicated);
     endAfterwards(() => bus.close());
-    await ensureStreams(bus);
+    // A cluster elects its leader before it knows every server.
+    await retryUntilReady(() => ensureStreams(bus), { say: () => undefined });
     database = await scratchDatabase();
     const relay = new OutboxRelay(database, bus, { sweepMs: 50, checkMs: 100, paceMs: 1, onFailure: () => undefined });
     endAfterwards(() => relay.stop());

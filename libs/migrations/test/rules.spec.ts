@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { parseSync } from 'libpg-query';
 import { concurrentIndexOf, isConcurrent, statementsIn } from '../src/statements.js';
 import { checkMigrations, hashOf, type Migration, type Releases } from './rules/check.js';
-import { bad, good, releasedSql } from './rules/examples.js';
+import { bad } from './rules/examples/bad.js';
+import { good } from './rules/examples/good.js';
+import { releasedSql } from './rules/examples/released.js';
 import { explained } from './rules/findings.js';
 
 const migration = (name: string, sql: string): Migration => ({ service: 'shop', name, path: `shop/${name}.sql`, sql });

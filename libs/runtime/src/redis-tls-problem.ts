@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
-import { connect } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
 import { tlsProblem } from './store-certificates.js';
 import { redisCertificate } from './store-urls.js';
 import { withTimeout } from './with-timeout.js';
@@ -27,11 +27,15 @@ async function refusalOf(url: string): Promise<string | undefined> {
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   const name = isIP(host) === 0 ? { servername: host } : {};
-  const socket = connect({ host, port: Number(port || 6379), ...name, ...redisCertificate(url).tls });
-  const refused = once(socket, 'error').then(([error]) => tlsProblem(error));
+  let socket: TLSSocket | undefined;
   try {
+    // Files that hold no certificate, or are gone meanwhile, make this throw.
+    socket = connect({ host, port: Number(port || 6379), ...name, ...redisCertificate(url).tls });
+    const refused = once(socket, 'error').then(([error]) => tlsProblem(error));
     return await withTimeout(refused, silentForMs, () => undefined);
+  } catch (error) {
+    return tlsProblem(error);
   } finally {
-    socket.destroy();
+    socket?.destroy();
   }
 }

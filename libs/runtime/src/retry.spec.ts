@@ -11,6 +11,7 @@ describe('a failure to start', () => {
     ['a database that starts', coded('57P03')],
     ['a pool whose connections are not made in time', new Error('timeout exceeded when trying to connect')],
     ['NATS that does not answer in time', named('TimeoutError')],
+    ['a cluster whose servers do not all know each other', new Error('no suitable peers for placement')],
     ['a start failure with such a cause', new StartFailure('Cannot use NATS.', { cause: coded('ECONNREFUSED') })],
     ['a service that refuses because it is busy', Object.assign(new Error('Try again.'), { kind: 'unavailable' })],
     ['a host with several addresses, none of which answers', new AggregateError([coded('ECONNREFUSED')])],

@@ -24,7 +24,7 @@ const unavailableNames = [
   'MaxRetriesPerRequestError',
 ];
 const unavailableMessages =
-  /\b(timed? ?out|timeout|no answer|took more than|starting up|LOADING|temporarily unavailable|can not handle request|is offline|ECONN\w+|ENOTFOUND|EAI_AGAIN)\b/i;
+  /\b(timed? ?out|timeout|no answer|took more than|starting up|LOADING|temporarily unavailable|can not handle request|no suitable peers|is offline|ECONN\w+|ENOTFOUND|EAI_AGAIN)\b/i;
 
 /** How a start waits. */
 export interface StartRetries {

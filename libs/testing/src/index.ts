@@ -1,3 +1,4 @@
+export * from './answered-in-time.js';
 export * from './builders.js';
 export * from './fresh-database.js';
 export * from './line.js';

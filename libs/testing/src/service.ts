@@ -45,8 +45,8 @@ export async function startService<A extends RunningApp>(
     environment,
     bus,
     stop,
-    call: (operation, parts = {}) => client.call(operation, callOf(parts), 'test'),
-    request: (request, input) => client.request(request, input, 'test'),
+    call: (operation, parts = {}) => client.call(patient(operation), callOf(parts), 'test'),
+    request: (request, input) => client.request(patient(request), input, 'test'),
   };
 }
 
@@ -60,6 +60,11 @@ export async function environmentFor(service: string): Promise<NodeJS.ProcessEnv
   const [databaseUrl, nats, redis] = await Promise.all([freshDatabase(service), natsUrl(), redisUrl()]);
   const variable = `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
   return { NODE_ENV: 'test', [variable]: databaseUrl, NATS_URL: nats, REDIS_URL: redis };
+}
+
+/** A busy machine can take seconds to answer what another service would wait one second for. */
+function patient<T extends Operation | Request>(request: T): T {
+  return { ...request, deadlineMs: Math.max(request.deadlineMs, 20_000) };
 }
 
 function callOf<T extends Operation>(parts: CallParts<T>): CallOf<T> {

@@ -15,7 +15,7 @@ const unlimited = 'free:1000000,anonymous:1000000';
  */
 const longestFailureMs = 15_000;
 
-/** `npm run test:cluster`: the platform on three NATS servers, each killed, emptied and replaced under load. */
+/** `npm run test:cluster`: the platform on three NATS servers; under load the leader is killed, emptied and replaced, three times. */
 await run(async () => {
   const { learners, quietSeconds, seed } = readRollingOptions(process.argv.slice(2));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

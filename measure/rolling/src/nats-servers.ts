@@ -6,6 +6,7 @@ import { eventStreamName } from '@proximal/messaging';
 
 const lookEveryMs = 100;
 const answerMs = 500;
+const longestWaitMs = 120_000;
 
 /** Looks at the stream of events all the time, and knows its leader. */
 export class StreamWatch {
@@ -65,5 +66,7 @@ export async function replaceServer(node: Environment['natsNodes'][number], watc
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await pause(lookEveryMs);
+  const deadline = performance.now() + longestWaitMs;
+  for (; !isTrue(); await pause(lookEveryMs))
+    if (performance.now() > deadline) throw new Error(`The NATS servers did not recover in ${longestWaitMs} ms.`);
 }

@@ -16,7 +16,7 @@ import { contextOf, inSpan, traceHeader, traceparent } from '@proximal/telemetry
 import { eventStreamOf, nameOf, renewAccounts } from '../bus.js';
 import { isBusUnavailable } from '../requests/transport-errors.js';
 import { eventSpan } from './event-context.js';
-import { codeOf, streamNotFound } from './jetstream-codes.js';
+import { codeOf, noPeersForPlacement, streamNotFound } from './jetstream-codes.js';
 import type { OutboxEventRow, OutboxRow } from './outbox-event.js';
 
 export const eventStreamName = 'EVENTS';
@@ -128,9 +128,10 @@ async function eachStream(
     return missing;
   } catch (error) {
     const { message } = error as Error;
-    // The servers of a cluster answer before they have elected JetStream's leader, which then passes by itself.
-    const isElecting = bus.info?.jetstream === true && isBusUnavailable(error);
-    const cause = isElecting ? { cause: (error as Error).cause ?? error } : {};
+    // The servers of a cluster answer before they have elected JetStream's leader, and the leader before it knows as many
+    // servers as a stream needs; both pass by themselves.
+    const isForming = isBusUnavailable(error) || codeOf(error) === noPeersForPlacement;
+    const cause = bus.info?.jetstream === true && isForming ? { cause: (error as Error).cause ?? error } : {};
     throw new StartFailure(
       `NATS cannot store events (${message}): enable JetStream there with room to store, or set NATS_URL.`,
       cause,

@@ -12,6 +12,7 @@ export type Validity = 'valid' | 'expired';
 
 const names = { postgres: 'databaseUrl', redis: 'redisUrl', nats: 'natsUrl' } as const;
 const lookEveryMs = 50;
+const longestWaitMs = 60_000;
 
 /** The certificates of stores, which ask for those of clients, and of the processes of each copy. */
 export class StoreCertificates {
@@ -67,7 +68,9 @@ export class StoreCertificates {
     if (store === 'nats') this.showOnNats(certificate);
     const url = this.addressesInUse[names[store]];
     const { href } = await this.secured(store, url, 0);
-    while ((await isShownExpired({ [names[store]]: href })) !== (validity === 'expired')) await pause(lookEveryMs);
+    const deadline = performance.now() + longestWaitMs;
+    for (; (await isShownExpired({ [names[store]]: href })) !== (validity === 'expired'); await pause(lookEveryMs))
+      if (performance.now() > deadline) throw new Error(`${store} still shows its former certificate.`);
   }
 
   /** Gives a copy's processes another certificate, for their next connections. */
