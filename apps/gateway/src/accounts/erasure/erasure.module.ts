@@ -2,15 +2,29 @@ import { Module } from '@nestjs/common';
 import { LoginsModule } from '../logins/logins.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ErasedListRepository } from './erased-list.repository.js';
 import { ErasingParts } from './erasing-parts.js';
 import { ErasingService } from './erasing.service.js';
+import { ErasureComparisonService } from './erasure-comparison.service.js';
+import { ErasureGauges } from './erasure-gauges.js';
 import { ErasureRequests } from './erasure-requests.js';
 import { ErasureRepository } from './erasure.repository.js';
 import { ErasuresController } from './erasures.controller.js';
+import { ReplayRequests } from './replay-requests.js';
 
 /** Erases accounts with everything that every service stores about their learners. */
 @Module({
   imports: [LoginsModule, SessionsModule, UsersModule],
-  providers: [ErasingParts, ErasingService, ErasureRepository, ErasureRequests, ErasuresController],
+  providers: [
+    ErasedListRepository,
+    ErasingParts,
+    ErasingService,
+    ErasureComparisonService,
+    ErasureGauges,
+    ErasureRepository,
+    ErasureRequests,
+    ErasuresController,
+    ReplayRequests,
+  ],
 })
 export class ErasureModule {}
