@@ -38,6 +38,7 @@ export function filledAnswers(write: Write): Record<string, object> {
         cohort_id: 1,
         total_xp: 123_456,
         created_at: daysFromNow(-400),
+        erasure: { requested_at: daysFromNow(-1), due_at: daysFromNow(6) },
       } satisfies Schemas['Profile'],
     },
     'GET /subscriptions/current': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { caller, defineEvent, defineOperation, defineRequest } from './define.js';
+import { pendingErasure } from './personal-data.js';
 import { count, id, instant, isNotBlank, slug, text } from './shapes.js';
 
 const email = text(1, 254)
@@ -41,6 +42,7 @@ const profile = z
     cohort_id: id.nullable().describe('The present cohort; null without one.'),
     total_xp: count.nullable().describe('All xp so far; null while it is not known.'),
     created_at: instant.describe('Instant of registration.'),
+    erasure: pendingErasure.nullable().optional().describe('The requested erasure of the account; null without one.'),
   })
   .meta({ id: 'Profile', description: 'The learner who makes the request.' });
 

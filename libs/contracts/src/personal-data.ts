@@ -81,7 +81,8 @@ export function learnerFieldsOf({ payload }: EventDefinition): string[] {
   return learnerFields.filter((field) => fields.includes(field));
 }
 
-const pendingErasure = z
+/** An erasure that can still be taken back. */
+export const pendingErasure = z
   .object({
     requested_at: instant.describe('Instant of the request.'),
     due_at: instant.describe('The erasure begins then; until then it can be taken back.'),

@@ -8,20 +8,19 @@ import { ErasingService } from './erasing.service.js';
 import { ErasureComparisonService } from './erasure-comparison.service.js';
 import { ErasureGauges } from './erasure-gauges.js';
 import { ErasureRequests } from './erasure-requests.js';
-import { ErasureRepository } from './erasure.repository.js';
 import { ErasuresController } from './erasures.controller.js';
 import { ReplayRequests } from './replay-requests.js';
+import { RequestedErasuresModule } from './requested-erasures.module.js';
 
 /** Erases accounts with everything that every service stores about their learners. */
 @Module({
-  imports: [LoginsModule, SessionsModule, UsersModule],
+  imports: [LoginsModule, RequestedErasuresModule, SessionsModule, UsersModule],
   providers: [
     ErasedListRepository,
     ErasingParts,
     ErasingService,
     ErasureComparisonService,
     ErasureGauges,
-    ErasureRepository,
     ErasureRequests,
     ErasuresController,
     ReplayRequests,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { showMe, showMembership, showLearnerSummary, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
 import { HandlesLocally } from '../local-handlers.js';
+import { ErasureRepository } from '../erasure/erasure.repository.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 
 /**
@@ -12,15 +13,19 @@ const partDeadline = { deadlineMs: 4_000 };
 
 @Injectable()
 export class MeController {
-  constructor(@Inject(RequestClient) private readonly services: RequestClient) {}
+  constructor(
+    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly erasures: ErasureRepository,
+  ) {}
 
   @HandlesLocally(showMe)
   async show(_call: CallOf<typeof showMe>, context: RequestContext): Promise<ReplyOf<typeof showMe>> {
     const { email, user } = sessionOf(context);
     const about = { learnerId: user.id };
-    const [summary, membership] = await Promise.all([
+    const [summary, membership, erasure] = await Promise.all([
       nullWithout(this.services.request({ ...showLearnerSummary, ...partDeadline }, about, context.requestId)),
       nullWithout(this.services.request({ ...showMembership, ...partDeadline }, about, context.requestId)),
+      this.erasures.requested(user.id),
     ]);
     return {
       id: user.id,
@@ -31,6 +36,7 @@ export class MeController {
       cohort_id: membership?.cohortId ?? null,
       total_xp: summary?.totalXp ?? null,
       created_at: user.registeredAt,
+      erasure: erasure && { requested_at: erasure.requestedAt.toISOString(), due_at: erasure.dueAt.toISOString() },
     };
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RequestedErasuresModule } from '../erasure/requested-erasures.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { LearnerRequests } from './learner-requests.js';
@@ -9,7 +10,7 @@ import { UsersController } from './users.controller.js';
 
 /** Registers users, and shows them to themselves and to services. */
 @Module({
-  imports: [PasswordsModule, TokensModule],
+  imports: [PasswordsModule, RequestedErasuresModule, TokensModule],
   providers: [LearnerRequests, MeController, SubscriptionsConsumer, UserRepository, UsersController],
   exports: [UserRepository],
 })

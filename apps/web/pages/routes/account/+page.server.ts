@@ -1,5 +1,9 @@
-import { forLearner } from '#lib/server/learner.ts';
-import type { PageServerLoad } from './$types.js';
+import { ApiError } from '@proximal/client';
+import { redirect } from '@sveltejs/kit';
+import { formOf, textOf } from '#lib/server/forms.ts';
+import { forLearner, orRefusal } from '#lib/server/learner.ts';
+import { refuse } from '#lib/server/refusals.ts';
+import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
@@ -10,3 +14,27 @@ export const load: PageServerLoad = (event) =>
     ]);
     return { profile: profile.data, subscription: subscription.data, plans: plans.data };
   });
+
+export const actions: Actions = {
+  erase: async (event) => {
+    const password = textOf(await formOf(event), 'password');
+    const refused = await forLearner(event, (client) =>
+      orRefusal(event, {}, async () => {
+        await client.request('DELETE', '/users/me', { body: { password } }).catch((error: unknown) => {
+          // A wrong password is told beside the form; without a session there is no form.
+          if (error instanceof ApiError && error.status === 401 && error.code !== 'wrong-credentials')
+            refuse(error, event);
+          throw error;
+        });
+      }),
+    );
+    if (refused) return refused;
+    // The platform has ended every session.
+    event.locals.visitor.forgetSession();
+    redirect(303, '/sign-in?reason=erasure&next=%2Faccount');
+  },
+  takeBack: async (event) => {
+    await forLearner(event, (client) => client.request('POST', '/users/me/erasure/take-back'));
+    redirect(303, '/account');
+  },
+};
