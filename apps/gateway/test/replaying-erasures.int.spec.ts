@@ -115,7 +115,7 @@ async function inStream(): Promise<number[]> {
   return readErasedStream(gateway.bus, platform);
 }
 
-const nothing = { added: 0, lacking: {}, away: [], waiting: 0 };
+const nothing = { added: 0, lacking: {}, unavailable: [], waiting: 0 };
 
 describe('a service whose database was restored to before an erasure', () => {
   it('erases the learner again, once, with another replacement id; others are not asked', async () => {
@@ -147,13 +147,13 @@ describe('a service whose database was restored to before an erasure', () => {
     await untilErased(id);
   });
 
-  it('is compared once it is back, when it was away', async () => {
+  it('is compared once it is back, when it did not answer', async () => {
     const { id } = await anErasedLearner();
     await Promise.all(answering.get('progress')!.map((one) => one.stop()));
     erased.get('progress')!.delete(id);
-    expect(await gateway.request(replayErasures, {})).toMatchObject({ lacking: {}, away: ['progress'] });
+    expect(await gateway.request(replayErasures, {})).toMatchObject({ lacking: {}, unavailable: ['progress'] });
     answer('progress');
-    expect(await gateway.request(replayErasures, {})).toMatchObject({ lacking: { progress: 1 }, away: [] });
+    expect(await gateway.request(replayErasures, {})).toMatchObject({ lacking: { progress: 1 }, unavailable: [] });
     await untilErased(id);
     expect(erased.get('progress')!.has(id)).toBe(true);
   });

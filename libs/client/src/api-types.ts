@@ -138,6 +138,30 @@ export interface paths {
     get: operations['show-me'];
     put?: never;
     post?: never;
+    /**
+     * Erase the account and everything about the learner
+     * @description Ends all sessions at once. The erasure itself begins later: for 7 days it can be taken back with `POST /users/me/erasure/take-back`, after logging in again. A repeated request keeps the first one’s time.
+     */
+    delete: operations['request-erasure'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/erasure/take-back': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take back the erasure of the account
+     * @description The account stays as it was. Without a requested erasure nothing changes.
+     */
+    post: operations['take-back-erasure'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1173,6 +1197,19 @@ export interface components {
         xp: number;
       }[];
     };
+    /** @description The erasure of an account that has been requested. */
+    Erasure: {
+      /**
+       * Format: date-time
+       * @description Instant of the request.
+       */
+      requested_at: string;
+      /**
+       * Format: date-time
+       * @description The erasure begins then; until then it can be taken back.
+       */
+      due_at: string;
+    };
     /** @description Why a request was refused, and what to do. */
     Error: {
       /** @description One sentence a person can act on. */
@@ -1785,6 +1822,8 @@ export interface components {
        * @description Instant of registration.
        */
       created_at: string;
+      /** @description The requested erasure of the account; null without one. */
+      erasure?: components['schemas']['Erasure'] | null;
     };
     /** @description A new account, with its first access token. */
     RegisteredAccount: {
@@ -2219,6 +2258,11 @@ export interface components {
       /** @description Whether the subscription ends then. */
       cancel_at_period_end: boolean;
     };
+    /** @description The account stays. */
+    TakenBackErasure: {
+      /** @description An erasure had been requested. */
+      was_requested: boolean;
+    };
     /** @description How a test ended. */
     TestOutcome: {
       /** @description The author’s name for the test, also for a hidden one. */
@@ -2541,6 +2585,60 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['Profile'];
+          };
+        };
+      };
+    };
+  };
+  'request-erasure': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The password of the account, again. */
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Erasure'];
+          };
+        };
+      };
+    };
+  };
+  'take-back-erasure': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['TakenBackErasure'];
           };
         };
       };

@@ -142,7 +142,7 @@ export const erasureComparison = z.object({
   /** Of each service, the learners whom it lacked; it erases them again. A service that lacks none is absent. */
   lacking: z.record(z.string(), count),
   /** Services that did not answer; they are compared later. */
-  away: z.array(z.string()),
+  unavailable: z.array(z.string()),
   /** Erasures that are due and not finished, with those that are found here. */
   waiting: count,
 });

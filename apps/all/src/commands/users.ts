@@ -25,19 +25,19 @@ export async function erase({ client }: Operator, email: string): Promise<void> 
 
 /**
  * Compares after a restore who is erased, erases again whom a database has brought back, and waits until that is done.
- * @throws StartFailure when a service is away, or it takes too long; it goes on by itself then
+ * @throws StartFailure when a service is unavailable, or it takes too long; it goes on by itself then
  */
 export async function replay({ client }: Operator): Promise<void> {
   const { added, lacking, ...first } = await client.request(replayErasures, {});
   const lacked = Object.entries(lacking).map(([owner, count]) => `${owner} lacked ${count}`);
   console.log([`the gateway lacked ${added} erasures`, ...lacked].join(', '));
-  let { away, waiting } = first;
+  let { unavailable, waiting } = first;
   for (const deadline = performance.now() + longestWaitMs; performance.now() < deadline; await pause(replayEveryMs)) {
-    if (away.length === 0 && waiting === 0) return console.log('every service has erased them');
-    ({ away, waiting } = await client.request(replayErasures, {}));
+    if (unavailable.length === 0 && waiting === 0) return console.log('every service has erased them');
+    ({ unavailable, waiting } = await client.request(replayErasures, {}));
   }
   throw new StartFailure(
-    `${waiting} erasures still wait${away.length > 0 ? `, and ${away.join(', ')} did not answer` : ''}; they go on by themselves.`,
+    `${waiting} erasures still wait${unavailable.length > 0 ? `, and ${unavailable.join(', ')} did not answer` : ''}; they go on by themselves.`,
   );
 }
 

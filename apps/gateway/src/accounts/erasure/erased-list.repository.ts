@@ -71,10 +71,10 @@ export class ErasedListRepository {
    * not come is that erasure: this database was restored to before it began.
    * @returns the number of them
    */
-  async add(learnerIds: readonly number[], now: Date): Promise<number> {
+  async add(learnerIds: readonly number[]): Promise<number> {
     return this.database.execute(sql('erased-add')`
       INSERT INTO erasure AS held (user_id, requested_by, requested_at, due_at)
-      SELECT learner_id, 'restore', ${now}, ${now} FROM unnest(${[...learnerIds]}::int[]) AS erased (learner_id)
+      SELECT learner_id, 'restore', now(), now() FROM unnest(${[...learnerIds]}::int[]) AS erased (learner_id)
       ON CONFLICT (user_id) DO UPDATE SET due_at = excluded.due_at
       WHERE held.replacement_id IS NULL AND held.finished_at IS NULL AND held.due_at > excluded.due_at`);
   }
@@ -83,9 +83,9 @@ export class ErasedListRepository {
    * Erases learners again from a service that lacks them; what has finished elsewhere stays as it is.
    * @returns the number of erasures that have begun again
    */
-  async eraseAgain(owner: Owner, learnerIds: readonly number[], now: Date): Promise<number> {
+  async eraseAgain(owner: Owner, learnerIds: readonly number[]): Promise<number> {
     return this.database.execute(sql('erased-again')`
-      UPDATE erasure SET services = services - ${owner}::text, finished_at = NULL, leased_until = NULL, due_at = ${now}
+      UPDATE erasure SET services = services - ${owner}::text, finished_at = NULL, leased_until = NULL, due_at = now()
       WHERE user_id = ANY (${[...learnerIds]}::int[]) AND (finished_at IS NOT NULL OR services ? ${owner}::text)`);
   }
 

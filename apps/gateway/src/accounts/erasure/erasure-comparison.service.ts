@@ -9,7 +9,6 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { listErased, owners, Refusal, type ErasureComparison, type Owner } from '@proximal/contracts';
 import { addToErasedStream, BUS, readErasedStream, RequestClient } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
-import { Clock } from '@proximal/service';
 import { ErasedListRepository } from './erased-list.repository.js';
 
 const lookEveryMs = 5_000;
@@ -24,7 +23,7 @@ interface ErasedList {
 
 /**
  * Finds the erasures that a restore has undone. The gateway's table, a stream of ids and every service's table know who
- * is erased. Whoever is in one of them and not in another is added there or, when a service lacks them, erased again.
+ * is erased. A learner whom one of them lacks is added there or, in a service, erased again.
  */
 @Injectable()
 export class ErasureComparisonService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -35,7 +34,6 @@ export class ErasureComparisonService implements OnApplicationBootstrap, BeforeA
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(RequestClient) private readonly services: RequestClient,
     private readonly list: ErasedListRepository,
-    private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -53,23 +51,23 @@ export class ErasureComparisonService implements OnApplicationBootstrap, BeforeA
   async compare(): Promise<ErasureComparison> {
     const known = new Set<number>();
     const lacking: Record<string, number> = {};
-    const away: string[] = [];
+    const unavailable: string[] = [];
     for (const owner of owners) {
       // These are read first: an erasure that ends meanwhile is then in the service's list, and not taken for missing.
       const recorded = await this.list.recordedOf(owner);
       const erased = await this.listOf(owner);
       if (erased === undefined) {
-        away.push(owner);
+        unavailable.push(owner);
         continue;
       }
       for (const learnerId of erased.learnerIds) known.add(learnerId);
       const missing = erased.storesLearners ? recorded.filter((learnerId) => !erased.learnerIds.has(learnerId)) : [];
-      if (missing.length > 0) lacking[owner] = await this.list.eraseAgain(owner, missing, this.clock.now());
+      if (missing.length > 0) lacking[owner] = await this.list.eraseAgain(owner, missing);
     }
     const added = await this.fill(known);
-    if (away.length === 0) await this.list.finishComparison();
-    this.tell(added, lacking);
-    return { added, lacking, away, waiting: (await this.list.waits()).waiting };
+    if (unavailable.length === 0) await this.list.finishComparison();
+    this.log(added, lacking);
+    return { added, lacking, unavailable, waiting: (await this.list.waits()).waiting };
   }
 
   /** Adds to the stream whom it lacks, and to the gateway's table whom only the stream or a service knows. */
@@ -81,7 +79,7 @@ export class ErasureComparisonService implements OnApplicationBootstrap, BeforeA
     await addToErasedStream(this.bus, platform, absent);
     const unknown = [...known, ...inStream].filter((learnerId) => !begun.has(learnerId));
     if (unknown.length === 0) return 0;
-    return this.list.add([...new Set(unknown)], this.clock.now());
+    return this.list.add([...new Set(unknown)]);
   }
 
   /** Returns undefined while a service is not available. */
@@ -105,7 +103,7 @@ export class ErasureComparisonService implements OnApplicationBootstrap, BeforeA
     return { learnerIds: await this.list.listOwn(after ?? 0, 10_000), storesLearners: true };
   }
 
-  private tell(added: number, lacking: Readonly<Record<string, number>>): void {
+  private log(added: number, lacking: Readonly<Record<string, number>>): void {
     if (added > 0) this.logger.warn(`erases ${added} learners again, whom this database did not know as erased`);
     for (const [owner, count] of Object.entries(lacking))
       this.logger.warn(`erases ${count} learners again, whom ${owner} did not know as erased`);

@@ -21,7 +21,7 @@ export const actions: Actions = {
     const refused = await forLearner(event, (client) =>
       orRefusal(event, {}, async () => {
         await client.request('DELETE', '/users/me', { body: { password } }).catch((error: unknown) => {
-          // A wrong password is told beside the form; without a session there is no form.
+          // The form shows that the password is wrong; without a session there is no form.
           if (error instanceof ApiError && error.status === 401 && error.code !== 'wrong-credentials')
             refuse(error, event);
           throw error;
