@@ -3,4 +3,16 @@ import { runMigrations } from '@proximal/migrations';
 /** A restored session may have been revoked, or its token replaced, after the backup: everybody logs in again. */
 const endSessions = 'UPDATE session SET revoked_at = now() WHERE revoked_at IS NULL';
 
-await runMigrations('gateway', import.meta.url, process.env, { afterRestore: [endSessions] });
+/**
+ * A requested erasure may have been taken back after the backup: learners get their 7 days again. One that has begun
+ * is in the stream of erased ids, which brings it back at once.
+ */
+const waitAgain = `UPDATE erasure SET due_at = greatest(due_at, now() + interval '7 days')
+  WHERE replacement_id IS NULL AND finished_at IS NULL AND requested_by = 'learner'`;
+
+/** The first gateway compares at its start who is erased. */
+const compareAtOnce = 'DELETE FROM erasure_comparison';
+
+await runMigrations('gateway', import.meta.url, process.env, {
+  afterRestore: [endSessions, waitAgain, compareAtOnce],
+});

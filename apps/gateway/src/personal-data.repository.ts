@@ -100,6 +100,7 @@ export const personalData: PersonalData = {
       },
     }),
     erasure: impersonal('the list of erased ids, and counts of rows', 'requested_by', 'seed', 'services', 'streams'),
+    erasure_comparison: impersonal('when erased ids were compared'),
     outbox,
     outbox_stream,
     outbox_recovery,

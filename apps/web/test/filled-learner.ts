@@ -48,6 +48,7 @@ export function filledAnswers(write: Write): Record<string, object> {
         time_zone: 'America/Argentina/ComodRivadavia',
         time_zone_from: daysFromNow(3),
         leaderboard_opt_out: false,
+        erasure: { requested_at: daysFromNow(-1), due_at: daysFromNow(6) },
       } satisfies Schemas['Profile'],
     },
     'GET /users/me/sessions': {

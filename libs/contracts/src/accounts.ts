@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { caller, defineEvent, defineOperation, defineRequest } from './define.js';
 import { role } from './role.js';
+import { pendingErasure } from './personal-data.js';
 import { count, id, instant, isNotBlank, slug, text } from './shapes.js';
 import { timeZone, zoneChoice } from './time-zone.js';
 
@@ -84,6 +85,10 @@ const profile = z
     total_xp: count.nullable().describe('All xp so far; null while it is not known.'),
     created_at: instant.describe('Instant of registration.'),
     ...settings,
+    erasure: pendingErasure
+      .nullable()
+      .optional()
+      .describe('The requested erasure of the account; null without one, left out while it is not known.'),
   })
   .meta({ id: 'Profile', description: 'The learner who makes the request.' });
 

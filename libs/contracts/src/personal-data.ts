@@ -49,7 +49,11 @@ export function listErased(owner: Owner) {
   return defineRequest(`${owner}.list-erased`, {
     /** `after` is the last id of the page before; null for the first. */
     input: z.object({ after: id.nullable() }),
-    output: z.object({ learnerIds: z.array(id).max(10_000) }),
+    output: z.object({
+      learnerIds: z.array(id).max(10_000),
+      /** False for a service without tables about learners, which remembers nobody. */
+      storesLearners: z.boolean(),
+    }),
     deadlineMs: 10_000,
   });
 }
@@ -77,7 +81,8 @@ export function learnerFieldsOf({ payload }: EventDefinition): string[] {
   return learnerFields.filter((field) => fields.includes(field));
 }
 
-const pendingErasure = z
+/** An erasure that can still be taken back. */
+export const pendingErasure = z
   .object({
     requested_at: instant.describe('Instant of the request.'),
     due_at: instant.describe('The erasure begins then; until then it can be taken back.'),
@@ -128,4 +133,27 @@ export const eraseNow = defineRequest('gateway.erase-now', {
 export const showErasure = defineRequest('gateway.show-erasure', {
   input: z.object({ learnerId: id }),
   output: z.object({ receipt: erasureReceipt.nullable() }),
+});
+
+/** The result of comparing the erased ids that the gateway, the stream of erased ids and every service know. */
+export const erasureComparison = z.object({
+  /** Learners whom only the stream or a service knew as erased: the gateway erases them everywhere again. */
+  added: count,
+  /** Of each service, the learners whom it lacked; it erases them again. A service that lacks none is absent. */
+  lacking: z.record(z.string(), count),
+  /** Services that did not answer; they are compared later. */
+  unavailable: z.array(z.string()),
+  /** Erasures that are due and not finished, with those that are found here. */
+  waiting: count,
+});
+export type ErasureComparison = z.infer<typeof erasureComparison>;
+
+/**
+ * Compares erased ids now, and erases again whom a restored database has brought back. The gateway does so by itself
+ * each minute. For operators.
+ */
+export const replayErasures = defineRequest('gateway.replay-erasures', {
+  input: z.object({}),
+  output: erasureComparison,
+  deadlineMs: 90_000,
 });

@@ -9,7 +9,7 @@ import { owners, type EventDefinition, type Operation, type Owner, type Request 
 import { addLabVersion } from './lab-versions.js';
 import { backfillEvents, recoverEvents, showOutbox } from './operators.js';
 import * as operators from './operators.js';
-import { eraseLearner, eraseNow, exportLearner, listErased, showErasure } from './personal-data.js';
+import { eraseLearner, eraseNow, exportLearner, listErased, replayErasures, showErasure } from './personal-data.js';
 import { services } from './services.js';
 import { describeGraph, rebuildLearners } from './skill-graph.js';
 
@@ -86,6 +86,7 @@ export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Re
     listAuditEntries,
     eraseNow,
     showErasure,
+    replayErasures,
     findSubscription,
     showSubscription,
     rebuildLearners,

@@ -25,6 +25,7 @@ export * from './events/own-event.js';
 export * from './events/stored-events.js';
 export * from './partitions/partitioned-tables.js';
 export * from './personal-data/erased-learners.js';
+export * from './personal-data/erased-stream.js';
 export * from './personal-data/erasing.js';
 export * from './personal-data/event-deletion.js';
 export * from './personal-data/export-page.js';

@@ -217,6 +217,10 @@ function addUsers(program: Command, withOperator: WithOperator): void {
     .argument('<learner-id>')
     .description('shows what the erasure of a learner has done in each service')
     .action((learner: string) => withOperator(async (operator) => (await code()).receipt(operator, learner)));
+  users
+    .command('replay-erasures')
+    .description('erases again whom a restored database has brought back, and waits until it is done')
+    .action(() => withOperator(async (operator) => (await code()).replay(operator)));
 }
 
 function addContent(program: Command): Command {

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eraseNow, showErasure, type ErasureReceipt } from '@proximal/contracts';
+import { eraseNow, replayErasures, showErasure, type ErasureReceipt } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
 import type { Operator } from './operator.js';
 
 const lookEveryMs = 250;
+const replayEveryMs = 2_000;
 const longestWaitMs = 10 * 60_000;
 
 /**
@@ -19,6 +20,24 @@ export async function erase({ client }: Operator, email: string): Promise<void> 
   }
   throw new StartFailure(
     `Learner ${learnerId} is being erased, but not everywhere yet: see \`npx proximal users receipt ${learnerId}\`.`,
+  );
+}
+
+/**
+ * Compares after a restore who is erased, erases again whom a database has brought back, and waits until that is done.
+ * @throws StartFailure when a service is unavailable, or it takes too long; it goes on by itself then
+ */
+export async function replay({ client }: Operator): Promise<void> {
+  const { added, lacking, ...first } = await client.request(replayErasures, {});
+  const lacked = Object.entries(lacking).map(([owner, count]) => `${owner} lacked ${count}`);
+  console.log([`the gateway lacked ${added} erasures`, ...lacked].join(', '));
+  let { unavailable, waiting } = first;
+  for (const deadline = performance.now() + longestWaitMs; performance.now() < deadline; await pause(replayEveryMs)) {
+    if (unavailable.length === 0 && waiting === 0) return console.log('every service has erased them');
+    ({ unavailable, waiting } = await client.request(replayErasures, {}));
+  }
+  throw new StartFailure(
+    `${waiting} erasures still wait${unavailable.length > 0 ? `, and ${unavailable.join(', ')} did not answer` : ''}; they go on by themselves.`,
   );
 }
 

@@ -88,6 +88,13 @@ describe('NATS permissions', () => {
     },
   );
 
+  it('let only the gateway add erased ids, and nobody delete one', () => {
+    expect(usersWho('publish', 'erased-learners.x.1')).toEqual(['gateway']);
+    expect(usersWho('publish', '$JS.API.STREAM.INFO.ERASED_LEARNERS')).toEqual(['gateway', 'operator']);
+    for (const verb of ['DELETE', 'PURGE', 'RESTORE', 'MSG.DELETE'])
+      expect(usersWho('publish', `$JS.API.STREAM.${verb}.ERASED_LEARNERS`)).toEqual([]);
+  });
+
   it.each(busUsers)('let only %s read its replies', (user) => {
     expect(usersWho('subscribe', `_INBOX_${user}.x.1`)).toEqual([user]);
     expect(usersWho('publish', `_INBOX_${user}.x.1`)).toEqual([]);

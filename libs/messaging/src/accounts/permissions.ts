@@ -13,7 +13,7 @@ import {
 } from '@proximal/contracts';
 import { inboxOf } from '../bus.js';
 import { durableName, everyVersionOf } from '../events/durable-names.js';
-import { deadLetterStreamName, eventStreamName, waitingStreamName } from '../events/event-stream.js';
+import { deadLetterStreamName, erasedStreamName, eventStreamName, waitingStreamName } from '../events/event-stream.js';
 import { probeName } from '../events/lost-tail.js';
 import { waitingSubjectOf } from '../events/waiting-events.js';
 
@@ -34,7 +34,8 @@ export interface Permissions {
 
 const streams = [eventStreamName, deadLetterStreamName, waitingStreamName];
 const api = '$JS.API';
-const everywhere = streams.flatMap((stream) => [`${api}.STREAM.INFO.${stream}`, `${api}.STREAM.CREATE.${stream}`]);
+const created = (stream: string) => ['INFO', 'CREATE'].map((what) => `${api}.STREAM.${what}.${stream}`);
+const everywhere = streams.flatMap(created);
 const allEvents = events.map(({ subject }) => subject);
 
 /** Returns the NATS subjects that the contracts grant to a user. */
@@ -52,7 +53,7 @@ export function permissionsOf(user: BusUser): Permissions {
       ...grantedTo(service),
       ...publish,
       ...consumption[service].flatMap(({ subject }) => consuming(service, subject)),
-      ...(service === 'gateway' ? deletingEvents() : []),
+      ...(service === 'gateway' ? erasing() : []),
     ],
     subscribe: [inbox, ...answered(service), ...subscribedTo(service)],
     mayRespond: true,
@@ -104,9 +105,13 @@ function consuming(service: Owner, subject: string): string[] {
   ];
 }
 
-/** The gateway deletes the events of erased learners, message by message; it can neither purge nor replace a stream. */
-function deletingEvents(): string[] {
-  return streams.flatMap((stream) => ['GET', 'DELETE'].map((what) => `${api}.STREAM.MSG.${what}.${stream}`));
+/**
+ * The gateway deletes the events of erased learners, message by message; it can neither purge nor replace a stream. It
+ * adds to the stream of erased ids, from which nobody deletes.
+ */
+function erasing(): string[] {
+  const deleting = streams.flatMap((stream) => ['GET', 'DELETE'].map((what) => `${api}.STREAM.MSG.${what}.${stream}`));
+  return [...deleting, ...created(erasedStreamName), 'erased-learners.>'];
 }
 
 /**
@@ -118,6 +123,8 @@ function operatorPublishes(): string[] {
     ...allEvents,
     `${api}.INFO`,
     ...everywhere,
+    ...created(erasedStreamName),
+    `${api}.STREAM.UPDATE.${erasedStreamName}`,
     ...streams.flatMap((stream) => ['UPDATE', 'DELETE'].map((what) => `${api}.STREAM.${what}.${stream}`)),
     ...streams.map((stream) => `${api}.STREAM.MSG.GET.${stream}`),
     `${api}.STREAM.MSG.DELETE.${deadLetterStreamName}`,

@@ -23,6 +23,8 @@ export const eventStreamName = 'EVENTS';
 export const deadLetterStreamName = 'DEAD_LETTERS';
 /** Events of versions that no copy of their consumer knows yet. */
 export const waitingStreamName = 'WAITING_EVENTS';
+/** The ids of erased learners, which no restore and no start over takes back. */
+export const erasedStreamName = 'ERASED_LEARNERS';
 /** In nanoseconds, JetStream's unit. */
 const minute = 60 * 1_000_000_000;
 const day = 24 * 60 * minute;
@@ -63,6 +65,14 @@ function streamsOf({ maxBytes, maxAgeDays, deduplicationMinutes, replicas }: Eve
       max_bytes: 1024 ** 3,
       discard: DiscardPolicy.New,
     },
+    [erasedStreamName]: {
+      ...common,
+      // The subject holds the id, so a repeated message replaces the one before.
+      subjects: ['erased-learners.>'],
+      max_msgs_per_subject: 1,
+      deny_delete: true,
+      deny_purge: true,
+    },
   };
 }
 
@@ -82,7 +92,7 @@ export async function ensureStreams(bus: NatsConnection): Promise<string[]> {
  * @throws StartFailure when NATS cannot store them
  */
 export async function updateStreams(bus: NatsConnection): Promise<string[]> {
-  const names = [eventStreamName, deadLetterStreamName, waitingStreamName] as const;
+  const names = [eventStreamName, deadLetterStreamName, waitingStreamName, erasedStreamName] as const;
   await eachStream(bus, names, (manager, name, settings) => manager.update(name, settings));
   return [...names];
 }
@@ -97,13 +107,22 @@ export async function ensureWaitingStream(bus: NatsConnection): Promise<void> {
 }
 
 /**
- * Deletes the streams with everything that they hold, and creates them empty: then each outbox is published to them
- * again, and each consumer starts with the first event. It is for operators, while no service runs.
+ * Creates the stream of erased ids where it is missing. Only the gateway needs it.
+ * @throws StartFailure when NATS cannot store it
+ */
+export async function ensureErasedStream(bus: NatsConnection): Promise<void> {
+  await eachStream(bus, [erasedStreamName], async () => undefined);
+}
+
+/**
+ * Deletes the streams of events with everything that they hold, and creates them empty: then each outbox is published
+ * to them again, and each consumer starts with the first event. It is for operators, while no service runs.
  * @throws StartFailure when NATS cannot store them
  */
 export async function recreateStreams(bus: NatsConnection): Promise<void> {
   const { streams } = await jetstreamManager(bus);
-  for (const name of Object.keys(streamsOf(eventStreamOf(bus)))) await streams.delete(name).catch(undefinedWhenMissing);
+  for (const name of [eventStreamName, deadLetterStreamName, waitingStreamName])
+    await streams.delete(name).catch(undefinedWhenMissing);
   await ensureStreams(bus);
 }
 

@@ -29,6 +29,7 @@ export class PersonalDataRequests implements OnApplicationBootstrap, BeforeAppli
     const isConcerned = Object.values(personalData.tables).some(isAboutLearners);
     const list = async ({ after }: { after: number | null }) => ({
       learnerIds: isConcerned ? await listErasedAfter(database, after ?? 0, listedAtOnce) : [],
+      storesLearners: isConcerned,
     });
     this.answering = [
       answerRequest(bus, eraseLearner(service), (input) => erase(database, personalData, input), this.logger),

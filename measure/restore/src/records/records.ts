@@ -62,7 +62,10 @@ export function lessonKey({ learnerId, lessonId }: Lesson): string {
   return `${learnerId}-${lessonId}`;
 }
 
-/** Reads the tables of every service from its own database. */
+/**
+ * Reads the tables of every service from its own database, without what stays of erased learners: it has a replacement
+ * id, which differs in a service that has erased again after a restore.
+ */
 export async function readRecords(urlOf: (service: Service) => string): Promise<Records> {
   const rows = <Row>(service: Service, query: string) =>
     withClient(urlOf(service), async (client) => (await client.query(query)).rows as Row[]);
@@ -70,15 +73,15 @@ export async function readRecords(urlOf: (service: Service) => string): Promise<
     learners: await rows('gateway', 'SELECT id FROM app_user'),
     submissions: await rows(
       'grading',
-      `SELECT id, learner_id AS "learnerId", revision, status::text, xp_before + coalesce(xp_awarded, 0) AS xp FROM submission`,
+      `SELECT id, learner_id AS "learnerId", revision, status::text, xp_before + coalesce(xp_awarded, 0) AS xp FROM submission WHERE learner_id > 0`,
     ),
     lessons: await rows('progress', 'SELECT learner_id AS "learnerId", lesson_id AS "lessonId" FROM completion'),
     entries: await rows(
       'progress',
-      'SELECT learner_id AS "learnerId", source, source_id AS "sourceId", xp FROM xp_entry',
+      'SELECT learner_id AS "learnerId", source, source_id AS "sourceId", xp FROM xp_entry WHERE learner_id > 0',
     ),
-    labGrades: await rows('progress', 'SELECT submission_id AS "submissionId", revision FROM lab_grade'),
-    evidence: await rows('skill-graph', 'SELECT source, source_id AS "sourceId", revision FROM evidence'),
+    labGrades: await rows('progress', 'SELECT submission_id AS "submissionId", revision FROM lab_grade WHERE learner_id > 0'),
+    evidence: await rows('skill-graph', 'SELECT source, source_id AS "sourceId", revision FROM evidence WHERE learner_id > 0'),
     subscriptions: await rows(
       'billing-read',
       'SELECT learner_id AS "learnerId", version::float8 AS version FROM subscription',
@@ -87,7 +90,7 @@ export async function readRecords(urlOf: (service: Service) => string): Promise<
       'gateway',
       'SELECT id AS "learnerId", subscription_version::float8 AS version FROM app_user WHERE subscription_version > 0',
     ),
-    cohortXp: await rows('cohort', 'SELECT learner_id AS "learnerId", sum(xp)::int AS xp FROM activity_day GROUP BY 1'),
+    cohortXp: await rows('cohort', 'SELECT learner_id AS "learnerId", sum(xp)::int AS xp FROM activity_day WHERE learner_id > 0 GROUP BY 1'),
   });
 }
 

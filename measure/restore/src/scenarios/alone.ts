@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { services, type Service } from '@proximal/all';
 import { recoveringOwners } from '@proximal/contracts';
-import { connectBus } from '@proximal/messaging';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connectBus, erasedStreamName } from '@proximal/messaging';
 import { Random, rounded } from '@proximal/harness';
 import { Environment, gatewayRole, thisRelease, type Instance } from '@proximal/replicas';
 import { Clients } from '../platform/clients.js';
 import { prepareRestored, proximal, startAll, stopAll } from '../platform/operations.js';
 import { ArchivedPostgres } from '../store/archived-postgres.js';
+import { ErasedLearner, eraseAgain } from './erased.js';
 import { arrivals, aWhile, checkNewIds, judge, Stopwatch, type Platform, type ScenarioRun } from './scenario.js';
 
 const unlimited = 'free:1000000,pro:1000000,anonymous:1000000';
@@ -42,6 +44,8 @@ export async function loseEachAlone(run: ScenarioRun): Promise<void> {
 
 async function loseAlone(platform: Platform, service: Service, postgres: ArchivedPostgres): Promise<void> {
   const { clients, progress } = platform;
+  const what = `${service} alone`;
+  const erased = await ErasedLearner.at(platform, 100 + services.indexOf(service));
   await clients.begin();
   await aWhile(platform);
   const backup = await progress.step(`base backup of ${service} under load`, () => postgres.backUp('first'));
@@ -50,6 +54,7 @@ async function loseAlone(platform: Platform, service: Service, postgres: Archive
   const target = await postgres.now();
   await aWhile(platform);
   await clients.register(arrivals);
+  await progress.step('a learner is erased', () => erased.erase());
   await progress.step(`PostgreSQL of ${service} is lost`, () => postgres.lose());
   const lostAt = Date.now();
   await pause(1_000);
@@ -60,14 +65,17 @@ async function loseAlone(platform: Platform, service: Service, postgres: Archive
   const { copyMs, recoveryMs, reached } = await postgres.restore(backup, target);
   watch.add('copy and replay', copyMs + recoveryMs, `${Math.round(backup.bytes / 1024 ** 2)} MB`);
   progress.say(`${service} is ${rounded((lostAt - reached.getTime()) / 1_000)} s behind the others`);
+  // NATS has lost its files, too: the services know who is erased.
+  if (service === 'gateway') await forgetErased(platform);
   await bringBack(platform, service, { stopped, target: reached, watch });
-  const records = await judge(platform, { what: `${service} alone`, target: reached, lostAt, isTogether: false });
+  await eraseAgain(platform, { erased, what, isBack: true });
+  const records = await judge(platform, { what, target: reached, lostAt, isTogether: false });
   if (service === 'gateway')
     platform.verdict.check(
       'gateway alone: learners with an account log in, others and old tokens are refused',
       await clients.logInAgain(records),
     );
-  await checkNewIds(platform, `${service} alone`);
+  await checkNewIds(platform, what);
   watch.print();
 }
 
@@ -92,6 +100,10 @@ async function bringBack(
     console.log(await watch.step('take back events', recover));
   }
   await watch.step('start gateways and workers', () => startAll(environment, later));
+}
+
+async function forgetErased({ bus }: Platform): Promise<void> {
+  await (await jetstreamManager(bus)).streams.delete(erasedStreamName);
 }
 
 /** No request and no grade may come before the service has taken back what it can. */

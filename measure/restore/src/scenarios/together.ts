@@ -8,6 +8,7 @@ import { Environment } from '@proximal/replicas';
 import { Clients } from '../platform/clients.js';
 import { prepareRestored, proximal, startAll, stopAll } from '../platform/operations.js';
 import { ArchivedPostgres, type BaseBackup } from '../store/archived-postgres.js';
+import { ErasedLearner, eraseAgain } from './erased.js';
 import { arrivals, aWhile, checkNewIds, judge, Stopwatch, type Platform, type ScenarioRun } from './scenario.js';
 
 const megabyte = 1024 ** 2;
@@ -41,6 +42,7 @@ export async function loseTogether(run: ScenarioRun): Promise<void> {
 
 async function loseTwice(platform: Platform, postgres: ArchivedPostgres): Promise<void> {
   const { clients, progress } = platform;
+  const erased = await ErasedLearner.at(platform, 1);
   await clients.begin();
   await aWhile(platform);
   const backup = await progress.step('base backup under load', () => postgres.backUp('first'));
@@ -49,14 +51,15 @@ async function loseTwice(platform: Platform, postgres: ArchivedPostgres): Promis
   const target = await postgres.now();
   await aWhile(platform);
   await clients.register(arrivals);
-  await restoreTogether(platform, postgres, { backup, target, what: 'all to an instant' });
+  await progress.step('a learner is erased', () => erased.erase());
+  await restoreTogether(platform, postgres, { backup, target, what: 'all to an instant', erased });
   await clients.begin();
   await aWhile(platform);
   // The archive leads on from either backup, over the branch that the first restore has made.
   const isNew = platform.random.chance(0.5);
   const latest = isNew ? await progress.step('another base backup', () => postgres.backUp('second')) : backup;
   await aWhile(platform);
-  await restoreTogether(platform, postgres, { backup: latest, target: null, what: 'all that was archived' });
+  await restoreTogether(platform, postgres, { backup: latest, target: null, what: 'all that was archived', erased });
 }
 
 interface Restore {
@@ -64,11 +67,13 @@ interface Restore {
   /** Null for everything that was archived. */
   target: Date | null;
   what: string;
+  /** A learner who was erased after the first backup. */
+  erased: ErasedLearner;
 }
 
 async function restoreTogether(platform: Platform, postgres: ArchivedPostgres, restore: Restore): Promise<void> {
   const { environment, clients, options, verdict, progress } = platform;
-  const { backup, target, what } = restore;
+  const { backup, target, what, erased } = restore;
   const watch = new Stopwatch(progress);
   const { segments } = await postgres.archived();
   await progress.step('PostgreSQL is lost, with every segment that was not archived', () => postgres.lose());
@@ -94,6 +99,7 @@ async function restoreTogether(platform: Platform, postgres: ArchivedPostgres, r
     await watch.step('replace the streams', () => proximal(environment, 'events', 'start-over', '--file', file)),
   );
   await watch.step('start every service', () => startAll(environment, environment.instances));
+  await eraseAgain(platform, { erased, what, isBack: target !== null });
   const startedAt = performance.now();
   const records = await judge(platform, { what, target: reached, lostAt, isTogether: true });
   watch.add(

@@ -65,6 +65,7 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
   private async eraseEverywhere(erasure: ClaimedErasure): Promise<void> {
     const { clock, revocations } = this.parts;
     const { learnerId, done } = erasure;
+    await this.parts.noteErased(learnerId);
     revocations.announce(await this.erasures.endSessions(learnerId, clock.now()));
     let isComplete = true;
     for (const owner of owners.filter((one) => !done.includes(one))) {

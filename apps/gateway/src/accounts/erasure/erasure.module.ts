@@ -2,15 +2,28 @@ import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ErasedListRepository } from './erased-list.repository.js';
 import { ErasingParts } from './erasing-parts.js';
 import { ErasingService } from './erasing.service.js';
+import { ErasureComparisonService } from './erasure-comparison.service.js';
+import { ErasureGauges } from './erasure-gauges.js';
 import { ErasureRequests } from './erasure-requests.js';
-import { ErasureRepository } from './erasure.repository.js';
 import { ErasuresController } from './erasures.controller.js';
+import { ReplayRequests } from './replay-requests.js';
+import { RequestedErasuresModule } from './requested-erasures.module.js';
 
 /** Erases accounts with everything that every service stores about their learners. */
 @Module({
-  imports: [ChangesModule, SessionsModule, UsersModule],
-  providers: [ErasingParts, ErasingService, ErasureRepository, ErasureRequests, ErasuresController],
+  imports: [ChangesModule, RequestedErasuresModule, SessionsModule, UsersModule],
+  providers: [
+    ErasedListRepository,
+    ErasingParts,
+    ErasingService,
+    ErasureComparisonService,
+    ErasureGauges,
+    ErasureRequests,
+    ErasuresController,
+    ReplayRequests,
+  ],
 })
 export class ErasureModule {}

@@ -65,12 +65,12 @@ export class ErasureRepository {
     );
   }
 
-  /** Returns when a requested erasure begins; null when none is requested. */
-  async dueAt(learnerId: number): Promise<Date | null> {
-    const [row] = await this.database.read(sql('erasure-due-at', pendingRow)`
+  /** Returns when an erasure was requested and when it begins; null when none is requested. */
+  async requested(learnerId: number): Promise<z.infer<typeof pendingRow> | null> {
+    const [row] = await this.database.read(sql('erasure-requested', pendingRow)`
       SELECT requested_at AS "requestedAt", due_at AS "dueAt" FROM erasure
       WHERE user_id = ${learnerId} AND finished_at IS NULL`);
-    return row?.dueAt ?? null;
+    return row ?? null;
   }
 
   /** Ends all sessions of a user. @returns their ids */

@@ -1,12 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { showMe, showMembership, showLearnerSummary, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
-import { Clock } from '@proximal/service';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
-import { RoleRepository } from '../roles/role.repository.js';
-import { shownSettings } from './profile-settings.js';
-import { ProfileRepository } from './profile.repository.js';
+import { AccountParts } from './account-parts.js';
 
 /**
  * Data that has not arrived by then is null. It is below the operation's own deadline, because a busy service is not an
@@ -18,9 +15,7 @@ const partDeadline = { deadlineMs: 4_000 };
 export class MeController {
   constructor(
     @Inject(RequestClient) private readonly services: RequestClient,
-    private readonly profiles: ProfileRepository,
-    private readonly clock: Clock,
-    private readonly roles: RoleRepository,
+    private readonly parts: AccountParts,
   ) {}
 
   @HandlesLocally(showMe)
@@ -32,11 +27,12 @@ export class MeController {
   async profileOf(context: RequestContext): Promise<ReplyOf<typeof showMe>> {
     const { email, isVerified, user } = sessionOf(context);
     const about = { learnerId: user.id };
-    const [roles, summary, membership, profile] = await Promise.all([
-      nullWithout(this.roles.of(user.id)),
+    const [roles, settings, erasure, summary, membership] = await Promise.all([
+      nullWithout(this.parts.rolesOf(user.id)),
+      nullWithout(this.parts.settingsOf(user.id)),
+      this.parts.erasureOf(user.id).catch(() => undefined),
       nullWithout(this.services.request({ ...showLearnerSummary, ...partDeadline }, about, context.requestId)),
       nullWithout(this.services.request({ ...showMembership, ...partDeadline }, about, context.requestId)),
-      nullWithout(this.profiles.of(user.id)),
     ]);
     return {
       id: user.id,
@@ -49,7 +45,8 @@ export class MeController {
       cohort_id: membership?.cohortId ?? null,
       total_xp: summary?.totalXp ?? null,
       created_at: user.registeredAt,
-      ...(profile && shownSettings(profile, this.clock.now())),
+      ...settings,
+      erasure,
     };
   }
 }

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { RequestedErasuresModule } from '../erasure/requested-erasures.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { AccountParts } from './account-parts.js';
 import { LearnerRequests } from './learner-requests.js';
 import { MeController } from './me.controller.js';
 import { ProfileRepository } from './profile.repository.js';
@@ -11,8 +13,8 @@ import { UsersController } from './users.controller.js';
 
 /** Registers users, and shows them to themselves and to services. */
 @Module({
-  imports: [PasswordsModule, RolesModule, TokensModule],
-  providers: [LearnerRequests, MeController, ProfileRepository, SubscriptionsConsumer, UserRepository, UsersController],
+  imports: [PasswordsModule, RequestedErasuresModule, RolesModule, TokensModule],
+  providers: [AccountParts, LearnerRequests, MeController, ProfileRepository, SubscriptionsConsumer, UserRepository, UsersController],
   exports: [MeController, ProfileRepository, UserRepository],
 })
 export class UsersModule {}

@@ -1,8 +1,9 @@
-import type { ProximalClient } from '@proximal/client';
+import { ApiError, type ProximalClient } from '@proximal/client';
 import type { RequestEvent } from '@sveltejs/kit';
 import type { AccountForm } from '#lib/account/account-form.ts';
 import { formOf, textOf } from './forms.js';
 import { forLearner, orRefusal } from './learner.js';
+import { refuse } from './refusals.js';
 
 /** Makes a form's action: it runs for the learner who is signed in, and returns a sentence. */
 export function accountAction(
@@ -15,9 +16,15 @@ export function accountAction(
     const typed = shownAgain === undefined ? {} : { typed: textOf(form, shownAgain) };
     return forLearner(event, (client) =>
       orRefusal(event, { of, isDone: false, ...typed }, async (): Promise<AccountForm> => {
-        const detail = await run(client, form);
+        const detail = await run(client, form).catch((error: unknown) => signInAgain(error, event));
         return { of, isDone: true, detail, problems: {} };
       }),
     );
   };
+}
+
+/** A form shows that a password is wrong; without a session there is no form. */
+function signInAgain(error: unknown, event: RequestEvent): never {
+  if (error instanceof ApiError && error.status === 401 && error.code !== 'wrong-credentials') refuse(error, event);
+  throw error;
 }

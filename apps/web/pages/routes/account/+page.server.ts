@@ -1,3 +1,4 @@
+import { isActionFailure, redirect } from '@sveltejs/kit';
 import { accountAction } from '#lib/server/account-actions.ts';
 import { textOf } from '#lib/server/forms.ts';
 import { forLearner, ifAvailable } from '#lib/server/learner.ts';
@@ -18,6 +19,11 @@ export const load: PageServerLoad = (event) =>
       sessions: sessions?.data ?? [],
     };
   });
+
+const requestErasure = accountAction('erasure', async (client, form) => {
+  await client.request('DELETE', '/users/me', { body: { password: textOf(form, 'password') } });
+  return 'Your account will be erased.';
+});
 
 export const actions: Actions = {
   name: accountAction(
@@ -50,4 +56,15 @@ export const actions: Actions = {
     await client.request('DELETE', '/users/me/sessions/{id}', { params: { id: textOf(form, 'id') } });
     return 'The session is ended.';
   }),
+  erase: async (event) => {
+    const answer = await requestErasure(event);
+    if (isActionFailure(answer)) return answer;
+    // The platform has ended every session.
+    event.locals.visitor.forgetSession();
+    redirect(303, '/sign-in?reason=erasure&next=%2Faccount');
+  },
+  takeBack: async (event) => {
+    await forLearner(event, (client) => client.request('POST', '/users/me/erasure/take-back'));
+    redirect(303, '/account');
+  },
 };

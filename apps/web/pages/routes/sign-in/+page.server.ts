@@ -5,6 +5,7 @@ import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = ({ url }) => ({
   next: ownPath(url.searchParams.get('next'), url),
+  willBeErased: url.searchParams.get('reason') === 'erasure',
   hasEnded: url.searchParams.get('reason') === 'ended',
   isReset: url.searchParams.get('reason') === 'reset',
 });

@@ -1,0 +1,111 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { listErased, owners, Refusal, type ErasureComparison, type Owner } from '@proximal/contracts';
+import { addToErasedStream, BUS, readErasedStream, RequestClient } from '@proximal/messaging';
+import { PeriodicTask } from '@proximal/runtime';
+import { ErasedListRepository } from './erased-list.repository.js';
+
+const lookEveryMs = 5_000;
+/** All copies of the gateway together compare so often. */
+const everySeconds = 60;
+
+/** The learners whom a service lists as erased. */
+interface ErasedList {
+  learnerIds: Set<number>;
+  storesLearners: boolean;
+}
+
+/**
+ * Finds the erasures that a restore has undone. The gateway's table, a stream of ids and every service's table know who
+ * is erased. A learner whom one of them lacks is added there or, in a service, erased again.
+ */
+@Injectable()
+export class ErasureComparisonService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ErasureComparisonService.name);
+  private task: PeriodicTask | undefined;
+
+  constructor(
+    @Inject(BUS) private readonly bus: NatsConnection,
+    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly list: ErasedListRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const compareInTurn = async () => {
+      if (await this.list.claimComparison(everySeconds)) await this.compare();
+    };
+    this.task = new PeriodicTask(compareInTurn, lookEveryMs, this.logger);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
+  }
+
+  /** Compares all stores now; several copies may do so at the same time. */
+  async compare(): Promise<ErasureComparison> {
+    const known = new Set<number>();
+    const lacking: Record<string, number> = {};
+    const unavailable: string[] = [];
+    for (const owner of owners) {
+      // These are read first: an erasure that ends meanwhile is then in the service's list, and not taken for missing.
+      const recorded = await this.list.recordedOf(owner);
+      const erased = await this.listOf(owner);
+      if (erased === undefined) {
+        unavailable.push(owner);
+        continue;
+      }
+      for (const learnerId of erased.learnerIds) known.add(learnerId);
+      const missing = erased.storesLearners ? recorded.filter((learnerId) => !erased.learnerIds.has(learnerId)) : [];
+      if (missing.length > 0) lacking[owner] = await this.list.eraseAgain(owner, missing);
+    }
+    const added = await this.fill(known);
+    if (unavailable.length === 0) await this.list.finishComparison();
+    this.log(added, lacking);
+    return { added, lacking, unavailable, waiting: (await this.list.waits()).waiting };
+  }
+
+  /** Adds to the stream whom it lacks, and to the gateway's table whom only the stream or a service knows. */
+  private async fill(known: ReadonlySet<number>): Promise<number> {
+    const platform = await this.list.platform();
+    const begun = new Set(await this.list.begun());
+    const inStream = new Set(await readErasedStream(this.bus, platform));
+    const absent = [...begun].filter((learnerId) => !inStream.has(learnerId));
+    await addToErasedStream(this.bus, platform, absent);
+    const unknown = [...known, ...inStream].filter((learnerId) => !begun.has(learnerId));
+    if (unknown.length === 0) return 0;
+    return this.list.add([...new Set(unknown)]);
+  }
+
+  /** Returns undefined while a service is not available. */
+  private async listOf(owner: Owner): Promise<ErasedList | undefined> {
+    const learnerIds = new Set<number>();
+    try {
+      for (let after: number | null = null; ;) {
+        const page = await this.pageOf(owner, after);
+        for (const learnerId of page.learnerIds) learnerIds.add(learnerId);
+        if (page.learnerIds.length === 0) return { learnerIds, storesLearners: page.storesLearners };
+        after = page.learnerIds.at(-1)!;
+      }
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'unavailable') return undefined;
+      throw error;
+    }
+  }
+
+  private async pageOf(owner: Owner, after: number | null) {
+    if (owner !== 'gateway') return this.services.request(listErased(owner), { after });
+    return { learnerIds: await this.list.listOwn(after ?? 0, 10_000), storesLearners: true };
+  }
+
+  private log(added: number, lacking: Readonly<Record<string, number>>): void {
+    if (added > 0) this.logger.warn(`erases ${added} learners again, whom this database did not know as erased`);
+    for (const [owner, count] of Object.entries(lacking))
+      this.logger.warn(`erases ${count} learners again, whom ${owner} did not know as erased`);
+  }
+}

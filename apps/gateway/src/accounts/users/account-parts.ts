@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { ReplyOf, showMe } from '@proximal/contracts';
+import { Clock } from '@proximal/service';
+import { ErasureRepository } from '../erasure/erasure.repository.js';
+import { RoleRepository } from '../roles/role.repository.js';
+import { shownSettings } from './profile-settings.js';
+import { ProfileRepository } from './profile.repository.js';
+
+/** What the tables of accounts know about a user beside the session. */
+@Injectable()
+export class AccountParts {
+  constructor(
+    private readonly profiles: ProfileRepository,
+    private readonly roles: RoleRepository,
+    private readonly erasures: ErasureRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the settings of a user. */
+  async settingsOf(userId: number): Promise<Partial<ReplyOf<typeof showMe>>> {
+    return shownSettings(await this.profiles.of(userId), this.clock.now());
+  }
+
+  /** Returns the roles of a user, each once. */
+  rolesOf(userId: number) {
+    return this.roles.of(userId);
+  }
+
+  /** Returns the erasure that a user has requested; null without one. */
+  async erasureOf(userId: number): Promise<ReplyOf<typeof showMe>['erasure']> {
+    const erasure = await this.erasures.requested(userId);
+    return erasure && { requested_at: erasure.requestedAt.toISOString(), due_at: erasure.dueAt.toISOString() };
+  }
+}

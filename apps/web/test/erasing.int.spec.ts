@@ -1,0 +1,79 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { password, refusal } from './fake-platform.js';
+import { startPages, type PageSite } from './page-site.js';
+
+jest.setTimeout(120_000);
+
+const erasure = { requested_at: '2026-11-23T10:00:00Z', due_at: '2026-11-30T10:00:00Z' };
+const profile = {
+  id: 1,
+  email: 'ada@example.com',
+  full_name: 'Ada',
+  plan: 'free',
+  track_slug: null,
+  cohort_id: null,
+  total_xp: 0,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+describe('the page of the account', () => {
+  let site: PageSite;
+  beforeAll(async () => {
+    site = await startPages();
+  });
+  beforeEach(() => {
+    site.platform.requests.length = 0;
+    site.platform.teach({
+      'GET /users/me': { data: { ...profile, erasure: null } },
+      'GET /subscriptions/current': { data: { plan: 'free' } },
+      'GET /subscriptions/plans': { data: [] },
+      'DELETE /users/me': { data: erasure },
+      'POST /users/me/erasure/take-back': { data: { was_requested: true } },
+    });
+  });
+
+  it('asks for the erasure with the password, without a script, and ends the session here', async () => {
+    const learner = await site.learner();
+    expect((await learner.get('/account')).text).toContain('Erase my account');
+    const answer = await learner.submit('/account?/erase', { password });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/sign-in?reason=erasure&next=%2Faccount']);
+    expect(site.platform.requestsTo('DELETE /users/me').map(({ body }) => body)).toEqual([{ password }]);
+    expect(learner.session).toBeUndefined();
+    const form = await learner.get('/sign-in?reason=erasure&next=%2Faccount');
+    expect(form.text).toContain('Your account will be erased in 7 days');
+  });
+
+  it('says that the password is wrong, and stays signed in', async () => {
+    const learner = await site.learner();
+    site.platform.answers.set('DELETE /users/me', () => refusal(401, 'wrong-credentials', 'The password is wrong.'));
+    const answer = await learner.submit('/account?/erase', { password: 'another' });
+    expect(answer.status).toBe(401);
+    expect(answer.text).toContain('The password is wrong.');
+    expect(answer.text).not.toContain('another');
+    expect(learner.session).toBeDefined();
+  });
+
+  it('asks to sign in when the session is over', async () => {
+    const learner = await site.learner();
+    site.platform.answers.set('DELETE /users/me', () => refusal(401, 'token-revoked', 'The session has ended.'));
+    const answer = await learner.submit('/account?/erase', { password });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/sign-in?reason=ended&next=%2Faccount']);
+  });
+
+  it('shows a requested erasure, and takes it back without a script', async () => {
+    const learner = await site.learner();
+    site.platform.teach({ 'GET /users/me': { data: { ...profile, erasure } } });
+    const { text } = await learner.get('/account');
+    expect(text).toMatch(/will be erased on\s+<time datetime="2026-11-30T10:00:00Z">30 Nov 2026<\/time>/);
+    expect(text).not.toContain('Erase my account');
+    const answer = await learner.submit('/account?/takeBack');
+    expect([answer.status, answer.headers.location]).toEqual([303, '/account']);
+    expect(site.platform.requestsTo('POST /users/me/erasure/take-back')).toHaveLength(1);
+  });
+
+  it('has the form also on a platform of the release before, which says nothing about erasures', async () => {
+    const learner = await site.learner();
+    site.platform.teach({ 'GET /users/me': { data: profile } });
+    expect((await learner.get('/account')).text).toContain('Erase my account');
+  });
+});
