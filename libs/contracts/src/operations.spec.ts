@@ -13,7 +13,7 @@ GET /learning-graph/my-graph · GET /learning-graph/zpd · GET /learning-graph/s
 GET /notifications · POST /notifications/{id}/read
 GET /subscriptions/current · GET /subscriptions/plans
 POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · GET /courses
-DELETE /users/me · POST /users/me/erasure/take-back`
+DELETE /users/me · POST /users/me/erasure/take-back · GET /users/me/export`
   .split(/[·\n]/)
   .map((route) => route.trim())
   .filter(Boolean)

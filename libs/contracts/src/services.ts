@@ -13,6 +13,7 @@ import * as gradingContracts from './grading.js';
 import * as labVersions from './lab-versions.js';
 import * as notificationContracts from './notifications.js';
 import * as operators from './operators.js';
+import * as personalDataExport from './personal-data-export.js';
 import * as personalData from './personal-data.js';
 import * as progressContracts from './progress.js';
 import * as skillGraphContracts from './skill-graph.js';
@@ -98,7 +99,7 @@ const ofPersonalData = Object.values(behindTheGateway).flatMap(({ name }): Reque
 ]);
 
 const gateway = defineService('gateway', {
-  ...providedBy('gateway', accounts, personalData),
+  ...providedBy('gateway', accounts, personalData, personalDataExport),
   consumes: [subscriptionChanged],
   follows: [curriculumPublished],
   calls: [

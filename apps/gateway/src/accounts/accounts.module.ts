@@ -4,6 +4,7 @@ import { EventsModule } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { AccountSweeper } from './account.sweeper.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { RegistrationEventBackfill } from './event-backfill/registration-event-backfill.js';
 import { LocalHandlersService } from './local-handlers.service.js';
@@ -22,7 +23,7 @@ const events = EventsModule.forRoot({
 
 /** Users, logins, sessions and tokens; it needs CONFIG, REDIS, BUS, the database and the clock from global modules. */
 @Module({
-  imports: [DiscoveryModule, events, UsersModule, LoginsModule, SessionsModule, ErasureModule, EventBackfillModule],
+  imports: [DiscoveryModule, events, UsersModule, LoginsModule, SessionsModule, ErasureModule, ExportsModule, EventBackfillModule],
   providers: [AccountSweeper, LocalHandlersService],
   exports: [LocalHandlersService, SessionsModule],
 })

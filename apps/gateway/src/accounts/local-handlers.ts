@@ -1,9 +1,13 @@
 import 'reflect-metadata';
 import type { CallOf, Operation, ReplyOf } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
+import type { ChunkedOutput } from './chunked-output.js';
 import type { RequestContext } from './request-context.js';
 
-type LocalHandlerOf<T extends Operation> = (call: CallOf<T>, context: RequestContext) => Promise<ReplyOf<T>>;
+type LocalHandlerOf<T extends Operation> = (
+  call: CallOf<T>,
+  context: RequestContext,
+) => Promise<ReplyOf<T> | ChunkedOutput>;
 
 /** A handler as the edge calls it: the operation's contract has parsed the call. */
 export type LocalHandler = (call: CallOf<Operation>, context: RequestContext) => Promise<unknown>;

@@ -3,6 +3,7 @@ import type { CallOf, Operation, PageKey } from '@proximal/contracts';
 import type { WireOutput } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ChunkedOutput } from '../accounts/chunked-output.js';
 import { answerOf, deprecationHeaders, json, type Answer } from './answers.js';
 import { CursorSeal } from './cursor.js';
 import { CurriculumCache } from './curriculum-cache.js';
@@ -38,7 +39,7 @@ export class OperationRoutesService {
         if (operation.stream !== undefined) varyBy(reply, 'Accept');
         if (operation.isCurriculum) return this.answerCurriculum(operation, request, reply);
         if (isToBeStreamed(operation, request)) return streams.answer(operation, request, reply);
-        return this.answer(operation, request, reply);
+        return this.answer(operation, request, reply, streams);
       };
       server.route({
         method: operation.method,
@@ -49,7 +50,12 @@ export class OperationRoutesService {
     }
   }
 
-  private async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async answer(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    streams: EventStreamsService,
+  ): Promise<FastifyReply> {
     const input = readInput(operation, request);
     const output = await this.outputOf(operation, input, request);
     if (output.isReplay) reply.header('idempotent-replayed', 'true');
@@ -57,6 +63,7 @@ export class OperationRoutesService {
     if (location !== undefined) reply.header('location', basePath + location);
     const retryAfterSeconds = operation.retryAfterSeconds?.(output.read());
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    if (output instanceof ChunkedOutput) return streams.answerInChunks(output, request, reply);
     const { body, link } = this.linked(operation, input, output, request);
     if (link !== undefined) addLink(reply, link);
     return reply
