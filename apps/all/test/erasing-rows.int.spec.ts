@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { owners } from '@proximal/contracts';
+import { openApiDocument, operations, owners } from '@proximal/contracts';
 import { openPool, sql, type ConnectionPool } from '@proximal/database';
 import { erase, exportedRows, exportPage, withoutErased } from '@proximal/messaging';
 import { withClient } from '@proximal/migrations';
 import { freshDatabase } from '@proximal/testing';
 import { addLearnerRows, learnerTables, rowsOfEach } from './learner-rows.js';
 import { rules } from './service-rules.js';
+import { z } from 'zod';
 
 jest.setTimeout(240_000);
 
@@ -14,6 +15,12 @@ const grace = { id: 1002, marker: 'GRACE' };
 const erasure = { learnerId: quill.id, replacementId: -77, seed: 'ab'.repeat(16) };
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
+
+const { schemas } = openApiDocument(operations).components as unknown as Published;
+
+interface Published {
+  schemas: { ExportedData: { properties: Record<string, Parameters<typeof z.fromJSONSchema>[0]> } };
+}
 
 const everyTable = `
   SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -82,6 +89,10 @@ describe.each(concerned)('an erasure in %s', (service) => {
       expect([name, own.length]).toEqual([name, await countOf(name)]);
       for (const { record } of own) expect(Object.keys(record)).toEqual(Object.keys(fields));
     }
+    const archive: Record<string, object[]> = {};
+    for (const { kind, record } of records) (archive[kind] ??= []).push(record);
+    const published = z.fromJSONSchema(schemas.ExportedData.properties[service]!);
+    expect(published.safeParse(archive).error?.issues ?? []).toEqual([]);
     expect(JSON.stringify(records)).not.toMatch(service === 'cohort' ? /\b1002\b/ : /GRACE|1002/);
   });
 

@@ -32,7 +32,9 @@ const ofElement: Record<string, Schema> = {
 
 /** Builds the JSON Schema of the exported services from their rules and the columns of their databases. */
 export function exportSchema(services: readonly { owner: Owner; rules: PersonalData; tables: Table[] }[]): Schema {
-  const properties = services.map(({ owner, rules, tables }) => [owner, schemaOfService(owner, rules, tables)] as const);
+  const properties = services.map(
+    ({ owner, rules, tables }) => [owner, schemaOfService(owner, rules, tables)] as const,
+  );
   return {
     type: 'object',
     description: 'The rows of every service, by table. A table without a row is left out.',

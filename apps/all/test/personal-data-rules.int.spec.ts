@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { events, learnerFieldsOf, owners } from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
 import { freshDatabase } from '@proximal/testing';
 import { z } from 'zod';
 import { schemaOf, type Table } from './database-schema.js';
 import { rules } from './service-rules.js';
+
+// Making a database for each service takes a while on a busy machine.
+jest.setTimeout(240_000);
 
 /** Columns that could hold anything about a person, by their type. */
 const openTypes = ['text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'inet'];

@@ -1,5 +1,6 @@
 import * as contracts from '@proximal/contracts';
 import type { Lab } from '@proximal/content';
+import { until } from '@proximal/harness';
 import type { Client } from '../client.js';
 import { newLearner, type Learner } from '../learner.js';
 import { Recorder, type Recorded } from './recorder.js';
@@ -23,12 +24,21 @@ export async function recordedSession(client: Client, lab: Lab): Promise<Record<
   await practise(recorder, token, labId, lab);
   await lookBack(recorder, token, lab.skills[0]!);
   await meetOthers(client, recorder, token);
+  await takeAlong(recorder, token);
   await recorder.call(contracts.takeBackErasure, { token });
   await recorder.call(contracts.logout, { token });
   const { email, password } = account;
   const again = await client.call(contracts.login, { body: { email, password } });
   await recorder.call(contracts.requestErasure, { token: again.output.access_token, body: { password } });
   return recorder.examples;
+}
+
+/** Asks for the export until it is made. */
+async function takeAlong(recorder: Recorder, token: string): Promise<void> {
+  await until(async () => {
+    const { data } = await recorder.call<Data<{ status: string }>>(contracts.showExport, { token });
+    return data.status === 'made';
+  });
 }
 
 async function enter(recorder: Recorder): Promise<string> {

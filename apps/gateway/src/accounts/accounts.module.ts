@@ -23,7 +23,16 @@ const events = EventsModule.forRoot({
 
 /** Users, logins, sessions and tokens; it needs CONFIG, REDIS, BUS, the database and the clock from global modules. */
 @Module({
-  imports: [DiscoveryModule, events, UsersModule, LoginsModule, SessionsModule, ErasureModule, ExportsModule, EventBackfillModule],
+  imports: [
+    DiscoveryModule,
+    events,
+    UsersModule,
+    LoginsModule,
+    SessionsModule,
+    ErasureModule,
+    ExportsModule,
+    EventBackfillModule,
+  ],
   providers: [AccountSweeper, LocalHandlersService],
   exports: [LocalHandlersService, SessionsModule],
 })
