@@ -12,7 +12,7 @@ const lockChallenges = ({ learnerId }: Erasure): SqlFragment => sql.fragment`
   SELECT pg_advisory_xact_lock(3, challenge_id) FROM (
     SELECT DISTINCT challenge_id FROM challenge_submission WHERE learner_id = ${learnerId}::int ORDER BY 1) AS held`;
 
-/** Reviewers no longer owe a review of code that goes, and are not told of it. */
+/** Reviewers no longer owe a review of code that goes, and get no notification of it. */
 const endOpenReviews = (erasure: Erasure): SqlFragment => sql.fragment`
   WITH ended AS (
     UPDATE peer_review SET status = 'taken'

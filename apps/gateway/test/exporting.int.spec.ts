@@ -20,7 +20,7 @@ import { startGateway } from './gateway.js';
 jest.setTimeout(240_000);
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
-type Asked = InputOf<ReturnType<typeof exportLearner>> & { owner: Owner };
+type Received = InputOf<ReturnType<typeof exportLearner>> & { owner: Owner };
 type Rows = Record<string, Record<string, unknown>[]>;
 interface Export {
   data: { status: string; requested_at: string; made_at: string; expires_at: string; services: Record<string, Rows> };
@@ -30,7 +30,7 @@ const password = 'correct horse battery';
 /** Pages that each stand-in of a service has, and their size. */
 const pages = 3;
 const large = 'x'.repeat(300_000);
-const asked: Asked[] = [];
+const received: Received[] = [];
 const answering = new Map<Owner, Answering>();
 let gateway: Gateway;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 /** Stands in for a service with some pages about every learner. */
 function answer(owner: Owner): void {
   const page = async (input: InputOf<ReturnType<typeof exportLearner>>) => {
-    asked.push({ owner, ...input });
+    received.push({ owner, ...input });
     const number = Number(input.after ?? 0);
     if (number === pages) return { records: [], next: null };
     const records = [{ kind: 'thing', record: { number, owner, of: input.learnerId, large } }];
@@ -102,9 +102,9 @@ describe('an export', () => {
   it('is made once for 24 hours, and then again', async () => {
     const { id, token } = await registered();
     const first = await madeExport(token);
-    const count = asked.length;
+    const count = received.length;
     expect(await madeExport(token)).toEqual(first);
-    expect(asked).toHaveLength(count);
+    expect(received).toHaveLength(count);
     await inDatabase(`UPDATE data_export SET expires_at = now() - interval '1 second' WHERE user_id = $1`, id);
     expect((await madeExport(token)).made_at > first.made_at).toBe(true);
   });
@@ -152,9 +152,9 @@ describe('an export', () => {
          pages = (SELECT count(*) FROM data_export_page AS page WHERE page.user_id = $1) WHERE user_id = $1`,
       id,
     );
-    const before = asked.length;
+    const before = received.length;
     const { services } = await madeExport(token);
-    expect(asked[before]).toMatchObject({ owner: 'grading', learnerId: id, after: '2' });
+    expect(received[before]).toMatchObject({ owner: 'grading', learnerId: id, after: '2' });
     expect(services.grading!.thing!.map(({ number }) => number)).toEqual([2]);
     expect(services['billing-read']!.thing).toHaveLength(pages);
   });
@@ -173,7 +173,7 @@ describe('an export', () => {
     expect((await get(token)).status).toBe(401);
   });
 
-  it('is made anew for an operator, who reads it page by page', async () => {
+  it('is made again for an operator, who reads it page by page', async () => {
     const { email, id, token } = await registered();
     const first = await madeExport(token);
     expect(await gateway.request(exportNow, { email: email.toUpperCase() })).toEqual({ learnerId: id });

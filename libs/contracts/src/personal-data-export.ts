@@ -10,7 +10,7 @@ export const exportedServiceNames: readonly string[] = Object.keys(exportedServi
 const exportPath = '/users/me/export';
 
 /** Seconds after which a caller asks again; most exports are made by then. */
-const askAgainSeconds = 3;
+const retrySeconds = 3;
 
 /** By service and table. The schema is made from the services' rules and the types of their columns. */
 const exportedData = z
@@ -45,7 +45,7 @@ export const showExport = defineOperation('gateway.show-export', {
     .discriminatedUnion('status', [madeExport, exportInMaking])
     .meta({ id: 'Export', description: 'The learner’s data; `status` tells whether it is complete.' }),
   acceptedAt: ({ status }) => (status === 'making' ? exportPath : undefined),
-  retryAfterSeconds: ({ status }) => (status === 'making' ? askAgainSeconds : undefined),
+  retryAfterSeconds: ({ status }) => (status === 'making' ? retrySeconds : undefined),
   refusals: ['too-many-streams'],
 });
 
