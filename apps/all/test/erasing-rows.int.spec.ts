@@ -159,7 +159,8 @@ describe.each(concerned)('an erasure in %s', (service) => {
   });
 
   it('needs a transaction of an erasure to change rows that are only added', async () => {
-    const appendOnly = { grading: 'past_grade', progress: 'xp_entry' }[service];
+    const tablesOf: Record<string, string> = { grading: 'past_grade', progress: 'xp_entry' };
+    const { [service]: appendOnly } = tablesOf;
     if (appendOnly === undefined) return;
     const change = sql('spec-change')`DELETE FROM ${sql.identifier(appendOnly)}`;
     await expect(pool.execute(change)).rejects.toThrow('only added');
