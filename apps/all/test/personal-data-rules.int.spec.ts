@@ -1,29 +1,13 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { personalData as ofBilling } from '@proximal/billing-read';
-import { personalData as ofCohort } from '@proximal/cohort';
-import { personalData as ofContent } from '@proximal/content';
-import { events, learnerFieldsOf, owners, type Owner } from '@proximal/contracts';
-import { personalData as ofGateway } from '@proximal/gateway';
-import { personalData as ofGrading } from '@proximal/grading';
-import type { PersonalData } from '@proximal/messaging';
+import { events, learnerFieldsOf, owners } from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
-import { personalData as ofProgress } from '@proximal/progress';
-import { personalData as ofSkillGraph } from '@proximal/skill-graph';
 import { freshDatabase } from '@proximal/testing';
 import { z } from 'zod';
 import { schemaOf, type Table } from './database-schema.js';
+import { rules } from './service-rules.js';
 
+// Making a database for each service takes a while on a busy machine.
 jest.setTimeout(240_000);
-
-const rules: Record<Owner, PersonalData> = {
-  gateway: ofGateway,
-  content: ofContent,
-  grading: ofGrading,
-  progress: ofProgress,
-  cohort: ofCohort,
-  'skill-graph': ofSkillGraph,
-  'billing-read': ofBilling,
-};
 
 /** Columns that could hold anything about a person, by their type. */
 const openTypes = ['text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'inet'];

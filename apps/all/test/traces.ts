@@ -45,7 +45,8 @@ export async function tracesInStreams(bus: NatsConnection, markers: Markers): Pr
   const { streams } = await jetstreamManager(bus);
   const found: Trace[] = [];
   for await (const { config, state } of streams.list())
-    for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    // An empty stream begins at 0, which is no sequence of a message.
+    for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
       const message = await streams.getMessage(config.name, { seq });
       if (!message) continue;
       const text = Buffer.from(message.data).toString();

@@ -80,6 +80,26 @@ export const personalData: PersonalData = {
         request_id: false,
       },
     }),
+    // The export itself, which it does not contain.
+    data_export_page: deleted({
+      learner: 'user_id',
+      key: ['number'],
+      columns: { user_id: false, number: false, service: false, kind: false, records: false },
+    }),
+    data_export: deleted({
+      learner: 'user_id',
+      key: ['user_id'],
+      columns: {
+        user_id: false,
+        requested_at: true,
+        leased_until: false,
+        service: false,
+        after: false,
+        pages: false,
+        made_at: false,
+        expires_at: true,
+      },
+    }),
     app_user: deleted({
       learner: 'id',
       key: ['id'],

@@ -110,7 +110,7 @@ describe('an erasure that is due', () => {
     const receipt = await receiptOf(id);
     const asked = received.filter(({ learnerId }) => learnerId === id);
     expect(asked).toHaveLength(2 * (owners.length - 1));
-    const [{ replacementId, seed }] = asked as [(typeof asked)[number]];
+    const [{ replacementId, seed }] = asked as unknown as [Erasure];
     expect(asked.every((one) => one.replacementId === replacementId && one.seed === seed)).toBe(true);
     expect(replacementId).toBeLessThan(0);
     expect(Object.keys(receipt.services).sort()).toEqual([...owners].sort());

@@ -24,6 +24,7 @@ export * from './skill-graph.js';
 export * from './billing-read.js';
 export * from './operators.js';
 export * from './personal-data.js';
+export * from './personal-data-export.js';
 export * from './authoring.js';
 export * from './define-service.js';
 export * from './services.js';

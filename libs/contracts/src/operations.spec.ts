@@ -16,7 +16,7 @@ POST /users/me/password · POST /users/me/email · POST /users/me/email/verifica
 GET /notifications · POST /notifications/{id}/read
 GET /subscriptions/current · GET /subscriptions/plans
 POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · PATCH /users/me · GET /courses
-DELETE /users/me · POST /users/me/erasure/take-back
+DELETE /users/me · POST /users/me/erasure/take-back · GET /users/me/export
 GET /admin/roles · POST /admin/roles · POST /admin/roles/take
 GET /instructor/cohorts · GET /instructor/cohorts/{cohort_id}/members · POST /instructor/cohorts/{cohort_id}/announcements
 POST /instructor/cohorts/{cohort_id}/members/{learner_id}/deadline · POST /instructor/cohorts/{cohort_id}/members/{learner_id}/move`

@@ -275,7 +275,7 @@ export const catalogue = {
   'too-many-streams': {
     kind: 'too-many',
     detail: 'You have four open streams already; close one of them, or wait {wait} and try again.',
-    remedy: 'Close the streams that nobody reads. One stream is enough for one submission.',
+    remedy: 'Close the streams and exports that nobody reads. One stream is enough for one submission.',
   },
   'too-many-announcements': {
     kind: 'too-many',

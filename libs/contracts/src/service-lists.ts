@@ -9,6 +9,7 @@ import { owners, type EventDefinition, type Operation, type Owner, type Request 
 import { addLabVersion } from './lab-versions.js';
 import { backfillEvents, recoverEvents, showOutbox } from './operators.js';
 import * as operators from './operators.js';
+import { exportNow, findExport, readExportPage } from './personal-data-export.js';
 import { eraseLearner, eraseNow, exportLearner, listErased, replayErasures, showErasure } from './personal-data.js';
 import { services } from './services.js';
 import { describeGraph, rebuildLearners } from './skill-graph.js';
@@ -87,6 +88,9 @@ export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Re
     eraseNow,
     showErasure,
     replayErasures,
+    exportNow,
+    findExport,
+    readExportPage,
     findSubscription,
     showSubscription,
     rebuildLearners,

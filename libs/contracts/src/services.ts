@@ -17,6 +17,7 @@ import * as instructors from './instructors.js';
 import * as labVersions from './lab-versions.js';
 import * as notificationContracts from './notifications.js';
 import * as operators from './operators.js';
+import * as personalDataExport from './personal-data-export.js';
 import * as personalData from './personal-data.js';
 import * as progressContracts from './progress.js';
 import * as skillGraphContracts from './skill-graph.js';
@@ -119,7 +120,7 @@ const ofPersonalData = Object.values(behindTheGateway).flatMap(({ name }): Reque
 ]);
 
 const gateway = defineService('gateway', {
-  ...providedBy('gateway', accounts, accountSecurity, administration, personalData),
+  ...providedBy('gateway', accounts, accountSecurity, administration, personalData, personalDataExport),
   consumes: [subscriptionChanged],
   follows: [curriculumPublished],
   calls: [

@@ -8,5 +8,6 @@ export * from './events/event-stream.js';
 export * from './events/waiting-events.js';
 export * from './events/stored-events.js';
 export { restartConsumers } from './events/restart-consumers.js';
+export * from './personal-data/archive.js';
 export { outboxRow, type OutboxRow } from './events/outbox-event.js';
 export { RequestClient } from './requests/request-client.js';

@@ -24,6 +24,7 @@ export * from './events/outbox-rows.js';
 export * from './events/own-event.js';
 export * from './events/stored-events.js';
 export * from './partitions/partitioned-tables.js';
+export * from './personal-data/archive.js';
 export * from './personal-data/erased-learners.js';
 export * from './personal-data/erased-stream.js';
 export * from './personal-data/erasing.js';

@@ -202,7 +202,14 @@ function addRoles(program: Command, withOperator: WithOperator): void {
 
 function addUsers(program: Command, withOperator: WithOperator): void {
   const code = () => import('./users.js');
-  const users = program.command('users').description('erases learners');
+  const users = program.command('users').description('exports and erases the data of learners');
+  users
+    .command('export')
+    .argument('<email>')
+    .description('prints everything that is stored about a learner as JSON')
+    .action((email: string) =>
+      withOperator(async (operator) => (await import('./user-export.js')).exportUser(operator, email)),
+    );
   users
     .command('erase')
     .argument('<email>')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as contracts from '@proximal/contracts';
 import type { Lab } from '@proximal/content';
+import { until } from '@proximal/harness';
 import type { Client } from '../client.js';
 import { newLearner, type Learner } from '../learner.js';
 import { Recorder, type Recorded } from './recorder.js';
@@ -45,12 +46,21 @@ export async function recordedSession(
   await meetOthers(client, recorder, token);
   await lookAfter(client, recorder, token, backstage);
   await changeAccount(recorder, token, backstage.mails);
+  await takeAlong(recorder, token);
   await recorder.call(contracts.takeBackErasure, { token });
   await recorder.call(contracts.logout, { token });
   const password = await recover(recorder, backstage.mails);
   const again = await client.call(contracts.login, { body: { email: account.email, password } });
   await recorder.call(contracts.requestErasure, { token: again.output.access_token, body: { password } });
   return recorder.examples;
+}
+
+/** Asks for the export until it is made. */
+async function takeAlong(recorder: Recorder, token: string): Promise<void> {
+  await until(async () => {
+    const { data } = await recorder.call<Data<{ status: string }>>(contracts.showExport, { token });
+    return data.status === 'made';
+  });
 }
 
 async function enter(recorder: Recorder): Promise<string> {

@@ -5,6 +5,7 @@ import { Database } from '../database.js';
 import { AccountSweeper } from './account.sweeper.js';
 import { ChangesModule } from './changes/changes.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { RegistrationEventBackfill } from './event-backfill/registration-event-backfill.js';
 import { LocalHandlersService } from './local-handlers.service.js';
@@ -37,6 +38,7 @@ const events = EventsModule.forRoot({
     ChangesModule,
     LinksModule,
     ErasureModule,
+    ExportsModule,
     EventBackfillModule,
   ],
   providers: [AccountSweeper, LocalHandlersService],

@@ -2,12 +2,13 @@ import 'reflect-metadata';
 import type { CallOf, Operation, ReplyOf } from '@proximal/contracts';
 import type { Replay } from '@proximal/messaging';
 import { StartFailure } from '@proximal/runtime';
+import type { ChunkedOutput } from './chunked-output.js';
 import type { RequestContext } from './request-context.js';
 
 type LocalHandlerOf<T extends Operation> = (
   call: CallOf<T>,
   context: RequestContext,
-) => Promise<ReplyOf<T> | Replay<ReplyOf<T>>>;
+) => Promise<ReplyOf<T> | Replay<ReplyOf<T>> | ChunkedOutput>;
 
 /** A handler as the edge calls it: the operation's contract has parsed the call. */
 export type LocalHandler = (call: CallOf<Operation>, context: RequestContext) => Promise<unknown>;

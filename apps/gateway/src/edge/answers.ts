@@ -28,6 +28,13 @@ export function answerOf(operation: Operation, output: WireOutput, sealed: (key:
   return { body: Buffer.concat([openingOfData, items, end]), nextCursor };
 }
 
+/** Wraps the chunks of an output. */
+export async function* inChunks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  yield openingOfData.toString();
+  yield* chunks;
+  yield closing.toString();
+}
+
 const openingOfData = Buffer.from('{"data":');
 const closing = Buffer.from('}');
 const openingOfPage = '{"items":';

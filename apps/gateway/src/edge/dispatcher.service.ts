@@ -27,7 +27,7 @@ export class DispatcherService {
     const output = await runWithContext(logContext, () =>
       withTimeout(handler(call, context), operation.deadlineMs, refuse),
     );
-    return WireOutput.of(output);
+    return output instanceof WireOutput ? output : WireOutput.of(output);
   }
 }
 

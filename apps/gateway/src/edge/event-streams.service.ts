@@ -5,8 +5,10 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal, type CallOf, type EventWait, type Operation } from '@proximal/contracts';
 import { runWithContext, within } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ChunkedOutput } from '../accounts/chunked-output.js';
 import { sessionOf, type Session } from '../accounts/request-context.js';
 import { BearerAuthenticationService } from '../accounts/sessions/bearer-authentication.service.js';
+import { inChunks, json } from './answers.js';
 import { DispatcherService } from './dispatcher.service.js';
 import {
   eventFrame,
@@ -79,6 +81,19 @@ export class EventStreamsService {
     beginStreaming(reply.raw);
     const frames = Readable.from(this.framesOf(follower, missing), { objectMode: false });
     return reply.header('x-accel-buffering', 'no').type(eventStreamType).send(frames);
+  }
+
+  /**
+   * Answers with a long output, of which only a chunk is in memory. It counts as a stream of its learner, and has the
+   * same time; a client whose answer was cut off repeats the request.
+   * @throws Refusal `too-many-streams`
+   */
+  answerInChunks(output: ChunkedOutput, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.header('cache-control', 'no-store').type(json);
+    if (request.method === 'HEAD') return reply.send();
+    this.streams.open(sessionOf(request.counted), reply.raw);
+    beginStreaming(reply.raw);
+    return reply.send(Readable.from(inChunks(output.chunks), { objectMode: false }));
   }
 
   /** Yields only when the client has read enough of what came before, so that a slow one fills no memory. */

@@ -3,6 +3,7 @@ import { roleAccessOf, type CallOf, type Operation, type PageKey } from '@proxim
 import type { WireOutput } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ChunkedOutput } from '../accounts/chunked-output.js';
 import { answerOf, deprecationHeaders, json, type Answer } from './answers.js';
 import { CursorSeal } from './cursor.js';
 import { CurriculumCache } from './curriculum-cache.js';
@@ -27,15 +28,8 @@ export class OperationRoutesService {
     @Inject(RouteTable) private readonly table: RouteTable,
   ) {}
 
-  /**
-   * @param streams answers the operations that can be followed, for clients that prefer a stream
-   * @param powers checks and records the operations that need a role
-   */
-  mount(
-    server: FastifyInstance,
-    mounted: readonly Operation[],
-    { streams, powers }: { streams: EventStreamsService; powers: RolePowersService },
-  ): void {
+  mount(server: FastifyInstance, mounted: readonly Operation[], answerers: Answerers): void {
+    const { streams } = answerers;
     showDeadlines(mounted);
     expectFailures(mounted);
     for (const operation of mounted) {
@@ -43,11 +37,11 @@ export class OperationRoutesService {
       this.table.add(operation.method, path);
       const headers = deprecationHeaders(operation);
       const answer = (request: FastifyRequest, reply: FastifyReply) => {
-        if (roleAccessOf(operation.access)) return this.answerWithPower(operation, request, reply, powers);
+        if (roleAccessOf(operation.access)) return this.answerWithPower(operation, request, reply, answerers);
         if (operation.stream !== undefined) varyBy(reply, 'Accept');
         if (operation.isCurriculum) return this.answerCurriculum(operation, request, reply);
         if (isToBeStreamed(operation, request)) return streams.answer(operation, request, reply);
-        return this.answer(operation, request, reply);
+        return this.answer(operation, request, reply, streams);
       };
       server.route({
         method: operation.method,
@@ -58,8 +52,13 @@ export class OperationRoutesService {
     }
   }
 
-  private async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return this.reply(operation, readInput(operation, request), request, reply);
+  private async answer(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    streams: EventStreamsService,
+  ): Promise<FastifyReply> {
+    return this.reply(operation, readInput(operation, request), request, reply, { streams });
   }
 
   /** Answers an operation that needs a role: without the role nobody learns whether their input was right. */
@@ -67,12 +66,12 @@ export class OperationRoutesService {
     operation: Operation,
     request: FastifyRequest,
     reply: FastifyReply,
-    powers: RolePowersService,
+    { streams, powers }: Answerers,
   ): Promise<FastifyReply> {
     const power = await powers.grant(roleAccessOf(operation.access)!, request.counted);
     const input = readInput(operation, request);
     await powers.use(power, operation, input, request.counted);
-    return this.reply(operation, input, request, reply, power);
+    return this.reply(operation, input, request, reply, { streams, power });
   }
 
   private async reply(
@@ -80,7 +79,7 @@ export class OperationRoutesService {
     input: Input,
     request: FastifyRequest,
     reply: FastifyReply,
-    power?: Power,
+    { streams, power }: Pick<Answerers, 'streams'> & { power?: Power },
   ): Promise<FastifyReply> {
     const output = await this.outputOf(operation, input, request, power);
     if (output.isReplay) reply.header('idempotent-replayed', 'true');
@@ -88,6 +87,7 @@ export class OperationRoutesService {
     if (location !== undefined) reply.header('location', basePath + location);
     const retryAfterSeconds = operation.retryAfterSeconds?.(output.read());
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    if (output instanceof ChunkedOutput) return streams.answerInChunks(output, request, reply);
     const { body, link } = this.linked(operation, input, output, request);
     if (link !== undefined) addLink(reply, link);
     return reply
@@ -134,6 +134,13 @@ export class OperationRoutesService {
     const call = { caller, params, query, body, page, idempotencyKey, preferredWaitMs } as CallOf<Operation>;
     return this.dispatcher.dispatch(operation, call, request.counted);
   }
+}
+
+interface Answerers {
+  /** Answers the operations that can be followed, for clients that prefer a stream, and those that answer in chunks. */
+  streams: EventStreamsService;
+  /** Checks and records the operations that need a role. */
+  powers: RolePowersService;
 }
 
 /** An answer with the `Link` to its next page. */

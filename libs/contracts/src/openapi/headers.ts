@@ -25,7 +25,10 @@ export const headers = {
     'The next page (`rel="next"`), while there is one, and the successor of a deprecated route.',
     '</api/v1/lessons?limit=2&cursor=…>; rel="next"',
   ),
-  Location: text('The path of the submission, below the host.', '/api/v1/submissions/sub_01M82DMJR4HVN3RWX7DYZVAHG4'),
+  Location: text(
+    'The path of the answer that is being made, below the host.',
+    '/api/v1/submissions/sub_01M82DMJR4HVN3RWX7DYZVAHG4',
+  ),
   'Retry-After': whole('Seconds after which to send the request again.', 17),
   'WWW-Authenticate': text('How to authenticate, by RFC 6750.', 'Bearer'),
   Allow: text('The methods that the path answers.', 'GET, HEAD'),

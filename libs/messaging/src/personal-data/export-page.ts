@@ -1,7 +1,7 @@
-import { sql, type SqlDatabase, type Statement } from '@proximal/database';
+import { sql, type SqlDatabase, type SqlFragment, type Statement } from '@proximal/database';
 import { z } from 'zod';
 import { isAboutLearners } from './erasing.js';
-import type { LearnerTable, PersonalData } from './rules.js';
+import type { ColumnRule, PersonalData } from './rules.js';
 
 /** The position after the last exported row. */
 interface Cursor {
@@ -18,7 +18,37 @@ export interface ExportPage {
 const pageBytes = 200_000;
 const pageRows = 500;
 
+/** Rows that an export has, under a name. */
+export interface ExportedRows {
+  name: string;
+  /** The table of which they are. */
+  of: string;
+  source: SqlFragment;
+  learner: string;
+  key: readonly string[];
+  /** Columns, by their names in the export. */
+  fields: Readonly<Record<string, string>>;
+}
+
 const row = z.strictObject({ record: z.string(), key: z.array(z.string()) });
+
+/** Lists what the rules export, in its order: tables with rows that name the learner, then what is related to them. */
+export function exportedRows({ tables, related = {} }: PersonalData): ExportedRows[] {
+  const own = Object.entries(tables).flatMap(([name, rule]) =>
+    isAboutLearners(rule) ? [{ ...rule, name, of: name, source: sql.identifier(name) }] : [],
+  );
+  const others = Object.entries(related).map(([name, rows]) => ({ ...rows, name }));
+  const all = [...own, ...others].map(({ columns, ...rows }) => ({ ...rows, fields: fieldsOf(columns) }));
+  // The pages of a stored export have no field: an export does not contain itself.
+  return all.filter(({ fields }) => Object.keys(fields).length > 0);
+}
+
+function fieldsOf(columns: Readonly<Record<string, ColumnRule>>): Record<string, string> {
+  const fields = Object.entries(columns).flatMap(([column, { exported }]) =>
+    exported === false ? [] : [[exported === true ? column : exported, column]],
+  );
+  return Object.fromEntries(fields) as Record<string, string>;
+}
 
 /**
  * Reads a page of a learner's rows, table by table, in the order of the rules.
@@ -26,16 +56,16 @@ const row = z.strictObject({ record: z.string(), key: z.array(z.string()) });
  */
 export async function exportPage(
   database: SqlDatabase,
-  { tables }: PersonalData,
+  rules: PersonalData,
   learnerId: number,
   after: string | null,
 ): Promise<ExportPage> {
-  const rules = Object.entries(tables).flatMap(([name, rule]) => (isAboutLearners(rule) ? [{ name, rule }] : []));
+  const all = exportedRows(rules);
   const cursor = after === null ? undefined : (JSON.parse(after) as Cursor);
-  const start = cursor ? rules.findIndex(({ name }) => name === cursor.table) : 0;
-  for (const { name, rule } of rules.slice(Math.max(0, start))) {
-    const key = name === cursor?.table ? cursor.key : [];
-    const found = await database.query(pageOf(name, rule, learnerId, key));
+  const start = cursor ? all.findIndex(({ name }) => name === cursor.table) : 0;
+  for (const rows of all.slice(Math.max(0, start))) {
+    const { name } = rows;
+    const found = await database.query(pageOf(rows, learnerId, name === cursor?.table ? cursor.key : []));
     const records = found.map(({ record }) => ({ kind: name, record: JSON.parse(record) as Record<string, unknown> }));
     if (records.length > 0) return { records, next: JSON.stringify({ table: name, key: found.at(-1)!.key }) };
   }
@@ -43,15 +73,15 @@ export async function exportPage(
 }
 
 /** Keys are compared as texts, whose order is the same for every type; a learner's rows are few enough to sort. */
-function pageOf(name: string, rule: LearnerTable, learnerId: number, after: string[]): Statement<z.infer<typeof row>> {
-  const key = sql.join(rule.key.map((column) => sql.fragment`${sql.identifier(column)}::text COLLATE "C"`));
-  const fields = Object.entries(rule.columns).flatMap(([column, { exported }]) =>
-    exported === false ? [] : [sql.fragment`${exported === true ? column : exported}::text, ${sql.identifier(column)}`],
+function pageOf(rows: ExportedRows, learnerId: number, after: string[]): Statement<z.infer<typeof row>> {
+  const key = sql.join(rows.key.map((column) => sql.fragment`${sql.identifier(column)}::text COLLATE "C"`));
+  const fields = Object.entries(rows.fields).map(
+    ([name, column]) => sql.fragment`${name}::text, ${sql.identifier(column)}`,
   );
   return sql.seldom(sql('export-page', row)`
     WITH page AS (
-      SELECT json_build_object(${sql.join(fields)})::text AS record, ARRAY[${key}] AS key FROM ${sql.identifier(name)}
-      WHERE ${sql.identifier(rule.learner)} = ${learnerId}::int AND ARRAY[${key}] > ${after}::text[]
+      SELECT json_build_object(${sql.join(fields)})::text AS record, ARRAY[${key}] AS key FROM ${rows.source} AS held
+      WHERE ${sql.identifier(rows.learner)} = ${learnerId}::int AND ARRAY[${key}] > ${after}::text[]
       ORDER BY 2 LIMIT ${pageRows}::int
     ), sized AS (
       SELECT record, key, sum(octet_length(record)) OVER (ORDER BY key) - octet_length(record) AS before FROM page

@@ -41,6 +41,20 @@ export interface PersonalData {
   tables: Readonly<Record<string, TableRule>>;
   /** What no rule of a single table says; it comes first, in the order of the list, and may be repeated. */
   first?: readonly FirstStep[];
+  /** What an export has besides the rows that name the learner, by its name there. */
+  related?: Readonly<Record<string, RelatedRows>>;
+}
+
+/** Rows about a learner that name the learner only by another row, such as reviews of the learner's work. */
+export interface RelatedRows {
+  /** The table whose columns they have. */
+  of: string;
+  /** Those columns and the learner's id. */
+  source: SqlFragment;
+  learner: string;
+  key: readonly string[];
+  /** The columns that the export has. */
+  columns: Readonly<Record<string, ColumnRule>>;
 }
 
 /** Statements of one transaction. */

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { owners, type Owner } from '@proximal/contracts';
+import { sql } from '@proximal/database';
+import { exportPage, recordsText, type ArchivePage, type ExportPage } from '@proximal/messaging';
+import { z } from 'zod';
+import { Database } from '../../database.js';
+import { personalData } from '../../personal-data.repository.js';
+
+/** How far an export is; the position of the next page changes with every page. */
+export interface ExportPosition {
+  learnerId: number;
+  requestedAt: Date;
+  service: Owner;
+  after: string | null;
+  pages: number;
+}
+
+const heldRow = z.strictObject({
+  requestedAt: z.date(),
+  madeAt: z.date().nullable(),
+  expiresAt: z.date(),
+  pages: z.number(),
+});
+export type HeldExport = z.infer<typeof heldRow>;
+
+const positionRow = z.strictObject({
+  learnerId: z.number(),
+  requestedAt: z.date(),
+  service: z.custom<Owner>((service) => owners.includes(service as Owner)),
+  after: z.string().nullable(),
+  pages: z.number(),
+});
+const pageRow = z.strictObject({ service: z.string(), kind: z.string(), records: z.string() });
+
+/** One copy works on an export for so long without a page; a service may take 30 s for one. */
+const lease = sql.fragment`now() + interval '1 minute'`;
+/** An export stays for so long; one that cannot be made is given up after it. */
+const lifetimeMs = 24 * 3_600_000;
+
+/** Stores exports, page by page. */
+@Injectable()
+export class ExportRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Requests an export, unless there is one. @returns the one that there is */
+  async request(learnerId: number, now: Date): Promise<HeldExport> {
+    await this.database.execute(sql('export-drop-own-expired')`
+      DELETE FROM data_export WHERE user_id = ${learnerId} AND expires_at <= ${now}`);
+    await this.database.execute(sql('export-request')`
+      INSERT INTO data_export (user_id, requested_at, service, expires_at)
+      VALUES (${learnerId}, ${now}, ${owners[0]}, ${new Date(now.getTime() + lifetimeMs)})
+      ON CONFLICT (user_id) DO NOTHING`);
+    return (await this.find(learnerId)) ?? { requestedAt: now, madeAt: null, expiresAt: now, pages: 0 };
+  }
+
+  /** Drops an export that is complete, so that the next request has a new one made. */
+  async dropMade(learnerId: number): Promise<void> {
+    await this.database.execute(sql('export-drop-made')`
+      DELETE FROM data_export WHERE user_id = ${learnerId} AND made_at IS NOT NULL`);
+  }
+
+  /** Drops exports whose time is up, with their pages. */
+  async dropExpired(now: Date): Promise<void> {
+    await this.database.execute(sql('export-drop-expired')`DELETE FROM data_export WHERE expires_at <= ${now}`);
+  }
+
+  async find(learnerId: number): Promise<HeldExport | undefined> {
+    const [held] = await this.database.query(sql('export-find', heldRow)`
+      SELECT requested_at AS "requestedAt", made_at AS "madeAt", expires_at AS "expiresAt", pages FROM data_export
+      WHERE user_id = ${learnerId}`);
+    return held;
+  }
+
+  /** Returns a page of an export; undefined behind its last one. */
+  async page(learnerId: number, number: number): Promise<ArchivePage | undefined> {
+    const [page] = await this.database.read(sql('export-page-stored', pageRow)`
+      SELECT service, kind, records FROM data_export_page WHERE user_id = ${learnerId} AND number = ${number}`);
+    return page;
+  }
+
+  /** Claims the export that has waited for longest and that no copy works on; undefined when there is none. */
+  async claim(): Promise<ExportPosition | undefined> {
+    const [claimed] = await this.database.query(sql('export-claim', positionRow)`
+      UPDATE data_export SET leased_until = ${lease}
+      WHERE user_id = (
+        SELECT user_id FROM data_export WHERE made_at IS NULL AND (leased_until IS NULL OR leased_until < now())
+        ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING user_id AS "learnerId", requested_at AS "requestedAt", service, after, pages`);
+    return claimed;
+  }
+
+  /** Reads a page of what this database stores about a learner. */
+  ownPage(learnerId: number, after: string | null): Promise<ExportPage> {
+    return exportPage(this.database, personalData, learnerId, after);
+  }
+
+  /**
+   * Stores the page at a position, and moves on. Another copy may have done so when the lease has run out.
+   * @param next the position after it; null when the export is complete
+   * @returns whether the export was still at the position
+   */
+  add(at: ExportPosition, { records }: ExportPage, next: ExportPosition | null, now: Date): Promise<boolean> {
+    const { service, after } = next ?? at;
+    const [first] = records;
+    return this.database.transaction(async (transaction) => {
+      const changed = await transaction.execute(sql('export-advance')`
+        UPDATE data_export SET service = ${service}, after = ${after}, leased_until = ${lease},
+          pages = pages + ${first ? 1 : 0}::int, made_at = ${next === null ? now : null}::timestamptz
+        WHERE user_id = ${at.learnerId} AND requested_at = ${at.requestedAt} AND made_at IS NULL
+          AND service = ${at.service} AND after IS NOT DISTINCT FROM ${at.after}`);
+      if (changed > 0 && first)
+        await transaction.execute(sql('export-add-page')`
+          INSERT INTO data_export_page (user_id, number, service, kind, records)
+          VALUES (${at.learnerId}, ${at.pages}, ${at.service}, ${first.kind}, ${recordsText(records)})`);
+      return changed > 0;
+    });
+  }
+
+  /** Lets another try begin after a while. */
+  async postpone(learnerId: number, seconds: number): Promise<void> {
+    await this.database.execute(sql('export-postpone')`
+      UPDATE data_export SET leased_until = now() + make_interval(secs => ${seconds}) WHERE user_id = ${learnerId}`);
+  }
+}

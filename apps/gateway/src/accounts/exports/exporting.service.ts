@@ -1,0 +1,82 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { exportLearner, owners, Refusal } from '@proximal/contracts';
+import { RequestClient, type ExportPage } from '@proximal/messaging';
+import { PeriodicTask } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
+import { ExportRepository, type ExportPosition } from './export.repository.js';
+
+const everyMs = 2_000;
+/** The wait before a service that was away is asked again, in seconds. */
+const retrySeconds = 10;
+
+/**
+ * Makes the exports that learners have requested: asks one service after the other, page by page. Every copy of the
+ * gateway may do so; each page is stored with the position after it, so that another copy goes on after one was killed.
+ */
+@Injectable()
+export class ExportingService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ExportingService.name);
+  private task: PeriodicTask | undefined;
+  private isStopping = false;
+
+  constructor(
+    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly exports: ExportRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.task = new PeriodicTask(() => this.makeAll(), everyMs, this.logger);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await this.task?.stop();
+  }
+
+  /** Works on every export that waits, one at a time. */
+  async makeAll(): Promise<void> {
+    await this.exports.dropExpired(this.clock.now());
+    for (let next = await this.exports.claim(); next; next = await this.exports.claim()) {
+      await this.make(next);
+      if (this.isStopping) return;
+    }
+  }
+
+  private async make(claimed: ExportPosition): Promise<void> {
+    const { learnerId } = claimed;
+    try {
+      for (let at: ExportPosition | null = claimed; at !== null;) {
+        if (this.isStopping) return await this.exports.postpone(learnerId, 0);
+        const page = await this.pageAt(at);
+        const next = following(at, page);
+        // Otherwise another copy has gone on with it, or the learner is erased.
+        if (!(await this.exports.add(at, page, next, this.clock.now()))) return;
+        at = next;
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'unavailable')) throw error;
+      await this.exports.postpone(learnerId, retrySeconds);
+    }
+  }
+
+  private pageAt({ service, learnerId, after }: ExportPosition): Promise<ExportPage> {
+    return service === 'gateway'
+      ? this.exports.ownPage(learnerId, after)
+      : this.services.request(exportLearner(service), { learnerId, after });
+  }
+}
+
+/** Returns the position after a page; null after the last page of the last service. */
+function following(at: ExportPosition, { records, next }: ExportPage): ExportPosition | null {
+  const pages = at.pages + (records.length > 0 ? 1 : 0);
+  if (next !== null) return { ...at, pages, after: next };
+  const service = owners[owners.indexOf(at.service) + 1];
+  return service === undefined ? null : { ...at, pages, service, after: null };
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../users/users.module.js';
+import { ExportRequests } from './export-requests.js';
+import { ExportRepository } from './export.repository.js';
+import { ExportingService } from './exporting.service.js';
+import { ExportsController } from './exports.controller.js';
+
+/** Exports everything that every service stores about a learner. */
+@Module({
+  imports: [UsersModule],
+  providers: [ExportRepository, ExportRequests, ExportingService, ExportsController],
+})
+export class ExportsModule {}

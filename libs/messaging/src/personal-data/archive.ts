@@ -1,0 +1,39 @@
+import { exportedServiceNames } from '@proximal/contracts';
+
+/** A page of a stored export: rows of one table. */
+export interface ArchivePage {
+  service: string;
+  kind: string;
+  /** JSON objects with commas between them. */
+  records: string;
+}
+
+/**
+ * Writes an export as one JSON object, page by page, so that no more than a page is in memory.
+ * @param about the members before `services`
+ * @param pages the pages of one table come one after the other, and so do the tables of one service
+ */
+export async function* archiveText(about: object, pages: AsyncIterable<ArchivePage>): AsyncGenerator<string> {
+  const missing = new Set(exportedServiceNames);
+  let last: ArchivePage | undefined;
+  yield `${JSON.stringify(about).slice(0, -1)},"services":{`;
+  for await (const page of pages) {
+    missing.delete(page.service);
+    yield opening(last, page) + page.records;
+    last = page;
+  }
+  const empty = [...missing].map((service) => `${JSON.stringify(service)}:{}`);
+  yield `${last ? `]}${empty.length > 0 ? ',' : ''}` : ''}${empty.join(',')}}}`;
+}
+
+/** Returns what stands between the records of two pages. */
+function opening(last: ArchivePage | undefined, { service, kind }: ArchivePage): string {
+  const table = `${JSON.stringify(kind)}:[`;
+  if (last?.service !== service) return `${last ? ']},' : ''}${JSON.stringify(service)}:{${table}`;
+  return last.kind === kind ? ',' : `],${table}`;
+}
+
+/** Returns the records of a page as they are stored. */
+export function recordsText(records: readonly { record: object }[]): string {
+  return records.map(({ record }) => JSON.stringify(record)).join(',');
+}
