@@ -12,6 +12,7 @@ export * from './grading.js';
 export * from './lab-versions.js';
 export * from './submission-events.js';
 export * from './progress.js';
+export * from './challenge-appeals.js';
 export * from './cohort.js';
 export * from './notifications.js';
 export * from './skill-graph.js';

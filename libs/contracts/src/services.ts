@@ -1,6 +1,7 @@
 import * as accounts from './accounts.js';
 import * as authoring from './authoring.js';
 import * as billingRead from './billing-read.js';
+import * as challengeAppeals from './challenge-appeals.js';
 import * as cohortContracts from './cohort.js';
 import * as contentOutline from './content-outline.js';
 import * as contentSearch from './content-search.js';
@@ -19,6 +20,7 @@ import * as submissionEvents from './submission-events.js';
 
 const { userRegistered } = accounts;
 const { subscriptionChanged, subscriptionReported } = billingRead;
+const { challengeRescored } = challengeAppeals;
 const { challengeReviewed, challengeSubmitted, reviewCompleted, showMembership } = cohortContracts;
 const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
 const { curriculumPublished } = contentContracts;
@@ -51,12 +53,19 @@ const grading = defineService(
 
 const progress = defineService('progress', {
   ...providedBy('progress', progressContracts),
-  consumes: [submissionGraded, challengeSubmitted, challengeReviewed, reviewCompleted, curriculumPublished],
+  consumes: [
+    submissionGraded,
+    challengeSubmitted,
+    challengeReviewed,
+    challengeRescored,
+    reviewCompleted,
+    curriculumPublished,
+  ],
   calls: [showOutline, showTrackStructure, listRecentGrades, findNextLesson],
 });
 
 const cohort = defineService('cohort', {
-  ...providedBy('cohort', cohortContracts, notificationContracts),
+  ...providedBy('cohort', cohortContracts, challengeAppeals, notificationContracts),
   consumes: [
     userRegistered,
     trackEntered,
@@ -71,7 +80,15 @@ const cohort = defineService('cohort', {
 
 const skillGraph = defineService('skill-graph', {
   ...providedBy('skill-graph', skillGraphContracts),
-  consumes: [submissionGraded, solutionOpened, lessonCompleted, challengeReviewed, trackEntered, curriculumPublished],
+  consumes: [
+    submissionGraded,
+    solutionOpened,
+    lessonCompleted,
+    challengeReviewed,
+    challengeRescored,
+    trackEntered,
+    curriculumPublished,
+  ],
   calls: [showOutline, showTrackStructure, showCompletions, listRecentGrades],
 });
 

@@ -110,6 +110,7 @@ async function meetOthers(client: Client, recorder: Recorder, token: string): Pr
     body: { feedback: 'Short and clear. A test of the empty input is missing.', score: 80 },
   });
   await reportReview(client, recorder, token, peers);
+  await recorder.call(contracts.appealChallenge, { token, params, body: { reason: 'It fails none of the tests.' } });
   await recorder.call(contracts.listLeaderboard, { token, query: { period: 'week', limit: 2 } });
   await recorder.call(contracts.showCohortHealth, { token });
   const notifications = await recorder.call<Page>(contracts.listNotifications, { token, query: two });
@@ -118,11 +119,13 @@ async function meetOthers(client: Client, recorder: Recorder, token: string): Pr
 
 /** Lets the peers review the learner's submission, and records the learner's report of the first review. */
 async function reportReview(client: Client, recorder: Recorder, token: string, peers: Learner[]): Promise<void> {
+  const texts = ['You should learn to program before you submit anything.', 'Short, and it does what the text says.'];
   for (const peer of peers) {
     const { items } = (await client.call(contracts.listPeerReviews, { token: peer.token })).output;
-    for (const { id } of items) {
-      const body = { feedback: `I have read submission ${id}, and you should learn to program.`, score: 75 };
-      await client.call(contracts.completePeerReview, { token: peer.token, params: { id }, body });
+    for (const [index, { id }] of items.entries()) {
+      const feedback = texts[index % texts.length]!;
+      const call = { token: peer.token, params: { id }, body: { feedback, score: 75 } };
+      await client.call(contracts.completePeerReview, call);
     }
   }
   const challenges = (await client.call(contracts.listChallenges, { token })).output.items;

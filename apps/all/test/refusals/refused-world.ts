@@ -16,17 +16,21 @@ export const anonymousLimit = 100;
 
 /** A platform on which a test can provoke every refusal. */
 export class RefusedWorld {
+  /** The learners of all calls of `reviewedPeer`, the latest first: a submission may go to any of them. */
+  private readonly peers: Learner[] = [];
+
   private constructor(
     readonly platform: Platform,
     readonly learner: Learner,
     private readonly signingKey: string,
-    private readonly accountsUrl: string,
+    private readonly databases: { accountsUrl: string; cohortUrl: string },
     private readonly lineToBilling: Line,
   ) {}
 
   static async start(): Promise<RefusedWorld> {
     const signingKey = await makeSigningKey();
     const accountsUrl = await freshDatabase('gateway');
+    const cohortUrl = await freshDatabase('cohort');
     const lineToBilling = await lineTo(await freshDatabase('billing-read'));
     const environment = {
       CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()),
@@ -34,10 +38,12 @@ export class RefusedWorld {
       TRUSTED_PROXIES: '127.0.0.1,::1',
       SIGNING_KEYS: signingKey,
       GATEWAY_DATABASE_URL: accountsUrl,
+      COHORT_DATABASE_URL: cohortUrl,
       BILLING_READ_DATABASE_URL: lineToBilling.url,
     };
     const platform = await Platform.start({ environment });
-    return new RefusedWorld(platform, await newLearner(platform.client), signingKey, accountsUrl, lineToBilling);
+    const learner = await newLearner(platform.client);
+    return new RefusedWorld(platform, learner, signingKey, { accountsUrl, cohortUrl }, lineToBilling);
   }
 
   get client(): Client {
@@ -126,7 +132,8 @@ export class RefusedWorld {
       await this.send('POST', challengePath, { token, body });
     }
     const completed = [];
-    for (const { token } of peers) completed.push(...(await this.completeReviews(token)));
+    this.peers.unshift(...peers);
+    for (const { token } of this.peers) completed.push(...(await this.completeReviews(token)));
     const [first] = completed;
     if (!first) throw new Error('the peers have no reviews');
     const { token } = peers[0]!;
@@ -136,10 +143,17 @@ export class RefusedWorld {
     return { token, challengePath, reviewPath: first, receivedPath };
   }
 
+  /** Makes all scores of challenges that many days older. */
+  async ageScores(days: number): Promise<void> {
+    await withClient(this.databases.cohortUrl, (database) =>
+      database.query("UPDATE challenge_submission SET reviewed_at = reviewed_at - $1 * interval '1 day'", [days]),
+    );
+  }
+
   /** Makes the gateway fail on a token that it has not seen before, while the function runs. */
   async withFailingSessions<T>(run: () => Promise<T>): Promise<T> {
     const rename = (from: string, to: string) =>
-      withClient(this.accountsUrl, (database) => database.query(`ALTER TABLE ${from} RENAME TO ${to}`));
+      withClient(this.databases.accountsUrl, (database) => database.query(`ALTER TABLE ${from} RENAME TO ${to}`));
     await rename('session', 'mislaid');
     return run().finally(() => rename('mislaid', 'session'));
   }
@@ -152,9 +166,12 @@ export class RefusedWorld {
 
   private async completeReviews(token: string): Promise<string[]> {
     const { items } = (await this.client.call(contracts.listPeerReviews, { token })).output;
-    const body = { feedback: 'It does what it says.', score: 80 };
     const paths = items.map(({ id }) => `/cohorts/peer-reviews/${id}/complete`);
-    for (const path of paths) await this.send('POST', path, { token, body });
+    for (const path of paths) {
+      // The same text again would be a review without content, and the submission would wait for another one.
+      const body = { feedback: `It does what it says: ${randomUUID()}`, score: 80 };
+      await this.send('POST', path, { token, body });
+    }
     return paths;
   }
 }
