@@ -136,8 +136,9 @@ export class BrowserLearner {
     return bytes;
   }
 
-  /** Returns the program in the editor of a lab. */
+  /** Returns the program in the editor of a lab, which a slow machine shows some time after the page. */
   async program(): Promise<string> {
+    await this.page.locator('.cm-content').waitFor();
     return (await this.page.locator('.cm-line').allTextContents()).join('\n');
   }
 

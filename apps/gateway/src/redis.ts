@@ -28,13 +28,13 @@ export function connectRedis(url: string): Redis {
   });
   // Every command fails by itself while the connection is lost; without a listener the loss itself would be printed,
   // too.
-  const consequence = 'Redis cannot be used (REDIS_URL), each copy counts requests for itself';
-  logRedisTlsProblems(redis, url, consequence, new Logger('Redis'));
+  redis.on('error', () => undefined);
   return redis;
 }
 
 /**
- * Waits for the first connection, or for its failure. A Redis that does not answer is no obstacle.
+ * Waits for the first connection, or for its failure. A Redis that does not answer is no obstacle. Problems with TLS that
+ * come later are logged.
  * @throws StartFailure when TLS is wrong, such as an unknown authority, because waiting does not change it
  */
 export async function refuseWrongTls(redis: Redis, url: string): Promise<void> {
@@ -44,6 +44,8 @@ export async function refuseWrongTls(redis: Redis, url: string): Promise<void> {
   });
   const error = await withTimeout(failure, firstConnectionMs, () => undefined);
   const problem = await redisTlsProblem(url, error);
-  if (problem === undefined) return;
-  throw new StartFailure(`Cannot use Redis at ${new URL(url).host} (REDIS_URL): ${problem}.`);
+  if (problem !== undefined)
+    throw new StartFailure(`Cannot use Redis at ${new URL(url).host} (REDIS_URL): ${problem}.`);
+  const consequence = 'Redis cannot be used (REDIS_URL), each copy counts requests for itself';
+  logRedisTlsProblems(redis, url, consequence, new Logger('Redis'));
 }

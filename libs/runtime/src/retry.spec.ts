@@ -22,6 +22,8 @@ describe('a failure to start', () => {
     ['a wrong password', coded('28P01')],
     ['a wrong setting', new StartFailure('Set PORT right.')],
     ['a sentence about a wrong password', new StartFailure('Cannot use it.', { cause: coded('28P01') })],
+    ['an expired certificate', coded('CERT_HAS_EXPIRED')],
+    ['a sentence about a certificate', new StartFailure('Cannot use it.', { cause: coded('CERT_HAS_EXPIRED') })],
     ['a bug', new TypeError('x is not a function')],
     ['nothing', undefined],
   ])('is permanent when it is %s', (_, error) => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorText } from './error-text.js';
 import { StartFailure } from './start-failure.js';
+import { tlsProblem } from './store-certificates.js';
 import { isStoreUnavailable } from './store-unavailable.js';
 
 /**
@@ -70,6 +71,8 @@ export function mayPass(error: unknown): boolean {
   const { name, message, kind } = (error ?? {}) as { name?: unknown; message?: unknown; kind?: unknown };
   // A service refuses with this kind what it could not do in time.
   if (kind === 'unavailable') return true;
+  // A certificate that is wrong at the start stays wrong; one that expires later makes a store unavailable.
+  if (tlsProblem(error) !== undefined) return false;
   return (
     isStoreUnavailable(error) || unavailableNames.includes(String(name)) || unavailableMessages.test(String(message))
   );
