@@ -1,4 +1,4 @@
-import { challengeReviewed, challengeSubmitted, reviewCompleted } from '@proximal/contracts';
+import { challengeRescored, challengeReviewed, challengeSubmitted, reviewCompleted } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 
 /** An attempt at a challenge. */
@@ -33,6 +33,20 @@ export interface ReviewedSubmission {
   reviewedAt: Date;
 }
 
+/** A submission whose author's appeal is decided. */
+export interface RescoredSubmission {
+  submissionId: string;
+  challengeId: number;
+  learnerId: number;
+  skillSlugs: string[];
+  previousScore: number;
+  score: number;
+  xpDifference: number;
+  submittedAt: Date;
+  reviewedAt: Date;
+  rescoredAt: Date;
+}
+
 export interface CompletedReview {
   reviewId: number;
   challengeId: number;
@@ -44,6 +58,24 @@ export interface CompletedReview {
 export function reviewedRow({ submittedAt, reviewedAt, ...submission }: ReviewedSubmission): OutboxRow {
   const instants = { submittedAt: submittedAt.toISOString(), reviewedAt: reviewedAt.toISOString() };
   return outboxRow(challengeReviewed, submission.submissionId, { ...submission, ...instants });
+}
+
+export function rescoredRow(rescored: RescoredSubmission): OutboxRow {
+  const { submissionId, challengeId, learnerId, skillSlugs, previousScore, score, xpDifference } = rescored;
+  const instants = {
+    submittedAt: rescored.submittedAt.toISOString(),
+    reviewedAt: rescored.reviewedAt.toISOString(),
+    rescoredAt: rescored.rescoredAt.toISOString(),
+  };
+  const scores = { previousScore, score, xpDifference };
+  return outboxRow(challengeRescored, submissionId, {
+    submissionId,
+    challengeId,
+    learnerId,
+    skillSlugs,
+    ...scores,
+    ...instants,
+  });
 }
 
 export function completedRow({ completedAt, ...review }: CompletedReview): OutboxRow {

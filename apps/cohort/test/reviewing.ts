@@ -14,9 +14,11 @@ import { SeatingService } from '../src/membership/seating.service.js';
 import { NotificationRepository } from '../src/notifications/notification.repository.js';
 import { OldNotificationsSweeper } from '../src/notifications/old-notifications.sweeper.js';
 import { BoardRepository } from '../src/reviews/board.repository.js';
+import { ChallengeAppealRepository } from '../src/reviews/challenge-appeal.repository.js';
 import { ChallengeWritesService } from '../src/reviews/challenge-writes.service.js';
 import { IdleMemberSweeper } from '../src/reviews/idle-member.sweeper.js';
 import { OutcomeRepository } from '../src/reviews/outcome.repository.js';
+import { ReviewOutcomeService } from '../src/reviews/review-outcome.service.js';
 import { ReviewDueSweeper } from '../src/reviews/review-due.sweeper.js';
 import { ReviewLeaseSweeper } from '../src/reviews/review-lease.sweeper.js';
 import { ReviewBoardService } from '../src/reviews/review-board.service.js';
@@ -70,12 +72,9 @@ async function aDatabase({ environment }: CohortUnderTest): Promise<Database> {
 function leasesOf({ bus, clock }: CohortUnderTest, database: Database): ReviewLeaseSweeper {
   const outbox = new Outbox(database, bus);
   stopAfterwards({ stop: () => outbox.beforeApplicationShutdown() });
-  const board = new ReviewBoardService(
-    clock,
-    new BoardRepository(),
-    new OutcomeRepository(),
-    new NotificationRepository(database),
-  );
+  const notifications = new NotificationRepository(database);
+  const outcomes = new ReviewOutcomeService(new OutcomeRepository(), new ChallengeAppealRepository(), notifications);
+  const board = new ReviewBoardService(clock, new BoardRepository(), outcomes, notifications);
   return new ReviewLeaseSweeper(database, new ChallengeWritesService(database, outbox), board);
 }
 

@@ -93,6 +93,7 @@ export class SimulatedCohort {
       reviewsRequired: reviewsWanted,
       submittedAt: at(hour),
       closesAt: at((week + 1) * weekHours),
+      appealedAt: null,
     });
     this.assignReviews(week + 1, hour, learnerId);
   }
@@ -142,6 +143,7 @@ export class SimulatedCohort {
       score: null,
       completedAt: null,
       isEmpty: false,
+      isForAppeal: false,
     });
     const open = this.board.reviews.filter(
       (one) => one.reviewerId === reviewerId && one.status === 'assigned' && one.dueAt > at(hour),

@@ -51,6 +51,7 @@ describe('submitting to a challenge', () => {
       submission_id: answer.submission_id,
       attempt: 1,
       status: 'submitted',
+      reviews_required: 2,
       reviews: [],
     });
     const days = `SELECT day::text FROM active_day WHERE learner_id = 10`;
@@ -110,7 +111,8 @@ describe('submitting to a challenge', () => {
       submission_id: id,
       attempt: 1,
       status: 'submitted',
-      reviews: [{ score: 80, feedback: 'Well done by 901' }],
+      reviews_required: 2,
+      reviews: [{ review_id: expect.stringMatching(/^rev_/), score: 80, feedback: 'Well done by 901' }],
     });
     await cohort.database.query(`UPDATE challenge_submission SET status = 'reviewed', score = 80 WHERE id = $1`, [id]);
     expect(await ownOf(member)).toMatchObject({ status: 'reviewed', score: 80 });

@@ -24,6 +24,7 @@ export const filledPaths = [
   '/cohort',
   '/cohort/challenges/1',
   '/cohort/challenges/2',
+  '/cohort/challenges/2/appeal',
   `/cohort/challenges/2/report/${receivedReview}`,
   '/cohort/reviews/5',
   '/cohort/reviews/6',

@@ -220,7 +220,14 @@ function challengesOf(write: Write): Schemas['Challenge'][] {
     reviews_required: 2,
   });
   const reviews = [{ review_id: receivedReview, score: 70, feedback: write('feedback of a reviewer') }];
-  const reviewed = { submission_id: 'sub_9', attempt: 2, status: 'reviewed' as const, score: 70, reviews };
+  const reviewed = {
+    submission_id: 'sub_9',
+    attempt: 2,
+    status: 'reviewed' as const,
+    score: 70,
+    reviews,
+    appeal_until: daysFromNow(6),
+  };
   return [challenge(1, 'open'), { ...challenge(2, 'closed'), my_submission: reviewed }, challenge(3, 'upcoming')];
 }
 

@@ -37,6 +37,9 @@ export type ErrorCode =
   | 'request-too-slow'
   | 'email-taken'
   | 'review-completed'
+  | 'score-missing'
+  | 'challenge-appealed'
+  | 'appeal-late'
   | 'review-reported'
   | 'challenge-not-open'
   | 'submission-under-review'
@@ -1072,6 +1075,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/cohorts/challenges/{id}/appeal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Appeal against the score of one’s own submission to a challenge
+     * @description Possible once for each submission, within 7 days of its score. Two members who have not reviewed it decide: the score is then computed from all its reviews, in which theirs count twice. Score and xp may rise or fall.
+     */
+    post: operations['appeal-challenge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/notifications': {
     parameters: {
       query?: never;
@@ -1408,6 +1431,28 @@ export interface components {
       /** @description The number of reviews that a submission gets. */
       reviews_required: number;
       my_submission?: components['schemas']['OwnChallengeSubmission'];
+    };
+    /** @description An appeal against the score of a submission to a challenge. */
+    ChallengeAppeal: {
+      /**
+       * @description `open` until fresh reviews are in; `lapsed` when nobody could review, and the score stays.
+       * @enum {string}
+       */
+      state: 'open' | 'decided' | 'lapsed';
+      /**
+       * Format: date-time
+       * @description Instant of the appeal.
+       */
+      appealed_at: string;
+      /** @description The score against which the learner appeals. */
+      previous_score: number;
+      /**
+       * Format: date-time
+       * @description Instant of the decision; left out while the appeal is open.
+       */
+      decided_at?: string;
+      /** @description Names the submission. */
+      submission_id: string;
     };
     /** @description A challenge of the learner’s cohort has opened. */
     ChallengeOpened: {
@@ -2236,6 +2281,26 @@ export interface components {
       /** @description Its lessons, in their order. */
       lessons: components['schemas']['OutlinedLesson'][];
     };
+    /** @description The learner’s appeal against a score. */
+    OwnAppeal: {
+      /**
+       * @description `open` until fresh reviews are in; `lapsed` when nobody could review, and the score stays.
+       * @enum {string}
+       */
+      state: 'open' | 'decided' | 'lapsed';
+      /**
+       * Format: date-time
+       * @description Instant of the appeal.
+       */
+      appealed_at: string;
+      /** @description The score against which the learner appeals. */
+      previous_score: number;
+      /**
+       * Format: date-time
+       * @description Instant of the decision; left out while the appeal is open.
+       */
+      decided_at?: string;
+    };
     /** @description The learner’s last submission to a challenge. */
     OwnChallengeSubmission: {
       /** @description Names the submission. */
@@ -2260,6 +2325,13 @@ export interface components {
         /** @description What the reviewer has written. */
         feedback: string;
       }[];
+      /** @description The appeal against its score; left out when there is none. */
+      appeal?: components['schemas']['OwnAppeal'];
+      /**
+       * Format: date-time
+       * @description Until this instant the learner can appeal against the score; left out when they cannot.
+       */
+      appeal_until?: string;
     };
     /** @description What a new password has ended. */
     PasswordChange: {
@@ -2473,7 +2545,7 @@ export interface components {
        */
       due_at: string;
     };
-    /** @description Somebody has reviewed the learner’s submission to a challenge. */
+    /** @description Somebody has reviewed the learner’s submission to a challenge, or fresh reviews have decided an appeal. */
     ReviewReceived: {
       /** @description Its id. */
       id: number;
@@ -2500,6 +2572,10 @@ export interface components {
       challenge_id: number;
       /** @description The submission to the challenge. */
       submission_id: string;
+      /** @description The score before an appeal; left out unless one was decided. */
+      previous_score?: number;
+      /** @description The score after an appeal; left out unless one was decided. */
+      score?: number;
     };
     /** @description The report of a review that the learner has received. */
     ReviewReport: {
@@ -4816,6 +4892,41 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['ChallengeSubmission'];
+          };
+        };
+      };
+    };
+  };
+  'appeal-challenge': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of the challenge. */
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description What is wrong with the score. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ChallengeAppeal'];
           };
         };
       };

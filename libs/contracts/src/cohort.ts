@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownAppeal } from './challenge-appeals.js';
 import { defineEvent, defineOperation, defineRequest } from './define.js';
 import { codeBytes } from './grading.js';
 import { count, date, fraction, id, idText, instant, isNotBlank, pageQuery, slug, sourceCode, text } from './shapes.js';
@@ -61,6 +62,10 @@ const ownChallengeSubmission = z
         }),
       )
       .describe('The reviews so far.'),
+    appeal: ownAppeal.optional().describe('The appeal against its score; left out when there is none.'),
+    appeal_until: instant
+      .optional()
+      .describe('Until this instant the learner can appeal against the score; left out when they cannot.'),
   })
   .meta({ id: 'OwnChallengeSubmission', description: 'The learner’s last submission to a challenge.' });
 

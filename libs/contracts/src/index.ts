@@ -17,6 +17,7 @@ export * from './lab-versions.js';
 export * from './submission-events.js';
 export * from './progress.js';
 export * from './completions.js';
+export * from './challenge-appeals.js';
 export * from './cohort.js';
 export * from './instructors.js';
 export * from './notifications.js';

@@ -12,6 +12,8 @@ const known = {
 };
 const reviewId = id.describe('The review.');
 const challengeId = id.describe('The challenge.');
+/** Scores of challenges have decimals. */
+const challengeScore = z.number().min(0).max(100);
 const dueAt = instant.describe('After this instant the review goes to somebody else.');
 
 const reviewAssigned = z
@@ -40,8 +42,14 @@ const reviewReceived = z
     kind: z.literal('review-received').describe('A review was received.'),
     challenge_id: challengeId,
     submission_id: z.string().describe('The submission to the challenge.'),
+    previous_score: challengeScore.optional().describe('The score before an appeal; left out unless one was decided.'),
+    score: challengeScore.optional().describe('The score after an appeal; left out unless one was decided.'),
   })
-  .meta({ id: 'ReviewReceived', description: 'Somebody has reviewed the learner’s submission to a challenge.' });
+  .meta({
+    id: 'ReviewReceived',
+    description:
+      'Somebody has reviewed the learner’s submission to a challenge, or fresh reviews have decided an appeal.',
+  });
 
 const challengeOpened = z
   .object({

@@ -7,7 +7,7 @@ GET /labs/{id} · POST /labs/{id}/submit · POST /labs/{id}/run · GET /labs/{id
 GET /submissions/{submission_id}/events
 GET /progress/dashboard · POST /progress/lessons/{id}/complete
 GET /users/me/completions · POST /users/me/completions/{slug}/publish · POST /users/me/completions/{slug}/withdraw
-GET /cohorts/my-cohort · GET /cohorts/my-cohort/leaderboard · GET /cohorts/my-cohort/challenges · POST /cohorts/challenges/{id}/submit
+GET /cohorts/my-cohort · GET /cohorts/my-cohort/leaderboard · GET /cohorts/my-cohort/challenges · POST /cohorts/challenges/{id}/submit · POST /cohorts/challenges/{id}/appeal
 GET /cohorts/my-cohort/peer-reviews · POST /cohorts/peer-reviews/{id}/complete · POST /cohorts/peer-reviews/{id}/report · GET /cohorts/my-cohort/health
 GET /tracks · GET /tracks/{slug} · GET /tracks/{slug}/progress · GET /tracks/{slug}/outline · GET /search
 GET /learning-graph/my-graph · GET /learning-graph/zpd · GET /learning-graph/skills/{slug} · GET /learning-graph/skills/{slug}/freshness

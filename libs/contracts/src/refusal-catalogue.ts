@@ -192,6 +192,22 @@ export const catalogue = {
     detail: 'This peer review is completed already, and a review cannot be changed.',
     remedy: 'Nothing: the first review counts. Fetch the list of peer reviews again.',
   },
+  'score-missing': {
+    kind: 'conflict',
+    detail: 'Your submission to this challenge has no score yet, so there is nothing to appeal against.',
+    remedy: 'Appeal once `my_submission.score` of the challenge is there.',
+  },
+  'challenge-appealed': {
+    kind: 'conflict',
+    detail: 'You have appealed against this score already.',
+    remedy: 'Nothing: a submission has one appeal, which `my_submission.appeal` of the challenge shows.',
+  },
+  'appeal-late': {
+    kind: 'conflict',
+    detail: 'The 7 days for an appeal against this score are over.',
+    remedy:
+      'Nothing: the score stays. `my_submission.appeal_until` of a challenge says how long an appeal is possible.',
+  },
   'review-reported': {
     kind: 'conflict',
     detail: 'You have reported this review already.',

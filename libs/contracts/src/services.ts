@@ -3,6 +3,7 @@ import * as accounts from './accounts.js';
 import * as administration from './administration.js';
 import * as authoring from './authoring.js';
 import * as billingRead from './billing-read.js';
+import * as challengeAppeals from './challenge-appeals.js';
 import * as cohortContracts from './cohort.js';
 import * as completionContracts from './completions.js';
 import * as contentOutline from './content-outline.js';
@@ -26,6 +27,7 @@ import * as submissionEvents from './submission-events.js';
 const { profileChanged, userRegistered } = accounts;
 const { subscriptionChanged, subscriptionReported } = billingRead;
 const { challengeReviewed, challengeSubmitted, findCohort, reviewCompleted, showMembership } = cohortContracts;
+const { challengeRescored } = challengeAppeals;
 const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
 const { curriculumPublished } = contentContracts;
 const { addLabVersion, activateLabs } = labVersions;
@@ -70,6 +72,7 @@ const progress = defineService('progress', {
     submissionGraded,
     challengeSubmitted,
     challengeReviewed,
+    challengeRescored,
     reviewCompleted,
     curriculumPublished,
   ],
@@ -77,7 +80,7 @@ const progress = defineService('progress', {
 });
 
 const cohort = defineService('cohort', {
-  ...providedBy('cohort', cohortContracts, notificationContracts, instructors),
+  ...providedBy('cohort', cohortContracts, challengeAppeals, notificationContracts, instructors),
   consumes: [
     userRegistered,
     profileChanged,
@@ -94,7 +97,15 @@ const cohort = defineService('cohort', {
 
 const skillGraph = defineService('skill-graph', {
   ...providedBy('skill-graph', skillGraphContracts),
-  consumes: [submissionGraded, solutionOpened, lessonCompleted, challengeReviewed, trackEntered, curriculumPublished],
+  consumes: [
+    submissionGraded,
+    solutionOpened,
+    lessonCompleted,
+    challengeReviewed,
+    challengeRescored,
+    trackEntered,
+    curriculumPublished,
+  ],
   calls: [showOutline, showTrackStructure, showCompletions, listRecentGrades],
 });
 

@@ -22,6 +22,18 @@ const mixes: readonly Partial<Record<MemberKind, number>>[] = [
   { spiteful: 5, lazy: 3, strict: 5, generous: 5 },
 ];
 
+const heading = [
+  'members besides honest ones',
+  'mean shift',
+  'an author’s',
+  'worst author',
+  'by chance',
+  'by median of two',
+  'one score, mean',
+  'p95',
+  'reviews each',
+];
+
 /** `simulate-reviews [--seed=<n>]`: cohorts with spiteful and lazy reviewers, by cohort's own rules. */
 await run(() => {
   const first = Number(process.argv.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? 1);
@@ -40,18 +52,6 @@ await run(() => {
   process.exitCode = expected <= mostShift ? 0 : 1;
   return Promise.resolve();
 });
-
-const heading = [
-  'members besides honest ones',
-  'mean shift',
-  'an author’s',
-  'worst author',
-  'by chance',
-  'by median of two',
-  'one score, mean',
-  'p95',
-  'reviews each',
-];
 
 function rowOf(mix: (typeof mixes)[number], all: readonly Shifts[]): string[] {
   const authors = (of: (shifts: Shifts) => Map<number, number>) => all.flatMap((one) => [...of(one).values()]);

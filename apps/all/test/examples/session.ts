@@ -184,6 +184,7 @@ async function meetOthers(client: Client, recorder: Recorder, token: string): Pr
     body: { feedback: 'Short and clear. A test of the empty input is missing.', score: 80 },
   });
   await reportReview(client, recorder, token, peers);
+  await recorder.call(contracts.appealChallenge, { token, params, body: { reason: 'It fails none of the tests.' } });
   await recorder.call(contracts.listLeaderboard, { token, query: { period: 'week', limit: 2 } });
   await recorder.call(contracts.showCohortHealth, { token });
   const notifications = await recorder.call<Page>(contracts.listNotifications, { token, query: two });

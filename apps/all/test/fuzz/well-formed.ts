@@ -74,6 +74,7 @@ function bodyOf({ subject }: Operation, random: Random, world: World): object {
       ...(random.chance(0.6) && { call: random.pick(oddCalls) }),
     }),
     'cohort.submit-challenge': () => ({ code: random.pick(oddPrograms), notes: random.word() }),
+    'cohort.appeal-challenge': () => ({ reason: random.word() }),
     'cohort.report-peer-review': () => ({ reason: random.word() }),
     'cohort.complete-peer-review': () => ({ feedback: random.word(), score: random.below(101) }),
   };

@@ -72,6 +72,34 @@ export const learningCases = {
       return report();
     },
   },
+  'score-missing': {
+    status: 409,
+    detail: 'Your submission to this challenge has no score yet, so there is nothing to appeal against.',
+    provoke: async (world) => {
+      const path = (await world.challengePath(world.learner.token, true)).replace(/submit$/, 'appeal');
+      return world.send('POST', path, { body: { reason: 'It works.' } });
+    },
+  },
+  'challenge-appealed': {
+    status: 409,
+    detail: 'You have appealed against this score already.',
+    provoke: async (world) => {
+      const { token, challengePath } = await world.reviewedPeer();
+      const path = challengePath.replace(/submit$/, 'appeal');
+      const appeal = () => world.send('POST', path, { token, body: { reason: 'It works.' } });
+      await appeal();
+      return appeal();
+    },
+  },
+  'appeal-late': {
+    status: 409,
+    detail: 'The 7 days for an appeal against this score are over.',
+    provoke: async (world) => {
+      const { token, challengePath } = await world.reviewedPeer();
+      await world.ageScores(8);
+      return world.send('POST', challengePath.replace(/submit$/, 'appeal'), { token, body: { reason: 'It works.' } });
+    },
+  },
   'submission-under-review': {
     status: 409,
     detail: 'Your submission is already under review and can no longer be replaced.',

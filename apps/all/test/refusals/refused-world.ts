@@ -16,6 +16,9 @@ export const anonymousLimit = 100;
 
 /** A platform on which a test can provoke every refusal. */
 export class RefusedWorld {
+  /** The learners of all calls of `reviewedPeer`, the latest first: a submission may go to any of them. */
+  private readonly peers: Learner[] = [];
+
   private constructor(
     readonly platform: Platform,
     readonly learner: Learner,
@@ -130,7 +133,8 @@ export class RefusedWorld {
       await this.send('POST', challengePath, { token, body });
     }
     const completed = [];
-    for (const { token } of peers) completed.push(...(await this.completeReviews(token)));
+    this.peers.unshift(...peers);
+    for (const { token } of this.peers) completed.push(...(await this.completeReviews(token)));
     const [first] = completed;
     if (!first) throw new Error('the peers have no reviews');
     const { token } = peers[0]!;
@@ -164,6 +168,13 @@ export class RefusedWorld {
     return run().finally(() => change('30'));
   }
 
+  /** Makes all scores of challenges that many days older. */
+  async ageScores(days: number): Promise<void> {
+    await withClient(this.cohortsUrl, (database) =>
+      database.query("UPDATE challenge_submission SET reviewed_at = reviewed_at - $1 * interval '1 day'", [days]),
+    );
+  }
+
   /** Makes the gateway fail on a token that it has not seen before, while the function runs. */
   async withFailingSessions<T>(run: () => Promise<T>): Promise<T> {
     const rename = (from: string, to: string) =>
@@ -180,9 +191,12 @@ export class RefusedWorld {
 
   private async completeReviews(token: string): Promise<string[]> {
     const { items } = (await this.client.call(contracts.listPeerReviews, { token })).output;
-    const body = { feedback: 'It does what it says.', score: 80 };
     const paths = items.map(({ id }) => `/cohorts/peer-reviews/${id}/complete`);
-    for (const path of paths) await this.send('POST', path, { token, body });
+    for (const path of paths) {
+      // The same text again would be a review without content, and the submission would wait for another one.
+      const body = { feedback: `It does what it says: ${randomUUID()}`, score: 80 };
+      await this.send('POST', path, { token, body });
+    }
     return paths;
   }
 }

@@ -20,7 +20,9 @@ export function wasSubmittedEarlier(learnerId: SqlFragment): SqlFragment {
 
 const submissionOf = (learnerId: number) => sql.fragment`
   (SELECT json_build_object('id', own.id, 'attempt', own.attempt, 'status', own.status, 'score', own.score,
-    'reviewsRequired', own.reviews_required, 'reviews',
+    'reviewsRequired', own.reviews_required, 'reviewedAt', own.reviewed_at, 'appeal',
+    (SELECT json_build_object('state', state, 'appealedAt', appealed_at, 'decidedAt', decided_at, 'score', score)
+     FROM challenge_appeal WHERE submission_id = own.id), 'reviews',
     (SELECT coalesce(json_agg(json_build_object('id', ${receivedId('peer_review')}, 'score', score, 'feedback', feedback) ORDER BY id), '[]')
      FROM peer_review WHERE submission_id = own.id AND status = 'completed'))
   FROM challenge_submission AS own WHERE own.challenge_id = challenge.id AND own.learner_id = ${learnerId})`;
@@ -56,6 +58,15 @@ const submissionValue = z.strictObject({
   status: z.enum(['submitted', 'reviewed']),
   score: z.number().nullable(),
   reviewsRequired: z.number(),
+  reviewedAt: z.string().nullable(),
+  appeal: z
+    .strictObject({
+      state: z.enum(['open', 'decided', 'lapsed']),
+      appealedAt: z.string(),
+      decidedAt: z.string().nullable(),
+      score: z.number().nullable(),
+    })
+    .nullable(),
   reviews: z.array(z.strictObject({ id: z.string(), score: z.number(), feedback: z.string() })),
 });
 const shownRow = setRow.extend({

@@ -1,4 +1,5 @@
 import type { listChallenges, ReplyOf } from '@proximal/contracts';
+import { appealUntil, appealView } from '../reviews/challenge-appeal.js';
 import { statusAt, type ChallengeStatus, type OpenWindow } from '../templates/schedule.js';
 
 /** The part of a challenge that a submission needs. */
@@ -30,6 +31,15 @@ interface ShownSubmission {
   reviews: { id: string; score: number; feedback: string }[];
   /** Number of reviews that it needs. */
   reviewsRequired: number;
+  /** ISO 8601 */
+  reviewedAt: string | null;
+  /** The appeal against its score, with the score after it. */
+  appeal: {
+    state: 'open' | 'decided' | 'lapsed';
+    appealedAt: string;
+    decidedAt: string | null;
+    score: number | null;
+  } | null;
 }
 
 type View = ReplyOf<typeof listChallenges>['items'][number];
@@ -54,19 +64,33 @@ export function challengeView(challenge: ShownChallenge, now: Date): View {
     opens_at: opensAt.toISOString(),
     closes_at: closesAt.toISOString(),
     reviews_required: challenge.reviewsRequired,
-    ...(submission && { my_submission: submissionView(submission) }),
+    ...(submission && { my_submission: submissionView(submission, now) }),
   };
 }
 
-function submissionView({ id, attempt, status, score, ...submission }: NonNullable<ShownChallenge['submission']>) {
+function submissionView(
+  { id, attempt, status, score, ...submission }: NonNullable<ShownChallenge['submission']>,
+  now: Date,
+) {
   return {
     submission_id: id,
     attempt,
     status,
-    ...(score !== null && { score }),
+    ...(score !== null && { score: submission.appeal?.score ?? score, ...appealOf(submission, score, now) }),
     reviews_required: submission.reviewsRequired,
     reviews: submission.reviews.map(({ id: review_id, ...review }) => ({ review_id, ...review })),
   };
+}
+
+/** The appeal against a score, or until when one is possible. */
+function appealOf({ appeal, reviewedAt }: Pick<ShownSubmission, 'appeal' | 'reviewedAt'>, score: number, now: Date) {
+  if (appeal) {
+    const { state, appealedAt, decidedAt } = appeal;
+    const instants = { appealedAt: new Date(appealedAt), decidedAt: decidedAt === null ? null : new Date(decidedAt) };
+    return { appeal: appealView({ state, ...instants }, score) };
+  }
+  const until = reviewedAt === null ? null : appealUntil(new Date(reviewedAt));
+  return until && until >= now ? { appeal_until: until.toISOString() } : {};
 }
 
 /** True when code differs from the starter code only in line ends, trailing white space and blank lines around it. */

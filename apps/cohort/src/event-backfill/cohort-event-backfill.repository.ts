@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { challengeReviewed } from '@proximal/contracts';
+import { challengeRescored, challengeReviewed } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
-import { completedRow, reviewedRow, submittedRow } from '../cohort-events.js';
+import { completedRow, rescoredRow, reviewedRow, submittedRow } from '../cohort-events.js';
 import { Database } from '../database.js';
 import { reviewXp } from '../reviews/review-credit.js';
+import { decidedAppeals, recoverAppeals } from './appeal-events.js';
 
 const batchSize = 500;
 
@@ -13,7 +14,7 @@ const batchSize = 500;
  * The kinds of events in the order in which the backfill publishes them. A cursor is a kind and the key of its last
  * row.
  */
-const kinds = ['submitted', 'reviewed', 'review'] as const;
+const kinds = ['submitted', 'reviewed', 'review', 'rescored'] as const;
 type Kind = (typeof kinds)[number];
 
 interface Cursor {
@@ -71,7 +72,7 @@ export class CohortEventBackfill implements EventBackfill {
   }
 
   /**
-   * Takes back challenges whose reviews are complete, so that nobody earns their points again. The code is lost, because
+   * Takes back challenges whose reviews are complete, and decided appeals, so that nobody earns their points again. The code is lost, because
    * no event holds it. Reviews are not taken back: a repeated one has the same event.
    */
   async recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
@@ -91,12 +92,14 @@ export class CohortEventBackfill implements EventBackfill {
       RETURNING id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
         (SELECT skill_slugs FROM challenge WHERE challenge.id = challenge_id) AS "skillSlugs", score,
         xp_awarded AS "xpAwarded", submitted_at AS "submittedAt", reviewed_at AS "reviewedAt"`);
-    await addToOutbox(transaction, found.map(reviewedRow));
-    return found.length;
+    const appeals = await recoverAppeals(transaction, payloadsOf(challengeRescored, events));
+    await addToOutbox(transaction, [...found.map(reviewedRow), ...appeals.map(rescoredRow)]);
+    return found.length + appeals.length;
   }
 
   private read({ kind, key }: Cursor): Promise<Batch> {
     if (kind === 'submitted') return this.submitted(key);
+    if (kind === 'rescored') return this.rescored(key);
     return kind === 'reviewed' ? this.challengesReviewed(key) : this.reviewsCompleted(Number(key));
   }
 
@@ -116,9 +119,14 @@ export class CohortEventBackfill implements EventBackfill {
     return { rows: found.map(reviewedRow), last: lastOf(found)?.submissionId };
   }
 
+  private async rescored(submissionId: string): Promise<Batch> {
+    const found = await decidedAppeals(this.database, submissionId, batchSize);
+    return { rows: found.map(rescoredRow), last: lastOf(found)?.submissionId };
+  }
+
   private async reviewsCompleted(reviewId: number): Promise<Batch> {
     const found = await this.database.read(sql('review-events-reviews-completed-after', reviewsCompletedAfterRow)`
-      SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId", coalesce(xp_awarded, ${reviewXp}) AS "xpAwarded",
+      SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId", coalesce(review.xp_awarded, ${reviewXp}) AS "xpAwarded",
          completed_at AS "completedAt"
        FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
        WHERE review.id > ${reviewId} AND review.status = 'completed' AND reviewer_id > 0 ORDER BY review.id LIMIT ${batchSize}`);

@@ -75,6 +75,32 @@ export function reviewReceived({ reviewId, authorId, completedAt, ...review }: R
   };
 }
 
+/** An appeal that fresh reviewers have decided. */
+export interface RescoredChallenge {
+  learnerId: number;
+  submissionId: string;
+  challengeId: number;
+  challengeTitle: string;
+  previousScore: number;
+  score: number;
+  rescoredAt: Date;
+}
+
+/** It has the kind of a review, because the release before appeals cannot show a kind that it does not know. */
+export function appealDecided({ learnerId, submissionId, challengeId, ...appeal }: RescoredChallenge): NewNotification {
+  const { challengeTitle, previousScore: previous_score, score, rescoredAt } = appeal;
+  const about = { challenge_id: challengeId, submission_id: submissionId, previous_score, score };
+  const change =
+    previous_score === score ? `the score stays ${score}` : `the score changes from ${previous_score} to ${score}`;
+  return {
+    learnerId,
+    about: { kind: 'review-received', ...about },
+    subject: `appeal ${submissionId}`,
+    title: `Your appeal about “${challengeTitle}” is decided: ${change}.`,
+    createdAt: rescoredAt,
+  };
+}
+
 /** A challenge that has opened, and the members for whom it is open. */
 export interface OpenedChallenge {
   challengeId: number;

@@ -9,13 +9,26 @@ const hour = (count: number) => new Date(opened + count * 3_600_000);
 let ids = 0;
 
 function submission(learnerId: number, parts: Partial<BoardSubmission> = {}): BoardSubmission {
-  const known = { challengeId: 1, status: 'submitted' as const, reviewsRequired: 2, closesAt: hour(168) };
+  const known = {
+    challengeId: 1,
+    status: 'submitted' as const,
+    reviewsRequired: 2,
+    closesAt: hour(168),
+    appealedAt: null,
+  };
   return { id: `of ${learnerId}`, learnerId, submittedAt: hour(learnerId), ...known, ...parts };
 }
 
 function review(reviewerId: number, authorId: number, parts: Partial<BoardReview> = {}): BoardReview {
   ids += 1;
-  const lease = { assignedAt: hour(4), dueAt: hour(76), score: null, completedAt: null, isEmpty: false };
+  const lease = {
+    assignedAt: hour(4),
+    dueAt: hour(76),
+    score: null,
+    completedAt: null,
+    isEmpty: false,
+    isForAppeal: false,
+  };
   return { id: ids, submissionId: `of ${authorId}`, reviewerId, status: 'assigned', ...lease, ...parts };
 }
 
@@ -38,7 +51,7 @@ function planFor(
   return { ...plan, assigned };
 }
 
-const nothing = { assigned: [], passed: [], taken: [], raised: [], reduced: [], finished: [] };
+const nothing = { assigned: [], passed: [], taken: [], raised: [], reduced: [], finished: [], decided: [] };
 
 describe('assigning reviews', () => {
   it('gives each submission two other learners as reviewers', () => {

@@ -1,11 +1,11 @@
 import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from './board.js';
 import { Reviewers } from './reviewers.js';
-import { isCompleted, verdictOf, type CompletedReview } from './verdict.js';
+import { appealVerdictOf, isCompleted, verdictOf, type CompletedReview } from './verdict.js';
 
 const dayMs = 86_400_000;
 /** A reviewer has this long to do a review before it moves to somebody else. */
 export const leaseMs = 3 * dayMs;
-/** A submission without any review waits this long after its challenge has closed. */
+/** A submission without any review waits this long after its challenge has closed, and an appeal after it was made. */
 const longestWaitMs = 7 * dayMs;
 /** A newcomer can take over a review for this long after it was assigned; an older one has more likely been begun. */
 const freshMs = 1.5 * dayMs;
@@ -23,6 +23,8 @@ export interface AssignmentPlan {
   reduced: { submissionId: string; reviewsRequired: number }[];
   /** Submissions whose reviews are complete. The score is null for a submission that nobody could review. */
   finished: { submissionId: string; score: number | null }[];
+  /** Appeals whose reviews are complete. The score is null for an appeal that nobody could review. */
+  decided: { submissionId: string; score: number | null }[];
 }
 
 /** The input of an assignment besides the board. */
@@ -35,7 +37,7 @@ export interface AssignmentOptions {
   newcomerId?: number;
 }
 
-/** A submission that waits for reviews. */
+/** A submission that waits for reviews: all of them, or those for its author's appeal. */
 interface Waiting {
   submission: BoardSubmission;
   /** Number of reviews that it needs, as this plan has it. */
@@ -54,7 +56,15 @@ export function assignReviews(
   board: Board,
   { challengeId, now, random, newcomerId }: AssignmentOptions,
 ): AssignmentPlan {
-  const plan: AssignmentPlan = { assigned: [], passed: [], taken: [], raised: [], reduced: [], finished: [] };
+  const plan: AssignmentPlan = {
+    assigned: [],
+    passed: [],
+    taken: [],
+    raised: [],
+    reduced: [],
+    finished: [],
+    decided: [],
+  };
   const waiting = waitingOf(board, challengeId, now);
   const unfinished = waiting.filter((one) => !finish(one, board, now, plan));
   if (newcomerId !== undefined || unfinished.some((one) => vacanciesOf(one) > 0)) {
@@ -62,7 +72,8 @@ export function assignReviews(
     fill(unfinished, reviewers, { now, random }, plan);
     if (newcomerId !== undefined) takeOver(newcomerId, unfinished, reviewers, plan);
     for (const one of unfinished) {
-      if (one.submission.closesAt <= now) reduce(one, reviewers, board, now, plan);
+      if (one.submission.status === 'submitted' && one.submission.closesAt <= now)
+        reduce(one, reviewers, board, now, plan);
     }
   }
   addRequired(waiting, plan);
@@ -73,15 +84,16 @@ function waitingOf({ submissions, reviews, absent }: Board, challengeId: number,
   const bySubmission = new Map<string, BoardReview[]>(submissions.map(({ id }) => [id, []]));
   for (const review of reviews) bySubmission.get(review.submissionId)?.push(review);
   return submissions
-    .filter((submission) => submission.status === 'submitted' && submission.challengeId === challengeId)
+    .filter(({ status, appealedAt, challengeId: of }) => of === challengeId && (status === 'submitted' || appealedAt))
     .map((submission) => {
-      const own = bySubmission.get(submission.id) ?? [];
+      const isAppeal = submission.status === 'reviewed';
+      const own = bySubmission.get(submission.id)!.filter(({ isForAppeal }) => isForAppeal === isAppeal);
       const assigned = own.filter(({ status }) => status === 'assigned');
       const isStalled = ({ dueAt, reviewerId }: BoardReview) => dueAt <= now || absent.has(reviewerId);
       const running = assigned.filter((review) => !isStalled(review));
       return {
         submission,
-        required: submission.reviewsRequired,
+        required: isAppeal ? reviewsWanted : submission.reviewsRequired,
         completed: own.filter(isCompleted),
         running: running.length,
         fresh: running.filter(({ assignedAt }) => assignedAt.getTime() > now.getTime() - freshMs),
@@ -148,6 +160,7 @@ function vacanciesOf({ required, completed, running }: Waiting): number {
  */
 function finish(one: Waiting, board: Board, now: Date, plan: AssignmentPlan): boolean {
   const { submission, completed, running } = one;
+  if (submission.status === 'reviewed') return decide(one, board, now, plan);
   const isWaitOver = isFurtherWaitOver(one, now);
   if (isWaitOver) one.required = Math.min(one.required, completed.length + running);
   if (completed.length < one.required) return false;
@@ -158,6 +171,22 @@ function finish(one: Waiting, board: Board, now: Date, plan: AssignmentPlan): bo
     return false;
   }
   return end(one, score, now, plan);
+}
+
+/**
+ * Decides an appeal once the reviews for it are in, or when they have been awaited for a week and no lease runs. Without
+ * any of them the score stays.
+ */
+function decide(one: Waiting, board: Board, now: Date, plan: AssignmentPlan): boolean {
+  const { submission, completed, running, stalled } = one;
+  const given = board.reviews.filter(isCompleted).filter(({ submissionId }) => submissionId === submission.id);
+  const verdict = completed.length > 0 ? appealVerdictOf(submission, given, board) : { score: null, reviewsWanted };
+  const isWaitOver = now.getTime() >= submission.appealedAt!.getTime() + longestWaitMs;
+  one.required = isWaitOver ? Math.min(verdict.reviewsWanted, completed.length + running) : verdict.reviewsWanted;
+  if (completed.length < one.required) return false;
+  plan.decided.push({ submissionId: submission.id, score: verdict.score });
+  for (const review of stalled) takeFrom(review, now, plan);
+  return true;
 }
 
 function end({ submission, stalled }: Waiting, score: number | null, now: Date, plan: AssignmentPlan): true {
@@ -192,6 +221,7 @@ function reduce(one: Waiting, reviewers: Reviewers, board: Board, now: Date, pla
 /** Adds the numbers of required reviews that have changed. */
 function addRequired(waiting: readonly Waiting[], plan: AssignmentPlan): void {
   for (const { submission, required } of waiting) {
+    if (submission.status === 'reviewed') continue;
     const changed = { submissionId: submission.id, reviewsRequired: required };
     if (required > submission.reviewsRequired) plan.raised.push(changed);
     if (required < submission.reviewsRequired) plan.reduced.push(changed);

@@ -32,6 +32,7 @@ const reviewRow = z.strictObject({
   score: z.number().nullable(),
   completedAt: z.date().nullable(),
   isEmpty: z.boolean(),
+  isForAppeal: z.boolean(),
 });
 
 const submissionRow = z.strictObject({
@@ -42,6 +43,7 @@ const submissionRow = z.strictObject({
   submittedAt: z.date(),
   reviewsRequired: z.number(),
   closesAt: z.date(),
+  appealedAt: z.date().nullable(),
 });
 
 const recordRow = z.strictObject({ learnerId: z.number(), reviews: z.number(), agreementSum: z.number() });
@@ -68,12 +70,15 @@ const assignedReviews = sql.fragment`
 @Injectable()
 export class BoardRepository {
   /**
-   * Returns the challenges with a waiting submission that lacks reviews. Done reviews count, and running ones whose
-   * reviewer has a seat.
+   * Returns the challenges with an open appeal, or with a waiting submission that lacks reviews. Done reviews count, and
+   * running ones whose reviewer has a seat.
    */
   async unfinished(store: SqlTransaction, now: Date): Promise<number[]> {
     const rows = await store.query(sql('board-unfinished', idRow)`
-      SELECT DISTINCT challenge_id AS id FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
+      SELECT challenge_id AS id FROM challenge_appeal JOIN challenge_submission AS submission ON submission.id = submission_id
+       WHERE state = 'open'
+       UNION
+       SELECT challenge_id FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
        WHERE status = 'submitted' AND submission.reviews_required > (
          SELECT count(*) FROM peer_review AS review WHERE submission_id = submission.id
            AND (review.status = 'completed' OR review.status = 'assigned' AND due_at > ${now.toISOString()}::timestamptz
@@ -85,13 +90,14 @@ export class BoardRepository {
   /** Returns the board of the cohort to which a challenge belongs. */
   async of(transaction: SqlTransaction, challengeId: number): Promise<Board> {
     const submissions = await transaction.query(sql('board-submissions', submissionRow)`
-      SELECT submission.id, challenge_id AS "challengeId", learner_id AS "learnerId", status, submitted_at AS "submittedAt",
-         submission.reviews_required AS "reviewsRequired", closes_at AS "closesAt"
-       FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)}`);
+      SELECT submission.id, challenge_id AS "challengeId", submission.learner_id AS "learnerId", status, submitted_at AS "submittedAt",
+         submission.reviews_required AS "reviewsRequired", closes_at AS "closesAt", appealed_at AS "appealedAt"
+       FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
+       LEFT JOIN challenge_appeal AS appeal ON submission_id = submission.id AND state = 'open' WHERE ${ofCohort(challengeId)}`);
     const reviews = await transaction.query(sql('board-reviews', reviewRow)`
       SELECT review.id, submission_id AS "submissionId", reviewer_id AS "reviewerId", review.status,
          assigned_at AS "assignedAt", due_at AS "dueAt", review.score, completed_at AS "completedAt",
-         empty_reason IS NOT NULL AS "isEmpty"
+         empty_reason IS NOT NULL AS "isEmpty", is_for_appeal AS "isForAppeal"
        FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
        JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)}`);
     const absent = await transaction.query(sql('board-absent', idRow)`
@@ -114,7 +120,10 @@ export class BoardRepository {
     return new Map(rows.map(({ learnerId, ...record }) => [learnerId, record]));
   }
 
-  /** Assigns reviews of the present attempts, and returns the assigned ones: a random id may be in use already. */
+  /**
+   * Assigns reviews of the present attempts, and returns the assigned ones: a random id may be in use already. Reviews
+   * of a submission that has a score are for its appeal.
+   */
   async assign(
     transaction: SqlTransaction,
     reviews: NewReview[],
@@ -126,8 +135,9 @@ export class BoardRepository {
        WHERE submission_id = "submissionId" AND reviewer_id = "reviewerId" AND status = 'taken'`);
     return transaction.query(sql('board-assign', assignedRow)`
       WITH changed AS (
-       INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, assigned_at, due_at)
-       SELECT given.id, "submissionId", "reviewerId", attempt, "authorAlias", ${assignedAt.toISOString()}::timestamptz, ${dueAt.toISOString()}::timestamptz
+       INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, assigned_at, due_at, is_for_appeal)
+       SELECT given.id, "submissionId", "reviewerId", attempt, "authorAlias", ${assignedAt.toISOString()}::timestamptz, ${dueAt.toISOString()}::timestamptz,
+         submission.status = 'reviewed'
        FROM jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given (id int, "submissionId" text, "reviewerId" int, "authorAlias" text)
        JOIN challenge_submission AS submission ON submission.id = "submissionId"
        ON CONFLICT (id) DO NOTHING RETURNING id, submission_id, reviewer_id, assigned_at, due_at)

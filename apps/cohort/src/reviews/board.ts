@@ -13,6 +13,8 @@ export interface BoardSubmission {
   reviewsRequired: number;
   /** The instant at which its challenge closes. */
   closesAt: Date;
+  /** The instant of the author's appeal against its score; null unless an appeal is open. */
+  appealedAt: Date | null;
 }
 
 /**
@@ -29,6 +31,8 @@ export interface BoardReview {
   completedAt: Date | null;
   /** It is completed, and its text is empty of content. */
   isEmpty: boolean;
+  /** It decides an appeal, so it was assigned after the submission had a score. */
+  isForAppeal: boolean;
 }
 
 /** All submissions and reviews of a cohort. */

@@ -39,16 +39,22 @@ export class OutcomeRepository {
     );
   }
 
-  /** Stores the weight of each review once, and adds it to the reviewer's reliability. */
+  /**
+   * Stores the weight of each review, and adds it to the reviewer's reliability. A review whose submission gets another
+   * score by an appeal changes the sum alone.
+   */
   async weigh(transaction: SqlTransaction, reviews: { id: number; weight: number }[]): Promise<void> {
     await transaction.execute(sql('outcome-weigh')`
-      WITH weighed AS (
-         UPDATE peer_review AS review SET weight = given.weight
+      WITH given AS (
+         SELECT review.id, review.weight AS former, given.weight
          FROM jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given (id int, weight float8)
-         WHERE review.id = given.id AND review.weight IS NULL
-         RETURNING reviewer_id, review.weight)
+         JOIN peer_review AS review USING (id)),
+       weighed AS (
+         UPDATE peer_review AS review SET weight = given.weight FROM given WHERE review.id = given.id
+         RETURNING reviewer_id, former, given.weight)
        INSERT INTO reliability AS held (learner_id, reviews, weight_sum)
-       SELECT reviewer_id, count(*)::int, sum(weight) FROM weighed GROUP BY reviewer_id ORDER BY reviewer_id
+       SELECT reviewer_id, count(*) FILTER (WHERE former IS NULL)::int, sum(weight - coalesce(former, 0))
+       FROM weighed GROUP BY reviewer_id ORDER BY reviewer_id
        ON CONFLICT (learner_id) DO UPDATE
        SET reviews = held.reviews + excluded.reviews, weight_sum = held.weight_sum + excluded.weight_sum`);
   }

@@ -1,17 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
+import type { SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
-import { reviewedRow } from '../cohort-events.js';
 import { reviewAssigned, reviewReceived, type ReceivedReview } from '../notifications/notification.js';
 import { NotificationRepository } from '../notifications/notification.repository.js';
 import { aliasBy } from './alias.js';
 import { leaseMs, assignReviews, type AssignmentPlan } from './assignment.js';
-import type { Board, NewSubmission } from './board.js';
+import type { NewSubmission } from './board.js';
 import { BoardRepository, type NewReview } from './board.repository.js';
-import { OutcomeRepository } from './outcome.repository.js';
-import { agreementOf } from './review-scores.js';
-import { isCompleted, type CompletedReview } from './verdict.js';
+import { ReviewOutcomeService } from './review-outcome.service.js';
 
 const largestId = 2_147_483_647;
 
@@ -21,11 +18,11 @@ export class ReviewBoardService {
   constructor(
     private readonly clock: Clock,
     private readonly boards: BoardRepository,
-    private readonly outcomes: OutcomeRepository,
+    private readonly outcomes: ReviewOutcomeService,
     private readonly notifications: NotificationRepository,
   ) {}
 
-  /** Returns the challenges with a submission that waits for reviews and lacks a reviewer. */
+  /** Returns the challenges with a submission that lacks a reviewer, or with an open appeal. */
   async unfinished(store: SqlTransaction): Promise<number[]> {
     return this.boards.unfinished(store, this.clock.now());
   }
@@ -63,7 +60,8 @@ export class ReviewBoardService {
     await this.assign(transaction, plan, now);
     const required = [...plan.raised, ...plan.reduced];
     if (required.length > 0) await this.boards.require(transaction, required);
-    if (plan.finished.length > 0) await this.finish(transaction, board, plan.finished, now);
+    if (plan.finished.length > 0) await this.outcomes.finish(transaction, board, plan.finished, now);
+    if (plan.decided.length > 0) await this.outcomes.decide(transaction, board, plan.decided, now);
   }
 
   /**
@@ -88,23 +86,4 @@ export class ReviewBoardService {
     const stored = await this.boards.assign(transaction, reviews, { assignedAt, dueAt });
     await this.notifications.add(transaction, stored.map(reviewAssigned), assignedAt);
   }
-
-  private async finish(
-    transaction: SqlTransaction,
-    { reviews }: Board,
-    finished: AssignmentPlan['finished'],
-    now: Date,
-  ): Promise<void> {
-    const submissions = await this.outcomes.finish(transaction, finished, now);
-    const weighed = submissions.flatMap(({ submissionId, score }) =>
-      agreementOf(givenTo(submissionId, reviews), score),
-    );
-    if (weighed.length > 0) await this.outcomes.weigh(transaction, weighed);
-    await addToOutbox(transaction, submissions.map(reviewedRow));
-  }
-}
-
-/** Returns a submission's reviews that count for the reliability of their reviewers. */
-function givenTo(submissionId: string, reviews: Board['reviews']): CompletedReview[] {
-  return reviews.filter(isCompleted).filter((review) => review.submissionId === submissionId && !review.isEmpty);
 }

@@ -3,6 +3,8 @@ import { ActivityModule } from '../activity/activity.module.js';
 import { MembershipModule } from '../membership/membership.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { BoardRepository } from './board.repository.js';
+import { ChallengeAppealRepository } from './challenge-appeal.repository.js';
+import { ChallengeAppealsController } from './challenge-appeals.controller.js';
 import { ChallengeWritesService } from './challenge-writes.service.js';
 import { IdleMemberSweeper } from './idle-member.sweeper.js';
 import { OutcomeRepository } from './outcome.repository.js';
@@ -11,16 +13,18 @@ import { ReviewBoardService } from './review-board.service.js';
 import { ReviewDueSweeper } from './review-due.sweeper.js';
 import { ReviewCompletionService } from './review-completion.service.js';
 import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
+import { ReviewOutcomeService } from './review-outcome.service.js';
 import { ReviewReportRepository } from './review-report.repository.js';
 import { ReviewReportsController } from './review-reports.controller.js';
 import { ReviewsController } from './reviews.controller.js';
 
-/** Assigns and completes peer reviews. Reviews move on when their lease lapses or their reviewer loses the seat. */
+/** Assigns and completes peer reviews, and decides appeals. Reviews move on when their lease lapses or their reviewer loses the seat. */
 @Module({
   imports: [ActivityModule, MembershipModule, NotificationsModule],
-  controllers: [ReviewReportsController, ReviewsController],
+  controllers: [ChallengeAppealsController, ReviewReportsController, ReviewsController],
   providers: [
     BoardRepository,
+    ChallengeAppealRepository,
     ChallengeWritesService,
     IdleMemberSweeper,
     OutcomeRepository,
@@ -29,6 +33,7 @@ import { ReviewsController } from './reviews.controller.js';
     ReviewCompletionService,
     ReviewDueSweeper,
     ReviewLeaseSweeper,
+    ReviewOutcomeService,
     ReviewReportRepository,
   ],
   exports: [ChallengeWritesService, ReviewBoardService],

@@ -8,6 +8,10 @@ import { weightedMedian } from './weighted-median.js';
 const doubtfulBelow = 0.65;
 /** No submission gets more reviews than this. */
 export const reviewsAtMost = 5;
+/** Reviews for an appeal count this many times as much as those before it. */
+const appealFactor = 2;
+/** No appeal gets more reviews than this. */
+const appealReviewsAtMost = 4;
 /** The usual score of a challenge is known from this many reviews of other submissions. */
 const usualFrom = 10;
 
@@ -29,20 +33,46 @@ export function isCompleted(review: BoardReview): review is CompletedReview {
  * submissions alone, so that no review speaks for itself.
  */
 export function verdictOf(submission: BoardSubmission, reviews: readonly CompletedReview[], board: Board): Verdict {
-  const others = board.reviews.filter(isCompleted).filter(({ submissionId }) => submissionId !== submission.id);
-  const sound = others.filter(({ isEmpty }) => !isEmpty);
+  const sound = soundReviewsOfOthers(submission, board);
   const reliability = estimateReliability(sound, board.records);
   const score = scoreOf(reviews, reliability);
   const usual = usualScore(submission, sound, board);
   return { score, reviewsWanted: Math.min(reviewsAtMost, wanted(reviews, reliability, score, usual)) };
 }
 
+/**
+ * Judges a submission with an appeal by all its reviews, of which those for the appeal count twice. An appeal needs two
+ * of these with content, by reviewers who are not doubtful; `reviewsWanted` counts them alone.
+ */
+export function appealVerdictOf(
+  submission: BoardSubmission,
+  reviews: readonly CompletedReview[],
+  board: Board,
+): Verdict {
+  const reliability = estimateReliability(soundReviewsOfOthers(submission, board), board.records);
+  const decisive = reviews.filter(({ isForAppeal }) => isForAppeal);
+  const missing = Math.max(0, reviewsWanted - trustedOf(decisive, reliability).length);
+  return {
+    score: scoreOf(reviews, reliability),
+    reviewsWanted: Math.min(appealReviewsAtMost, decisive.length + missing),
+  };
+}
+
+function soundReviewsOfOthers({ id }: BoardSubmission, { reviews }: Board): CompletedReview[] {
+  return reviews.filter(isCompleted).filter(({ submissionId, isEmpty }) => submissionId !== id && !isEmpty);
+}
+
+/** The reviews with content by reviewers who are not doubtful. */
+function trustedOf(reviews: readonly CompletedReview[], reliability: Reliability): CompletedReview[] {
+  return reviews.filter(({ isEmpty, reviewerId }) => !isEmpty && reliability(reviewerId) >= doubtfulBelow);
+}
+
 /** The score, in hundredths: the median weighted by reliability. Reviews without content have the least weight. */
 function scoreOf(reviews: readonly CompletedReview[], reliability: Reliability): number {
   const median = weightedMedian(
-    reviews.map(({ score, reviewerId, isEmpty }) => ({
+    reviews.map(({ score, reviewerId, isEmpty, isForAppeal }) => ({
       value: score,
-      weight: isEmpty ? leastWeight : weightOf(reliability(reviewerId)),
+      weight: (isEmpty ? leastWeight : weightOf(reliability(reviewerId))) * (isForAppeal ? appealFactor : 1),
     })),
   );
   return Math.round(median * 100) / 100;
@@ -60,7 +90,7 @@ function wanted(
   usual: number | undefined,
 ): number {
   const sound = reviews.filter(({ isEmpty }) => !isEmpty);
-  const trusted = sound.filter(({ reviewerId }) => reliability(reviewerId) >= doubtfulBelow);
+  const trusted = trustedOf(reviews, reliability);
   const isDisputed = sound.length > 0 && areDisputed(sound.map((review) => review.score));
   const isUnusual = usual !== undefined && Math.abs(score - usual) > disputedBeyond;
   const soundWanted = isUnusual && isDisputed ? reviewsAtMost : reviewsWanted + Number(isDisputed || isUnusual);

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { challengeReviewed, challengeSubmitted, reviewCompleted, submissionGraded } from '@proximal/contracts';
+import {
+  challengeRescored,
+  challengeReviewed,
+  challengeSubmitted,
+  reviewCompleted,
+  submissionGraded,
+} from '@proximal/contracts';
 import { CurriculaService, type Curriculum } from '@proximal/curriculum';
 import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging';
 import { CompletionRepository } from '../completions/completion.repository.js';
@@ -7,8 +13,8 @@ import { labPassScore } from '../completions/lab-pass-score.js';
 import type { Credit } from '../credits/credit.js';
 import { CreditRepository } from '../credits/credit.repository.js';
 import { CohortActivityRepository } from './cohort-activity.repository.js';
-import { challengeCredit, labCredit, reviewCredit, submissionCredit } from './earned-credit.js';
-import type { Graded, Review, Reviewed, Submitted } from './earned-credit.js';
+import { appealCredit, challengeCredit, labCredit, reviewCredit, submissionCredit } from './earned-credit.js';
+import type { Graded, Rescored, Review, Reviewed, Submitted } from './earned-credit.js';
 
 /** Adds the credit that learners earn with labs and in their cohorts. Only labs need the curriculum. */
 @Injectable()
@@ -40,6 +46,11 @@ export class EarnedCreditConsumer {
   @Consumes(challengeReviewed)
   async onReviewed(reviewed: Reviewed[], transaction: SqlTransaction): Promise<void> {
     await this.addFromCohort(challengeCredit(reviewed), transaction);
+  }
+
+  @Consumes(challengeRescored)
+  async onRescored(rescored: Rescored[], transaction: SqlTransaction): Promise<void> {
+    await this.add(appealCredit(rescored), transaction);
   }
 
   @Consumes(reviewCompleted)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { challengeCredit, labCredit, reviewCredit, submissionCredit, type Graded } from './earned-credit.js';
+import {
+  appealCredit,
+  challengeCredit,
+  labCredit,
+  reviewCredit,
+  submissionCredit,
+  type Graded,
+} from './earned-credit.js';
 
 const id = '0b5f2f6a-8d1c-8e3a-9c4b-6f7d8e9fa0b1';
 const submittedAt = '2026-11-19T23:59:59.000Z';
@@ -60,6 +67,25 @@ describe('the credit of a reviewed challenge', () => {
   it('has an activity but no entry when there is no xp', () => {
     expect(challenge(0)).toMatchObject({ entries: [], activities: [{ learnerId: 7 }] });
   });
+});
+
+describe('the credit of an appeal', () => {
+  const rescoredAt = '2026-11-25T08:00:00.000Z';
+  const after = (xpDifference: number) => {
+    const known = { submissionId: 'chs_1', challengeId: 3, learnerId: 7, skillSlugs: ['tensors'], previousScore: 40 };
+    return appealCredit([{ id, payload: { ...known, score: 50, xpDifference, submittedAt, reviewedAt, rescoredAt } }]);
+  };
+
+  it('is xp of the day of the decision, and no activity', () => {
+    const rise = { id, learnerId: 7, source: 'challenge', sourceId: 'chs_1-appeal', xp: 10, earnedAt: rescoredAt };
+    expect(after(10)).toEqual({ entries: [rise], activities: [] });
+  });
+
+  it('takes xp from the day of the first score', () => {
+    expect(after(-10).entries).toMatchObject([{ xp: -10, earnedAt: reviewedAt }]);
+  });
+
+  it('has no entry when the xp stays', () => expect(after(0)).toEqual({ entries: [], activities: [] }));
 });
 
 describe('the credit of a submission to a challenge', () => {

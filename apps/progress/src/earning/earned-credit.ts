@@ -1,4 +1,5 @@
 import type {
+  challengeRescored,
   challengeReviewed,
   challengeSubmitted,
   reviewCompleted,
@@ -10,6 +11,7 @@ import type { Credit } from '../credits/credit.js';
 export type Graded = EventEnvelope<typeof submissionGraded>;
 export type Submitted = EventEnvelope<typeof challengeSubmitted>;
 export type Reviewed = EventEnvelope<typeof challengeReviewed>;
+export type Rescored = EventEnvelope<typeof challengeRescored>;
 export type Review = EventEnvelope<typeof reviewCompleted>;
 
 /**
@@ -70,6 +72,24 @@ export function challengeCredit(reviewed: Reviewed[]): Credit {
       trackSlug: null,
     })),
   };
+}
+
+/**
+ * Returns the credit of decided appeals: the difference in xp, and no activity. Xp that an appeal brings is earned at the
+ * decision. Xp that it takes away counts on the day of the first score, where the xp came from.
+ */
+export function appealCredit(rescored: Rescored[]): Credit {
+  const entries = rescored
+    .filter(({ payload }) => payload.xpDifference !== 0)
+    .map(({ id, payload }) => ({
+      id,
+      learnerId: payload.learnerId,
+      source: 'challenge' as const,
+      sourceId: `${payload.submissionId}-appeal`,
+      xp: payload.xpDifference,
+      earnedAt: payload.xpDifference > 0 ? payload.rescoredAt : payload.reviewedAt,
+    }));
+  return { entries, activities: [] };
 }
 
 /** Returns the credit of completed reviews for their reviewers. */

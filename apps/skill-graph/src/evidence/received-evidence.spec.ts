@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCurriculum, aLesson, aSkill, aTrack, sampleTracks } from '../../test/skilled-curriculum.js';
 import {
+  appealEvidence,
   challengeEvidence,
   labEvidence,
   lessonEvidence,
@@ -107,6 +108,14 @@ describe('evidence', () => {
       occurredAt: Date.parse(handedInAt),
       ...noProgram,
     });
+  });
+
+  it('of a challenge after an appeal is the second revision of the same evidence', () => {
+    const challenge = { submissionId: 'cha_1', challengeId: 9, learnerId: 7, skillSlugs: ['b'], xpDifference: 20 };
+    const instants = { submittedAt: handedInAt, reviewedAt: judgedAt, rescoredAt: judgedAt };
+    const evidence = appealEvidence({ id, payload: { ...challenge, previousScore: 40, score: 60, ...instants } });
+    expect(evidence).toMatchObject({ source: 'challenge', sourceId: 'cha_1', revision: 2, score: 60, skills: ['b'] });
+    expect(evidence.occurredAt).toBe(Date.parse(handedInAt));
   });
 
   it('of a look at the author’s solution exists once per event and has no skills', () => {

@@ -1,4 +1,5 @@
 import type {
+  challengeRescored,
   challengeReviewed,
   lessonCompleted,
   solutionOpened,
@@ -57,7 +58,19 @@ export function lessonEvidence(
 }
 
 /** Evidence has the instant of the submission: the later reviews judge what the learner could do then. */
-export function challengeEvidence({ id, payload }: EventEnvelope<typeof challengeReviewed>): ReceivedEvidence {
+export function challengeEvidence(reviewed: EventEnvelope<typeof challengeReviewed>): ReceivedEvidence {
+  return scoreEvidence(reviewed, 1);
+}
+
+/** The score after an appeal replaces the one before it, whichever of the two events comes first. */
+export function appealEvidence(rescored: EventEnvelope<typeof challengeRescored>): ReceivedEvidence {
+  return scoreEvidence(rescored, 2);
+}
+
+function scoreEvidence(
+  { id, payload }: EventEnvelope<typeof challengeReviewed> | EventEnvelope<typeof challengeRescored>,
+  revision: number,
+): ReceivedEvidence {
   const { submissionId, challengeId, learnerId, skillSlugs, score, submittedAt } = payload;
   return {
     source: 'challenge',
@@ -66,7 +79,7 @@ export function challengeEvidence({ id, payload }: EventEnvelope<typeof challeng
     learnerId,
     subjectId: challengeId,
     item: `challenge:${challengeId}`,
-    revision: 1,
+    revision,
     skills: unique(skillSlugs),
     score,
     ...noProgram,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  challengeRescored,
   challengeReviewed,
   lessonCompleted,
   solutionOpened,
@@ -12,6 +13,7 @@ import { Clock } from '@proximal/service';
 import type { ReceivedEvidence } from '../evidence/evidence.js';
 import { EvidenceIntakeService } from './evidence-intake.service.js';
 import {
+  appealEvidence,
   challengeEvidence,
   labEvidence,
   lessonEvidence,
@@ -56,6 +58,11 @@ export class EvidenceConsumer {
   @Consumes(challengeReviewed)
   async onReviewed(reviewed: EventEnvelope<typeof challengeReviewed>[], transaction: SqlTransaction): Promise<void> {
     await this.take(reviewed.map(challengeEvidence), transaction);
+  }
+
+  @Consumes(challengeRescored)
+  async onRescored(rescored: EventEnvelope<typeof challengeRescored>[], transaction: SqlTransaction): Promise<void> {
+    await this.take(rescored.map(appealEvidence), transaction);
   }
 
   private async take(received: ReceivedEvidence[], transaction: SqlTransaction): Promise<void> {

@@ -28,6 +28,9 @@ export const eventSummaries: Readonly<Record<string, string>> = {
     'A member has submitted an attempt at a challenge. A later attempt replaces the earlier one and has a higher `attempt`.',
   'cohort.challenge-reviewed.v1':
     'All reviews of a submission to a challenge are in. `score` is their median. Published once for a submission.',
+  'cohort.challenge-rescored.v1':
+    'An appeal against the score of a submission is decided. `xpDifference` is what the new score adds to the xp; it may ' +
+    'be negative. Published once for a submission.',
   'cohort.review-completed.v1': 'A member has completed a peer review. Published once for a review.',
   'billing.subscription-reported.v1':
     'The billing system, which is outside, reports the whole state of a subscription. The highest `version` is valid.',

@@ -1,4 +1,4 @@
-import { areDisputed, isCompleted, reviewsWanted, weightedMedian } from '@proximal/cohort';
+import { areDisputed, isCompleted, reviewsWanted, verdictOf, weightedMedian, type Board } from '@proximal/cohort';
 import type { Members } from './members.js';
 import { nameOf, type ReviewCohort } from './review-cohort.js';
 
@@ -9,6 +9,28 @@ export function plainScores(cohort: ReviewCohort, members: Members): Map<string,
       const { author, week } = nameOf(submissionId);
       const scores = reviewers.slice(0, reviewsWanted).map((reviewer) => members.scoreBy(reviewer, author, week));
       return [submissionId, median(scores)];
+    }),
+  );
+}
+
+/**
+ * Computes the scores of the same submissions by the same rule without the reviews of dishonest members. The honest
+ * reviews are those that the submissions have, so a difference comes from the dishonest ones alone. Where one honest
+ * review or none is there, other honest members add theirs up to two.
+ */
+export function scoresWithoutDishonest({ board }: ReviewCohort, members: Members): Map<string, number> {
+  const dishonest = members.dishonest();
+  const honest = board.reviews.filter(({ reviewerId }) => !dishonest.has(reviewerId - 1));
+  const without: Board = { ...board, reviews: honest };
+  const groups = Map.groupBy(honest.filter(isCompleted), ({ submissionId }) => submissionId);
+  return new Map(
+    board.submissions.map((submission) => {
+      const own = groups.get(submission.id) ?? [];
+      if (own.length >= reviewsWanted) return [submission.id, verdictOf(submission, own, without).score];
+      const { author, week } = nameOf(submission.id);
+      const used = [author, ...dishonest, ...own.map(({ reviewerId }) => reviewerId - 1)];
+      const added = othersThan(used, members).map((reviewer) => members.scoreBy(reviewer, author, week));
+      return [submission.id, median([...own.map(({ score }) => score), ...added].slice(0, reviewsWanted))];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { estimateReliability, isCompleted } from '@proximal/cohort';
-import { honestScores, plainScores } from './honest-reference.js';
+import { honestScores, plainScores, scoresWithoutDishonest } from './honest-reference.js';
 import { Members, type MemberKind } from './members.js';
 import { nameOf, ReviewCohort } from './review-cohort.js';
 
@@ -10,6 +10,10 @@ const weeks = 8;
 export interface Shifts {
   /** For each author who reviews honestly, the mean shift of their scores. */
   byAuthor: Map<number, number>;
+  /** The same against the scores that the same honest reviews give without those of dishonest members. */
+  byInfluence: Map<number, number>;
+  /** The influence of dishonest members on every score of these authors. */
+  influences: number[];
   /** The same when other honest members review in place of the dishonest ones: what chance does. */
   byChance: Map<number, number>;
   /** The same by the former rule, the median of two reviews. */
@@ -28,10 +32,13 @@ export function shiftsIn(kinds: readonly MemberKind[], seed: number, noise = 0):
   const cohort = new ReviewCohort(members, weeks, seed).run();
   const honest = honestScores(cohort, members.allHonest());
   const of = (scores: ReadonlyMap<string, number>) => differences(scores, honest, members.dishonest());
+  const influences = differences(cohort.scores, scoresWithoutDishonest(cohort, members), members.dishonest());
   const completed = cohort.board.reviews.filter(isCompleted);
   const reliability = estimateReliability(completed, new Map());
   return {
     byAuthor: meansByAuthor(of(cohort.scores)),
+    byInfluence: meansByAuthor(influences),
+    influences: influences.map(({ shift }) => shift),
     byChance: meansByAuthor(of(honestScores(cohort, members.allHonest(true)))),
     byPlainMedian: meansByAuthor(of(plainScores(cohort, members))),
     ofScores: of(cohort.scores).map(({ shift }) => shift),

@@ -13,6 +13,7 @@ export const load: PageServerLoad = (event) =>
     return {
       now: Date.now(),
       owner: learnerMark(event),
+      hasAppealed: event.url.searchParams.has('appealed'),
       hasReported: event.url.searchParams.has('reported'),
       hasSubmitted: event.url.searchParams.has('submitted'),
       challenge: shown,

@@ -1,0 +1,53 @@
+import { Refusal, type appealChallenge, type ReplyOf } from '@proximal/contracts';
+
+type View = ReplyOf<typeof appealChallenge>;
+
+/** A score can be appealed against for this long. */
+const appealMs = 7 * 86_400_000;
+
+/** An appeal as the table stores it. */
+export interface Appeal {
+  state: 'open' | 'decided' | 'lapsed';
+  appealedAt: Date;
+  decidedAt: Date | null;
+}
+
+/** A learner's submission to a challenge; the fields are null before there is a submission, and a score. */
+export interface AppealableSubmission {
+  submissionId: string | null;
+  score: number | null;
+  reviewedAt: Date | null;
+  isAppealed: boolean;
+}
+
+/** The instant until which a score can be appealed against. */
+export function appealUntil(reviewedAt: Date): Date {
+  return new Date(reviewedAt.getTime() + appealMs);
+}
+
+/**
+ * Returns what an appeal is about.
+ * @throws Refusal `score-missing`, `challenge-appealed`, `appeal-late`
+ */
+export function appealable(
+  { submissionId, score, reviewedAt, isAppealed }: AppealableSubmission,
+  now: Date,
+): { submissionId: string; score: number } {
+  if (submissionId === null || score === null || reviewedAt === null) throw new Refusal('score-missing');
+  if (isAppealed) throw new Refusal('challenge-appealed');
+  if (now > appealUntil(reviewedAt)) throw new Refusal('appeal-late');
+  return { submissionId, score };
+}
+
+/** @param previousScore the score against which the learner appeals */
+export function appealView(
+  { state, appealedAt, decidedAt }: Appeal,
+  previousScore: number,
+): Omit<View, 'submission_id'> {
+  return {
+    state,
+    appealed_at: appealedAt.toISOString(),
+    previous_score: previousScore,
+    ...(decidedAt && { decided_at: decidedAt.toISOString() }),
+  };
+}
