@@ -128,6 +128,19 @@ export const personalData: PersonalData = {
       key: ['review_id'],
       columns: { review_id: true, learner_id: false, reason: true, state: true, reported_at: true, decided_at: true },
     }),
+    challenge_appeal: deleted({
+      key: ['submission_id'],
+      columns: {
+        submission_id: true,
+        learner_id: false,
+        reason: true,
+        state: true,
+        appealed_at: true,
+        score: true,
+        xp_difference: true,
+        decided_at: true,
+      },
+    }),
     deadline_extension: deleted({
       key: ['challenge_id'],
       columns: { challenge_id: true, learner_id: false, closes_at: true },

@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
 });
 
-function answer(owner: Owner): void {
+function answer(owner: Exclude<Owner, 'gateway'>): void {
   const ids = erased.get(owner)!;
   const storesLearners = owner !== 'content';
   const logger = new Logger('spec');

@@ -395,6 +395,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/users/me/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export everything that is stored about the learner
+     * @description The first request has the export made: 202, until the same path answers it. It stays for 24 hours, so there is one export a day. A long one is sent as it is read; one that ends early is no whole JSON: request it again.
+     */
+    get: operations['show-export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/courses': {
     parameters: {
       query?: never;
@@ -1790,6 +1810,365 @@ export interface components {
        */
       at: string;
     };
+    /** @description The learner’s data; `status` tells whether it is complete. */
+    Export: components['schemas']['MadeExport'] | components['schemas']['ExportInMaking'];
+    /** @description An export that is not ready yet. */
+    ExportInMaking: {
+      /**
+       * @description The services are being asked. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      status: 'making';
+      /**
+       * Format: date-time
+       * @description Instant of the request.
+       */
+      requested_at: string;
+    };
+    /** @description The rows of every service, by table. A table without a row is left out. */
+    ExportedData: {
+      /** @description What gateway stores about the learner. */
+      gateway: {
+        session?: {
+          /** Format: date-time */
+          created_at: string;
+          /** Format: date-time */
+          expires_at: string;
+          /** Format: date-time */
+          last_token_issued_at: string;
+          /** Format: date-time */
+          revoked_at: string | null;
+        }[];
+        known_address?: {
+          network: string;
+          /** Format: date-time */
+          last_seen_at: string;
+        }[];
+        data_export?: {
+          /** Format: date-time */
+          requested_at: string;
+          /** Format: date-time */
+          expires_at: string;
+        }[];
+        app_user?: {
+          id: number;
+          email: string;
+          full_name: string;
+          plan: string;
+          /** Format: date-time */
+          created_at: string;
+        }[];
+      };
+      /** @description What content stores about the learner. */
+      content: Record<string, never>;
+      /** @description What grading stores about the learner. */
+      grading: {
+        past_grade?: {
+          submission_id: string;
+          revision: number;
+          lab_version: string;
+          score: number;
+          correctness: number;
+          style: number;
+          efficiency: number;
+          ran: boolean | null;
+          xp_awarded: number;
+          /** Format: date-time */
+          graded_at: string;
+        }[];
+        submission?: {
+          submission_id: string;
+          lab_id: number;
+          lab_version: string;
+          code: string;
+          status: string;
+          revision: number;
+          /** Format: date-time */
+          submitted_at: string;
+          /** Format: date-time */
+          graded_at: string | null;
+          score: number | null;
+          correctness: number | null;
+          style: number | null;
+          efficiency: number | null;
+          ran: boolean | null;
+          xp_awarded: number | null;
+          xp_before: number;
+          tests: unknown;
+          comments: unknown;
+        }[];
+        best_score?: {
+          lab_id: number;
+          score: number;
+          xp_awarded: number;
+        }[];
+        solution_opening?: {
+          lab_id: number;
+          /** Format: date-time */
+          opened_at: string;
+        }[];
+        regrade_item?: {
+          submission_id: string;
+          former_score: number;
+          /** Format: date-time */
+          ended_at: string | null;
+          score: number | null;
+          correctness: number | null;
+          style: number | null;
+          efficiency: number | null;
+          ran: boolean | null;
+          tests: unknown;
+          comments: unknown;
+          outcome: string | null;
+          xp: number | null;
+        }[];
+        score_drop?: {
+          submission_id: string;
+          revision: number;
+          lab_id: number;
+          former_score: number;
+          score: number;
+          xp: number;
+          reason: string;
+          /** Format: date-time */
+          dropped_at: string;
+        }[];
+        idempotency_key?: {
+          operation: string;
+          key: string;
+          answer: unknown;
+          /** Format: date-time */
+          created_at: string;
+        }[];
+      };
+      /** @description What progress stores about the learner. */
+      progress: {
+        completion?: {
+          lesson_id: number;
+          /** Format: date-time */
+          completed_at: string;
+        }[];
+        lab_grade?: {
+          submission_id: string;
+          lab_id: number;
+          revision: number;
+          score: number;
+          /** Format: date-time */
+          submitted_at: string;
+          /** Format: date-time */
+          graded_at: string;
+        }[];
+        xp_entry?: {
+          source: string;
+          source_id: string;
+          xp: number;
+          /** Format: date-time */
+          earned_at: string;
+        }[];
+        active_day?: {
+          /** Format: date */
+          day: string;
+        }[];
+        learner?: {
+          track_slug: string;
+          /** Format: date-time */
+          active_at: string;
+        }[];
+        unlocked_track?: {
+          track_slug: string;
+          /** Format: date-time */
+          unlocked_at: string;
+        }[];
+        idempotency_key?: {
+          operation: string;
+          key: string;
+          answer: unknown;
+          /** Format: date-time */
+          created_at: string;
+        }[];
+      };
+      /** @description What cohort stores about the learner. */
+      cohort: {
+        learner?: {
+          full_name: string | null;
+          /** Format: date-time */
+          registered_at: string | null;
+          track_slug: string | null;
+          /** Format: date-time */
+          track_active_at: string | null;
+        }[];
+        membership?: {
+          cohort_id: number;
+          /** Format: date-time */
+          joined_at: string;
+          /** Format: date-time */
+          idle_since: string | null;
+          /** Format: date-time */
+          returned_at: string | null;
+        }[];
+        activity_day?: {
+          /** Format: date */
+          day: string;
+          xp: number;
+        }[];
+        active_day?: {
+          /** Format: date */
+          day: string;
+        }[];
+        done_lab?: {
+          lab_id: number;
+          /** Format: date-time */
+          done_at: string;
+        }[];
+        challenge_submission?: {
+          submission_id: string;
+          challenge_id: number;
+          attempt: number;
+          code: string;
+          notes: string;
+          status: string;
+          /** Format: date-time */
+          submitted_at: string;
+          reviews_required: number;
+          score: number | null;
+          xp_awarded: number | null;
+          /** Format: date-time */
+          reviewed_at: string | null;
+        }[];
+        peer_review?: {
+          review_id: number;
+          author_alias: string;
+          status: string;
+          /** Format: date-time */
+          assigned_at: string;
+          /** Format: date-time */
+          due_at: string;
+          feedback: string | null;
+          score: number | null;
+          /** Format: date-time */
+          completed_at: string | null;
+        }[];
+        notification?: {
+          id: number;
+          kind: string;
+          title: string;
+          about: unknown;
+          /** Format: date-time */
+          created_at: string;
+          is_unread: boolean;
+          /** Format: date-time */
+          read_at: string | null;
+        }[];
+        reliability?: {
+          reviews: number;
+          weight_sum: number;
+        }[];
+        idempotency_key?: {
+          operation: string;
+          key: string;
+          answer: unknown;
+          /** Format: date-time */
+          created_at: string;
+        }[];
+        received_review?: {
+          review_id: number;
+          submission_id: string;
+          feedback: string | null;
+          score: number | null;
+          /** Format: date-time */
+          completed_at: string | null;
+        }[];
+      };
+      /** @description What skill-graph stores about the learner. */
+      'skill-graph': {
+        learner?: {
+          ability_mean: number;
+          ability_variance: number;
+          form_mean: number;
+          form_variance: number;
+          /** Format: date-time */
+          last_event_at: string | null;
+          track_slug: string | null;
+          /** Format: date-time */
+          track_active_at: string | null;
+        }[];
+        learner_skill?: {
+          skill_slug: string;
+          strength_mean: number;
+          strength_variance: number;
+          successes: number;
+          failures: number;
+          practice_count: number;
+          /** Format: date-time */
+          last_evidence_at: string | null;
+          /** Format: date-time */
+          last_reviewed_at: string | null;
+          stability_days: number | null;
+          difficulty: number | null;
+          /** Format: date-time */
+          memory_reviewed_at: string | null;
+          /** Format: date-time */
+          demonstrated_at: string | null;
+          last_lab_id: number | null;
+        }[];
+        evidence?: {
+          source: string;
+          source_id: string;
+          subject_id: number;
+          item: string | null;
+          revision: number;
+          skills: string[];
+          demonstrates: string[];
+          score: number | null;
+          ran: boolean;
+          /** Format: date-time */
+          occurred_at: string;
+          /** Format: date-time */
+          recorded_at: string;
+        }[];
+        episode?: {
+          lab_id: number;
+          best_score: number;
+          tries: number;
+          /** Format: date-time */
+          first_tried_at: string | null;
+          /** Format: date-time */
+          touched_at: string;
+          days: number;
+          outcome: number;
+          /** Format: date-time */
+          solved_at: string | null;
+          /** Format: date-time */
+          solution_opened_at: string | null;
+          recall_tries: number;
+        }[];
+        mastery_day?: {
+          skill_slug: string;
+          /** Format: date */
+          day: string;
+          mastery: number;
+        }[];
+        observation?: {
+          item: string;
+          skills: string[];
+          score: number;
+          weight: number;
+          /** Format: date-time */
+          occurred_at: string;
+          is_failure: boolean;
+        }[];
+      };
+      /** @description What billing-read stores about the learner. */
+      'billing-read': {
+        subscription?: {
+          plan: string;
+          status: string;
+          /** Format: date-time */
+          current_period_end: string;
+          cancel_at_period_end: boolean;
+        }[];
+      };
+    };
     /** @description A challenge that closes later for one member. */
     ExtendedDeadline: {
       /** @description Id of the member. */
@@ -2128,6 +2507,30 @@ export interface components {
       /** @description The `cursor` of the next page; left out on the last one. */
       next_cursor?: string;
     };
+    /** @description Everything that is stored about the learner. */
+    MadeExport: {
+      /**
+       * @description The export is complete. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      status: 'made';
+      /**
+       * Format: date-time
+       * @description Instant of the request; what happened later may be missing.
+       */
+      requested_at: string;
+      /**
+       * Format: date-time
+       * @description Instant at which the last service had answered.
+       */
+      made_at: string;
+      /**
+       * Format: date-time
+       * @description Until then the same export is answered; afterwards a new one is made.
+       */
+      expires_at: string;
+      services: components['schemas']['ExportedData'];
+    };
     /** @description A group of lessons about one subject. */
     Module: {
       /** @description Its id. */
@@ -2452,6 +2855,8 @@ export interface components {
       time_zone_from?: string | null;
       /** @description Whether the learner is left out of the leaderboards of others. */
       leaderboard_opt_out?: boolean;
+      /** @description The requested erasure of the account; null without one, left out while it is not known. */
+      erasure?: components['schemas']['Erasure'] | null;
     };
     /** @description A new account, with its first access token. */
     RegisteredAccount: {
@@ -3799,6 +4204,42 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['TakenBackErasure'];
+          };
+        };
+      };
+    };
+  };
+  'show-export': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description `wait=2` asks for the answer 202 after 2 s instead of the longest wait (RFC 7240). */
+        Prefer?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Export'];
+          };
+        };
+      };
+      /** @description Accepted; the answer will be at `Location`. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Export'];
           };
         };
       };
