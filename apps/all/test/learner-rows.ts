@@ -35,6 +35,7 @@ const special: Record<string, Record<string, (learner: MarkedLearner, row: numbe
   score_drop: { submission_id: ({ marker }, row) => `sub_01ABCDEFGH${marker}${row}` },
   notification: { is_unread: () => false },
   review_report: { state: () => 'upheld' },
+  challenge_appeal: { state: () => 'decided' },
   account_link: { token_hash: ({ marker }, row) => `${marker}${row}` },
   role_grant: { role: () => 'instructor' },
   audit_entry: { operator: () => null },
