@@ -41,6 +41,8 @@ export class BusyLearner {
   token = '';
   readonly email: string;
   readonly password = `pass-${randomBytes(6).toString('hex')}-phrase`;
+  /** Further texts that must be nowhere after the erasure, by what they are. */
+  readonly marked: Record<string, string> = {};
   private labSubmissions: string[] = [];
   private challengeSubmission = '';
 
@@ -78,6 +80,7 @@ export class BusyLearner {
       notes: `${this.tag} notes`,
       key: `${this.tag}-key`,
       'challenge submission': this.challengeSubmission,
+      ...this.marked,
       ...Object.fromEntries(submissions),
     };
   }
