@@ -70,7 +70,7 @@ describe('the cohorts of an instructor', () => {
       user_id: members[0]!.id,
       display_name: members[0]!.name,
       joined_at: expect.any(String),
-      has_seat: true,
+      is_active: true,
       last_active_on: null,
       progress_percentage: null,
       reviews_open: 0,
