@@ -90,13 +90,17 @@ describe('the form for a code', () => {
     ['with spaces around and within', ` ${code.replaceAll('-', ' ')} `],
     ['in lower case', code.toLowerCase()],
   ])('leads to the page of a code typed %s', async (_, typed) => {
-    const { status, headers } = await site.visitor().get(`/completions?${new URLSearchParams({ code: typed }).toString()}`);
+    const { status, headers } = await site
+      .visitor()
+      .get(`/completions?${new URLSearchParams({ code: typed }).toString()}`);
     expect(status).toBe(303);
     expect(headers.location!.toUpperCase()).toBe(`/COMPLETIONS/${code.replaceAll('-', '')}`);
   });
 
   it.each(['', '?', '//evil.example', '../today', '<script>'])('says that %j is no code', async (typed) => {
-    const { status, text } = await site.visitor().get(`/completions?${new URLSearchParams({ code: typed }).toString()}`);
+    const { status, text } = await site
+      .visitor()
+      .get(`/completions?${new URLSearchParams({ code: typed }).toString()}`);
     expect([status, text.includes('This is not a code')]).toEqual([200, true]);
   });
 });
