@@ -128,10 +128,10 @@ describe('an erasure that is due', () => {
     expect(await everything()).toMatch(/Zebedee Quillfeather[^]*Zebedee Quillfeather/);
     expect(await gateway.request(eraseNow, { email: email.toUpperCase() })).toEqual({ learnerId: id });
     const receipt = await receiptOf(id);
-    const asked = received.filter(({ learnerId }) => learnerId === id);
-    expect(asked).toHaveLength(2 * (owners.length - 1));
-    const [{ replacementId, seed }] = asked as unknown as [Erasure];
-    expect(asked.every((one) => one.replacementId === replacementId && one.seed === seed)).toBe(true);
+    const requests = received.filter(({ learnerId }) => learnerId === id);
+    expect(requests).toHaveLength(2 * (owners.length - 1));
+    const [{ replacementId, seed }] = requests as unknown as [Erasure];
+    expect(requests.every((one) => one.replacementId === replacementId && one.seed === seed)).toBe(true);
     expect(replacementId).toBeLessThan(0);
     expect(Object.keys(receipt.services).sort()).toEqual([...owners].sort());
     expect(receipt.services.gateway!.rows).toMatchObject({ app_user: { deleted: 1 }, session: { deleted: 1 } });
