@@ -12,7 +12,7 @@ import { lastSequences, publishAgain, untilConsumed } from './event-copies.js';
 import { Platform, unlimited } from './platform.js';
 import { solutions, writeCurriculum } from './small-curriculum.js';
 import { tracesInDatabases, tracesInFiles, tracesInRedis, tracesInStreams, type Markers } from './traces.js';
-import { allAnswers, BusyLearner, patiently, register } from './busy-learner.js';
+import { allAnswers, BusyLearner, callRetrying, register } from './busy-learner.js';
 import { changeAccount, complain, lookAfterEachOther, publishRecord, takeExport } from './busy-people.js';
 
 jest.setTimeout(600_000);
@@ -89,21 +89,21 @@ describe('a learner who has done everything and is erased', () => {
     expect((await fetch(recordUrl)).status).toBe(200);
   });
 
-  it('is asked for the password, and can take it back', async () => {
+  it('needs the password for it, and can take it back', async () => {
     const { client } = platform;
     const wrong = await client.request(contracts.requestErasure, { token: erased.token, body: { password: 'wrong' } });
     expect(wrong.status).toBe(401);
-    const asked = await patiently(client, contracts.requestErasure, {
+    const requested = await callRetrying(client, contracts.requestErasure, {
       token: erased.token,
       body: { password: erased.password },
     });
-    const days = (Date.parse(asked.output.due_at) - Date.parse(asked.output.requested_at)) / 86_400_000;
+    const days = (Date.parse(requested.output.due_at) - Date.parse(requested.output.requested_at)) / 86_400_000;
     expect(days).toBe(7);
     expect((await client.request(contracts.showMe, { token: erased.token })).status).toBe(401);
     await erased.logIn();
-    const taken = await patiently(client, contracts.takeBackErasure, { token: erased.token });
+    const taken = await callRetrying(client, contracts.takeBackErasure, { token: erased.token });
     expect(taken.output).toEqual({ was_requested: true });
-    const again = await patiently(client, contracts.takeBackErasure, { token: erased.token });
+    const again = await callRetrying(client, contracts.takeBackErasure, { token: erased.token });
     expect(again.output).toEqual({ was_requested: false });
   });
 

@@ -66,8 +66,8 @@ export async function addLearnerRows(client: Client, data: PersonalData, learner
       for (let row = 1; row <= count; row += 1) {
         const values = columns.map((column) => valueOf(name, rule, column, learner, row));
         const named = columns.map((column) => `"${column.name}"`).join();
-        const places = columns.map((column, index) => `$${index + 1}::text::${castOf(column)}`).join();
-        await client.query(`INSERT INTO ${name} (${named}) OVERRIDING SYSTEM VALUE VALUES (${places})`, values);
+        const parameters = columns.map((column, index) => `$${index + 1}::text::${castOf(column)}`).join();
+        await client.query(`INSERT INTO ${name} (${named}) OVERRIDING SYSTEM VALUE VALUES (${parameters})`, values);
       }
   }
   if (data.tables.outbox)

@@ -8,7 +8,7 @@ jest.setTimeout(240_000);
 
 /**
  * These end the session of their caller, or need the password of the account: their callers have just registered. What
- * they change is the caller's own, whoever that is.
+ * they change is the caller's own, for every kind of caller.
  */
 const ofFreshCallers = [
   'gateway.refresh',

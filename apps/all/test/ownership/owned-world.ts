@@ -75,7 +75,7 @@ export class OwnedWorld {
     const things = { ...own, otherCohortId: output.id, member };
     if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');
     const staff = await appointStaff(platform, accountsUrl, things);
-    // The first cohort has room again, so that a member can be moved; whoever came later is in the other one.
+    // The first cohort has room again, so that a member can be moved; everyone who came later is in the other one.
     for (const { token } of Object.values(staff)) await client.call(showMyCohort, { token });
     return new OwnedWorld(platform, { owner, 'other learner': other, ...staff }, things, newcomer);
   }
