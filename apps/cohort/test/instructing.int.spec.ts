@@ -63,6 +63,16 @@ describe('the cohorts of an instructor', () => {
     expect([second.items.map(({ id }) => id), second.next]).toEqual([[ids.elsewhere], null]);
   });
 
+  it('show their challenges in the order in which they open', async () => {
+    const caller = { ...instructor, instructs: [ids.own, ids.other] };
+    const [own, other] = (await cohort.call(listInstructedCohorts, { caller })).items;
+    const shown = (await cohort.call(listChallenges, { caller: members[0]! })).items;
+    expect(own!.challenges).toEqual(
+      shown.map(({ id, title, opens_at, closes_at }) => ({ id, title, opens_at, closes_at })),
+    );
+    expect(other!.challenges).toEqual([]);
+  });
+
   it('show their members, with nulls while progress and grading are away', async () => {
     const shown = await listOf();
     expect(shown.map(({ user_id }) => user_id)).toEqual(members.map(({ id }) => id));
@@ -70,7 +80,7 @@ describe('the cohorts of an instructor', () => {
       user_id: members[0]!.id,
       display_name: members[0]!.name,
       joined_at: expect.any(String),
-      has_seat: true,
+      is_present: true,
       last_active_on: null,
       progress_percentage: null,
       reviews_open: 0,
@@ -192,9 +202,9 @@ describe('moving a member', () => {
   });
 
   it('never overfills a cohort when many move at once', async () => {
-    const crowd = Array.from({ length: 4 }, () => aLearner());
-    for (const caller of crowd) await cohort.call(showMyCohort, { caller });
-    const moves = await Promise.allSettled(crowd.map((one) => move(one, ids.other)));
+    const newcomers = Array.from({ length: 4 }, () => aLearner());
+    for (const caller of newcomers) await cohort.call(showMyCohort, { caller });
+    const moves = await Promise.allSettled(newcomers.map((one) => move(one, ids.other)));
     const refused = moves.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
     expect(refused).toEqual(['cohort-full', 'cohort-full', 'cohort-full']);
     for (const { counted: stored, seated } of await counted()) expect(stored).toBe(seated);
