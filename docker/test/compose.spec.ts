@@ -33,6 +33,9 @@ const processes = Object.entries(services).filter(([name]) => [...apps, 'grading
 /** The pages have no store: they are a client of the gateway. */
 const onNats = processes.filter(([name]) => name !== 'web');
 const stores = ['postgres', 'redis', 'nats'];
+/** Secrets without which the containers run. */
+const optional = ['SMTP_URL'];
+const portOf = (name: string) => /^127\.0\.0\.1:(.*):\d+$/.exec(services[name]!.ports![0]!)![1];
 const otherContainers = ['grading-worker', 'queue-board', 'import-curriculum'];
 
 describe('compose.yaml', () => {
@@ -123,9 +126,23 @@ describe('compose.yaml', () => {
 
   it('holds no secret: each comes from the environment', () => {
     const sensitive = Object.values(services).flatMap(({ environment }) =>
-      Object.entries(environment).filter(([name]) => /PASSWORD|SECRET|KEYS|(?<!^API)_URL$|AUTH/.test(name)),
+      Object.entries(environment).filter(([name]) => /PASSWORD|SECRET|KEYS|(?<!^API|^PUBLIC)_URL$|AUTH/.test(name)),
     );
     expect(sensitive.length).toBeGreaterThan(20);
-    for (const [, value] of sensitive) expect(value).toMatch(/^([a-z]+:\/\/[\w-]*:)?\$\{\w+:\?[^}]*\}(@[\w:/-]+)?$/);
+    for (const [name, value] of sensitive.filter(([name]) => !optional.includes(name)))
+      expect([name, value]).toEqual([
+        name,
+        expect.stringMatching(/^([a-z]+:\/\/[\w-]*:)?\$\{\w+:\?[^}]*\}(@[\w:/-]+)?$/),
+      ]);
+  });
+
+  it('sends mails by the server that the environment names, or writes them where the gateway may write', () => {
+    const { environment, networks } = services.gateway!;
+    for (const name of optional) expect(environment[name]).toBe(`\${${name}:-}`);
+    expect(environment.MAIL_FOLDER).toMatch(/^\/tmp\//);
+    expect(environment.PUBLIC_URL).toBe(`http://localhost:${portOf('web')}`);
+    expect(networks).toContain('outside');
+    const others = Object.entries(services).filter(([name]) => name !== 'gateway');
+    expect(others.filter(([, service]) => 'SMTP_URL' in (service.environment ?? {}))).toEqual([]);
   });
 });

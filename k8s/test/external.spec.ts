@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { secretsOf } from '../../apps/all/src/commands/releasing/secrets.js';
-import { developmentSecrets, manifestsIn, ofKind, read, render, renderWith } from './manifests.js';
+import { developmentSecrets, manifestsIn, ofKind, read, render, renderWith, workloads } from './manifests.js';
 import { describeRendered } from './rendered.js';
 import { wrongValues } from './schemas.js';
 
@@ -26,6 +26,23 @@ describeRendered('production with components', () => {
   it('gets every Secret that its pods need from the external store', () => {
     const names = external.map(({ metadata }) => metadata.name).sort();
     expect(names).toEqual(secretsOf({ objects: render('overlays/production') }));
+  });
+
+  it('gets the mail server’s Secret from the external store when it sends mails, for the gateway alone', async () => {
+    const manifests = renderWith(['mail', 'external-secrets', 'external-secrets/mail'], 'production');
+    for (const manifest of manifests) expect(await wrongValues(manifest)).toEqual([]);
+    const stored = ofKind(manifests, 'ExternalSecret');
+    expect(stored.map(({ metadata }) => metadata.name).sort()).toEqual(secretsOf({ objects: manifests }));
+    const mail = stored.find(({ metadata }) => metadata.name === 'mail-secrets')!;
+    expect(mail.spec.target.name).toBe('mail-secrets');
+    const users = workloads(manifests).filter((one) => JSON.stringify(one).includes('mail-secrets'));
+    expect(users.map(({ kind, metadata }) => [kind, metadata.name])).toEqual([['Deployment', 'gateway']]);
+    const [{ env = [] }] = users[0]!.spec.template.spec.containers;
+    const keys = env.flatMap(({ name, valueFrom }) =>
+      valueFrom?.secretKeyRef?.name === 'mail-secrets' ? [[name, valueFrom.secretKeyRef.key]] : [],
+    );
+    expect(mail.spec.data.map(({ secretKey }) => [secretKey, secretKey])).toEqual(keys);
+    expect(mail.spec.data.map(({ remoteRef }) => remoteRef)).toEqual([{ key: 'proximal/mail', property: 'SMTP_URL' }]);
   });
 
   it('has no queue board unless it is included', () => {

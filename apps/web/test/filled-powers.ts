@@ -40,7 +40,7 @@ function memberOf(write: Write, id: number): Schemas['CohortMember'] {
     user_id: id,
     display_name: id === 5 ? '' : write(`name of the instructor’s member ${id}`),
     joined_at: daysFromNow(-9),
-    is_present: id !== 4,
+    is_active: id !== 4,
     last_active_on: isKnown ? daysFromNow(-2).slice(0, 10) : null,
     progress_percentage: isKnown ? 33.4 : null,
     reviews_open: 2,

@@ -6,7 +6,7 @@ import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEv
 import { completedRow, rescoredRow, reviewedRow, submittedRow } from '../cohort-events.js';
 import { Database } from '../database.js';
 import { reviewXp } from '../reviews/review-credit.js';
-import { decidedAppeals, recoverAppeals } from './appeal-events.js';
+import { decidedAppeals, recoverAppeals } from './appeal-events.repository.js';
 
 const batchSize = 500;
 
