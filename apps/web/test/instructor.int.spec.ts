@@ -22,7 +22,18 @@ beforeEach(async () => {
   site.platform.requests.length = 0;
 });
 
-const forms = [
+interface Form {
+  name: string;
+  page: string;
+  action: string;
+  fields: Record<string, string>;
+  operation: string;
+  body: object;
+  after: string;
+  said: string;
+}
+
+const forms: Form[] = [
   {
     name: 'announces',
     page: cohortPage,
@@ -72,7 +83,7 @@ describe.each(forms)('the form that $name', ({ page, action, fields, operation, 
     site.platform.answers.set(operation, () => answer);
     const { status, text } = await instructor.submit(page + action, fields);
     expect([status, text.includes(sentence)]).toEqual([expected, true]);
-    expect(text).toContain(Object.values<string>(fields).at(-1)!.replace('\r', ''));
+    expect(text).toContain(Object.values(fields).at(-1)!.replace('\r', ''));
   });
 
   it('says which field is wrong', async () => {
