@@ -119,6 +119,7 @@ export const personalData: PersonalData = {
         score: true,
         weight: false,
         completed_at: true,
+        is_for_appeal: false,
         is_reminded: false,
         xp_awarded: true,
         empty_reason: true,

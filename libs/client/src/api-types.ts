@@ -1616,13 +1616,6 @@ export interface components {
       /** @description The `cursor` of the next page; left out on the last one. */
       next_cursor?: string;
     };
-    /** @description A page of a list. */
-    CohortPage: {
-      /** @description The items of the page. */
-      data: components['schemas']['Cohort'][];
-      /** @description The `cursor` of the next page; left out on the last one. */
-      next_cursor?: string;
-    };
     /** @description A review that the learner has completed. */
     CompletedPeerReview: {
       /** @description Its id; ids show no order. */
@@ -2247,6 +2240,57 @@ export interface components {
       type: 'error' | 'warning' | 'hint' | 'praise';
       /** @description A sentence for the learner. */
       comment: string;
+    };
+    /** @description A cohort, as its instructor sees it. */
+    InstructedCohort: {
+      /** @description Its id. */
+      id: number;
+      /** @description Names it. */
+      slug: string;
+      /** @description Name for people. */
+      name: string;
+      /** @description The track that its members learn. */
+      track_slug: string;
+      /**
+       * Format: date
+       * @description Its first day, a Monday.
+       */
+      starts_on: string;
+      /**
+       * Format: date
+       * @description Its last day.
+       */
+      ends_on: string;
+      /** @description The greatest number of members. */
+      capacity: number;
+      /** @description The present number of members. */
+      member_count: number;
+      /** @description The running week, from 1; 0 before it starts. */
+      current_week: number;
+      /** @description The challenges of the cohort, in the order in which they open. */
+      challenges?: {
+        /** @description The challenge. */
+        id: number;
+        /** @description Its title. */
+        title: string;
+        /**
+         * Format: date-time
+         * @description The instant from which on members submit to it.
+         */
+        opens_at: string;
+        /**
+         * Format: date-time
+         * @description Its end for members who have got no more time.
+         */
+        closes_at: string;
+      }[];
+    };
+    /** @description A page of a list. */
+    InstructedCohortPage: {
+      /** @description The items of the page. */
+      data: components['schemas']['InstructedCohort'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
     };
     /** @description A programming task, without its hidden tests. */
     Lab: {
@@ -5555,7 +5599,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CohortPage'];
+          'application/json': components['schemas']['InstructedCohortPage'];
         };
       };
     };
