@@ -79,8 +79,8 @@ describe('an appeal', () => {
     expect(others).toEqual([]);
     expect(rescored!.payload).toMatchObject({ learnerId: 1, previousScore: 40, score: 80, xpDifference: 40 });
     const { items } = await cohort.call(listNotifications, { caller: callerOf(1) });
-    const told = items.filter(({ title }) => title.startsWith('Your appeal about'));
-    expect(told).toMatchObject([{ kind: 'review-received', previous_score: 40, score: 80 }]);
+    const notices = items.filter(({ title }) => title.startsWith('Your appeal about'));
+    expect(notices).toMatchObject([{ kind: 'review-received', previous_score: 40, score: 80 }]);
   });
 
   it('lowers the score, too', async () => {

@@ -70,7 +70,7 @@ describe('the cohorts of an instructor', () => {
       user_id: members[0]!.id,
       display_name: members[0]!.name,
       joined_at: expect.any(String),
-      has_seat: true,
+      is_active: true,
       last_active_on: null,
       progress_percentage: null,
       reviews_open: 0,
@@ -192,9 +192,9 @@ describe('moving a member', () => {
   });
 
   it('never overfills a cohort when many move at once', async () => {
-    const crowd = Array.from({ length: 4 }, () => aLearner());
-    for (const caller of crowd) await cohort.call(showMyCohort, { caller });
-    const moves = await Promise.allSettled(crowd.map((one) => move(one, ids.other)));
+    const movers = Array.from({ length: 4 }, () => aLearner());
+    for (const caller of movers) await cohort.call(showMyCohort, { caller });
+    const moves = await Promise.allSettled(movers.map((one) => move(one, ids.other)));
     const refused = moves.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
     expect(refused).toEqual(['cohort-full', 'cohort-full', 'cohort-full']);
     for (const { counted: stored, seated } of await counted()) expect(stored).toBe(seated);

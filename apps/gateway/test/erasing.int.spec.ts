@@ -88,7 +88,8 @@ describe('an erasure that a learner asks for', () => {
     const again = await send('POST', '/auth/login', { body: { email, password } });
     const fresh = (again.json as unknown as { access_token: string }).access_token;
     const shown = async () =>
-      ((await send('GET', '/users/me', { token: fresh })).json as unknown as { data: { erasure: unknown } }).data.erasure;
+      ((await send('GET', '/users/me', { token: fresh })).json as unknown as { data: { erasure: unknown } }).data
+        .erasure;
     expect(await shown()).toEqual({ requested_at, due_at });
     for (const was_requested of [true, false]) {
       const taken = await send('POST', '/users/me/erasure/take-back', { token: fresh });
@@ -108,10 +109,10 @@ describe('an erasure that is due', () => {
     expect(await everything()).toMatch(/Zebedee Quillfeather[^]*Zebedee Quillfeather/);
     expect(await gateway.request(eraseNow, { email: email.toUpperCase() })).toEqual({ learnerId: id });
     const receipt = await receiptOf(id);
-    const asked = received.filter(({ learnerId }) => learnerId === id);
-    expect(asked).toHaveLength(2 * (owners.length - 1));
-    const [{ replacementId, seed }] = asked as unknown as [Erasure];
-    expect(asked.every((one) => one.replacementId === replacementId && one.seed === seed)).toBe(true);
+    const requests = received.filter(({ learnerId }) => learnerId === id);
+    expect(requests).toHaveLength(2 * (owners.length - 1));
+    const [{ replacementId, seed }] = requests as unknown as [Erasure];
+    expect(requests.every((one) => one.replacementId === replacementId && one.seed === seed)).toBe(true);
     expect(replacementId).toBeLessThan(0);
     expect(Object.keys(receipt.services).sort()).toEqual([...owners].sort());
     expect(receipt.services.gateway!.rows).toMatchObject({ app_user: { deleted: 1 }, session: { deleted: 1 } });

@@ -22,9 +22,9 @@ beforeAll(async () => {
   stopAfterwards({ stop: () => database.end() });
   gateway.bus.subscribe(findPublishedCompletion.subject, {
     callback: (_error, message) => {
-      const asked = message.json<{ code: string }>().code;
-      requested.push(asked);
-      message.respond(JSON.stringify({ output: { completion: asked === code ? published : null } }));
+      const { code: presented } = message.json<{ code: string }>();
+      requested.push(presented);
+      message.respond(JSON.stringify({ output: { completion: presented === code ? published : null } }));
     },
   });
   await gateway.bus.flush();

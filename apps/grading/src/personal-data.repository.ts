@@ -23,7 +23,7 @@ const forgetResults = ({ learnerId }: Erasure) => sql.fragment`
 const dropUngraded = ({ learnerId }: Erasure) => sql.fragment`
   DELETE FROM submission WHERE learner_id = ${learnerId}::int AND graded_at IS NULL`;
 
-const leaveRegrades = ({ learnerId }: Erasure) => sql.fragment`
+const endRegrades = ({ learnerId }: Erasure) => sql.fragment`
   DELETE FROM regrade_item USING regrade
   WHERE regrade_item.learner_id = ${learnerId}::int AND regrade.id = regrade_id AND regrade.ended_at IS NULL`;
 
@@ -35,7 +35,7 @@ export const personalData: PersonalData = {
   first: [
     { table: 'cached_result', kind: 'deleted', statements: [forgetResults] },
     { table: 'submission', kind: 'deleted', statements: [dropUngraded] },
-    { table: 'regrade_item', kind: 'deleted', statements: [leaveRegrades] },
+    { table: 'regrade_item', kind: 'deleted', statements: [endRegrades] },
   ],
   tables: {
     // The foreign key of past grades hands a submission's new id on.

@@ -51,8 +51,8 @@ describe('the public page of a completion record', () => {
     const learner = await site.learner();
     site.platform.requests.length = 0;
     expect((await learner.get(page)).status).toBe(200);
-    const [asked, ...others] = site.platform.requests;
-    expect([asked!.headers.authorization, asked!.headers.cookie, others]).toEqual([undefined, undefined, []]);
+    const [request, ...others] = site.platform.requests;
+    expect([request!.headers.authorization, request!.headers.cookie, others]).toEqual([undefined, undefined, []]);
   });
 
   it.each([
@@ -90,13 +90,17 @@ describe('the form for a code', () => {
     ['with spaces around and within', ` ${code.replaceAll('-', ' ')} `],
     ['in lower case', code.toLowerCase()],
   ])('leads to the page of a code typed %s', async (_, typed) => {
-    const { status, headers } = await site.visitor().get(`/completions?${new URLSearchParams({ code: typed })}`);
+    const { status, headers } = await site
+      .visitor()
+      .get(`/completions?${new URLSearchParams({ code: typed }).toString()}`);
     expect(status).toBe(303);
     expect(headers.location!.toUpperCase()).toBe(`/COMPLETIONS/${code.replaceAll('-', '')}`);
   });
 
   it.each(['', '?', '//evil.example', '../today', '<script>'])('says that %j is no code', async (typed) => {
-    const { status, text } = await site.visitor().get(`/completions?${new URLSearchParams({ code: typed })}`);
+    const { status, text } = await site
+      .visitor()
+      .get(`/completions?${new URLSearchParams({ code: typed }).toString()}`);
     expect([status, text.includes('This is not a code')]).toEqual([200, true]);
   });
 });

@@ -1594,7 +1594,7 @@ export interface components {
        */
       joined_at: string;
       /** @description False once they did nothing for two weeks, until they come back. */
-      has_seat: boolean;
+      is_active: boolean;
       /**
        * Format: date
        * @description The last day with an activity (UTC); null without any.

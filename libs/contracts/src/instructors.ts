@@ -27,7 +27,7 @@ const cohortMember = z
     user_id: id.describe('Id of the member.'),
     display_name: z.string().describe('The name that the member shows to others.'),
     joined_at: instant.describe('The instant at which they joined the cohort.'),
-    has_seat: z.boolean().describe('False once they did nothing for two weeks, until they come back.'),
+    is_active: z.boolean().describe('False once they did nothing for two weeks, until they come back.'),
     last_active_on: date.nullable().describe('The last day with an activity (UTC); null without any.'),
     progress_percentage: z
       .number()

@@ -6,8 +6,8 @@ import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEv
 import { completedRow, rejectedRow, rescoredRow, reviewedRow, submittedRow } from '../cohort-events.js';
 import { Database } from '../database.js';
 import { reviewXp } from '../reviews/review-credit.js';
-import { decidedAppeals, recoverAppeals } from './appeal-events.js';
-import { rejectedReviews } from './rejection-events.js';
+import { decidedAppeals, recoverAppeals } from './appeal-events.repository.js';
+import { rejectedReviews } from './rejection-events.repository.js';
 
 const batchSize = 500;
 

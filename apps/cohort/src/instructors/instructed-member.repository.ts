@@ -72,8 +72,8 @@ export class InstructedMemberRepository {
   }
 
   /** Ends a membership, and frees its seat if it had one. The transaction must have locked the cohort's track. */
-  async leave(transaction: SqlTransaction, cohortId: number, learnerId: number): Promise<void> {
-    await transaction.execute(sql('instructed-leave')`
+  async end(transaction: SqlTransaction, cohortId: number, learnerId: number): Promise<void> {
+    await transaction.execute(sql('instructed-end')`
       WITH gone AS (
         DELETE FROM membership WHERE cohort_id = ${cohortId} AND learner_id = ${learnerId} RETURNING idle_since)
       UPDATE cohort SET member_count = member_count - (SELECT count(*) FROM gone WHERE idle_since IS NULL)

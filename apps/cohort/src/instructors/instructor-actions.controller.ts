@@ -9,7 +9,7 @@ import {
   type Operation,
   type ReplyOf,
 } from '@proximal/contracts';
-import type { SqlTransaction } from '@proximal/database';
+import type { SqlTransaction } from '@proximal/messaging';
 import { Handles, onlyOnce, replyOf, type Replay } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';
 import { Clock } from '@proximal/service';

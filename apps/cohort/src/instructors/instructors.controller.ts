@@ -63,7 +63,7 @@ function memberView(member: InstructedMember, { percentages, stuck }: MemberProg
     user_id: learnerId,
     display_name: member.displayName ?? '',
     joined_at: member.joinedAt.toISOString(),
-    has_seat: member.hasSeat,
+    is_active: member.hasSeat,
     last_active_on: member.lastActiveOn,
     progress_percentage: percentages?.find((one) => one.learnerId === learnerId)?.percentage ?? null,
     reviews_open: member.reviewsOpen,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type Caller, type CallOf, type extendDeadline, type moveMember } from '@proximal/contracts';
-import type { SqlTransaction } from '@proximal/database';
+import type { SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
 import type { Cohort } from '../membership/cohort.js';
@@ -54,7 +54,7 @@ export class MemberCareService {
     if (await this.members.lock(transaction, to.id, learnerId)) throw wrong('to_cohort_id', 'has this member already');
     const [present] = await this.cohorts.inTransaction(transaction, to.id);
     if (!present || present.memberCount >= present.capacity) throw new Refusal('cohort-full');
-    await this.members.leave(transaction, from.id, learnerId);
+    await this.members.end(transaction, from.id, learnerId);
     await this.cohorts.join(transaction, present, [learnerId], now);
     return { ...present, memberCount: present.memberCount + 1 };
   }

@@ -7,7 +7,7 @@ import { weightedMedian } from './weighted-median.js';
 /** A reviewer whose reliability is below this is not enough: another reviewer is called. */
 const doubtfulBelow = 0.65;
 /** No submission gets more reviews than this. */
-export const reviewsAtMost = 5;
+const reviewsAtMost = 5;
 /** Reviews for an appeal count this many times as much as those before it. */
 const appealFactor = 2;
 /** No appeal gets more reviews than this. */

@@ -14,7 +14,7 @@ const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 const longestCode = 100;
 
 /**
- * Serves published completion records, outside the interface because whoever verifies one has no token. Only those to
+ * Serves published completion records, outside the interface because people who verify one have no token. Only those to
  * whom its owner gave the code can find a record.
  */
 @Injectable()

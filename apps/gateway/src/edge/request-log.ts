@@ -60,7 +60,7 @@ function sentBy({ body, headers, params, raw, routeOptions }: FastifyRequest): u
     headers.authorization?.replace(/^\w+ +/, ''),
     headers.cookie,
     raw.url?.split('?')[1],
-    ...(routeOptions.config.isSecretPath ? Object.values(params as object) : []),
+    ...(routeOptions.config.isSecretPath ? Object.values<unknown>(params as Record<string, unknown>) : []),
   ];
   try {
     return [...secrets, JSON.parse(String(body))];

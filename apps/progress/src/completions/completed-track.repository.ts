@@ -20,7 +20,7 @@ export function completedTracksOf({ completedTracks }: z.infer<typeof completedT
   return new Map(Object.entries(completedTracks).map(([slug, at]) => [slug, new Date(at)]));
 }
 
-export const completedTrackRow = z.strictObject({
+const completedTrackRow = z.strictObject({
   learnerId: z.number(),
   trackSlug: z.string(),
   completedAt: z.date(),

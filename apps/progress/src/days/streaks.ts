@@ -1,7 +1,7 @@
 import { dayAfter, type LearnerCalendar } from './learner-calendar.js';
 
 /** Missed days of a calendar month that do not end a streak. */
-export const freezeDaysAMonth = 2;
+const freezeDaysAMonth = 2;
 
 /** A shorter day is one that a change of zone has cut or left out. The switch to summer time takes at most two hours. */
 const wholeDayMs = 22 * 3600 * 1000;

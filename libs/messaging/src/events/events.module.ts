@@ -46,7 +46,13 @@ export class EventsModule {
     return {
       module: EventsModule,
       imports: [DiscoveryModule],
-      providers: [cleanup, ...(publishes ? publishing(options) : []), consuming(options), gauges(options), personal(options)],
+      providers: [
+        cleanup,
+        ...(publishes ? publishing(options) : []),
+        consuming(options),
+        gauges(options),
+        personal(options),
+      ],
       exports: [EventConsumers, ...(publishes ? [Outbox] : [])],
     };
   }

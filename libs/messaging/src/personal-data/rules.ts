@@ -30,7 +30,7 @@ export interface ImpersonalTable {
 }
 
 /** The outbox: its rows are events, which name learners in their payloads. */
-export interface EventTable {
+interface EventTable {
   kind: 'events';
 }
 
@@ -46,7 +46,7 @@ export interface PersonalData {
 }
 
 /** Rows about a learner that name the learner only by another row, such as reviews of the learner's work. */
-export interface RelatedRows {
+interface RelatedRows {
   /** The table whose columns they have. */
   of: string;
   /** Those columns and the learner's id. */

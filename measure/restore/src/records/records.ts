@@ -80,8 +80,14 @@ export async function readRecords(urlOf: (service: Service) => string): Promise<
       'progress',
       'SELECT learner_id AS "learnerId", source, source_id AS "sourceId", xp FROM xp_entry WHERE learner_id > 0',
     ),
-    labGrades: await rows('progress', 'SELECT submission_id AS "submissionId", revision FROM lab_grade WHERE learner_id > 0'),
-    evidence: await rows('skill-graph', 'SELECT source, source_id AS "sourceId", revision FROM evidence WHERE learner_id > 0'),
+    labGrades: await rows(
+      'progress',
+      'SELECT submission_id AS "submissionId", revision FROM lab_grade WHERE learner_id > 0',
+    ),
+    evidence: await rows(
+      'skill-graph',
+      'SELECT source, source_id AS "sourceId", revision FROM evidence WHERE learner_id > 0',
+    ),
     subscriptions: await rows(
       'billing-read',
       'SELECT learner_id AS "learnerId", version::float8 AS version FROM subscription',
@@ -90,7 +96,10 @@ export async function readRecords(urlOf: (service: Service) => string): Promise<
       'gateway',
       'SELECT id AS "learnerId", subscription_version::float8 AS version FROM app_user WHERE subscription_version > 0',
     ),
-    cohortXp: await rows('cohort', 'SELECT learner_id AS "learnerId", sum(xp)::int AS xp FROM activity_day WHERE learner_id > 0 GROUP BY 1'),
+    cohortXp: await rows(
+      'cohort',
+      'SELECT learner_id AS "learnerId", sum(xp)::int AS xp FROM activity_day WHERE learner_id > 0 GROUP BY 1',
+    ),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
-import type { SqlTransaction } from '@proximal/database';
+import type { SqlTransaction } from '@proximal/messaging';
 import { WrongLinksService } from '../limits/wrong-links.service.js';
 import { MailRepository } from '../mails/mail.repository.js';
 import { LinkRepository, type OpenLink } from '../links/link.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { changePassword, Refusal, type CallOf } from '@proximal/contracts';
-import type { SqlTransaction } from '@proximal/database';
+import type { SqlTransaction } from '@proximal/messaging';
 import { onlyOnce, replyOf } from '@proximal/messaging';
 import { Database } from '../../database.js';
 import { AccountLinksService } from './account-links.service.js';

@@ -11,7 +11,7 @@ import {
   type takeRole,
 } from '@proximal/contracts';
 import { onlyOnce, replyOf, RequestClient } from '@proximal/messaging';
-import type { SqlTransaction } from '@proximal/database';
+import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../../database.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { holderView } from './role-holder.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { sessionRevoked } from '@proximal/contracts';
-import type { SqlTransaction } from '@proximal/database';
+import type { SqlTransaction } from '@proximal/messaging';
 import { BUS } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { SessionRepository } from './session.repository.js';

@@ -14,7 +14,15 @@ import { UsersController } from './users.controller.js';
 /** Registers users, and shows them to themselves and to services. */
 @Module({
   imports: [PasswordsModule, RequestedErasuresModule, RolesModule, TokensModule],
-  providers: [AccountParts, LearnerRequests, MeController, ProfileRepository, SubscriptionsConsumer, UserRepository, UsersController],
+  providers: [
+    AccountParts,
+    LearnerRequests,
+    MeController,
+    ProfileRepository,
+    SubscriptionsConsumer,
+    UserRepository,
+    UsersController,
+  ],
   exports: [MeController, ProfileRepository, UserRepository],
 })
 export class UsersModule {}
