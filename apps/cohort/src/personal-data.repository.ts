@@ -123,6 +123,7 @@ export const personalData: PersonalData = {
         xp_awarded: true,
         empty_reason: true,
         hidden_at: true,
+        is_for_appeal: false,
       },
     }),
     review_report: deleted({

@@ -6,6 +6,7 @@ import type { Lab } from '@proximal/content';
 import { until } from '@proximal/harness';
 import type { Client } from '../client.js';
 import { newLearner, type Learner } from '../learner.js';
+import { moderate } from './moderation.js';
 import { Recorder, type Recorded } from './recorder.js';
 
 interface Data<T> {
@@ -194,16 +195,17 @@ async function meetOthers(client: Client, recorder: Recorder, token: string): Pr
 /** A text that a reviewer repeats would count as no review. */
 const rudeFeedback = ['You should learn to program first.', 'Nobody needs what this does.', 'Boring from end to end.'];
 
-/** Lets the peers review the learner's submission, and records the learner's report of the first review. */
+/** Lets the peers review the learner's submission, and records the learner's reports of their reviews. */
 async function reportReview(client: Client, recorder: Recorder, token: string, peers: Learner[]): Promise<void> {
   const body = { reason: 'It says nothing about my code, and it is rude.' };
   // A submission may get its reviewers a moment after the last one has come in.
   for (let tries = 0; tries < 50; tries += 1) {
     for (const peer of peers) await reviewAll(client, peer);
     const challenges = (await client.call(contracts.listChallenges, { token })).output.items;
-    const [received] = challenges.flatMap(({ my_submission }) => my_submission?.reviews ?? []);
-    if (received?.review_id) {
-      await recorder.call(contracts.reportPeerReview, { token, params: { id: received.review_id }, body });
+    const received = challenges.flatMap(({ my_submission }) => my_submission?.reviews ?? []);
+    if (received.length >= 2) {
+      for (const { review_id: id } of received)
+        await recorder.call(contracts.reportPeerReview, { token, params: { id: id! }, body });
       return;
     }
     await sleep(200);
@@ -254,6 +256,7 @@ async function lookAfter(
   await recorder.call(contracts.extendDeadline, { token, params, body: more });
   const move = { to_cohort_id, reason: 'Her friends learn there.' };
   await recorder.call(contracts.moveMember, { token, params, body: move });
+  await moderate(client, recorder, grace, joan);
   const taken = { ...grant, cohort_id, reason: 'The term is over.' };
   await recorder.call(contracts.takeRole, { token: grace.token, body: taken });
 }
