@@ -10,12 +10,16 @@ describe('a submission', () => {
     const score = { submissionId: 'chs_1', score: 40 };
     expect(appealable(scored, now)).toEqual(score);
     expect(appealable(scored, new Date('2026-11-27T12:00:00.000Z'))).toEqual(score);
-    expect(() => appealable(scored, new Date('2026-11-27T12:00:00.001Z'))).toThrow('appeal-late');
+    expect(() => appealable(scored, new Date('2026-11-27T12:00:00.001Z'))).toThrow(
+      expect.objectContaining({ code: 'appeal-late' }),
+    );
   });
 
   it('can be appealed against with a score of 0, and once', () => {
     expect(appealable({ ...scored, score: 0 }, now).score).toBe(0);
-    expect(() => appealable({ ...scored, isAppealed: true }, now)).toThrow('challenge-appealed');
+    expect(() => appealable({ ...scored, isAppealed: true }, now)).toThrow(
+      expect.objectContaining({ code: 'challenge-appealed' }),
+    );
   });
 
   it.each([
@@ -23,6 +27,6 @@ describe('a submission', () => {
     ['reviews to come', { score: null, reviewedAt: null }],
     ['nobody to review it', { score: null }],
   ])('cannot be appealed against with %s', (_, parts) => {
-    expect(() => appealable({ ...scored, ...parts }, now)).toThrow('score-missing');
+    expect(() => appealable({ ...scored, ...parts }, now)).toThrow(expect.objectContaining({ code: 'score-missing' }));
   });
 });
