@@ -33,7 +33,7 @@ export interface Things {
   /** A review that a peer has written for the owner. */
   receivedReviewId: string;
   /** Two reviews with an open report: a moderator decides about each once. */
-  reportedReviewIds: number[];
+  reportedReviewIds: [upheld: number, dismissed: number];
   notificationId: number;
   /** A second session of the owner, for an operation that ends it. */
   sessionId: string;
@@ -90,22 +90,25 @@ async function verify(accountsUrl: string, { id }: Learner): Promise<void> {
 }
 
 /** Has two members report a review that they have received; their reviewers have completed it for the test. */
-async function reportTwo(cohortsUrl: string, owner: Learner): Promise<number[]> {
+async function reportTwo(cohortsUrl: string, owner: Learner): Promise<Things['reportedReviewIds']> {
   const reported = await withClient(cohortsUrl, (database) =>
     database.query<{ review_id: number }>(
       `WITH done AS (
          UPDATE peer_review AS review
-         SET status = 'completed', feedback = 'Nothing', score = 50, completed_at = now(), xp_awarded = 0
+         SET status = 'completed', feedback = coalesce(feedback, 'Nothing'), score = coalesce(review.score, 50),
+           completed_at = coalesce(completed_at, now()), xp_awarded = coalesce(review.xp_awarded, 0)
          FROM challenge_submission AS submission
          WHERE submission.id = submission_id AND submission.learner_id <> $1 AND review.reviewer_id <> $1
-           AND review.status = 'assigned'
+           AND review.status IN ('assigned', 'completed')
          RETURNING review.id, submission.learner_id)
        INSERT INTO review_report (review_id, learner_id, reason, reported_at)
        SELECT id, learner_id, 'a test', now() FROM done LIMIT 2 RETURNING review_id`,
       [owner.id],
     ),
   );
-  return reported.rows.map(({ review_id }) => review_id);
+  const [first, second] = reported.rows;
+  if (!first || !second) throw new Error('the peers have fewer than two reviews');
+  return [first.review_id, second.review_id];
 }
 
 async function thingsOf(client: Client, owner: Learner, peers: Learner[]) {
