@@ -210,10 +210,37 @@ describe('a submission whose reviews do not suffice', () => {
     expect(planOf1([...others, done(2, 1, 45), done(3, 1, 50)]).raised).toEqual([]);
   });
 
-  it('gets five reviewers at most', () => {
-    const of1 = submission(1, { reviewsRequired: 5 });
-    const scores = [0, 100, 0, 100, 50].map((score, index) => done(index + 2, 1, score));
-    const { raised, finished } = planOf1(scores, 20, [of1, ...all.slice(1), submission(7)]);
+  it('gets a third reviewer for a score at an end of the scale, unless its reviewer has agreed with others', () => {
+    expect(planOf1([done(2, 1, 96), done(3, 1, 85)])).toEqual(waits(3));
+    expect(planOf1([done(2, 1, 94), done(3, 1, 85)]).raised).toEqual([]);
+    expect(planOf1([...others, done(2, 1, 96), done(3, 1, 85)]).raised).toEqual([]);
+  });
+
+  it('gets reviewers one after the other until two support the score', () => {
+    const of1 = submission(1, { reviewsRequired: 3 });
+    expect(planOf1([done(2, 1, 20), done(3, 1, 55), done(4, 1, 90)], 20, [of1, ...all.slice(1)]).raised).toEqual([
+      { submissionId: 'of 1', reviewsRequired: 4 },
+    ]);
+    const { finished } = planOf1([done(2, 1, 20), done(3, 1, 70), done(4, 1, 90)], 20, [of1, ...all.slice(1)]);
+    expect(finished).toEqual([]);
+  });
+
+  it('gets four supporters for an unusual score at an end of the scale', () => {
+    const zeros = (count: number) => Array.from({ length: count }, (_, index) => done(index + 2, 1, 0));
+    for (const [count, isEnough] of [
+      [2, false],
+      [3, false],
+      [4, true],
+    ] as const) {
+      const submissions = [submission(1, { reviewsRequired: count }), ...all.slice(1)];
+      expect([count, planOf1(zeros(count), 20, submissions).finished.length === 1]).toEqual([count, isEnough]);
+    }
+  });
+
+  it('gets seven reviewers at most', () => {
+    const of1 = submission(1, { reviewsRequired: 7 });
+    const scores = [0, 100, 0, 100, 0, 100, 50].map((score, index) => done(index + 2, 1, score));
+    const { raised, finished } = planOf1(scores, 20, [of1, ...all.slice(1), submission(7), submission(8)]);
     expect([raised, finished]).toEqual([[], [{ submissionId: 'of 1', score: 50 }]]);
   });
 

@@ -2,7 +2,7 @@
 const halvingDistance = 20;
 
 /** Two scores that lie more than this many points apart are in dispute. */
-export const disputedBeyond = 30;
+const disputedBeyond = 30;
 
 /** Cauchy's weight `1 / (1 + (d / 20)²)`: an outlier counts little, and a farther outlier hardly less. */
 export function agreementAt(distance: number): number {

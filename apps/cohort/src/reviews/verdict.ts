@@ -1,13 +1,21 @@
 import type { Board, BoardReview, BoardSubmission } from './board.js';
 import { reviewsWanted } from './board.js';
 import { estimateReliability, leastWeight, weightOf, type Reliability } from './reliability.js';
-import { areDisputed, disputedBeyond } from './review-scores.js';
+import { areDisputed } from './review-scores.js';
 import { weightedMedian } from './weighted-median.js';
 
 /** A reviewer whose reliability is below this is not enough: another reviewer is called. */
 const doubtfulBelow = 0.65;
+/** A reviewer whose reliability is above this, and so above that of a newcomer, has agreed with others. */
+const provenAbove = 0.82;
+/** A score at most this many points from 0 or 100 is at an end of the scale, where a review says least. */
+const endOfScale = 5;
+/** Reviews at most this many points from the score support it. */
+const supportWithin = 15;
+/** A score more than this many points from the usual one is unusual. */
+const unusualBeyond = 25;
 /** No submission gets more reviews than this. */
-const reviewsAtMost = 5;
+const reviewsAtMost = 7;
 /** Reviews for an appeal count this many times as much as those before it. */
 const appealFactor = 2;
 /** No appeal gets more reviews than this. */
@@ -84,9 +92,10 @@ function scoreOf(reviews: readonly CompletedReview[], reliability: Reliability):
 }
 
 /**
- * Counts the reviews that a submission should have: two by reviewers who are not doubtful, and three with content where
- * scores are in dispute. A score far from the usual one is confirmed by a third reviewer, and by two more where that one
- * disagrees: early in a cohort, when nobody has a record, two spiteful reviewers agree with each other.
+ * Counts the reviews that a submission should have; further ones are called one at a time. Two by reviewers who are not
+ * doubtful have to support the score. An unusual score needs three, and four at an end of the scale: early in a cohort,
+ * when nobody has a record, three spiteful reviewers agree with each other. A dispute calls a third reviewer, and so
+ * does a score at an end of the scale by a reviewer who is not proven, because an honest one is rarely there.
  */
 function wanted(
   reviews: readonly CompletedReview[],
@@ -95,11 +104,21 @@ function wanted(
   usual: number | undefined,
 ): number {
   const sound = reviews.filter(({ isEmpty }) => !isEmpty);
-  const trusted = trustedOf(reviews, reliability);
+  const supporting = trustedOf(reviews, reliability).filter((review) => isWithin(supportWithin, review.score, score));
   const isDisputed = sound.length > 0 && areDisputed(sound.map((review) => review.score));
-  const isUnusual = usual !== undefined && Math.abs(score - usual) > disputedBeyond;
-  const soundWanted = isUnusual && isDisputed ? reviewsAtMost : reviewsWanted + Number(isDisputed || isUnusual);
-  return reviews.length + Math.max(0, reviewsWanted - trusted.length, soundWanted - sound.length);
+  const isUnusual = usual === undefined ? isAtAnEnd(score) : !isWithin(unusualBeyond, score, usual);
+  const isSuspect = sound.some((one) => isAtAnEnd(one.score) && reliability(one.reviewerId) <= provenAbove);
+  const isSupported = supporting.length >= reviewsWanted + (isUnusual ? 1 + Number(isAtAnEnd(score)) : 0);
+  const soundWanted = reviewsWanted + Number(isDisputed || isUnusual || isSuspect);
+  return reviews.length + Math.max(Number(!isSupported), soundWanted - sound.length);
+}
+
+function isAtAnEnd(score: number): boolean {
+  return isWithin(endOfScale, score, 0) || isWithin(endOfScale, score, 100);
+}
+
+function isWithin(distance: number, one: number, other: number): boolean {
+  return Math.abs(one - other) <= distance;
 }
 
 /** The plain median of what members gave to other submissions to the same challenge. */
