@@ -17,7 +17,7 @@ async function answerOf(client: Client, operation: contracts.Operation, call: Ca
   }
 }
 
-export async function patiently<T extends contracts.Operation>(client: Client, operation: T, call: Call) {
+export async function callRetrying<T extends contracts.Operation>(client: Client, operation: T, call: Call) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await client.call(operation, call);
@@ -41,6 +41,8 @@ export class BusyLearner {
   token = '';
   readonly email: string;
   readonly password = `pass-${randomBytes(6).toString('hex')}-phrase`;
+  /** Further texts that must be nowhere after the erasure, by what they are. */
+  readonly marked: Record<string, string> = {};
   private labSubmissions: string[] = [];
   private challengeSubmission = '';
 
@@ -54,7 +56,7 @@ export class BusyLearner {
 
   async register(): Promise<void> {
     const { email, password } = this;
-    const { output } = await patiently(this.client, contracts.register, {
+    const { output } = await callRetrying(this.client, contracts.register, {
       body: { email, password, full_name: this.name },
     });
     this.id = output.id;
@@ -63,7 +65,7 @@ export class BusyLearner {
 
   async logIn(): Promise<void> {
     const { email, password } = this;
-    const { output } = await patiently(this.client, contracts.login, { body: { email, password } });
+    const { output } = await callRetrying(this.client, contracts.login, { body: { email, password } });
     this.token = output.access_token;
   }
 
@@ -78,6 +80,7 @@ export class BusyLearner {
       notes: `${this.tag} notes`,
       key: `${this.tag}-key`,
       'challenge submission': this.challengeSubmission,
+      ...this.marked,
       ...Object.fromEntries(submissions),
     };
   }
@@ -85,50 +88,50 @@ export class BusyLearner {
   /** Completes lessons, runs code, submits a lab three times, and looks at the author's solution. */
   async learn(solutions: { right: string; wrong: string }): Promise<void> {
     const { client, token, tag } = this;
-    const { items: lessons } = (await patiently(client, contracts.listLessons, { token, query: { limit: 100 } }))
+    const { items: lessons } = (await callRetrying(client, contracts.listLessons, { token, query: { limit: 100 } }))
       .output;
-    for (const { id } of lessons) await patiently(client, contracts.completeLesson, { token, params: { id } });
+    for (const { id } of lessons) await callRetrying(client, contracts.completeLesson, { token, params: { id } });
     const params = { id: await this.labId() };
     const fails = `def two_sum(numbers, target):\n    raise ValueError('${tag}_lab_code')\n`;
-    await patiently(client, contracts.runLab, { token, params, body: { code: fails } });
+    await callRetrying(client, contracts.runLab, { token, params, body: { code: fails } });
     for (const [index, code] of [
       fails,
       `${solutions.wrong}# ${tag}_lab_code`,
       `${solutions.right}# ${tag}_lab_code`,
     ].entries()) {
       const call = { token, params, body: { code }, headers: { 'idempotency-key': `${tag}-key-${index}` } };
-      this.labSubmissions.push((await patiently(client, contracts.submitLab, call)).output.submission_id);
+      this.labSubmissions.push((await callRetrying(client, contracts.submitLab, call)).output.submission_id);
     }
-    await patiently(client, contracts.showSolution, { token, params });
-    await patiently(client, contracts.listZone, { token });
+    await callRetrying(client, contracts.showSolution, { token, params });
+    await callRetrying(client, contracts.listZone, { token });
   }
 
   /** Submits the open challenge. */
   async handIn(): Promise<void> {
     const { client, token } = this;
-    await patiently(client, contracts.showMyCohort, { token });
-    const { items } = (await patiently(client, contracts.listChallenges, { token })).output;
+    await callRetrying(client, contracts.showMyCohort, { token });
+    const { items } = (await callRetrying(client, contracts.listChallenges, { token })).output;
     const { id } = items.find(({ status }) => status === 'open')!;
     const body = { code: `def answer():\n    return '${this.tag}_challenge_code'`, notes: `${this.tag} notes` };
-    const { output } = await patiently(client, contracts.submitChallenge, { token, params: { id }, body });
+    const { output } = await callRetrying(client, contracts.submitChallenge, { token, params: { id }, body });
     this.challengeSubmission = output.submission_id;
   }
 
   async openReviews() {
-    const { items } = (await patiently(this.client, contracts.listPeerReviews, { token: this.token })).output;
+    const { items } = (await callRetrying(this.client, contracts.listPeerReviews, { token: this.token })).output;
     return items.filter(({ status }) => status === 'assigned');
   }
 
   async review(): Promise<void> {
     for (const { id } of await this.openReviews()) {
       const body = { feedback: 'Reads well, and the names say what they hold.', score: 80 };
-      await patiently(this.client, contracts.completePeerReview, { token: this.token, params: { id }, body });
+      await callRetrying(this.client, contracts.completePeerReview, { token: this.token, params: { id }, body });
     }
   }
 
   async labId(): Promise<number> {
     const { token } = this;
-    const { items } = (await patiently(this.client, contracts.listLessons, { token, query: { limit: 100 } })).output;
+    const { items } = (await callRetrying(this.client, contracts.listLessons, { token, query: { limit: 100 } })).output;
     return items.flatMap(({ lab_ids }) => lab_ids)[0]!;
   }
 }
@@ -154,7 +157,7 @@ export async function allAnswers({ client, token }: BusyLearner, other: BusyLear
   const answers = await Promise.all(read.map((operation) => answerOf(client, operation, { token, query: {} })));
   const boards = await Promise.all(
     (['week', 'month', 'all'] as const).map(async (period) => {
-      const { items } = (await patiently(client, contracts.listLeaderboard, { token, query: { period } })).output;
+      const { items } = (await callRetrying(client, contracts.listLeaderboard, { token, query: { period } })).output;
       return items.filter(({ user_id }) => user_id !== other.id);
     }),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { NatsConnection, StoredMsg } from './event-copies.js';
 import * as contracts from '@proximal/contracts';
@@ -11,7 +12,8 @@ import { lastSequences, publishAgain, untilConsumed } from './event-copies.js';
 import { Platform, unlimited } from './platform.js';
 import { solutions, writeCurriculum } from './small-curriculum.js';
 import { tracesInDatabases, tracesInFiles, tracesInRedis, tracesInStreams, type Markers } from './traces.js';
-import { allAnswers, BusyLearner, patiently, register } from './busy-learner.js';
+import { allAnswers, BusyLearner, callRetrying, register } from './busy-learner.js';
+import { changeAccount, complain, lookAfterEachOther, publishRecord, takeExport } from './busy-people.js';
 
 jest.setTimeout(600_000);
 
@@ -26,6 +28,8 @@ describe('a learner who has done everything and is erased', () => {
   let events: StoredMsg[];
   let answersBefore: unknown;
   let receipt: contracts.ErasureReceipt;
+  /** Where anybody can verify the learner's completion record. */
+  let recordUrl: URL;
 
   beforeAll(async () => {
     platform = await Platform.start({ environment });
@@ -42,6 +46,13 @@ describe('a learner who has done everything and is erased', () => {
     // The learner reviews the others, and they review the learner.
     for (const learner of all) await until(async () => (await learner.openReviews()).length >= 2);
     for (const learner of all) await learner.review();
+    const [helper] = others;
+    await changeAccount(erased, platform.home);
+    await complain(erased);
+    await complain(helper!);
+    await lookAfterEachOther(erased, helper!, platform.home);
+    recordUrl = new URL(await publishRecord(erased), platform.client.baseUrl);
+    await takeExport(erased);
     markers = erased.markers();
     await untilQuiet();
     events = [];
@@ -74,23 +85,25 @@ describe('a learner who has done everything and is erased', () => {
   it('leaves traces of every kind before', async () => {
     const found = new Set((await search()).map(({ marker }) => marker));
     expect([...found].sort()).toEqual(Object.keys(markers).sort());
+    expect(tracesInFiles(join(platform.home, 'mails'), markers).length).toBeGreaterThanOrEqual(4);
+    expect((await fetch(recordUrl)).status).toBe(200);
   });
 
-  it('is asked for the password, and can take it back', async () => {
+  it('needs the password for it, and can take it back', async () => {
     const { client } = platform;
     const wrong = await client.request(contracts.requestErasure, { token: erased.token, body: { password: 'wrong' } });
     expect(wrong.status).toBe(401);
-    const asked = await patiently(client, contracts.requestErasure, {
+    const requested = await callRetrying(client, contracts.requestErasure, {
       token: erased.token,
       body: { password: erased.password },
     });
-    const days = (Date.parse(asked.output.due_at) - Date.parse(asked.output.requested_at)) / 86_400_000;
+    const days = (Date.parse(requested.output.due_at) - Date.parse(requested.output.requested_at)) / 86_400_000;
     expect(days).toBe(7);
     expect((await client.request(contracts.showMe, { token: erased.token })).status).toBe(401);
     await erased.logIn();
-    const taken = await patiently(client, contracts.takeBackErasure, { token: erased.token });
+    const taken = await callRetrying(client, contracts.takeBackErasure, { token: erased.token });
     expect(taken.output).toEqual({ was_requested: true });
-    const again = await patiently(client, contracts.takeBackErasure, { token: erased.token });
+    const again = await callRetrying(client, contracts.takeBackErasure, { token: erased.token });
     expect(again.output).toEqual({ was_requested: false });
   });
 
@@ -101,6 +114,18 @@ describe('a learner who has done everything and is erased', () => {
     receipt = JSON.parse(stdout) as contracts.ErasureReceipt;
     expect(Object.keys(receipt.services).sort()).toEqual([...contracts.owners].sort());
     expect(receipt.services.gateway!.rows).toMatchObject({ app_user: { deleted: 1 }, session: { deleted: 2 } });
+    expect(receipt.services.gateway!.rows).toMatchObject({
+      account_link: { deleted: 2 },
+      role_grant: { deleted: 1 },
+      data_export: { deleted: 1 },
+    });
+    expect(receipt.services.gateway!.rows.audit_entry!.anonymised).toBeGreaterThanOrEqual(4);
+    expect(receipt.services.progress!.rows).toMatchObject({ completed_track: { deleted: 1 } });
+    expect(receipt.services.cohort!.rows).toMatchObject({
+      challenge_appeal: { deleted: 1 },
+      review_report: { deleted: 1 },
+      deadline_extension: { deleted: 1 },
+    });
     expect(receipt.services.grading!.rows.submission!.anonymised).toBeGreaterThanOrEqual(3);
     expect(receipt.streams!.EVENTS).toBeGreaterThan(5);
     for (const marker of Object.values(markers)) expect(stdout).not.toContain(marker);
@@ -118,6 +143,10 @@ describe('a learner who has done everything and is erased', () => {
     const body = { email: erased.email, password: erased.password };
     expect((await platform.client.request(contracts.login, { body })).status).toBe(401);
     expect((await platform.client.request(contracts.showMe, { token: erased.token })).status).toBe(401);
+  });
+
+  it('has no public record any more', async () => {
+    expect((await fetch(recordUrl)).status).toBe(404);
   });
 
   it('changes no number and no text of the others', async () => {

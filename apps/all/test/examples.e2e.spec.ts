@@ -11,7 +11,8 @@ import { proximal } from './command.js';
 import { differences } from './examples/differences.js';
 import type { Recorded } from './examples/recorder.js';
 import { recordedEnding } from './examples/ending.js';
-import { recordedSession, type Backstage } from './examples/session.js';
+import type { Backstage } from './examples/instructors.js';
+import { recordedSession } from './examples/session.js';
 import { Platform, unlimited } from './platform.js';
 import { writeCurriculum } from './small-curriculum.js';
 

@@ -35,6 +35,7 @@ const special: Record<string, Record<string, (learner: MarkedLearner, row: numbe
   score_drop: { submission_id: ({ marker }, row) => `sub_01ABCDEFGH${marker}${row}` },
   notification: { is_unread: () => false },
   review_report: { state: () => 'upheld' },
+  challenge_appeal: { state: () => 'decided' },
   account_link: { token_hash: ({ marker }, row) => `${marker}${row}` },
   role_grant: { role: () => 'instructor' },
   audit_entry: { operator: () => null },
@@ -65,8 +66,8 @@ export async function addLearnerRows(client: Client, data: PersonalData, learner
       for (let row = 1; row <= count; row += 1) {
         const values = columns.map((column) => valueOf(name, rule, column, learner, row));
         const named = columns.map((column) => `"${column.name}"`).join();
-        const places = columns.map((column, index) => `$${index + 1}::text::${castOf(column)}`).join();
-        await client.query(`INSERT INTO ${name} (${named}) OVERRIDING SYSTEM VALUE VALUES (${places})`, values);
+        const parameters = columns.map((column, index) => `$${index + 1}::text::${castOf(column)}`).join();
+        await client.query(`INSERT INTO ${name} (${named}) OVERRIDING SYSTEM VALUE VALUES (${parameters})`, values);
       }
   }
   if (data.tables.outbox)

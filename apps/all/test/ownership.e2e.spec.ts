@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { callerKinds, operations, refusalFor, type CallerKind, type Operation } from '@proximal/contracts';
+import type { Learner } from './learner.js';
 import { calls } from './ownership/owned-calls.js';
 import { OwnedWorld } from './ownership/owned-world.js';
 
@@ -7,7 +8,7 @@ jest.setTimeout(240_000);
 
 /**
  * These end the session of their caller, or need the password of the account: their callers have just registered. What
- * they change is the caller's own, whoever that is.
+ * they change is the caller's own, for every kind of caller.
  */
 const ofFreshCallers = [
   'gateway.refresh',
@@ -33,11 +34,16 @@ describe('the owner of things', () => {
   });
   afterAll(() => world?.platform.dispose());
 
+  async function personFor(subject: string, kind: Exclude<CallerKind, 'nobody'>): Promise<Learner> {
+    if (ofFreshCallers.includes(subject)) return world.freshPerson();
+    const isSubmitting = kind === 'owner' && subject === 'cohort.submit-challenge';
+    return isSubmitting ? world.newcomer : world.people[kind];
+  }
+
   /** Calls an operation, and returns the code of its refusal; null for an answer. */
   async function refusalTo(operation: Operation, kind: CallerKind): Promise<string | null> {
     const { subject } = operation;
-    const isFresh = kind !== 'nobody' && ofFreshCallers.includes(subject);
-    const person = isFresh ? await world.freshPerson() : kind === 'nobody' ? undefined : world.people[kind];
+    const person = kind === 'nobody' ? undefined : await personFor(subject, kind);
     const call = { ...calls[subject]?.(world.things, person), ...(person && { token: person.token }) };
     const { status, json } = await world.client.request(operation, call);
     return status === operation.success || status === 202 ? null : (json as { code: string }).code;

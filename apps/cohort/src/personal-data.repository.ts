@@ -119,11 +119,11 @@ export const personalData: PersonalData = {
         score: true,
         weight: false,
         completed_at: true,
+        is_for_appeal: false,
         is_reminded: false,
         xp_awarded: true,
         empty_reason: true,
         hidden_at: true,
-        is_for_appeal: false,
       },
     }),
     review_report: deleted({

@@ -63,6 +63,16 @@ describe('the cohorts of an instructor', () => {
     expect([second.items.map(({ id }) => id), second.next]).toEqual([[ids.elsewhere], null]);
   });
 
+  it('show their challenges in the order in which they open', async () => {
+    const caller = { ...instructor, instructs: [ids.own, ids.other] };
+    const [own, other] = (await cohort.call(listInstructedCohorts, { caller })).items;
+    const shown = (await cohort.call(listChallenges, { caller: members[0]! })).items;
+    expect(own!.challenges).toEqual(
+      shown.map(({ id, title, opens_at, closes_at }) => ({ id, title, opens_at, closes_at })),
+    );
+    expect(other!.challenges).toEqual([]);
+  });
+
   it('show their members, with nulls while progress and grading are away', async () => {
     const shown = await listOf();
     expect(shown.map(({ user_id }) => user_id)).toEqual(members.map(({ id }) => id));

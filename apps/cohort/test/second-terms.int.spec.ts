@@ -71,14 +71,14 @@ describe('a challenge submitted in an earlier cohort', () => {
 
   it('gives xp once, in any number of terms', async () => {
     for (const { id } of [one, two, three]) await members.submit(id);
-    for (const reviewer of [two, three]) await members.review(reviewer.id, one.id, 100);
+    for (const reviewer of [two, three]) await members.review(reviewer.id, one.id, 90);
     await startSecondTerm('foundations', [one, two, three]);
     for (const caller of [one, two, three]) {
       const [again] = await challengesOf(caller);
       await expect(submit(caller, again!.id)).rejects.toMatchObject({ code: 'challenge-not-open' });
     }
     const paid = `SELECT sum((payload->>'xpAwarded')::int)::int AS xp FROM outbox WHERE subject = $1 AND (payload->>'learnerId')::int = $2`;
-    expect((await cohort.database.query(paid, [challengeReviewed.subject, one.id])).rows).toEqual([{ xp: 100 }]);
+    expect((await cohort.database.query(paid, [challengeReviewed.subject, one.id])).rows).toEqual([{ xp: 90 }]);
   });
 
   it('does not count for the member in the rate of challenges', async () => {

@@ -36,7 +36,7 @@ describe('a page of a configured origin', () => {
       ['/users/me', 'GET', { authorization }],
       ['/users/me', 'GET', {}],
       ['/nowhere', 'GET', { authorization }],
-      ['/users/me', 'DELETE', {}],
+      ['/users/me', 'PUT', {}],
       ['/tracks?limit=0', 'GET', { authorization }],
       ['/users/me', 'GET', { authorization }],
     ] as const) {

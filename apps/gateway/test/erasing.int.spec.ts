@@ -5,6 +5,8 @@ import { eraseLearner, eraseNow, listErased, owners, showErasure, type InputOf, 
 import { answerRequest, eventStreamName, type Answering } from '@proximal/messaging';
 import { withClient } from '@proximal/migrations';
 import { stopAfterwards } from '@proximal/testing';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startGateway } from './gateway.js';
 
@@ -67,6 +69,23 @@ async function everything(): Promise<string> {
   return texts.join('\n');
 }
 
+/** The texts of all mails that are files. */
+async function mailFiles(): Promise<string> {
+  const folder = gateway.environment.MAIL_FOLDER!;
+  const texts = (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
+}
+
+/** Waits until there is a mail to each of these addresses. */
+async function mailsTo(emails: string[]): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const texts = await mailFiles().catch(() => '');
+    if (emails.every((email) => texts.includes(`To: ${email}\n`))) return;
+    await pause(100);
+  }
+  throw new Error('a mail is missing');
+}
+
 async function receiptOf(learnerId: number) {
   for (let tries = 0; tries < 600; tries += 1) {
     const { receipt } = await gateway.request(showErasure, { learnerId });
@@ -124,6 +143,16 @@ describe('an erasure that is due', () => {
     expect((await send('GET', '/users/me', { token })).status).toBe(401);
     expect((await send('POST', '/auth/login', { body: { email, password } })).status).toBe(401);
     expect((await gateway.request(listErased('gateway'), { after: null })).learnerIds).toContain(id);
+  });
+
+  it('deletes the files of the learner’s mails, and nobody else’s', async () => {
+    const [erased, other] = [await registered('Mail Goes'), await registered('Mail Stays')];
+    for (const { email } of [erased, other]) await send('POST', '/auth/password-reset', { body: { email } });
+    await mailsTo([erased.email, other.email]);
+    await gateway.request(eraseNow, { email: erased.email });
+    await receiptOf(erased.id);
+    await mailsTo([other.email]);
+    expect(await mailFiles()).not.toContain(erased.email);
   });
 
   it('waits for a service that is away, and is finished when it is back', async () => {

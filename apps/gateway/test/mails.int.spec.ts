@@ -113,6 +113,7 @@ describe('mails over SMTP', () => {
     const transport = new SmtpTransport(url, 'no-reply@learn.example');
     const hostile = 'a@example.org\r\nRCPT TO:<b@evil.example>\r\nBcc: c@evil.example, d@evil.example';
     const letter = {
+      userId: 1,
       subject: 'One\r\nBcc: e@evil.example\r\n\r\nbody',
       text: 'text\r\n.\r\nMAIL FROM:<x@evil.example>',
       html: '<p>text</p>',

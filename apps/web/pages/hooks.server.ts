@@ -7,14 +7,15 @@ export const handle: Handle = async ({ event, resolve }) => {
   const { visitor } = event.platform!.req;
   const { cookieName, cookieOptions } = visitor.pages;
   const received = event.cookies.get(cookieName);
-  const tokenInCookie = visitor.resume(received);
+  const inCookie = visitor.resume(received);
   event.locals.visitor = visitor;
   const response = await resolve(event);
-  const { session } = visitor;
-  const value = session && visitor.pages.cookieOf(session);
+  const { session, roles } = visitor;
+  const value = session && visitor.pages.cookieOf(session, roles);
   if (value === undefined && received !== undefined)
     response.headers.append('set-cookie', event.cookies.serialize(cookieName, '', { ...cookieOptions, maxAge: 0 }));
-  if (session && value !== undefined && session.token !== tokenInCookie)
+  const isChanged = session?.token !== inCookie?.token || roles?.readAt !== inCookie?.roles?.readAt;
+  if (value !== undefined && isChanged)
     response.headers.append('set-cookie', event.cookies.serialize(cookieName, value, cookieOptions));
   if (visitor.retryAfterSeconds !== undefined && response.status >= 400)
     response.headers.set('retry-after', String(visitor.retryAfterSeconds));

@@ -3,7 +3,14 @@ import { CurriculumPages } from './platform/curriculum-pages.js';
 import { Platform } from './platform/platform.js';
 import { LearnerSessions, type LearnerSession } from './sessions/learner-sessions.js';
 import { Seal } from './sessions/seal.js';
-import { cookieName, cookieOptions, openSession, sealSession, type SessionData } from './sessions/session-cookie.js';
+import {
+  cookieName,
+  cookieOptions,
+  openSession,
+  sealSession,
+  type KnownRoles,
+  type SessionData,
+} from './sessions/session-cookie.js';
 import type { WebConfig } from './config.js';
 
 /** What all pages share. */
@@ -30,7 +37,7 @@ export class Pages {
   }
 
   /** Returns the cookie's value; undefined for a session that has ended. */
-  cookieOf({ id, token }: LearnerSession): string | undefined {
-    return token === undefined ? undefined : sealSession(this.seal, { id, token });
+  cookieOf({ id, token }: LearnerSession, roles: KnownRoles | undefined): string | undefined {
+    return token === undefined ? undefined : sealSession(this.seal, { id, token, roles });
   }
 }

@@ -1,10 +1,13 @@
 import type { LearnerSession } from './sessions/learner-sessions.js';
+import type { KnownRoles, SessionData } from './sessions/session-cookie.js';
 import type { Pages } from './pages.js';
 
 /** Who sends a request, and what the page for it may use. */
 export class Visitor {
   /** Undefined for a visitor who has not signed in. */
   session: LearnerSession | undefined;
+  /** Undefined until a page of this session has read them. */
+  roles: KnownRoles | undefined;
   /** Set when the page cannot be made before this time has passed. */
   retryAfterSeconds: number | undefined;
 
@@ -15,12 +18,13 @@ export class Visitor {
 
   /**
    * Resumes the session of a cookie, if it is one of this server.
-   * @returns the token in the cookie; that of the session is another one after an exchange whose answer was lost
+   * @returns what is in the cookie; the session has another token after an exchange whose answer was lost
    */
-  resume(cookie: string | undefined): string | undefined {
+  resume(cookie: string | undefined): SessionData | undefined {
     const data = this.pages.openCookie(cookie);
     this.session = data && this.pages.sessions.resume(data);
-    return data?.token;
+    this.roles = data?.roles;
+    return data;
   }
 
   /** Signs in with the function, in a session of its own: nobody can prepare it in another person's browser. */
@@ -33,6 +37,7 @@ export class Visitor {
       throw error;
     }
     this.session = session;
+    this.roles = undefined;
   }
 
   /** Calls an operation that needs no token, also while somebody is signed in. */
@@ -57,5 +62,6 @@ export class Visitor {
   forgetSession(): void {
     if (this.session) this.pages.sessions.end(this.session);
     this.session = undefined;
+    this.roles = undefined;
   }
 }

@@ -23,10 +23,12 @@ described('the pages in every theme and width (needs chromium)', () => {
       '/',
       '/sign-in?reason=ended',
       '/sign-in?reason=reset',
+      '/sign-in?reason=erasure&next=%2Faccount',
       '/sign-up',
       '/forgot-password',
       '/reset-password?token=x',
       '/verify-email?token=x',
+      '/completions?code=wrong!',
       '/no-such-page',
     ];
     expect(await accessibilityProblems(browser, { address: site.address, paths })).toEqual([]);

@@ -29,10 +29,15 @@ export const filledPaths = [
   '/cohort/reviews/5',
   '/cohort/reviews/6',
   '/account',
+  '/account?export',
   '/account/settings',
   '/completions',
   '/completions/7K3QF-0D9XW-23456-789EF-GHJKM',
   '/search?q=pairs',
+  '/instructor',
+  '/instructor/cohorts/7?announced',
+  '/instructor/cohorts/7/members/3?extended',
+  '/admin/roles?done=given',
 ];
 
 /** What the platform answers about a curriculum whose every text is written by the function, by operation. */

@@ -1,5 +1,6 @@
 import type { components } from '@proximal/client';
 import { emptyAnswers } from './empty-answers.js';
+import { filledPowers } from './filled-powers.js';
 import { daysFromNow, filledCurriculum, type Write, receivedReview } from './filled-curriculum.js';
 
 type Schemas = components['schemas'];
@@ -23,6 +24,7 @@ export function filledAnswers(write: Write): Record<string, object> {
   return {
     ...filledCurriculum(write),
     ...filledCohort(write),
+    ...filledPowers(write),
     'GET /progress/dashboard': { data: dashboard },
     'GET /tracks/foundations/progress': { data: completedTrack },
     'GET /tracks/agents/progress': { data: progressOf('agents', true) },
@@ -39,7 +41,7 @@ export function filledAnswers(write: Write): Record<string, object> {
         email_verified: false,
         full_name: write('name of the learner'),
         plan: 'pro',
-        roles: [],
+        roles: ['instructor', 'admin'],
         track_slug: 'foundations',
         cohort_id: 1,
         total_xp: 123_456,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
 import { openLearner, openSolution, runLab, submitLab, type Browser, type Page } from './browser-visits.js';
-import { filledPaths } from './filled-curriculum.js';
+import { filledPaths, receivedReview } from './filled-curriculum.js';
 import { filledAnswers } from './filled-learner.js';
 import { refusal } from './fake-platform.js';
 import { startPages, type PageSite } from './page-site.js';
@@ -30,6 +30,27 @@ const markOf = (what: string) => `The ${what}:`;
 const foreignTags =
   /<(script>|img src=x|svg onload|iframe|style>|base |meta http-equiv|a href="javascript|a [^>"]*autofocus)/i;
 
+/** What the forms lead to, besides the labs and reviews that are filled. */
+const refusing = [
+  'POST /auth/login',
+  'POST /auth/register',
+  'POST /auth/password-reset',
+  'POST /auth/password-reset/confirm',
+  'POST /auth/verify-email',
+  'PATCH /users/me',
+  'DELETE /users/me',
+  'POST /users/me/email',
+  'POST /users/me/password',
+  `DELETE /users/me/sessions/${encodeURIComponent(attack)}`,
+  'POST /cohorts/challenges/1/submit',
+  'POST /cohorts/challenges/2/appeal',
+  `POST /cohorts/peer-reviews/${receivedReview}/report`,
+  'POST /instructor/cohorts/7/announcements',
+  'POST /instructor/cohorts/7/members/3/deadline',
+  'POST /instructor/cohorts/7/members/3/move',
+  'POST /admin/roles',
+];
+
 let written: Set<string>;
 let site: PageSite;
 beforeAll(async () => {
@@ -56,16 +77,29 @@ describe('a text that somebody has written to break pages', () => {
   it.each([
     ['/sign-in', { email: attack, password: attack }],
     ['/sign-up', { email: attack, full_name: attack, password: attack }],
+    ['/account?/name', { full_name: attack }],
+    ['/account?/email', { email: attack, password: attack }],
+    ['/account?/password', { current_password: attack, new_password: attack }],
+    ['/account?/end', { id: attack }],
+    ['/account?/erase', { password: attack }],
+    ['/forgot-password', { email: attack }],
+    ['/reset-password', { token: attack, new_password: attack }],
+    ['/verify-email', { token: attack }],
     ['/account/settings', { display_name: attack, time_zone: attack }],
     ['/labs/40?/run', { code: attack, call: attack, with: 'call' }],
     ['/labs/40?/submit', { code: attack, key: attack }],
     ['/labs/40/solution', {}],
     ['/cohort/challenges/1', { code: attack, notes: attack }],
+    ['/cohort/challenges/2/appeal', { reason: attack }],
+    [`/cohort/challenges/2/report/${receivedReview}`, { reason: attack }],
+    ['/instructor/cohorts/7', { text: attack }],
+    ['/instructor/cohorts/7/members/3?/extend', { challenge_id: attack, closes_at: attack, extend_reason: attack }],
+    ['/instructor/cohorts/7/members/3?/move', { to_cohort_id: attack, move_reason: attack }],
+    ['/admin/roles?/give', { email: attack, role: attack, cohort_id: attack, reason: attack }],
     ['/cohort/reviews/5', { feedback: attack, 'points-0': attack }],
   ])('is no tag in the answer to the form of %s', async (path, fields: Record<string, string>) => {
     const learner = await site.learner(attack);
-    for (const operation of ['POST /auth/login', 'POST /auth/register', 'POST /cohorts/challenges/1/submit'])
-      site.platform.answers.set(operation, () => refusal(422, 'invalid-input', attack));
+    for (const operation of refusing) site.platform.answers.set(operation, () => refusal(422, 'invalid-input', attack));
     const { status, text } = await learner.submit(path, fields);
     for (const operation of ['POST /auth/login', 'POST /auth/register']) site.platform.answers.delete(operation);
     expect([200, 401, 422]).toContain(status);
@@ -76,6 +110,14 @@ describe('a text that somebody has written to break pages', () => {
     '/search?q=',
     '/sign-in?next=',
     '/sign-in?reason=',
+    '/reset-password?token=',
+    '/verify-email?token=',
+    '/completions?code=',
+    '/account?export=',
+    '/instructor/cohorts/',
+    '/instructor/cohorts/7/members/',
+    '/admin/roles?done=',
+    '/admin/roles?cursor=',
     '/cohort?period=',
     '/labs/40/attempts?cursor=',
     '/skills/',

@@ -1677,13 +1677,6 @@ export interface components {
       /** @description The `cursor` of the next page; left out on the last one. */
       next_cursor?: string;
     };
-    /** @description A page of a list. */
-    CohortPage: {
-      /** @description The items of the page. */
-      data: components['schemas']['Cohort'][];
-      /** @description The `cursor` of the next page; left out on the last one. */
-      next_cursor?: string;
-    };
     /** @description A review that the learner has completed. */
     CompletedPeerReview: {
       /** @description Its id; ids show no order. */
@@ -1920,6 +1913,34 @@ export interface components {
           /** Format: date-time */
           last_seen_at: string;
         }[];
+        account_link?: {
+          kind: string;
+          email: string;
+          /** Format: date-time */
+          requested_at: string;
+          /** Format: date-time */
+          expires_at: string;
+        }[];
+        mail?: {
+          kind: string;
+          email: string | null;
+          /** Format: date-time */
+          requested_at: string;
+        }[];
+        role_grant?: {
+          role: string;
+          cohort_id: number;
+          /** Format: date-time */
+          given_at: string;
+        }[];
+        audit_entry?: {
+          /** Format: date-time */
+          at: string;
+          role: string;
+          operation: string;
+          objects: unknown;
+          reason: string | null;
+        }[];
         data_export?: {
           /** Format: date-time */
           requested_at: string;
@@ -1931,6 +1952,22 @@ export interface components {
           email: string;
           full_name: string;
           plan: string;
+          /** Format: date-time */
+          created_at: string;
+          /** Format: date-time */
+          email_verified_at: string | null;
+          /** Format: date-time */
+          password_changed_at: string | null;
+          /** Format: date-time */
+          profile_changed_at: string | null;
+          display_name: string | null;
+          is_off_leaderboard: boolean;
+          zone_choices: unknown;
+        }[];
+        idempotency_key?: {
+          operation: string;
+          key: string;
+          answer: unknown;
           /** Format: date-time */
           created_at: string;
         }[];
@@ -2055,6 +2092,26 @@ export interface components {
           /** Format: date-time */
           unlocked_at: string;
         }[];
+        cohort_activity?: {
+          /** Format: date-time */
+          at: string;
+        }[];
+        learner_time_zones?: {
+          /** Format: date-time */
+          changed_at: string;
+          choices: unknown;
+        }[];
+        completed_track?: {
+          track_slug: string;
+          /** Format: date-time */
+          completed_at: string;
+          curriculum_version: string;
+          lessons: number;
+          labs: number;
+          verification_code: string | null;
+          /** Format: date-time */
+          published_at: string | null;
+        }[];
         idempotency_key?: {
           operation: string;
           key: string;
@@ -2067,8 +2124,12 @@ export interface components {
       cohort: {
         learner?: {
           full_name: string | null;
+          display_name: string | null;
+          is_off_leaderboard: boolean;
           /** Format: date-time */
           registered_at: string | null;
+          /** Format: date-time */
+          profile_changed_at: string | null;
           track_slug: string | null;
           /** Format: date-time */
           track_active_at: string | null;
@@ -2123,6 +2184,44 @@ export interface components {
           score: number | null;
           /** Format: date-time */
           completed_at: string | null;
+          xp_awarded: number | null;
+          empty_reason: string | null;
+          /** Format: date-time */
+          hidden_at: string | null;
+        }[];
+        review_report?: {
+          review_id: number;
+          reason: string;
+          state: string;
+          /** Format: date-time */
+          reported_at: string;
+          /** Format: date-time */
+          decided_at: string | null;
+        }[];
+        challenge_appeal?: {
+          submission_id: string;
+          reason: string;
+          state: string;
+          /** Format: date-time */
+          appealed_at: string;
+          score: number | null;
+          xp_difference: number | null;
+          /** Format: date-time */
+          decided_at: string | null;
+        }[];
+        deadline_extension?: {
+          challenge_id: number;
+          /** Format: date-time */
+          closes_at: string;
+        }[];
+        announcement_notice?: {
+          id: number;
+          announcement_id: number;
+          /** Format: date-time */
+          created_at: string;
+          is_unread: boolean;
+          /** Format: date-time */
+          read_at: string | null;
         }[];
         notification?: {
           id: number;
@@ -2323,6 +2422,57 @@ export interface components {
       type: 'error' | 'warning' | 'hint' | 'praise';
       /** @description A sentence for the learner. */
       comment: string;
+    };
+    /** @description A cohort, as its instructor sees it. */
+    InstructedCohort: {
+      /** @description Its id. */
+      id: number;
+      /** @description Names it. */
+      slug: string;
+      /** @description Name for people. */
+      name: string;
+      /** @description The track that its members learn. */
+      track_slug: string;
+      /**
+       * Format: date
+       * @description Its first day, a Monday.
+       */
+      starts_on: string;
+      /**
+       * Format: date
+       * @description Its last day.
+       */
+      ends_on: string;
+      /** @description The greatest number of members. */
+      capacity: number;
+      /** @description The present number of members. */
+      member_count: number;
+      /** @description The running week, from 1; 0 before it starts. */
+      current_week: number;
+      /** @description The challenges of the cohort, in the order in which they open. */
+      challenges?: {
+        /** @description The challenge. */
+        id: number;
+        /** @description Its title. */
+        title: string;
+        /**
+         * Format: date-time
+         * @description The instant from which on members submit to it.
+         */
+        opens_at: string;
+        /**
+         * Format: date-time
+         * @description Its end for members who have got no more time.
+         */
+        closes_at: string;
+      }[];
+    };
+    /** @description A page of a list. */
+    InstructedCohortPage: {
+      /** @description The items of the page. */
+      data: components['schemas']['InstructedCohort'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
     };
     /** @description A programming task, without its hidden tests. */
     Lab: {
@@ -5662,7 +5812,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CohortPage'];
+          'application/json': components['schemas']['InstructedCohortPage'];
         };
       };
     };

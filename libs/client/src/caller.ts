@@ -48,9 +48,14 @@ export class Caller {
   }
 
   /** Opens a stream of events, with a token as `authorized` does. */
-  openStream(path: string, { params, headers, signal }: Call): Promise<Response> {
-    const call = { headers: { ...lowerCased(headers), accept: 'text/event-stream' }, signal };
-    const url = this.baseUrl + addressOf(path, params);
+  openStream(path: string, { headers, ...call }: Call): Promise<Response> {
+    return this.open(path, { ...call, headers: { ...headers, accept: 'text/event-stream' } });
+  }
+
+  /** Like `call` with GET, for an answer whose body is read while it arrives. */
+  open(path: string, { params, query, headers, signal }: Call): Promise<Response> {
+    const call = { headers: lowerCased(headers), signal };
+    const url = this.baseUrl + addressOf(path, params, query);
     return this.withToken(call, (token) => this.transport.open(requestOf('GET', url, call, token)));
   }
 

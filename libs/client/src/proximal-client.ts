@@ -113,6 +113,14 @@ export class ProximalClient {
     return (await this.caller.call(method, path, options[0])) as Answer<AnswerOf<OperationOf<M, P>>>;
   }
 
+  /**
+   * Like `request` with GET, for an answer that may be too long for memory: its body is read while it arrives. One that
+   * ends early is no whole JSON.
+   */
+  open<P extends PathOf<'GET'>>(path: P, ...options: OptionsOf<OperationOf<'GET', P>>): Promise<Response> {
+    return this.caller.open(path, options[0] ?? {});
+  }
+
   /** Yields the pages of a list to its end. */
   async *pages<P extends PagedPath>(path: P, ...options: OptionsOf<OperationOf<'GET', P>>): AsyncGenerator<PageOf<P>> {
     const call: Call = options[0] ?? {};

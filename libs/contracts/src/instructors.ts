@@ -41,6 +41,22 @@ const cohortMember = z
   })
   .meta({ id: 'CohortMember', description: 'A member of a cohort, as its instructor sees them.' });
 
+const instructedCohort = cohort
+  .extend({
+    challenges: z
+      .array(
+        z.object({
+          id: id.describe('The challenge.'),
+          title: z.string().describe('Its title.'),
+          opens_at: instant.describe('The instant from which on members submit to it.'),
+          closes_at: instant.describe('Its end for members who have got no more time.'),
+        }),
+      )
+      .optional()
+      .describe('The challenges of the cohort, in the order in which they open.'),
+  })
+  .meta({ id: 'InstructedCohort', description: 'A cohort, as its instructor sees it.' });
+
 export const listInstructedCohorts = defineOperation('cohort.list-instructed-cohorts', {
   method: 'GET',
   path: '/instructor/cohorts',
@@ -49,7 +65,7 @@ export const listInstructedCohorts = defineOperation('cohort.list-instructed-coh
   access: { role: 'instructor' },
   answer: 'page',
   query: pageQuery,
-  output: cohort,
+  output: instructedCohort,
 });
 
 export const listCohortMembers = defineOperation('cohort.list-cohort-members', {

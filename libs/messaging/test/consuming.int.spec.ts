@@ -20,7 +20,7 @@ import {
 import { endAfterwards, ownNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
 
 // A flood of events takes a while on a busy machine.
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 let nats: Awaited<ReturnType<typeof ownNats>>;
 beforeAll(async () => {

@@ -36,3 +36,12 @@ function withoutTokens(json: unknown): unknown {
     .replace(/"token":"[^"]+"/, '"token":"kX3v…"');
   return JSON.parse(text) as unknown;
 }
+
+/** The bodies of answers about one thing, and of pages of them. */
+export interface Data<T> {
+  data: T;
+}
+export type Page = Data<{ id: number }[]>;
+
+/** Lists of the examples have two items. */
+export const two = { limit: 2 };

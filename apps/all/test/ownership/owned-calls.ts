@@ -56,6 +56,10 @@ export const calls: Readonly<Record<string, (things: Things, caller?: Learner) =
     params: { id: challengeId },
     body: { code: 'def answer():\n    return 43\n', notes: '' },
   }),
+  'cohort.appeal-challenge': ({ challengeId }) => ({
+    params: { id: challengeId },
+    body: { reason: 'It fails none of the tests.' },
+  }),
   'cohort.complete-peer-review': ({ reviewId }) => ({
     params: { id: reviewId },
     body: { feedback: 'Clear names, and no test of the empty input.', score: 70 },

@@ -9,14 +9,17 @@ import type { Answer, Client } from '../client.js';
 import { exchange } from '../fuzz/exchange.js';
 import { newLearner, type Learner } from '../learner.js';
 import { Platform } from '../platform.js';
+import { reviewAll, scoredReview } from '../reviewing.js';
 import { smallCurriculum, writeCurriculum } from '../small-curriculum.js';
 
 /** The limit of an address that sends no valid token, in requests a minute. */
 export const anonymousLimit = 100;
 
+const reviews = '/cohorts/peer-reviews';
+
 /** A platform on which a test can provoke every refusal. */
 export class RefusedWorld {
-  /** The learners of all calls of `reviewedPeer`, the latest first: a submission may go to any of them. */
+  /** Everybody who may owe a review, the latest first: a submission may go to any of them. */
   private readonly peers: Learner[] = [];
 
   private constructor(
@@ -120,28 +123,41 @@ export class RefusedWorld {
     return `/cohorts/challenges/${found.id}/submit`;
   }
 
+  /** Registers a learner who may submit to a challenge, and so owe reviews of others' work. */
+  async newPeer(): Promise<Learner> {
+    const peer = await newLearner(this.client);
+    this.peers.unshift(peer);
+    return peer;
+  }
+
   /**
-   * Has three learners submit to the open challenge and complete all their reviews.
-   * @returns one of them, where they submitted, and where they completed a review
+   * Has three learners submit to the open challenge, and everybody complete their reviews until one of the three has
+   * reviewed and has a score.
+   * @returns this one, where they submitted, completed a review, and report one that they have received
    */
   async reviewedPeer(): Promise<{ token: string; challengePath: string; reviewPath: string; receivedPath: string }> {
-    const peers = [await newLearner(this.client), await newLearner(this.client), await newLearner(this.client)];
+    const peers = [await this.newPeer(), await this.newPeer(), await this.newPeer()];
     const challengePath = await this.challengePath(peers[0]!.token, true);
     const body = { code: 'def answer():\n    return 42\n', notes: '' };
     for (const { token } of peers) {
       await this.client.call(contracts.showMyCohort, { token });
       await this.send('POST', challengePath, { token, body });
     }
-    const completed = [];
-    this.peers.unshift(...peers);
-    for (const { token } of this.peers) completed.push(...(await this.completeReviews(token)));
-    const [first] = completed;
-    if (!first) throw new Error('the peers have no reviews');
-    const { token } = peers[0]!;
-    const { items } = (await this.client.call(contracts.listChallenges, { token })).output;
-    const [received] = items.flatMap(({ my_submission }) => my_submission?.reviews ?? []);
-    const receivedPath = `/cohorts/peer-reviews/${received!.review_id!}/report`;
-    return { token, challengePath, reviewPath: first, receivedPath };
+    const reviewed = new Map<Learner, number>();
+    for (;;) {
+      for (const peer of this.peers) for (const id of await reviewAll(this.client, peer)) reviewed.set(peer, id);
+      for (const peer of peers.filter((one) => reviewed.has(one))) {
+        const receivedId = await scoredReview(this.client, peer);
+        if (receivedId === undefined) continue;
+        const [reviewPath, receivedPath] = [
+          `${reviews}/${reviewed.get(peer)!}/complete`,
+          `${reviews}/${receivedId}/report`,
+        ];
+        return { token: peer.token, challengePath, reviewPath, receivedPath };
+      }
+      // A submission may get its reviewers a moment after the last one has come in.
+      await setTimeout(200);
+    }
   }
 
   /** Registers a person with a role; an instructor looks after these cohorts. */
@@ -187,17 +203,6 @@ export class RefusedWorld {
   async withoutBilling<T>(run: () => Promise<T>): Promise<T> {
     await this.lineToBilling.cut();
     return run().finally(() => this.lineToBilling.mend());
-  }
-
-  private async completeReviews(token: string): Promise<string[]> {
-    const { items } = (await this.client.call(contracts.listPeerReviews, { token })).output;
-    const paths = items.map(({ id }) => `/cohorts/peer-reviews/${id}/complete`);
-    for (const path of paths) {
-      // The same text again would be a review without content, and the submission would wait for another one.
-      const body = { feedback: `It does what it says: ${randomUUID()}`, score: 80 };
-      await this.send('POST', path, { token, body });
-    }
-    return paths;
   }
 }
 

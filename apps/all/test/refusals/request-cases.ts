@@ -1,4 +1,3 @@
-import { newLearner } from '../learner.js';
 import { unknown, type RefusedCases } from './refused-case.js';
 
 /** Refusals of requests by their form alone. */
@@ -61,7 +60,7 @@ export const requestCases = {
     detail: 'This Idempotency-Key was used with another body; take a new one.',
     errors: [],
     provoke: async (world) => {
-      const { token } = await newLearner(world.client);
+      const { token } = await world.newPeer();
       const path = await world.challengePath(token, true);
       const headers = { 'idempotency-key': 'the-same' };
       await world.send('POST', path, { token, headers, body: { code: 'one = 1' } });

@@ -1,20 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { listCohortMembers, listInstructedCohorts, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { listCohortMembers, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
-import { utcDay } from '../calendar.js';
-import { cohortView } from '../membership/cohort.js';
 import { CohortRepository } from '../membership/cohort.repository.js';
 import { InstructedMemberRepository, type InstructedMember } from './instructed-member.repository.js';
 import { MemberProgressService, type MemberProgress } from './member-progress.service.js';
 
 type Member = ReplyOf<typeof listCohortMembers>['items'][number];
 
-/** Lists end before the member or cohort with this id. */
+/** Lists end before the member with this id. */
 const idKey = z.tuple([z.int().positive()]);
 
-/** Shows instructors their cohorts and the members. The gateway has checked whose cohorts they are. */
+/** Shows instructors the members of their cohorts. The gateway has checked whose cohorts they are. */
 @Controller()
 export class InstructorsController {
   constructor(
@@ -23,18 +21,6 @@ export class InstructorsController {
     private readonly members: InstructedMemberRepository,
     private readonly progress: MemberProgressService,
   ) {}
-
-  @Handles(listInstructedCohorts)
-  async listCohorts({
-    caller,
-    page,
-  }: CallOf<typeof listInstructedCohorts>): Promise<ReplyOf<typeof listInstructedCohorts>> {
-    const behind = page.after === null ? 0 : readPageKey(idKey, page.after)[0];
-    const ids = (caller.instructs ?? []).filter((id) => id > behind).slice(0, page.limit + 1);
-    const { items, next } = pageOf(await this.cohorts.byIds(ids), page.limit, ({ id }) => [id]);
-    const today = utcDay(this.clock.now());
-    return { items: items.map((cohort) => cohortView(cohort, today)), next };
-  }
 
   @Handles(listCohortMembers)
   async listMembers({

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MembershipModule } from '../membership/membership.module.js';
 import { AnnouncementRepository } from './announcement.repository.js';
+import { InstructedChallengeRepository } from './instructed-challenge.repository.js';
+import { InstructedCohortsController } from './instructed-cohorts.controller.js';
 import { InstructedMemberRepository } from './instructed-member.repository.js';
 import { InstructorActionsController } from './instructor-actions.controller.js';
 import { InstructorsController } from './instructors.controller.js';
@@ -10,7 +12,13 @@ import { MemberProgressService } from './member-progress.service.js';
 /** Shows instructors their cohorts, and lets them help members. */
 @Module({
   imports: [MembershipModule],
-  controllers: [InstructorActionsController, InstructorsController],
-  providers: [AnnouncementRepository, InstructedMemberRepository, MemberCareService, MemberProgressService],
+  controllers: [InstructedCohortsController, InstructorActionsController, InstructorsController],
+  providers: [
+    AnnouncementRepository,
+    InstructedChallengeRepository,
+    InstructedMemberRepository,
+    MemberCareService,
+    MemberProgressService,
+  ],
 })
 export class InstructorsModule {}

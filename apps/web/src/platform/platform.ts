@@ -9,6 +9,7 @@ const maxWaitSeconds = 2;
 /** The platform's interface over HTTP, which knows for which visitor a page is made. */
 export class Platform {
   private readonly addresses = new AsyncLocalStorage<string>();
+  private readonly limits = new AsyncLocalStorage<number>();
   /** The address of the platform without the interface's path; figures and probes are below it. */
   readonly origin: string;
 
@@ -19,6 +20,11 @@ export class Platform {
   /** Runs a function for a visitor: the platform counts its requests as requests from that address. */
   forVisitor<T>(address: string, run: () => T): T {
     return this.addresses.run(address, run);
+  }
+
+  /** Runs a function whose requests may take so long, in milliseconds, until the last byte of their answers. */
+  within<T>(limitMs: number, run: () => T): T {
+    return this.limits.run(limitMs, run);
   }
 
   /** Returns a client that soon says when a limit is reached or the platform is away: a page shows that. */
@@ -33,7 +39,7 @@ export class Platform {
     const address = this.addresses.getStore();
     if (address !== undefined) headers.set('x-forwarded-for', address);
     const isStream = headers.get('accept') === 'text/event-stream';
-    const limit = isStream ? [] : [AbortSignal.timeout(longestAnswerMs)];
+    const limit = isStream ? [] : [AbortSignal.timeout(this.limits.getStore() ?? longestAnswerMs)];
     const signal = AbortSignal.any([...limit, ...(init.signal ? [init.signal] : [])]);
     return fetch(input, { ...init, headers, signal });
   }

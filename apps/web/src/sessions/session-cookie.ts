@@ -1,4 +1,12 @@
+import type { components } from '@proximal/client';
 import type { Seal } from './seal.js';
+
+/** What a person may do besides learning, as the platform said lately. The platform itself checks it at each use. */
+export interface KnownRoles {
+  names: NonNullable<components['schemas']['Profile']['roles']>;
+  /** Milliseconds since 1970. */
+  readAt: number;
+}
 
 /** What the cookie of a signed-in learner contains; only this server can read it. */
 export interface SessionData {
@@ -6,6 +14,8 @@ export interface SessionData {
   id: string;
   /** The access token, expired or not. */
   token: string;
+  /** Undefined until a page has read them. */
+  roles?: KnownRoles | undefined;
 }
 
 /** The largest cookie that every browser stores has 4096 bytes (RFC 6265, section 6.1). */
@@ -30,7 +40,8 @@ export function cookieOptions(isSecure: boolean) {
  * @throws RangeError when the token is longer than a cookie can be
  */
 export function sealSession(seal: Seal, data: SessionData): string {
-  const value = seal.seal(JSON.stringify([data.id, data.token]));
+  const { id, token, roles } = data;
+  const value = seal.seal(JSON.stringify([id, token, ...(roles ? [roles.names, roles.readAt] : [])]));
   if (value.length > mostCharacters) throw new RangeError('the token is too long for a cookie');
   return value;
 }
@@ -40,6 +51,6 @@ export function openSession(seal: Seal, value: string | undefined): SessionData 
   if (value === undefined || value.length > mostCharacters) return undefined;
   const text = seal.open(value);
   if (text === undefined) return undefined;
-  const [id, token] = JSON.parse(text) as [string, string];
-  return { id, token };
+  const [id, token, names, readAt] = JSON.parse(text) as [string, string, KnownRoles['names']?, number?];
+  return { id, token, roles: names && readAt !== undefined ? { names, readAt } : undefined };
 }

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { eraseLearner, owners, Refusal, type ErasedRows, type Owner } from '@proximal/contracts';
-import { BUS, deleteEventsOf, RequestClient } from '@proximal/messaging';
+import { addToErasedStream, BUS, deleteEventsOf, RequestClient } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
 import { ErasingParts } from './erasing-parts.js';
 import { ErasureRepository, type ClaimedErasure } from './erasure.repository.js';
@@ -43,7 +43,7 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
 
   /** Works on everything that is due now. */
   async eraseAll(): Promise<void> {
-    const { clock } = this.parts;
+    const { clock, mails } = this.parts;
     for (let next = await this.claim(); next; next = await this.claim()) await this.eraseEverywhere(next);
     const waiting = await this.erasures.claimForEvents(owners);
     if (waiting.length === 0) return;
@@ -52,6 +52,8 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
     const deleted = await deleteEventsOf(this.bus, new Set([...waiting, ...recent]), () =>
       this.erasures.extendLease(waiting),
     );
+    // The last step: a mail that was on its way when the account went is stored by now.
+    for (const learnerId of waiting) await mails.forget(learnerId);
     const now = clock.now();
     const deletion = { at: now.toISOString(), tookMs: Math.ceil(performance.now() - begunAt), deleted };
     await this.erasures.finish(waiting, deletion, now);
@@ -63,9 +65,10 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async eraseEverywhere(erasure: ClaimedErasure): Promise<void> {
-    const { clock, revocations } = this.parts;
+    const { clock, revocations, list } = this.parts;
     const { learnerId, done } = erasure;
-    await this.parts.noteErased(learnerId);
+    // A restore of this database does not take the erasure back.
+    await addToErasedStream(this.bus, await list.platform(), [learnerId]);
     revocations.announce(await this.erasures.endSessions(learnerId, clock.now()));
     let isComplete = true;
     for (const owner of owners.filter((one) => !done.includes(one))) {

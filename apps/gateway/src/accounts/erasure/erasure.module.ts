@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
+import { MailsModule } from '../mails/mails.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ErasedListRepository } from './erased-list.repository.js';
@@ -14,7 +15,7 @@ import { RequestedErasuresModule } from './requested-erasures.module.js';
 
 /** Erases accounts with everything that every service stores about their learners. */
 @Module({
-  imports: [ChangesModule, RequestedErasuresModule, SessionsModule, UsersModule],
+  imports: [ChangesModule, MailsModule, RequestedErasuresModule, SessionsModule, UsersModule],
   providers: [
     ErasedListRepository,
     ErasingParts,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Letter, MailTransport } from './mail-transport.js';
@@ -11,14 +12,20 @@ const retentionMs = 7 * day;
 export class FileTransport implements MailTransport {
   constructor(private readonly folder: string) {}
 
-  async send({ to, subject, text }: Letter): Promise<void> {
+  async send({ userId, to, subject, text }: Letter): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const now = new Date();
     await this.deleteOld(now);
-    const file = join(this.folder, `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.txt`);
+    const name = [now.toISOString().replaceAll(':', '-'), userId, randomUUID().slice(0, 8)].join('-');
+    const file = join(this.folder, `${name}.txt`);
     // A reader never sees half a mail.
     await writeFile(`${file}.part`, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600, flag: 'wx' });
     await rename(`${file}.part`, file);
+  }
+
+  async forget(userId: number): Promise<void> {
+    const ofUser = new RegExp(`Z-${userId}-[0-9a-f]{8}\\.txt(\\.part)?$`);
+    for (const name of await this.names()) if (ofUser.test(name)) await rm(join(this.folder, name), { force: true });
   }
 
   close(): void {
@@ -26,12 +33,17 @@ export class FileTransport implements MailTransport {
   }
 
   private async deleteOld(now: Date): Promise<void> {
-    for (const name of await readdir(this.folder)) {
+    for (const name of await this.names()) {
       if (!/\.txt(\.part)?$/.test(name)) continue;
       const file = join(this.folder, name);
       // Another copy may delete it first.
       const modifiedMs = (await stat(file).catch(() => null))?.mtimeMs ?? now.getTime();
       if (modifiedMs < now.getTime() - retentionMs) await rm(file, { force: true });
     }
+  }
+
+  /** Nothing is in the folder, and there is none, before the first mail. */
+  private async names(): Promise<string[]> {
+    return existsSync(this.folder) ? readdir(this.folder) : [];
   }
 }

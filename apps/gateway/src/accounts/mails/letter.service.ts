@@ -44,10 +44,10 @@ export class LetterService {
       const destination = addressee && destinations[kind](addressee);
       if (!addressee || !destination) return null;
       const { to, link } = destination;
-      if (link === undefined) return letterOf({ kind, to, publicUrl });
       const { userId } = addressee;
+      if (link === undefined) return { userId, ...letterOf({ kind, to, publicUrl }) };
       const token = await this.links.issue(transaction, { userId, kind: link, email: to, requestedAt }, now);
-      return token === null ? null : letterOf({ kind, to, publicUrl, token });
+      return token === null ? null : { userId, ...letterOf({ kind, to, publicUrl, token }) };
     });
   }
 }

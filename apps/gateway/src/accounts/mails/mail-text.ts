@@ -60,7 +60,7 @@ const contents: Record<MailKind, Content> = {
 };
 
 /** Writes the mail. */
-export function letterOf({ kind, to, publicUrl, token }: Subject): Letter {
+export function letterOf({ kind, to, publicUrl, token }: Subject): Omit<Letter, 'userId'> {
   const { subject, opening, link, closing } = contents[kind];
   const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
   const address = link && `${publicUrl}${link.path}${query}`;

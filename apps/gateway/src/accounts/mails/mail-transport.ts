@@ -1,5 +1,7 @@
 /** A mail to one address, as text and as HTML. */
 export interface Letter {
+  /** The user to whom it goes. */
+  userId: number;
   to: string;
   subject: string;
   text: string;
@@ -18,6 +20,9 @@ export abstract class MailTransport {
    * @throws AddressRefused, or any other error when a later try may help
    */
   abstract send(letter: Letter): Promise<void>;
+
+  /** Deletes every mail to a user that it still stores; mails that somebody else delivers are out of its hands. */
+  abstract forget(userId: number): Promise<void>;
 
   /** Ends open connections. */
   abstract close(): void;

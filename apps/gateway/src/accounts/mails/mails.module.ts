@@ -26,6 +26,6 @@ function transportOf({ SMTP_URL, MAIL_FROM, MAIL_FOLDER, PUBLIC_URL }: MailSetti
     MailSenderService,
     { provide: MailTransport, inject: [CONFIG], useFactory: transportOf },
   ],
-  exports: [MailRepository, MailSenderService],
+  exports: [MailRepository, MailSenderService, MailTransport],
 })
 export class MailsModule {}

@@ -21,16 +21,21 @@ export class SmtpTransport implements MailTransport {
     this.transporter = createTransport({ url, ...timeouts, ...closed });
   }
 
-  async send({ to, ...letter }: Letter): Promise<void> {
+  async send({ to, subject, text, html }: Letter): Promise<void> {
     // Addresses as objects: a text could name several of them.
     const addresses = { from: { name: 'Proximal', address: this.from }, to: { name: '', address: to } };
     // RFC 3834: no out-of-office notice answers these mails.
     const headers = { 'Auto-Submitted': 'auto-generated' };
     try {
-      await this.transporter.sendMail({ ...addresses, ...letter, headers });
+      await this.transporter.sendMail({ ...addresses, subject, text, html, headers });
     } catch (error) {
       throw isRefusal(error) ? new AddressRefused() : error;
     }
+  }
+
+  /** It stores no mail. */
+  forget(): Promise<void> {
+    return Promise.resolve();
   }
 
   close(): void {

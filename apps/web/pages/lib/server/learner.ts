@@ -24,6 +24,16 @@ export async function ifAvailable<T>(answer: Promise<T>): Promise<T | undefined>
   }
 }
 
+/** Like `ifAvailable`, also undefined when the platform's release does not have the operation yet. */
+export async function ifSupported<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await ifAvailable(answer);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
 /** Why a form was refused, in words for the person who filled it in. */
 export interface FormRefusal {
   detail: string;

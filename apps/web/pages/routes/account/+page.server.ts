@@ -1,7 +1,8 @@
 import { isActionFailure, redirect } from '@sveltejs/kit';
 import { accountAction } from '#lib/server/account-actions.ts';
 import { textOf } from '#lib/server/forms.ts';
-import { forLearner, ifAvailable } from '#lib/server/learner.ts';
+import { forLearner, ifSupported } from '#lib/server/learner.ts';
+import { learnRoles } from '#lib/server/roles.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
@@ -10,9 +11,11 @@ export const load: PageServerLoad = (event) =>
       client.request('GET', '/users/me'),
       client.request('GET', '/subscriptions/current'),
       client.request('GET', '/subscriptions/plans'),
-      ifAvailable(client.request('GET', '/users/me/sessions', { query: { limit: 100 } })),
+      ifSupported(client.request('GET', '/users/me/sessions', { query: { limit: 100 } })),
     ]);
     return {
+      roles: learnRoles(event, profile.data),
+      isExportInMaking: event.url.searchParams.has('export'),
       profile: profile.data,
       subscription: subscription.data,
       plans: plans.data,

@@ -1,6 +1,7 @@
 import { redirect } from '@sveltejs/kit';
 import { formOf, textOf } from '#lib/server/forms.ts';
 import { forLearner } from '#lib/server/learner.ts';
+import { readRoles } from '#lib/server/roles.ts';
 import { trackEnds } from '#lib/completions/track-ends.ts';
 import { pageOf } from '#lib/today/notification-links.ts';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -14,18 +15,20 @@ const endShownMs = 14 * 86_400_000;
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { curriculum } = event.locals.visitor.pages;
-    const [{ data: dashboard }, zone, notifications, reviews, { data: tracks }] = await Promise.all([
+    const [{ data: dashboard }, zone, notifications, reviews, { data: tracks }, roles] = await Promise.all([
       client.request('GET', '/progress/dashboard'),
       client.request('GET', '/learning-graph/zpd'),
       client.request('GET', '/notifications', { query: { unread: 'true', limit: mostNotifications } }),
       client.request('GET', '/cohorts/my-cohort/peer-reviews', { query: { limit: mostReviews } }),
       curriculum.read(client, '/tracks', {}),
+      readRoles(event, client),
     ]);
     const modules = dashboard.tracks.flatMap((track) => track.modules);
     const now = Date.now();
     const readLessons = new Set(modules.flatMap((module) => module.completed_lesson_ids));
     return {
       now,
+      roles,
       isNew: dashboard.total_xp === 0 && dashboard.recent_submissions.length === 0,
       totalXp: dashboard.total_xp,
       streak: dashboard.current_streak_days,

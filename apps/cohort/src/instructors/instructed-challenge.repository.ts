@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
+import { Database } from '../database.js';
+
+const challengeRow = z.strictObject({
+  cohortId: z.number(),
+  id: z.number(),
+  title: z.string(),
+  opensAt: z.date(),
+  closesAt: z.date(),
+});
+
+/** A challenge as its cohort has it, without what single members have got. */
+export type InstructedChallenge = z.infer<typeof challengeRow>;
+
+/** Reads the challenges of cohorts for their instructor. */
+@Injectable()
+export class InstructedChallengeRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Lists the challenges of these cohorts, in the order in which they open. */
+  ofCohorts(cohortIds: number[]): Promise<InstructedChallenge[]> {
+    return this.database.read(sql('instructed-challenges', challengeRow)`
+      SELECT cohort_id AS "cohortId", id, title, opens_at AS "opensAt", closes_at AS "closesAt"
+      FROM challenge WHERE cohort_id = ANY (${cohortIds}::int[]) ORDER BY cohort_id, position`);
+  }
+}

@@ -1,0 +1,29 @@
+import type { components, ProximalClient } from '@proximal/client';
+import { error } from '@sveltejs/kit';
+
+type Schemas = components['schemas'];
+
+const limit = 100;
+
+/** Returns all cohorts of the instructor, those that have ended included. */
+export async function instructedCohorts(client: ProximalClient): Promise<Schemas['InstructedCohort'][]> {
+  const cohorts = [];
+  for await (const cohort of client.items('/instructor/cohorts', { query: { limit } })) cohorts.push(cohort);
+  return cohorts;
+}
+
+/** Returns the cohort with the id in the address, and the other ones. @throws the error page 404 */
+export async function findInstructed(client: ProximalClient, id: string) {
+  const cohorts = await instructedCohorts(client);
+  const cohort = cohorts.find((one) => String(one.id) === id);
+  if (!cohort) error(404, { message: 'You look after no such cohort.' });
+  return { cohort, others: cohorts.filter((one) => one !== cohort) };
+}
+
+/** Returns all members of a cohort, those without a seat included. */
+export async function membersOf(client: ProximalClient, cohortId: number): Promise<Schemas['CohortMember'][]> {
+  const call = { params: { cohort_id: cohortId }, query: { limit } };
+  const members = [];
+  for await (const member of client.items('/instructor/cohorts/{cohort_id}/members', call)) members.push(member);
+  return members;
+}
