@@ -1,4 +1,10 @@
-import { challengeRescored, challengeReviewed, challengeSubmitted, reviewCompleted } from '@proximal/contracts';
+import {
+  challengeRescored,
+  challengeReviewed,
+  challengeSubmitted,
+  reviewCompleted,
+  reviewRejected,
+} from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 
 /** An attempt at a challenge. */
@@ -55,6 +61,16 @@ export interface CompletedReview {
   completedAt: Date;
 }
 
+/** A hidden review whose reviewer loses the xp for it. */
+export interface RejectedReview {
+  reviewId: number;
+  challengeId: number;
+  reviewerId: number;
+  xpDifference: number;
+  completedAt: Date;
+  rejectedAt: Date;
+}
+
 export function reviewedRow({ submittedAt, reviewedAt, ...submission }: ReviewedSubmission): OutboxRow {
   const instants = { submittedAt: submittedAt.toISOString(), reviewedAt: reviewedAt.toISOString() };
   return outboxRow(challengeReviewed, submission.submissionId, { ...submission, ...instants });
@@ -80,4 +96,9 @@ export function rescoredRow(rescored: RescoredSubmission): OutboxRow {
 
 export function completedRow({ completedAt, ...review }: CompletedReview): OutboxRow {
   return outboxRow(reviewCompleted, String(review.reviewId), { ...review, completedAt: completedAt.toISOString() });
+}
+
+export function rejectedRow({ completedAt, rejectedAt, ...review }: RejectedReview): OutboxRow {
+  const instants = { completedAt: completedAt.toISOString(), rejectedAt: rejectedAt.toISOString() };
+  return outboxRow(reviewRejected, String(review.reviewId), { ...review, ...instants });
 }

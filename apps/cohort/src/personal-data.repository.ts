@@ -123,6 +123,7 @@ export const personalData: PersonalData = {
         is_reminded: false,
         xp_awarded: true,
         empty_reason: true,
+        hidden_at: true,
       },
     }),
     review_report: deleted({

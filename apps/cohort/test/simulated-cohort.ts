@@ -143,6 +143,7 @@ export class SimulatedCohort {
       score: null,
       completedAt: null,
       isEmpty: false,
+      isHidden: false,
       isForAppeal: false,
     });
     const open = this.board.reviews.filter(

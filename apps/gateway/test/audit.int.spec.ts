@@ -25,6 +25,8 @@ const bodies: Record<string, (learner: Person) => object> = {
   'cohort.extend-deadline': () => ({ challenge_id: 12, closes_at: '2026-12-01T00:00:00Z', reason: 'ill' }),
   'cohort.move-member': () => ({ to_cohort_id: 9, reason: 'asked for it' }),
   'cohort.announce': () => ({ text: 'Class tomorrow' }),
+  'cohort.uphold-review-report': () => ({ reason: 'rude' }),
+  'cohort.dismiss-review-report': () => ({ reason: 'fair' }),
 };
 
 /** The fields of bodies that the log stores. */

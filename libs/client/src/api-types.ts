@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'challenge-unknown'
   | 'review-unknown'
   | 'received-review-unknown'
+  | 'report-unknown'
   | 'notification-unknown'
   | 'cohort-unknown'
   | 'member-unknown'
@@ -1255,6 +1256,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/moderation/reports/{review_id}/dismiss': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Dismiss the report of a review
+     * @description The review stays as it is, and nobody reports it again. Needs the role `moderator`; each use is recorded.
+     */
+    post: operations['dismiss-review-report'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/moderation/reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the reported reviews that no moderator has decided about
+     * @description Lists open reports with what the review says, oldest first. Needs the role `moderator`; each use is recorded.
+     */
+    get: operations['list-review-reports'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/moderation/reports/{review_id}/uphold': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Uphold the report of a review
+     * @description Hides the review from the author, takes the xp for it back from the reviewer, and its score counts no more. A submission that still waits gets another review. For one with a score an appeal opens: two fresh reviewers decide. A score that an appeal has decided already stays. Needs the role `moderator`; each use is recorded.
+     */
+    post: operations['uphold-review-report'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/learning-graph/zpd': {
     parameters: {
       query?: never;
@@ -1742,6 +1803,21 @@ export interface components {
         xp: number;
       }[];
     };
+    /** @description The decision about a reported review. */
+    DecidedReviewReport: {
+      /** @description Id of the review, as its reviewer knows it. */
+      review_id: number;
+      /**
+       * @description The decision, which is final.
+       * @enum {string}
+       */
+      state: 'upheld' | 'dismissed';
+      /**
+       * Format: date-time
+       * @description Instant of the decision.
+       */
+      decided_at: string;
+    };
     /** @description A new address that waits for its link to be used. */
     EmailChange: {
       /** @description The address that the link was sent to. */
@@ -1837,6 +1913,34 @@ export interface components {
           /** Format: date-time */
           last_seen_at: string;
         }[];
+        account_link?: {
+          kind: string;
+          email: string;
+          /** Format: date-time */
+          requested_at: string;
+          /** Format: date-time */
+          expires_at: string;
+        }[];
+        mail?: {
+          kind: string;
+          email: string | null;
+          /** Format: date-time */
+          requested_at: string;
+        }[];
+        role_grant?: {
+          role: string;
+          cohort_id: number;
+          /** Format: date-time */
+          given_at: string;
+        }[];
+        audit_entry?: {
+          /** Format: date-time */
+          at: string;
+          role: string;
+          operation: string;
+          objects: unknown;
+          reason: string | null;
+        }[];
         data_export?: {
           /** Format: date-time */
           requested_at: string;
@@ -1848,6 +1952,22 @@ export interface components {
           email: string;
           full_name: string;
           plan: string;
+          /** Format: date-time */
+          created_at: string;
+          /** Format: date-time */
+          email_verified_at: string | null;
+          /** Format: date-time */
+          password_changed_at: string | null;
+          /** Format: date-time */
+          profile_changed_at: string | null;
+          display_name: string | null;
+          is_off_leaderboard: boolean;
+          zone_choices: unknown;
+        }[];
+        idempotency_key?: {
+          operation: string;
+          key: string;
+          answer: unknown;
           /** Format: date-time */
           created_at: string;
         }[];
@@ -1972,6 +2092,26 @@ export interface components {
           /** Format: date-time */
           unlocked_at: string;
         }[];
+        cohort_activity?: {
+          /** Format: date-time */
+          at: string;
+        }[];
+        learner_time_zones?: {
+          /** Format: date-time */
+          changed_at: string;
+          choices: unknown;
+        }[];
+        completed_track?: {
+          track_slug: string;
+          /** Format: date-time */
+          completed_at: string;
+          curriculum_version: string;
+          lessons: number;
+          labs: number;
+          verification_code: string | null;
+          /** Format: date-time */
+          published_at: string | null;
+        }[];
         idempotency_key?: {
           operation: string;
           key: string;
@@ -1984,8 +2124,12 @@ export interface components {
       cohort: {
         learner?: {
           full_name: string | null;
+          display_name: string | null;
+          is_off_leaderboard: boolean;
           /** Format: date-time */
           registered_at: string | null;
+          /** Format: date-time */
+          profile_changed_at: string | null;
           track_slug: string | null;
           /** Format: date-time */
           track_active_at: string | null;
@@ -2040,6 +2184,44 @@ export interface components {
           score: number | null;
           /** Format: date-time */
           completed_at: string | null;
+          xp_awarded: number | null;
+          empty_reason: string | null;
+          /** Format: date-time */
+          hidden_at: string | null;
+        }[];
+        review_report?: {
+          review_id: number;
+          reason: string;
+          state: string;
+          /** Format: date-time */
+          reported_at: string;
+          /** Format: date-time */
+          decided_at: string | null;
+        }[];
+        challenge_appeal?: {
+          submission_id: string;
+          reason: string;
+          state: string;
+          /** Format: date-time */
+          appealed_at: string;
+          score: number | null;
+          xp_difference: number | null;
+          /** Format: date-time */
+          decided_at: string | null;
+        }[];
+        deadline_extension?: {
+          challenge_id: number;
+          /** Format: date-time */
+          closes_at: string;
+        }[];
+        announcement_notice?: {
+          id: number;
+          announcement_id: number;
+          /** Format: date-time */
+          created_at: string;
+          is_unread: boolean;
+          /** Format: date-time */
+          read_at: string | null;
         }[];
         notification?: {
           id: number;
@@ -2670,6 +2852,37 @@ export interface components {
     NotificationPage: {
       /** @description The items of the page. */
       data: components['schemas']['Notification'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
+    };
+    /** @description A reported review, for moderators. */
+    OpenReviewReport: {
+      /** @description Id of the review, as its reviewer knows it. */
+      review_id: number;
+      /** @description The submission to a challenge that it reviews. */
+      submission_id: string;
+      /** @description The challenge. */
+      challenge_id: number;
+      /** @description The author of the submission, who has reported the review. */
+      author_id: number;
+      /** @description Who has written the review; null once their account is erased. Author and reviewer do not know each other. */
+      reviewer_id: number | null;
+      /** @description What the reviewer has written. */
+      feedback: string;
+      /** @description What the reviewer has given. */
+      score: number;
+      /** @description What is wrong with the review, in the words of the author. */
+      reason: string;
+      /**
+       * Format: date-time
+       * @description Instant of the report.
+       */
+      reported_at: string;
+    };
+    /** @description A page of a list. */
+    OpenReviewReportPage: {
+      /** @description The items of the page. */
+      data: components['schemas']['OpenReviewReport'][];
       /** @description The `cursor` of the next page; left out on the last one. */
       next_cursor?: string;
     };
@@ -5638,6 +5851,101 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['Cohort'];
+          };
+        };
+      };
+    };
+  };
+  'dismiss-review-report': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of a review with an open report. */
+        review_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['DecidedReviewReport'];
+          };
+        };
+      };
+    };
+  };
+  'list-review-reports': {
+    parameters: {
+      query?: {
+        /** @description Items of a page; above 100 is taken as 100. */
+        limit?: number;
+        /** @description `next_cursor` of the page before; the first page without it. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OpenReviewReportPage'];
+        };
+      };
+    };
+  };
+  'uphold-review-report': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of a review with an open report. */
+        review_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['DecidedReviewReport'];
           };
         };
       };

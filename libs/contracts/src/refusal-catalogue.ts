@@ -147,6 +147,11 @@ export const catalogue = {
     detail: 'You have received no such review; my_submission of your challenges lists all.',
     remedy: 'Take `review_id` from `my_submission.reviews` in `GET /cohorts/my-cohort/challenges`.',
   },
+  'report-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such open report; GET /moderation/reports lists all.',
+    remedy: 'Fetch the list again: another moderator has decided about the report, or its author is erased.',
+  },
   'notification-unknown': {
     kind: 'not-found',
     detail: 'There is no such notification of yours.',

@@ -16,6 +16,7 @@ import * as figures from './figures.js';
 import * as gradingContracts from './grading.js';
 import * as instructors from './instructors.js';
 import * as labVersions from './lab-versions.js';
+import * as moderation from './moderation.js';
 import * as notificationContracts from './notifications.js';
 import * as operators from './operators.js';
 import * as personalDataExport from './personal-data-export.js';
@@ -28,6 +29,7 @@ const { profileChanged, userRegistered } = accounts;
 const { subscriptionChanged, subscriptionReported } = billingRead;
 const { challengeReviewed, challengeSubmitted, findCohort, reviewCompleted, showMembership } = cohortContracts;
 const { challengeRescored } = challengeAppeals;
+const { reviewRejected } = moderation;
 const { listChallengeTemplates, showCurriculumVersion, showOutline, showTrackStructure } = contentStructure;
 const { curriculumPublished } = contentContracts;
 const { addLabVersion, activateLabs } = labVersions;
@@ -74,13 +76,14 @@ const progress = defineService('progress', {
     challengeReviewed,
     challengeRescored,
     reviewCompleted,
+    reviewRejected,
     curriculumPublished,
   ],
   calls: [showOutline, showTrackStructure, listRecentGrades, findNextLesson],
 });
 
 const cohort = defineService('cohort', {
-  ...providedBy('cohort', cohortContracts, challengeAppeals, notificationContracts, instructors),
+  ...providedBy('cohort', cohortContracts, challengeAppeals, notificationContracts, instructors, moderation),
   consumes: [
     userRegistered,
     profileChanged,

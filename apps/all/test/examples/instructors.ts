@@ -1,6 +1,7 @@
 import * as contracts from '@proximal/contracts';
 import type { Client } from '../client.js';
 import { newLearner } from '../learner.js';
+import { moderate } from './moderation.js';
 import { two, type Recorder } from './recorder.js';
 
 /** What only an operator of the platform can do for the session. */
@@ -50,6 +51,7 @@ export async function lookAfter(
   await recorder.call(contracts.extendDeadline, { token, params, body: more });
   const move = { to_cohort_id, reason: 'Her friends learn there.' };
   await recorder.call(contracts.moveMember, { token, params, body: move });
+  await moderate(client, recorder, grace, joan);
   const taken = { ...grant, cohort_id, reason: 'The term is over.' };
   await recorder.call(contracts.takeRole, { token: grace.token, body: taken });
 }

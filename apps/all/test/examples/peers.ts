@@ -25,9 +25,12 @@ export async function meetOthers(client: Client, recorder: Recorder, token: stri
     params: { id: reviews.data[0]!.id },
     body: { feedback: 'Short and clear. A test of the empty input is missing.', score: 80 },
   });
-  const received = await reviewedBy(client, peers, { token });
+  await reviewedBy(client, peers, { token });
   const report = { reason: 'It says nothing about my code, and it is rude.' };
-  await recorder.call(contracts.reportPeerReview, { token, params: { id: received }, body: report });
+  const challenges = (await client.call(contracts.listChallenges, { token })).output.items;
+  // The moderator upholds one report and dismisses the other.
+  for (const { review_id: id } of challenges.flatMap(({ my_submission }) => my_submission?.reviews ?? []))
+    await recorder.call(contracts.reportPeerReview, { token, params: { id: id! }, body: report });
   await recorder.call(contracts.appealChallenge, { token, params, body: { reason: 'It fails none of the tests.' } });
   await recorder.call(contracts.listLeaderboard, { token, query: { period: 'week', limit: 2 } });
   await recorder.call(contracts.showCohortHealth, { token });

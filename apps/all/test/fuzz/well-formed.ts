@@ -76,6 +76,8 @@ function bodyOf({ subject }: Operation, random: Random, world: World): object {
     'cohort.submit-challenge': () => ({ code: random.pick(oddPrograms), notes: random.word() }),
     'cohort.appeal-challenge': () => ({ reason: random.word() }),
     'cohort.report-peer-review': () => ({ reason: random.word() }),
+    'cohort.uphold-review-report': () => ({ reason: random.word() }),
+    'cohort.dismiss-review-report': () => ({ reason: random.word() }),
     'cohort.complete-peer-review': () => ({ feedback: random.word(), score: random.below(101) }),
   };
   return bodies[subject]?.() ?? {};

@@ -83,6 +83,14 @@ export const calls: Readonly<Record<string, (things: Things, caller?: Learner) =
     body: { to_cohort_id: things.otherCohortId, reason: 'asked for it' },
   }),
   'cohort.announce': ({ cohortId }) => ({ params: { cohort_id: cohortId }, body: { text: 'Class tomorrow' } }),
+  'cohort.uphold-review-report': ({ reportedReviewIds: [review_id] }) => ({
+    params: { review_id },
+    body: { reason: 'a test' },
+  }),
+  'cohort.dismiss-review-report': ({ reportedReviewIds: [, review_id] }) => ({
+    params: { review_id },
+    body: { reason: 'a test' },
+  }),
   'skill-graph.show-skill': () => ({ params: { slug: 'searching' } }),
   'skill-graph.show-freshness': () => ({ params: { slug: 'searching' } }),
 };

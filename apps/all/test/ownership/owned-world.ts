@@ -32,6 +32,8 @@ export interface Things {
   reviewId: number;
   /** A review that a peer has written for the owner. */
   receivedReviewId: string;
+  /** Two reviews with an open report: a moderator decides about each once. */
+  reportedReviewIds: [upheld: number, dismissed: number];
   notificationId: number;
   /** A second session of the owner, for an operation that ends it. */
   sessionId: string;
@@ -72,7 +74,7 @@ export class OwnedWorld {
     const other = await newLearner(client);
     const { output } = await client.call(showMyCohort, { token: other.token });
     await withClient(cohortsUrl, (database) => database.query('UPDATE cohort SET capacity = 30'));
-    const things = { ...own, otherCohortId: output.id, member };
+    const things = { ...own, otherCohortId: output.id, member, reportedReviewIds: await reportTwo(cohortsUrl, owner) };
     if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');
     const staff = await appointStaff(platform, accountsUrl, things);
     // The first cohort has room again, so that a member can be moved; everyone who came later is in the other one.
@@ -90,6 +92,28 @@ export class OwnedWorld {
 async function verify(accountsUrl: string, { id }: Learner): Promise<void> {
   const text = 'UPDATE app_user SET email_verified_at = now() WHERE id = $1';
   await withClient(accountsUrl, (database) => database.query(text, [id]));
+}
+
+/** Has two members report a review that they have received; their reviewers have completed it for the test. */
+async function reportTwo(cohortsUrl: string, owner: Learner): Promise<Things['reportedReviewIds']> {
+  const reported = await withClient(cohortsUrl, (database) =>
+    database.query<{ review_id: number }>(
+      `WITH done AS (
+         UPDATE peer_review AS review
+         SET status = 'completed', feedback = coalesce(feedback, 'Nothing'), score = coalesce(review.score, 50),
+           completed_at = coalesce(completed_at, now()), xp_awarded = coalesce(review.xp_awarded, 0)
+         FROM challenge_submission AS submission
+         WHERE submission.id = submission_id AND submission.learner_id <> $1 AND review.reviewer_id <> $1
+           AND review.status IN ('assigned', 'completed')
+         RETURNING review.id, submission.learner_id)
+       INSERT INTO review_report (review_id, learner_id, reason, reported_at)
+       SELECT id, learner_id, 'a test', now() FROM done LIMIT 2 RETURNING review_id`,
+      [owner.id],
+    ),
+  );
+  const [first, second] = reported.rows;
+  if (!first || !second) throw new Error('the peers have fewer than two reviews');
+  return [first.review_id, second.review_id];
 }
 
 async function thingsOf(client: Client, owner: Learner, peers: Learner[]) {

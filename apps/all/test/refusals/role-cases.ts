@@ -83,6 +83,14 @@ export const roleCases = {
       return world.withFullCohorts(() => world.send('POST', path, { token, body }));
     },
   },
+  'report-unknown': {
+    status: 404,
+    detail: 'There is no such open report; GET /moderation/reports lists all.',
+    provoke: async (world) => {
+      const { token } = await world.personWith('moderator');
+      return world.send('POST', '/moderation/reports/2147483647/uphold', { token, body: { reason: 'a test' } });
+    },
+  },
   'too-many-announcements': {
     status: 429,
     detail: 'This cohort has got three announcements today: try again in {wait}.',

@@ -24,7 +24,7 @@ const submissionOf = (learnerId: number) => sql.fragment`
     (SELECT json_build_object('state', state, 'appealedAt', appealed_at, 'decidedAt', decided_at, 'score', score)
      FROM challenge_appeal WHERE submission_id = own.id), 'reviews',
     (SELECT coalesce(json_agg(json_build_object('id', ${receivedId('peer_review')}, 'score', score, 'feedback', feedback) ORDER BY id), '[]')
-     FROM peer_review WHERE submission_id = own.id AND status = 'completed'))
+     FROM peer_review WHERE submission_id = own.id AND status = 'completed' AND hidden_at IS NULL))
   FROM challenge_submission AS own WHERE own.challenge_id = challenge.id AND own.learner_id = ${learnerId})`;
 
 /** SQL expression of the end of a challenge for a learner, who may have got more time. */

@@ -3,10 +3,11 @@ import { challengeRescored, challengeReviewed } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
-import { completedRow, rescoredRow, reviewedRow, submittedRow } from '../cohort-events.js';
+import { completedRow, rejectedRow, rescoredRow, reviewedRow, submittedRow } from '../cohort-events.js';
 import { Database } from '../database.js';
 import { reviewXp } from '../reviews/review-credit.js';
 import { decidedAppeals, recoverAppeals } from './appeal-events.repository.js';
+import { rejectedReviews } from './rejection-events.repository.js';
 
 const batchSize = 500;
 
@@ -14,7 +15,7 @@ const batchSize = 500;
  * The kinds of events in the order in which the backfill publishes them. A cursor is a kind and the key of its last
  * row.
  */
-const kinds = ['submitted', 'reviewed', 'review', 'rescored'] as const;
+const kinds = ['submitted', 'reviewed', 'review', 'rescored', 'rejected'] as const;
 type Kind = (typeof kinds)[number];
 
 interface Cursor {
@@ -100,6 +101,7 @@ export class CohortEventBackfill implements EventBackfill {
   private read({ kind, key }: Cursor): Promise<Batch> {
     if (kind === 'submitted') return this.submitted(key);
     if (kind === 'rescored') return this.rescored(key);
+    if (kind === 'rejected') return this.rejected(Number(key));
     return kind === 'reviewed' ? this.challengesReviewed(key) : this.reviewsCompleted(Number(key));
   }
 
@@ -122,6 +124,11 @@ export class CohortEventBackfill implements EventBackfill {
   private async rescored(submissionId: string): Promise<Batch> {
     const found = await decidedAppeals(this.database, submissionId, batchSize);
     return { rows: found.map(rescoredRow), last: lastOf(found)?.submissionId };
+  }
+
+  private async rejected(reviewId: number): Promise<Batch> {
+    const found = await rejectedReviews(this.database, reviewId, batchSize);
+    return { rows: found.map(rejectedRow), last: lastOf(found)?.reviewId };
   }
 
   private async reviewsCompleted(reviewId: number): Promise<Batch> {

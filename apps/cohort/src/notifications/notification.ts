@@ -101,6 +101,20 @@ export function appealDecided({ learnerId, submissionId, challengeId, ...appeal 
   };
 }
 
+/** A review that a moderator has hidden, for the author who has reported it. It has a kind that the release before knows. */
+export function reviewHidden(
+  { authorId, reviewId, submissionId, challengeId, challengeTitle }: Omit<ReceivedReview, 'completedAt'>,
+  hiddenAt: Date,
+): NewNotification {
+  return {
+    learnerId: authorId,
+    about: { kind: 'review-received', challenge_id: challengeId, submission_id: submissionId },
+    subject: `report ${reviewId}`,
+    title: `The review of “${challengeTitle}” that you have reported is hidden, and counts no more.`,
+    createdAt: hiddenAt,
+  };
+}
+
 /** A challenge that has opened, and the members for whom it is open. */
 export interface OpenedChallenge {
   challengeId: number;

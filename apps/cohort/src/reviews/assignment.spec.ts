@@ -27,6 +27,7 @@ function review(reviewerId: number, authorId: number, parts: Partial<BoardReview
     score: null,
     completedAt: null,
     isEmpty: false,
+    isHidden: false,
     isForAppeal: false,
   };
   return { id: ids, submissionId: `of ${authorId}`, reviewerId, status: 'assigned', ...lease, ...parts };

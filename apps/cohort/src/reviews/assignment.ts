@@ -1,6 +1,6 @@
 import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from './board.js';
 import { Reviewers } from './reviewers.js';
-import { appealVerdictOf, isCompleted, verdictOf, type CompletedReview } from './verdict.js';
+import { appealVerdictOf, doesCount, verdictOf, type CompletedReview } from './verdict.js';
 
 const dayMs = 86_400_000;
 /** A reviewer has this long to do a review before it moves to somebody else. */
@@ -94,7 +94,7 @@ function waitingOf({ submissions, reviews, absent }: Board, challengeId: number,
       return {
         submission,
         required: isAppeal ? reviewsWanted : submission.reviewsRequired,
-        completed: own.filter(isCompleted),
+        completed: own.filter(doesCount),
         running: running.length,
         fresh: running.filter(({ assignedAt }) => assignedAt.getTime() > now.getTime() - freshMs),
         stalled: assigned.filter(isStalled).sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime()),
@@ -179,8 +179,11 @@ function finish(one: Waiting, board: Board, now: Date, plan: AssignmentPlan): bo
  */
 function decide(one: Waiting, board: Board, now: Date, plan: AssignmentPlan): boolean {
   const { submission, completed, running, stalled } = one;
-  const given = board.reviews.filter(isCompleted).filter(({ submissionId }) => submissionId === submission.id);
-  const verdict = completed.length > 0 ? appealVerdictOf(submission, given, board) : { score: null, reviewsWanted };
+  const all = board.reviews.filter(({ submissionId }) => submissionId === submission.id);
+  const given = all.filter(doesCount);
+  // The score of a submission with a hidden review changes even if nobody reviews it again.
+  const isJudged = completed.length > 0 || (given.length > 0 && all.some(({ isHidden }) => isHidden));
+  const verdict = isJudged ? appealVerdictOf(submission, given, board) : { score: null, reviewsWanted };
   const isWaitOver = now.getTime() >= submission.appealedAt!.getTime() + longestWaitMs;
   one.required = isWaitOver ? Math.min(verdict.reviewsWanted, completed.length + running) : verdict.reviewsWanted;
   if (completed.length < one.required) return false;

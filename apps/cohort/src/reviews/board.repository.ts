@@ -32,6 +32,7 @@ const reviewRow = z.strictObject({
   score: z.number().nullable(),
   completedAt: z.date().nullable(),
   isEmpty: z.boolean(),
+  isHidden: z.boolean(),
   isForAppeal: z.boolean(),
 });
 
@@ -81,7 +82,7 @@ export class BoardRepository {
        SELECT challenge_id FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
        WHERE status = 'submitted' AND submission.reviews_required > (
          SELECT count(*) FROM peer_review AS review WHERE submission_id = submission.id
-           AND (review.status = 'completed' OR review.status = 'assigned' AND due_at > ${now.toISOString()}::timestamptz
+           AND hidden_at IS NULL AND (review.status = 'completed' OR review.status = 'assigned' AND due_at > ${now.toISOString()}::timestamptz
              AND ${hasSeat(sql.identifier('reviewer_id'))}))
        ORDER BY 1`);
     return rows.map(({ id }) => id);
@@ -97,7 +98,7 @@ export class BoardRepository {
     const reviews = await transaction.query(sql('board-reviews', reviewRow)`
       SELECT review.id, submission_id AS "submissionId", reviewer_id AS "reviewerId", review.status,
          assigned_at AS "assignedAt", due_at AS "dueAt", review.score, completed_at AS "completedAt",
-         empty_reason IS NOT NULL AS "isEmpty", is_for_appeal AS "isForAppeal"
+         empty_reason IS NOT NULL AS "isEmpty", hidden_at IS NOT NULL AS "isHidden", is_for_appeal AS "isForAppeal"
        FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
        JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)}`);
     const absent = await transaction.query(sql('board-absent', idRow)`

@@ -31,6 +31,8 @@ export interface BoardReview {
   completedAt: Date | null;
   /** It is completed, and its text is empty of content. */
   isEmpty: boolean;
+  /** A moderator has hidden it: its score counts no more, but its reviewer does not get the submission again. */
+  isHidden: boolean;
   /** It decides an appeal, so it was assigned after the submission had a score. */
   isForAppeal: boolean;
 }

@@ -14,6 +14,9 @@ import { ReviewDueSweeper } from './review-due.sweeper.js';
 import { ReviewCompletionService } from './review-completion.service.js';
 import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
 import { ReviewOutcomeService } from './review-outcome.service.js';
+import { ReportDecisionRepository } from './report-decision.repository.js';
+import { ReportDecisionsController } from './report-decisions.controller.js';
+import { ReportDecisionsService } from './report-decisions.service.js';
 import { ReviewReportRepository } from './review-report.repository.js';
 import { ReviewReportsController } from './review-reports.controller.js';
 import { ReviewsController } from './reviews.controller.js';
@@ -21,7 +24,7 @@ import { ReviewsController } from './reviews.controller.js';
 /** Assigns and completes peer reviews, and decides appeals. Reviews move on when their lease lapses or their reviewer loses the seat. */
 @Module({
   imports: [ActivityModule, MembershipModule, NotificationsModule],
-  controllers: [ChallengeAppealsController, ReviewReportsController, ReviewsController],
+  controllers: [ChallengeAppealsController, ReportDecisionsController, ReviewReportsController, ReviewsController],
   providers: [
     BoardRepository,
     ChallengeAppealRepository,
@@ -29,6 +32,8 @@ import { ReviewsController } from './reviews.controller.js';
     IdleMemberSweeper,
     OutcomeRepository,
     PeerReviewRepository,
+    ReportDecisionRepository,
+    ReportDecisionsService,
     ReviewBoardService,
     ReviewCompletionService,
     ReviewDueSweeper,

@@ -36,6 +36,11 @@ export function isCompleted(review: BoardReview): review is CompletedReview {
   return review.status === 'completed' && review.score !== null;
 }
 
+/** Returns whether a review counts for the score of its submission. */
+export function doesCount(review: BoardReview): review is CompletedReview {
+  return isCompleted(review) && !review.isHidden;
+}
+
 /**
  * Judges a submission by its reviews, at least one. The reliability of the reviewers comes from reviews of other
  * submissions alone, so that no review speaks for itself.

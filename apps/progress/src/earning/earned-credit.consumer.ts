@@ -4,6 +4,7 @@ import {
   challengeReviewed,
   challengeSubmitted,
   reviewCompleted,
+  reviewRejected,
   submissionGraded,
 } from '@proximal/contracts';
 import { CurriculaService, type Curriculum } from '@proximal/curriculum';
@@ -13,8 +14,15 @@ import { labPassScore } from '../completions/lab-pass-score.js';
 import type { Credit } from '../credits/credit.js';
 import { CreditRepository } from '../credits/credit.repository.js';
 import { CohortActivityRepository } from './cohort-activity.repository.js';
-import { appealCredit, challengeCredit, labCredit, reviewCredit, submissionCredit } from './earned-credit.js';
-import type { Graded, Rescored, Review, Reviewed, Submitted } from './earned-credit.js';
+import {
+  appealCredit,
+  challengeCredit,
+  labCredit,
+  rejectionCredit,
+  reviewCredit,
+  submissionCredit,
+} from './earned-credit.js';
+import type { Graded, Rejected, Rescored, Review, Reviewed, Submitted } from './earned-credit.js';
 
 /** Adds the credit that learners earn with labs and in their cohorts. Only labs need the curriculum. */
 @Injectable()
@@ -56,6 +64,11 @@ export class EarnedCreditConsumer {
   @Consumes(reviewCompleted)
   async onReview(reviews: Review[], transaction: SqlTransaction): Promise<void> {
     await this.addFromCohort(reviewCredit(reviews), transaction);
+  }
+
+  @Consumes(reviewRejected)
+  async onRejected(rejected: Rejected[], transaction: SqlTransaction): Promise<void> {
+    await this.add(rejectionCredit(rejected), transaction);
   }
 
   /** Runs after the credit is added, which waits for other completions of the learners. */

@@ -3,6 +3,7 @@ import {
   appealCredit,
   challengeCredit,
   labCredit,
+  rejectionCredit,
   reviewCredit,
   submissionCredit,
   type Graded,
@@ -104,6 +105,17 @@ describe('the credit of a review', () => {
     expect(reviewCredit([{ id, payload }])).toEqual({
       entries: [{ id, learnerId: 9, source: 'review', sourceId: '811', xp: 15, earnedAt: reviewedAt }],
       activities: [{ learnerId: 9, at: reviewedAt, trackSlug: null }],
+    });
+  });
+});
+
+describe('the credit of a hidden review', () => {
+  it('takes its xp back on the day of the review, and leaves the activity of that day', () => {
+    const known = { reviewId: 811, challengeId: 3, reviewerId: 9, xpDifference: -15, completedAt: reviewedAt };
+    const payload = { ...known, rejectedAt: '2026-11-25T08:00:00.000Z' };
+    expect(rejectionCredit([{ id, payload }])).toEqual({
+      entries: [{ id, learnerId: 9, source: 'review', sourceId: '811-rejected', xp: -15, earnedAt: reviewedAt }],
+      activities: [],
     });
   });
 });

@@ -3,6 +3,7 @@ import type {
   challengeReviewed,
   challengeSubmitted,
   reviewCompleted,
+  reviewRejected,
   submissionGraded,
   EventEnvelope,
 } from '@proximal/contracts';
@@ -12,6 +13,7 @@ export type Graded = EventEnvelope<typeof submissionGraded>;
 export type Submitted = EventEnvelope<typeof challengeSubmitted>;
 export type Reviewed = EventEnvelope<typeof challengeReviewed>;
 export type Rescored = EventEnvelope<typeof challengeRescored>;
+export type Rejected = EventEnvelope<typeof reviewRejected>;
 export type Review = EventEnvelope<typeof reviewCompleted>;
 
 /**
@@ -111,4 +113,20 @@ export function reviewCredit(reviews: Review[]): Credit {
       trackSlug: null,
     })),
   };
+}
+
+/**
+ * Returns the credit of hidden reviews, which take their xp back from their reviewers. It counts on the day of the
+ * review, where the xp came from, and the activity of that day stays.
+ */
+export function rejectionCredit(rejected: Rejected[]): Credit {
+  const entries = rejected.map(({ id, payload }) => ({
+    id,
+    learnerId: payload.reviewerId,
+    source: 'review' as const,
+    sourceId: `${payload.reviewId}-rejected`,
+    xp: payload.xpDifference,
+    earnedAt: payload.completedAt,
+  }));
+  return { entries, activities: [] };
 }

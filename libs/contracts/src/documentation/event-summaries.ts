@@ -32,6 +32,9 @@ export const eventSummaries: Readonly<Record<string, string>> = {
     'An appeal against the score of a submission is decided. `xpDifference` is what the new score adds to the xp; it may ' +
     'be negative. Published once for a submission.',
   'cohort.review-completed.v1': 'A member has completed a peer review. Published once for a review.',
+  'cohort.review-rejected.v1':
+    'A moderator has hidden a peer review after its author reported it. `xpDifference` takes the xp of the review back. ' +
+    'Published once for a review, and not for one that brought no xp.',
   'billing.subscription-reported.v1':
     'The billing system, which is outside, reports the whole state of a subscription. The highest `version` is valid.',
   'billing-read.subscription-changed.v1':

@@ -95,7 +95,14 @@ export class ReviewCohort {
   /** Adds a review, which its reviewer does within two days. */
   private plan(submissionId: string, reviewerId: number, hour: number): void {
     const lease = { assignedAt: at(hour), dueAt: at(hour + leaseHours) };
-    const open = { status: 'assigned', score: null, completedAt: null, isEmpty: false, isForAppeal: false } as const;
+    const open = {
+      status: 'assigned',
+      score: null,
+      completedAt: null,
+      isEmpty: false,
+      isHidden: false,
+      isForAppeal: false,
+    } as const;
     const review: BoardReview = { id: this.board.reviews.length + 1, submissionId, reviewerId, ...lease, ...open };
     this.board.reviews.push(review);
     const doneAt = hour + 2 + this.random.below(46);

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import type { SqlTransaction } from '@proximal/messaging';
+import { z } from 'zod';
+import { Database } from '../database.js';
+
+const openRow = z.strictObject({
+  reviewId: z.number(),
+  submissionId: z.string(),
+  challengeId: z.number(),
+  authorId: z.number(),
+  reviewerId: z.number(),
+  feedback: z.string(),
+  score: z.number(),
+  reason: z.string(),
+  reportedAt: z.date(),
+});
+const challengeRow = z.strictObject({ challengeId: z.number() });
+const decidedRow = z.strictObject({
+  reviewId: z.number(),
+  authorId: z.number(),
+  reviewerId: z.number(),
+  submissionId: z.string(),
+  challengeId: z.number(),
+  challengeTitle: z.string(),
+  hasScore: z.boolean(),
+  xpAwarded: z.number().nullable(),
+  completedAt: z.date(),
+});
+
+/** An open report with its review. An erased reviewer has a negative id. */
+export type OpenReport = z.infer<typeof openRow>;
+/** A report that has just been decided, with what follows from it. */
+export type DecidedReport = z.infer<typeof decidedRow>;
+
+/** Stores what moderators decide about reported reviews. */
+@Injectable()
+export class ReportDecisionRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Lists open reports, oldest first, behind the one with this instant and this id. */
+  list(behind: { reportedAt: string; reviewId: number }, limit: number): Promise<OpenReport[]> {
+    return this.database.read(sql('report-list-open', openRow)`
+      SELECT review_id AS "reviewId", submission.id AS "submissionId", challenge_id AS "challengeId",
+        submission.learner_id AS "authorId", reviewer_id AS "reviewerId", feedback, review.score, reason,
+        reported_at AS "reportedAt"
+      FROM review_report JOIN peer_review AS review ON review.id = review_id
+      JOIN challenge_submission AS submission ON submission.id = submission_id
+      WHERE state = 'open' AND (reported_at, review_id) > (${behind.reportedAt}::timestamptz, ${behind.reviewId}::int)
+      ORDER BY reported_at, review_id LIMIT ${limit}`);
+  }
+
+  /** Returns the challenge whose lock a decision needs; undefined when there is no open report of the review. */
+  async challengeOf(transaction: SqlTransaction, reviewId: number): Promise<number | undefined> {
+    const [found] = await transaction.query(sql('report-challenge-of', challengeRow)`
+      SELECT challenge_id AS "challengeId" FROM review_report JOIN peer_review AS review ON review.id = review_id
+      JOIN challenge_submission AS submission ON submission.id = submission_id
+      WHERE review_id = ${reviewId} AND state = 'open'`);
+    return found?.challengeId;
+  }
+
+  /** Decides an open report: of two decisions at once, one gets undefined. */
+  async decide(
+    transaction: SqlTransaction,
+    reviewId: number,
+    state: 'upheld' | 'dismissed',
+    decidedAt: Date,
+  ): Promise<DecidedReport | undefined> {
+    const [decided] = await transaction.query(sql('report-decide', decidedRow)`
+      UPDATE review_report SET state = ${state}, decided_at = ${decidedAt.toISOString()}::timestamptz
+      FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
+      JOIN challenge ON challenge.id = challenge_id
+      WHERE review_id = ${reviewId} AND state = 'open' AND review.id = review_id
+      RETURNING review_id AS "reviewId", submission.learner_id AS "authorId", reviewer_id AS "reviewerId",
+        submission.id AS "submissionId", challenge_id AS "challengeId", title AS "challengeTitle",
+        submission.score IS NOT NULL AS "hasScore", review.xp_awarded AS "xpAwarded", completed_at AS "completedAt"`);
+    return decided;
+  }
+
+  async hide(transaction: SqlTransaction, reviewId: number, hiddenAt: Date): Promise<void> {
+    await transaction.execute(sql('report-hide-review')`
+      UPDATE peer_review SET hidden_at = ${hiddenAt.toISOString()}::timestamptz WHERE id = ${reviewId}`);
+  }
+
+  /**
+   * Opens an appeal against the score of a submission with a hidden review, and opens one again that nobody could review.
+   * A decided one stays as it is.
+   */
+  async openAppeal(transaction: SqlTransaction, report: DecidedReport, reason: string, at: Date): Promise<void> {
+    await transaction.execute(sql('report-open-appeal')`
+      INSERT INTO challenge_appeal AS held (submission_id, learner_id, reason, appealed_at)
+      VALUES (${report.submissionId}, ${report.authorId}, ${reason}, ${at.toISOString()}::timestamptz)
+      ON CONFLICT (submission_id) DO UPDATE SET state = 'open', appealed_at = excluded.appealed_at, decided_at = NULL
+      WHERE held.state = 'lapsed'`);
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '@proximal/contracts';
+import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
+import { lockChallenge } from '../challenge-lock.js';
+import { rejectedRow } from '../cohort-events.js';
+import { reviewHidden } from '../notifications/notification.js';
+import { NotificationRepository } from '../notifications/notification.repository.js';
+import { ReportDecisionRepository, type DecidedReport } from './report-decision.repository.js';
+import { ReviewBoardService } from './review-board.service.js';
+import { reviewXp } from './review-credit.js';
+
+/** The reason of an appeal that no author has made. */
+const appealReason = 'A moderator has hidden a review of this submission.';
+
+/** A decision as moderators get it. */
+export interface Decision {
+  review_id: number;
+  state: 'upheld' | 'dismissed';
+  decided_at: string;
+}
+
+/** Decides reports of reviews, with everything that follows, in one transaction. */
+@Injectable()
+export class ReportDecisionsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly reports: ReportDecisionRepository,
+    private readonly board: ReviewBoardService,
+    private readonly notifications: NotificationRepository,
+  ) {}
+
+  /** @throws Refusal `report-unknown` when there is no open report of the review */
+  async decide(transaction: SqlTransaction, reviewId: number, state: Decision['state']): Promise<Decision> {
+    const challengeId = await this.reports.challengeOf(transaction, reviewId);
+    if (challengeId === undefined) throw new Refusal('report-unknown');
+    await lockChallenge(transaction, challengeId);
+    const now = this.clock.now();
+    const report = await this.reports.decide(transaction, reviewId, state, now);
+    if (!report) throw new Refusal('report-unknown');
+    if (state === 'upheld') await this.reject(transaction, report, now);
+    return { review_id: reviewId, state, decided_at: now.toISOString() };
+  }
+
+  /** Hides the review, takes its xp back, and has the submission judged without it. The challenge is locked. */
+  private async reject(transaction: SqlTransaction, report: DecidedReport, now: Date): Promise<void> {
+    const { reviewId, reviewerId, challengeId, completedAt } = report;
+    await this.reports.hide(transaction, reviewId, now);
+    const xp = report.xpAwarded ?? reviewXp;
+    const rejected = { reviewId, challengeId, reviewerId, xpDifference: -xp, completedAt, rejectedAt: now };
+    // An erased reviewer has a negative id and no ledger of their own.
+    if (xp > 0 && reviewerId > 0) await addToOutbox(transaction, [rejectedRow(rejected)]);
+    await this.notifications.add(transaction, [reviewHidden(report, now)], now);
+    if (report.hasScore) await this.reports.openAppeal(transaction, report, appealReason, now);
+    await this.board.assignReviews(transaction, challengeId);
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineEvent, defineOperation } from './define.js';
+import { id, idText, instant, isNotBlank, pageQuery, text } from './shapes.js';
+
+const access = { role: 'moderator' } as const;
+const reason = text(1, 500).refine(isNotBlank, 'must not be blank').describe('Why; the audit log stores it.');
+const reviewId = id.describe('Id of the review, as its reviewer knows it.');
+const reportedReview = z.object({ review_id: idText.describe('Id of a review with an open report.') });
+
+const openReport = z
+  .object({
+    review_id: reviewId,
+    submission_id: z.string().describe('The submission to a challenge that it reviews.'),
+    challenge_id: id.describe('The challenge.'),
+    author_id: id.describe('The author of the submission, who has reported the review.'),
+    reviewer_id: id
+      .nullable()
+      .describe(
+        'Who has written the review; null once their account is erased. Author and reviewer do not know each other.',
+      ),
+    feedback: z.string().describe('What the reviewer has written.'),
+    score: z.number().min(0).max(100).describe('What the reviewer has given.'),
+    reason: z.string().describe('What is wrong with the review, in the words of the author.'),
+    reported_at: instant.describe('Instant of the report.'),
+  })
+  .meta({ id: 'OpenReviewReport', description: 'A reported review, for moderators.' });
+
+const decidedReport = z
+  .object({
+    review_id: reviewId,
+    state: z.enum(['upheld', 'dismissed']).describe('The decision, which is final.'),
+    decided_at: instant.describe('Instant of the decision.'),
+  })
+  .meta({ id: 'DecidedReviewReport', description: 'The decision about a reported review.' });
+
+export const listReviewReports = defineOperation('cohort.list-review-reports', {
+  method: 'GET',
+  path: '/moderation/reports',
+  summary: 'List the reported reviews that no moderator has decided about',
+  description: 'Lists open reports with what the review says, oldest first.',
+  access,
+  answer: 'page',
+  query: pageQuery,
+  output: openReport,
+});
+
+export const upholdReviewReport = defineOperation('cohort.uphold-review-report', {
+  method: 'POST',
+  path: '/moderation/reports/{review_id}/uphold',
+  summary: 'Uphold the report of a review',
+  description:
+    'Hides the review from the author, takes the xp for it back from the reviewer, and its score counts no more. A ' +
+    'submission that still waits gets another review. For one with a score an appeal opens: two fresh reviewers decide. ' +
+    'A score that an appeal has decided already stays.',
+  access,
+  params: reportedReview,
+  body: z.object({ reason }),
+  output: decidedReport,
+  refusals: ['report-unknown', 'key-reused'],
+});
+
+export const dismissReviewReport = defineOperation('cohort.dismiss-review-report', {
+  method: 'POST',
+  path: '/moderation/reports/{review_id}/dismiss',
+  summary: 'Dismiss the report of a review',
+  description: 'The review stays as it is, and nobody reports it again.',
+  access,
+  params: reportedReview,
+  body: z.object({ reason }),
+  output: decidedReport,
+  refusals: ['report-unknown', 'key-reused'],
+});
+
+/** A moderator has hidden a review, and its reviewer loses the xp for it; published once. It follows `review-completed`. */
+export const reviewRejected = defineEvent(
+  'cohort.review-rejected.v1',
+  z.object({
+    reviewId: id,
+    challengeId: id,
+    reviewerId: id,
+    /** What the review has brought, taken back: below 0. */
+    xpDifference: z.int().max(-1),
+    /** The instant of the review. */
+    completedAt: instant,
+    rejectedAt: instant,
+  }),
+);
