@@ -11,6 +11,7 @@ import { storedAddress } from '../stored-address.js';
 import { bareEnvironment, recordsOf, type Server } from '../server.js';
 import { accountFor, type Account } from './account.js';
 import { copyBinaries, findBinaries, isOpenToAll } from './binaries.js';
+import { causeIn } from './initdb-cause.js';
 
 const superuser = 'postgres';
 
@@ -115,7 +116,7 @@ async function createCluster(account: Account, binaries: string, data: string, o
     await promisify(execFile)(join(binaries, 'bin', 'initdb'), [...args, ...locale, ...effort, ...segments], as);
     renameSync(draft, data);
   } catch (error) {
-    const reason = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) || (error as Error).message;
+    const reason = causeIn((error as { stderr?: string }).stderr) ?? (error as Error).message;
     throw new StartFailure(`PostgreSQL could not create its data in ${folder}: ${reason}.`);
   } finally {
     rmSync(passwordFile);
