@@ -21,12 +21,15 @@ export async function changesFor(name) {
   return tree.listChanges();
 }
 
-/** Formats the files that Prettier checks, because the length of lines depends on the name. */
+/** Formats every changed file that the check of the format reads, because the length of lines depends on the name. */
 async function format(tree) {
-  for (const { path } of tree
-    .listChanges()
-    .filter(({ path, type }) => type !== 'DELETE' && /^(apps|libs)\/.*\.(ts|json)$/.test(path))) {
-    const options = await prettier.resolveConfig(inWorkspace(path));
-    tree.write(path, await prettier.format(tree.read(path, 'utf8'), { ...options, filepath: inWorkspace(path) }));
+  for (const { path } of tree.listChanges().filter(({ type }) => type !== 'DELETE')) {
+    const filepath = inWorkspace(path);
+    const { ignored, inferredParser } = await prettier.getFileInfo(filepath, {
+      ignorePath: inWorkspace('.prettierignore'),
+    });
+    if (ignored || inferredParser === null) continue;
+    const options = await prettier.resolveConfig(filepath);
+    tree.write(path, await prettier.format(tree.read(path, 'utf8'), { ...options, filepath }));
   }
 }
