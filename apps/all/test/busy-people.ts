@@ -21,7 +21,7 @@ export async function changeAccount(learner: BusyLearner, home: string): Promise
 }
 
 /** Makes the address of a learner a verified one, with the link of its mail. */
-export async function verify({ client, token, email }: BusyLearner, home: string): Promise<void> {
+async function verify({ client, token, email }: BusyLearner, home: string): Promise<void> {
   await callRetrying(client, contracts.requestVerification, { token });
   const link = await tokenIn(join(home, 'mails'), email, 'Confirm your email');
   await callRetrying(client, contracts.verifyEmail, { body: { token: link } });

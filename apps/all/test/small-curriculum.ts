@@ -81,6 +81,17 @@ function reading(path: string, parts: object): Record<string, string> {
   return { [`tracks/${path}/lesson.md`]: `---\n${stringify({ ...base, ...parts })}---\n${body}` };
 }
 
+/** Returns the same curriculum with a second challenge, so that the first one ends before its cohort does. */
+export function withSecondChallenge(): Record<string, string> {
+  const files = smallCurriculum();
+  const [first, second] = ['name-the-answer', 'name-it-again'];
+  const copies = Object.entries(files)
+    .filter(([path]) => path.startsWith(`challenges/${first}/`))
+    .map(([path, text]) => [path.replace(first, second), text] as const);
+  const index = 'challenges/challenges.yaml';
+  return { ...files, ...Object.fromEntries(copies), [index]: `${files[index]!.trimEnd()}\n  - ${second}\n` };
+}
+
 function challenge(slug: string): Record<string, string> {
   const rubric = ['Right', 'Clear', 'Short', 'Tested']
     .map((criterion) => `- **${criterion} (25 points):** it is.`)

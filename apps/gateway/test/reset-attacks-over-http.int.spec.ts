@@ -125,7 +125,7 @@ describe('an attack on the reset of a password over HTTP', () => {
       if (token === undefined) continue;
       expect((await linkFor(email)).link).toContain('https://learn.example/reset-password?token=');
     }
-    expect(await everyMail()).not.toMatch(/evil|Win:|49/);
+    expect(await everyMail()).not.toMatch(/evil|Win:|\{\{/);
   });
 
   async function everyMail(): Promise<string> {

@@ -55,10 +55,10 @@ describe('a learner does not get on in a lab', () => {
     expect(await stuck(learnerId)).toEqual([{ learnerId, labId: 1, submissions, failedTest: names[1] }]);
   });
 
-  it.each<[string, number[], object?]>([
-    ['after two of them', [20, 10, 20]],
-    ['when the last one was better', [20, 10, 10, 10, 30]],
-    ['once the lab is solved', [60, 0, 0, 0, 0]],
+  it.each<[string, number[], { day?: number }]>([
+    ['after two of them', [20, 10, 20], {}],
+    ['when the last one was better', [20, 10, 10, 10, 30], {}],
+    ['once the lab is solved', [60, 0, 0, 0, 0], {}],
     ['when they are more than a week old', [20, 10, 10, 10, 10], { day: 2 }],
   ])('but not %s', async (_, scores, how) => {
     expect(await stuck(await learnerWith(scores, how))).toEqual([]);

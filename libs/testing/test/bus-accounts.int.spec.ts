@@ -226,6 +226,7 @@ describe('an operator', () => {
       'EVENTS',
       'DEAD_LETTERS',
       'WAITING_EVENTS',
+      'ERASED_LEARNERS',
     ]);
     expect((await streams.info('DEAD_LETTERS')).state.messages).toBeGreaterThan(0);
   });
@@ -281,9 +282,9 @@ describe('NATS refuses', () => {
   it.each(busUsers)('%s streams and consumers that are not its own', async (user) => {
     const isOperator = user === 'operator';
     const others = durables.filter(({ owner }) => owner !== user);
-    const ofStreams = isOperator
-      ? []
-      : ['UPDATE', 'DELETE', 'MSG.GET'].flatMap((verb) => streams.map((stream) => `STREAM.${verb}.${stream}`));
+    // The gateway reads and deletes single events of erased learners.
+    const verbs = user === 'gateway' ? ['UPDATE', 'DELETE'] : ['UPDATE', 'DELETE', 'MSG.GET', 'MSG.DELETE'];
+    const ofStreams = isOperator ? [] : verbs.flatMap((verb) => streams.map((stream) => `STREAM.${verb}.${stream}`));
     const ofConsumers = others.flatMap(({ name, subject }) => [
       `CREATE.EVENTS.${name}.${messaging.everyVersionOf(subject)}`,
       `DURABLE.CREATE.EVENTS.${name}`,

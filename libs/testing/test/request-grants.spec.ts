@@ -12,6 +12,9 @@ const ofEachService = new Map<string, { owners: readonly Owner[]; requestOf: (ow
   ['showOutbox', { owners: contracts.eventOwners, requestOf: contracts.showOutbox }],
   ['backfillEvents', { owners: contracts.eventOwners, requestOf: contracts.backfillEvents }],
   ['recoverEvents', { owners: contracts.recoveringOwners, requestOf: contracts.recoverEvents }],
+  ['eraseLearner', { owners: contracts.owners, requestOf: contracts.eraseLearner }],
+  ['exportLearner', { owners: contracts.owners, requestOf: contracts.exportLearner }],
+  ['listErased', { owners: contracts.owners, requestOf: contracts.listErased }],
   ['showCurriculumVersion', { owners: contracts.curriculumHolders, requestOf: contracts.showCurriculumVersion }],
 ]);
 

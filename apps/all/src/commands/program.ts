@@ -21,8 +21,8 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
   };
   const program = new Command('proximal')
     .usage('<command>, to learn on a platform or to operate one')
-    .configureHelp({ visibleOptions: optionsOf, visibleCommands: commandsOf, subcommandTerm: termOf })
-    .addHelpText('after', `\n${exitCodes}`)
+    .configureHelp({ visibleOptions: optionsOf, visibleCommands: commandsOf, subcommandTerm: termOf, formatHelp })
+    .addHelpText('after', exitCodes)
     .showHelpAfterError();
   program.commandsGroup('Learn:');
   addLearning(program, environment);
@@ -42,6 +42,12 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
 /** The help of the program itself lists only its commands, so that it fits one screen. */
 function optionsOf(command: Command): Option[] {
   return command.parent === null ? [] : new Help().visibleOptions(command);
+}
+
+/** The help of the program itself has no empty line below its usage, so that it fits one screen. */
+function formatHelp(command: Command, helper: Help): string {
+  const text = new Help().formatHelp(command, helper);
+  return command.parent === null ? text.replace('\n\n', '\n') : text;
 }
 
 function commandsOf(command: Command): Command[] {

@@ -6,7 +6,6 @@ import type { Things } from './owned-world.js';
 
 const lab = ({ labId }: Things): Call => ({ params: { id: labId } });
 const submission = ({ submissionId }: Things): Call => ({ params: { submission_id: submissionId } });
-const one = { params: { id: 1 } };
 const member = ({ cohortId, member: { id } }: Things) => ({ cohort_id: cohortId, learner_id: id });
 const moderator = ({ member: { email } }: Things): Call => ({ body: { email, role: 'moderator', reason: 'a test' } });
 
@@ -34,9 +33,9 @@ export const calls: Readonly<Record<string, (things: Things, caller?: Learner) =
   'gateway.request-erasure': (_, caller) => ({ body: { password: passwordOf(caller) } }),
   'gateway.give-role': moderator,
   'gateway.take-role': moderator,
-  'content.show-roadmap': () => one,
-  'content.show-level': () => one,
-  'content.show-module': () => one,
+  'content.show-roadmap': ({ roadmapId }) => ({ params: { id: roadmapId } }),
+  'content.show-level': ({ levelId }) => ({ params: { id: levelId } }),
+  'content.show-module': ({ moduleId }) => ({ params: { id: moduleId } }),
   'content.show-lesson': ({ lessonId }) => ({ params: { id: lessonId } }),
   'content.show-lab': lab,
   'content.show-track': () => ({ params: { slug: 'foundations' } }),

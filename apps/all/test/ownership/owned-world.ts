@@ -1,8 +1,11 @@
 import {
   listChallenges,
   listLessons,
+  listLevels,
+  listModules,
   listNotifications,
   listPeerReviews,
+  listRoadmaps,
   listSessions,
   login,
   showMyCohort,
@@ -18,12 +21,15 @@ import { completeFoundations } from '../completed-track.js';
 import { newLearner, type Learner } from '../learner.js';
 import { Platform, unlimited } from '../platform.js';
 import { reviewedBy } from '../reviewing.js';
-import { solutions, writeCurriculum } from '../small-curriculum.js';
+import { solutions, withSecondChallenge, writeCurriculum } from '../small-curriculum.js';
 
 const challengeCode = 'def answer():\n    return 42\n';
 
 /** What the owner has, and what the paths of operations name. */
 export interface Things {
+  roadmapId: number;
+  levelId: number;
+  moduleId: number;
   labId: number;
   lessonId: number;
   submissionId: string;
@@ -61,7 +67,13 @@ export class OwnedWorld {
     const [accountsUrl, cohortsUrl] = [await freshDatabase('gateway'), await freshDatabase('cohort')];
     const databases = { GATEWAY_DATABASE_URL: accountsUrl, COHORT_DATABASE_URL: cohortsUrl };
     const platform = await Platform.start({
-      environment: { ...unlimited, ...databases, CURRICULUM_FOLDER: writeCurriculum() },
+      // In production there is no cohort of the demonstration, whose members review nothing.
+      environment: {
+        ...unlimited,
+        ...databases,
+        NODE_ENV: 'production',
+        CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()),
+      },
     });
     const { client } = platform;
     const [owner, member, peer] = [await newLearner(client), await newLearner(client), await newLearner(client)];
@@ -73,12 +85,12 @@ export class OwnedWorld {
     await withClient(cohortsUrl, (database) => database.query('UPDATE cohort SET capacity = member_count'));
     const other = await newLearner(client);
     const { output } = await client.call(showMyCohort, { token: other.token });
-    await withClient(cohortsUrl, (database) => database.query('UPDATE cohort SET capacity = 30'));
     const things = { ...own, otherCohortId: output.id, member, reportedReviewIds: await reportTwo(cohortsUrl, owner) };
     if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');
     const staff = await appointStaff(platform, accountsUrl, things);
-    // The first cohort has room again, so that a member can be moved; everyone who came later is in the other one.
     for (const { token } of Object.values(staff)) await client.call(showMyCohort, { token });
+    // The first cohort has room again, so that a member can be moved; everyone who came later is in the other one.
+    await withClient(cohortsUrl, (database) => database.query('UPDATE cohort SET capacity = 30'));
     return new OwnedWorld(platform, { owner, 'other learner': other, ...staff }, things, newcomer);
   }
 
@@ -133,6 +145,9 @@ async function thingsOf(client: Client, owner: Learner, peers: Learner[]) {
   const [review] = (await client.call(listPeerReviews, { token })).output.items;
   const [notification] = (await client.call(listNotifications, { token })).output.items;
   return {
+    roadmapId: (await client.call(listRoadmaps, { token })).output.items[0]!.id,
+    levelId: (await client.call(listLevels, { token })).output.items[0]!.id,
+    moduleId: (await client.call(listModules, { token })).output.items[0]!.id,
     labId,
     lessonId,
     submissionId: submitted.output.submission_id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import * as contracts from '@proximal/contracts';
 import { makeSigningKey } from '@proximal/embedded';
+import { until } from '@proximal/harness';
 import { withClient } from '@proximal/migrations';
 import { freshDatabase, lineTo, type Line } from '@proximal/testing';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
@@ -10,7 +11,7 @@ import { exchange } from '../fuzz/exchange.js';
 import { newLearner, type Learner } from '../learner.js';
 import { Platform } from '../platform.js';
 import { reviewAll, scoredReview } from '../reviewing.js';
-import { smallCurriculum, writeCurriculum } from '../small-curriculum.js';
+import { withSecondChallenge, writeCurriculum } from '../small-curriculum.js';
 
 /** The limit of an address that sends no valid token, in requests a minute. */
 export const anonymousLimit = 100;
@@ -37,6 +38,8 @@ export class RefusedWorld {
     const cohortsUrl = await freshDatabase('cohort');
     const lineToBilling = await lineTo(await freshDatabase('billing-read'));
     const environment = {
+      // In production there is no cohort of the demonstration, whose members review nothing.
+      NODE_ENV: 'production',
       CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()),
       RATE_LIMITS: `free:1000000,pro:1000000,anonymous:${anonymousLimit}`,
       TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -144,7 +147,9 @@ export class RefusedWorld {
       await this.send('POST', challengePath, { token, body });
     }
     const reviewed = new Map<Learner, number>();
-    for (;;) {
+    let found: { token: string; challengePath: string; reviewPath: string; receivedPath: string } | undefined;
+    // A submission may get its reviewers a moment after the last one has come in.
+    await until(async () => {
       for (const peer of this.peers) for (const id of await reviewAll(this.client, peer)) reviewed.set(peer, id);
       for (const peer of peers.filter((one) => reviewed.has(one))) {
         const receivedId = await scoredReview(this.client, peer);
@@ -153,11 +158,11 @@ export class RefusedWorld {
           `${reviews}/${reviewed.get(peer)!}/complete`,
           `${reviews}/${receivedId}/report`,
         ];
-        return { token: peer.token, challengePath, reviewPath, receivedPath };
+        found = { token: peer.token, challengePath, reviewPath, receivedPath };
       }
-      // A submission may get its reviewers a moment after the last one has come in.
-      await setTimeout(200);
-    }
+      return found !== undefined;
+    });
+    return found!;
   }
 
   /** Registers a person with a role; an instructor looks after these cohorts. */
@@ -214,15 +219,4 @@ export function fromAddress(address: string): Record<string, string> {
 /** Returns an email that nobody has. */
 export function unusedEmail(): string {
   return `nobody-${randomUUID()}@example.com`;
-}
-
-/** The small curriculum with a second challenge, which is not open while the first one is. */
-function withSecondChallenge(): Record<string, string> {
-  const files = smallCurriculum();
-  const [first, second] = ['name-the-answer', 'name-it-again'];
-  const copies = Object.entries(files)
-    .filter(([path]) => path.startsWith(`challenges/${first}/`))
-    .map(([path, text]) => [path.replace(first, second), text] as const);
-  const index = 'challenges/challenges.yaml';
-  return { ...files, ...Object.fromEntries(copies), [index]: `${files[index]!.trimEnd()}\n  - ${second}\n` };
 }

@@ -1,6 +1,6 @@
 import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from './board.js';
 import { Reviewers } from './reviewers.js';
-import { appealVerdictOf, doesCount, verdictOf, type CompletedReview } from './verdict.js';
+import { appealVerdictOf, doesCount, verdictOf, type CompletedReview, type Verdict } from './verdict.js';
 
 const dayMs = 86_400_000;
 /** A reviewer has this long to do a review before it moves to somebody else. */
@@ -66,9 +66,9 @@ export function assignReviews(
     decided: [],
   };
   const waiting = waitingOf(board, challengeId, now);
-  const unfinished = waiting.filter((one) => !finish(one, board, now, plan));
+  const reviewers = new Reviewers(board, now);
+  const unfinished = waiting.filter((one) => !finish(one, board, reviewers, now, plan));
   if (newcomerId !== undefined || unfinished.some((one) => vacanciesOf(one) > 0)) {
-    const reviewers = new Reviewers(board, now);
     fill(unfinished, reviewers, { now, random }, plan);
     if (newcomerId !== undefined) takeOver(newcomerId, unfinished, reviewers, plan);
     for (const one of unfinished) {
@@ -158,19 +158,30 @@ function vacanciesOf({ required, completed, running }: Waiting): number {
  * Finishes a submission whose reviews are in and suffice. Where they do not, it needs further ones, unless these have
  * been awaited long enough.
  */
-function finish(one: Waiting, board: Board, now: Date, plan: AssignmentPlan): boolean {
+function finish(one: Waiting, board: Board, reviewers: Reviewers, now: Date, plan: AssignmentPlan): boolean {
   const { submission, completed, running } = one;
   if (submission.status === 'reviewed') return decide(one, board, now, plan);
   const isWaitOver = isFurtherWaitOver(one, now);
   if (isWaitOver) one.required = Math.min(one.required, completed.length + running);
-  if (completed.length < one.required) return false;
+  if (completed.length < Math.min(one.required, reviewsWanted)) return false;
   if (completed.length === 0) return end(one, null, now, plan);
-  const { score, reviewsWanted: wanted } = verdictOf(submission, completed, board);
-  if (wanted > one.required && !isWaitOver) {
-    one.required = wanted;
-    return false;
-  }
-  return end(one, score, now, plan);
+  const verdict = verdictOf(submission, completed, board);
+  if (!isWaitOver) one.required = furtherOf(one, verdict, reviewers);
+  return completed.length >= one.required && end(one, verdict.score, now, plan);
+}
+
+/**
+ * Returns the number of reviews that a submission has to wait for: what would be good while somebody can review it, else
+ * only what it cannot do without. So a good submission in a cohort of three does not wait for a fourth member.
+ */
+function furtherOf(
+  { submission, required, completed, running }: Waiting,
+  verdict: Verdict,
+  reviewers: Reviewers,
+): number {
+  const usual = Math.max(completed.length, Math.min(required, reviewsWanted));
+  if (running === 0 && reviewers.candidatesFor(submission).length === 0) return Math.max(usual, verdict.reviewsNeeded);
+  return Math.max(required, verdict.reviewsWanted);
 }
 
 /**

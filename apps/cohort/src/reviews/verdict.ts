@@ -26,7 +26,10 @@ const usualFrom = 10;
 /** The score that a submission's reviews give it, and how many reviews it should have. */
 export interface Verdict {
   score: number;
+  /** With further ones as long as somebody can review the submission. */
   reviewsWanted: number;
+  /** Without which it is not decided while its challenge is open: two with content, and a third in a dispute. */
+  reviewsNeeded: number;
 }
 
 /** A completed review with its score. */
@@ -50,7 +53,11 @@ export function verdictOf(submission: BoardSubmission, reviews: readonly Complet
   const reliability = estimateReliability(sound, board.records);
   const score = scoreOf(reviews, reliability);
   const usual = usualScore(submission, sound, board);
-  return { score, reviewsWanted: Math.min(reviewsAtMost, wanted(reviews, reliability, score, usual)) };
+  return {
+    score,
+    reviewsWanted: Math.min(reviewsAtMost, wanted(reviews, reliability, score, usual)),
+    reviewsNeeded: Math.min(reviewsAtMost, needed(reviews)),
+  };
 }
 
 /**
@@ -61,7 +68,7 @@ export function appealVerdictOf(
   submission: BoardSubmission,
   reviews: readonly CompletedReview[],
   board: Board,
-): Verdict {
+): Omit<Verdict, 'reviewsNeeded'> {
   const reliability = estimateReliability(soundReviewsOfOthers(submission, board), board.records);
   const decisive = reviews.filter(({ isForAppeal }) => isForAppeal);
   const missing = Math.max(0, reviewsWanted - trustedOf(decisive, reliability).length);
@@ -104,13 +111,22 @@ function wanted(
   usual: number | undefined,
 ): number {
   const sound = reviews.filter(({ isEmpty }) => !isEmpty);
+  const isDisputed = inDispute(sound);
   const supporting = trustedOf(reviews, reliability).filter((review) => isWithin(supportWithin, review.score, score));
-  const isDisputed = sound.length > 0 && areDisputed(sound.map((review) => review.score));
   const isUnusual = usual === undefined ? isAtAnEnd(score) : !isWithin(unusualBeyond, score, usual);
   const isSuspect = sound.some((one) => isAtAnEnd(one.score) && reliability(one.reviewerId) <= provenAbove);
   const isSupported = supporting.length >= reviewsWanted + (isUnusual ? 1 + Number(isAtAnEnd(score)) : 0);
   const soundWanted = reviewsWanted + Number(isDisputed || isUnusual || isSuspect);
   return reviews.length + Math.max(Number(!isSupported), soundWanted - sound.length);
+}
+
+function needed(reviews: readonly CompletedReview[]): number {
+  const sound = reviews.filter(({ isEmpty }) => !isEmpty);
+  return reviews.length + Math.max(0, reviewsWanted + Number(inDispute(sound)) - sound.length);
+}
+
+function inDispute(sound: readonly CompletedReview[]): boolean {
+  return sound.length > 0 && areDisputed(sound.map(({ score }) => score));
 }
 
 function isAtAnEnd(score: number): boolean {
