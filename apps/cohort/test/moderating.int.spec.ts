@@ -96,6 +96,20 @@ describe('the open reports', () => {
   });
 });
 
+describe('a moderator who has a part in a review', () => {
+  it('does not see its report, and cannot decide about it', async () => {
+    const [reviewer] = await give(1, 10);
+    const review_id = await report(1, 10);
+    for (const id of [1, reviewer!]) {
+      const caller = callerOf(id);
+      expect((await cohort.call(listReviewReports, { caller })).items).toEqual([]);
+      for (const decision of [upholdReviewReport, dismissReviewReport])
+        await expect(cohort.call(decision, { caller, params: { review_id }, body })).rejects.toMatchObject(unknown);
+    }
+    expect((await openReports()).map((one) => one.review_id)).toEqual([review_id]);
+  });
+});
+
 describe('an upheld report', () => {
   it('hides the review, and calls another reviewer while the submission has no score', async () => {
     const [rude, other] = await give(1, 0);

@@ -37,7 +37,9 @@ export const listReviewReports = defineOperation('cohort.list-review-reports', {
   method: 'GET',
   path: '/moderation/reports',
   summary: 'List the reported reviews that no moderator has decided about',
-  description: 'Lists open reports with what the review says, oldest first.',
+  description:
+    'Lists open reports with what the review says, oldest first. It leaves out reviews that the moderator has written ' +
+    'or received.',
   access,
   answer: 'page',
   query: pageQuery,

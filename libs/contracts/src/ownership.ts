@@ -94,6 +94,8 @@ export const ownerships: Readonly<Record<string, Ownership>> = {
   'cohort.list-review-reports': 'role',
   'cohort.uphold-review-report': 'role',
   'cohort.dismiss-review-report': 'role',
+  'cohort.list-appeals': 'role',
+  'cohort.decide-appeal': 'role',
   'skill-graph.show-my-graph': 'self',
   'skill-graph.list-zone': 'self',
   'skill-graph.show-skill': 'self',

@@ -150,7 +150,16 @@ export const catalogue = {
   'report-unknown': {
     kind: 'not-found',
     detail: 'There is no such open report; GET /moderation/reports lists all.',
-    remedy: 'Fetch the list again: another moderator has decided about the report, or its author is erased.',
+    remedy:
+      'Fetch the list again: another moderator has decided about the report, its author is erased, or the review is ' +
+      'by or for you.',
+  },
+  'appeal-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such open appeal; GET /moderation/appeals lists all.',
+    remedy:
+      'Fetch the list again: the appeal is decided, its author is erased, or you have a part in it, and somebody else ' +
+      'decides.',
   },
   'notification-unknown': {
     kind: 'not-found',

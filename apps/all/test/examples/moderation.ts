@@ -2,7 +2,7 @@ import * as contracts from '@proximal/contracts';
 import type { Client } from '../client.js';
 import type { Recorder } from './recorder.js';
 
-/** Decides two reported reviews as somebody whom an admin makes a moderator for it. */
+/** Decides two reported reviews and an appeal as somebody whom an admin makes a moderator for it. */
 export async function moderate(
   client: Client,
   recorder: Recorder,
@@ -21,4 +21,11 @@ export async function moderate(
   await recorder.call(contracts.upholdReviewReport, { token, params: first!, body: rude });
   const fair = { reason: 'It is short, but it says what is wrong.' };
   await recorder.call(contracts.dismissReviewReport, { token, params: second!, body: fair });
+  const appeals = await recorder.call<{ data: { challenge_id: number; learner_id: number }[] }>(contracts.listAppeals, {
+    token,
+    query: { limit: 2 },
+  });
+  const { challenge_id, learner_id } = appeals.data[0]!;
+  const decision = { score: 85, reason: 'It passes the tests that the reviews say it fails.' };
+  await recorder.call(contracts.decideAppeal, { token, params: { challenge_id, learner_id }, body: decision });
 }

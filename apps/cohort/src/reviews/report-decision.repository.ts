@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '@proximal/database';
+import { sql, type SqlFragment } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 import { z } from 'zod';
 import { Database } from '../database.js';
@@ -33,29 +33,37 @@ export type OpenReport = z.infer<typeof openRow>;
 /** A report that has just been decided, with what follows from it. */
 export type DecidedReport = z.infer<typeof decidedRow>;
 
+/** Nobody decides about a review that they have written or received. */
+const isImpartial = (moderatorId: number): SqlFragment =>
+  sql.fragment`${moderatorId}::int NOT IN (submission.learner_id, reviewer_id)`;
+
 /** Stores what moderators decide about reported reviews. */
 @Injectable()
 export class ReportDecisionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists open reports, oldest first, behind the one with this instant and this id. */
-  list(behind: { reportedAt: string; reviewId: number }, limit: number): Promise<OpenReport[]> {
+  /** Lists open reports for a moderator, oldest first, behind the one with this instant and this id. */
+  list(moderatorId: number, behind: { reportedAt: string; reviewId: number }, limit: number): Promise<OpenReport[]> {
     return this.database.read(sql('report-list-open', openRow)`
       SELECT review_id AS "reviewId", submission.id AS "submissionId", challenge_id AS "challengeId",
         submission.learner_id AS "authorId", reviewer_id AS "reviewerId", feedback, review.score, reason,
         reported_at AS "reportedAt"
       FROM review_report JOIN peer_review AS review ON review.id = review_id
       JOIN challenge_submission AS submission ON submission.id = submission_id
-      WHERE state = 'open' AND (reported_at, review_id) > (${behind.reportedAt}::timestamptz, ${behind.reviewId}::int)
+      WHERE state = 'open' AND ${isImpartial(moderatorId)}
+        AND (reported_at, review_id) > (${behind.reportedAt}::timestamptz, ${behind.reviewId}::int)
       ORDER BY reported_at, review_id LIMIT ${limit}`);
   }
 
-  /** Returns the challenge whose lock a decision needs; undefined when there is no open report of the review. */
-  async challengeOf(transaction: SqlTransaction, reviewId: number): Promise<number | undefined> {
+  /**
+   * Returns the challenge whose lock a decision needs; undefined when there is no open report of the review that the
+   * moderator may decide.
+   */
+  async challengeOf(transaction: SqlTransaction, moderatorId: number, reviewId: number): Promise<number | undefined> {
     const [found] = await transaction.query(sql('report-challenge-of', challengeRow)`
       SELECT challenge_id AS "challengeId" FROM review_report JOIN peer_review AS review ON review.id = review_id
       JOIN challenge_submission AS submission ON submission.id = submission_id
-      WHERE review_id = ${reviewId} AND state = 'open'`);
+      WHERE review_id = ${reviewId} AND state = 'open' AND ${isImpartial(moderatorId)}`);
     return found?.challengeId;
   }
 

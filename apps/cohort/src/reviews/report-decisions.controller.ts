@@ -30,9 +30,9 @@ export class ReportDecisionsController {
   ) {}
 
   @Handles(listReviewReports)
-  async list({ page }: CallOf<typeof listReviewReports>): Promise<ReplyOf<typeof listReviewReports>> {
+  async list({ caller, page }: CallOf<typeof listReviewReports>): Promise<ReplyOf<typeof listReviewReports>> {
     const behind = page.after === null ? beginning : keyOf(page.after);
-    const rows = await this.reports.list(behind, page.limit + 1);
+    const rows = await this.reports.list(caller.id, behind, page.limit + 1);
     const { items, next } = pageOf(rows, page.limit, (one) => [one.reportedAt.toISOString(), one.reviewId]);
     return { items: items.map(reportView), next };
   }
@@ -54,7 +54,7 @@ export class ReportDecisionsController {
   ): Promise<Decision | Replay<Decision>> {
     const { review_id: reviewId } = call.params;
     const decided = await this.writes.run([`report of ${reviewId}`], operation.deadlineMs, (transaction) =>
-      onlyOnce(transaction, operation, call, () => this.decisions.decide(transaction, reviewId, state)),
+      onlyOnce(transaction, operation, call, () => this.decisions.decide(transaction, call.caller.id, reviewId, state)),
     );
     return replyOf(decided);
   }

@@ -30,9 +30,14 @@ export class ReportDecisionsService {
     private readonly notifications: NotificationRepository,
   ) {}
 
-  /** @throws Refusal `report-unknown` when there is no open report of the review */
-  async decide(transaction: SqlTransaction, reviewId: number, state: Decision['state']): Promise<Decision> {
-    const challengeId = await this.reports.challengeOf(transaction, reviewId);
+  /** @throws Refusal `report-unknown` when there is no open report of the review that the moderator may decide */
+  async decide(
+    transaction: SqlTransaction,
+    moderatorId: number,
+    reviewId: number,
+    state: Decision['state'],
+  ): Promise<Decision> {
+    const challengeId = await this.reports.challengeOf(transaction, moderatorId, reviewId);
     if (challengeId === undefined) throw new Refusal('report-unknown');
     await lockChallenge(transaction, challengeId);
     const now = this.clock.now();
