@@ -27,6 +27,7 @@ const bodies: Record<string, (learner: Person) => object> = {
   'cohort.announce': () => ({ text: 'Class tomorrow' }),
   'cohort.uphold-review-report': () => ({ reason: 'rude' }),
   'cohort.dismiss-review-report': () => ({ reason: 'fair' }),
+  'cohort.hide-review': () => ({ reason: 'rude' }),
   'cohort.decide-appeal': () => ({ score: 80, reason: 'it works' }),
 };
 

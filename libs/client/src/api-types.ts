@@ -29,6 +29,7 @@ export type ErrorCode =
   | 'review-unknown'
   | 'received-review-unknown'
   | 'report-unknown'
+  | 'shown-review-unknown'
   | 'appeal-unknown'
   | 'notification-unknown'
   | 'cohort-unknown'
@@ -1277,6 +1278,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/moderation/reviews/{review_id}/hide': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Hide a review that nobody has reported
+     * @description Does what upholding a report does; an open report of the review is upheld by it. A review whose report was dismissed stays, and so does one that the moderator has written or received. Needs the role `moderator`; each use is recorded.
+     */
+    post: operations['hide-review'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/moderation/reports': {
     parameters: {
       query?: never;
@@ -2467,6 +2488,16 @@ export interface components {
        * @description Instant of the grade.
        */
       graded_at: string;
+    };
+    /** @description A review that its author sees no more, and that counts no more. */
+    HiddenReview: {
+      /** @description Id of the review, as its reviewer knows it. */
+      review_id: number;
+      /**
+       * Format: date-time
+       * @description Instant of the decision.
+       */
+      hidden_at: string;
     };
     /** @description A comment on a line of the code. */
     InlineComment: {
@@ -5991,6 +6022,41 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['DecidedReviewReport'];
+          };
+        };
+      };
+    };
+  };
+  'hide-review': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of a completed review. */
+        review_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['HiddenReview'];
           };
         };
       };

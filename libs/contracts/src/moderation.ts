@@ -73,6 +73,22 @@ export const dismissReviewReport = defineOperation('cohort.dismiss-review-report
   refusals: ['report-unknown', 'key-reused'],
 });
 
+export const hideReview = defineOperation('cohort.hide-review', {
+  method: 'POST',
+  path: '/moderation/reviews/{review_id}/hide',
+  summary: 'Hide a review that nobody has reported',
+  description:
+    'Does what upholding a report does; an open report of the review is upheld by it. A review whose report was dismissed ' +
+    'stays, and so does one that the moderator has written or received.',
+  access,
+  params: z.object({ review_id: idText.describe('Id of a completed review.') }),
+  body: z.object({ reason }),
+  output: z
+    .object({ review_id: reviewId, hidden_at: instant.describe('Instant of the decision.') })
+    .meta({ id: 'HiddenReview', description: 'A review that its author sees no more, and that counts no more.' }),
+  refusals: ['shown-review-unknown', 'key-reused'],
+});
+
 /** A moderator has hidden a review, and its reviewer loses the xp for it; published once. It follows `review-completed`. */
 export const reviewRejected = defineEvent(
   'cohort.review-rejected.v1',

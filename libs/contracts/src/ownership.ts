@@ -94,6 +94,7 @@ export const ownerships: Readonly<Record<string, Ownership>> = {
   'cohort.list-review-reports': 'role',
   'cohort.uphold-review-report': 'role',
   'cohort.dismiss-review-report': 'role',
+  'cohort.hide-review': 'role',
   'cohort.list-appeals': 'role',
   'cohort.decide-appeal': 'role',
   'skill-graph.show-my-graph': 'self',

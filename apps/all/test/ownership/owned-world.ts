@@ -36,6 +36,8 @@ export interface Things {
   reportedReviewIds: [upheld: number, dismissed: number];
   /** An open appeal of the member: a moderator decides it once. */
   appeal: { challenge_id: number; learner_id: number };
+  /** A review of the appealed submission, for a moderator to hide once. */
+  shownReviewId: number;
   notificationId: number;
   /** A second session of the owner, for an operation that ends it. */
   sessionId: string;
@@ -81,7 +83,7 @@ export class OwnedWorld {
       otherCohortId: output.id,
       member,
       reportedReviewIds: await reportTwo(cohortsUrl, owner),
-      appeal: await appealTo(cohortsUrl, own, member),
+      ...(await appealTo(cohortsUrl, own, member)),
     };
     if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');
     const staff = await appointStaff(platform, accountsUrl, things);
@@ -124,12 +126,15 @@ async function reportTwo(cohortsUrl: string, owner: Learner): Promise<Things['re
   return [first.review_id, second.review_id];
 }
 
+/** Ids that no other review and no learner of the test has. */
+const [shownReviewId, erasedReviewerId] = [2_147_483_646, -2_147_483_646];
+
 /** Gives a member a score for a challenge that nobody else sees before it opens, and an open appeal against it. */
 async function appealTo(
   cohortsUrl: string,
   { challengeId }: { challengeId: number },
   { id }: Learner,
-): Promise<Things['appeal']> {
+): Promise<Pick<Things, 'appeal' | 'shownReviewId'>> {
   const appealed = await withClient(cohortsUrl, (database) =>
     database.query<Things['appeal']>(
       `WITH later AS (
@@ -143,6 +148,11 @@ async function appealTo(
            reviews_required, score, xp_awarded, reviewed_at)
          SELECT 'chs_' || md5(id::text), id, $2, 'print()', '', 'reviewed', now(), 2, 40, 20, now() FROM later
          RETURNING id, challenge_id, learner_id),
+       reviewed AS (
+         INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at, due_at,
+           feedback, score, xp_awarded, completed_at)
+         SELECT ${shownReviewId}, id, ${erasedReviewerId}, 1, 'a peer', 'completed', now(), now(), 'Rude', 40, 0, now()
+         FROM scored),
        appealed AS (
          INSERT INTO challenge_appeal (submission_id, learner_id, reason, appealed_at)
          SELECT id, learner_id, 'a test', now() FROM scored)
@@ -152,7 +162,7 @@ async function appealTo(
   );
   const [appeal] = appealed.rows;
   if (!appeal) throw new Error('the challenge is missing');
-  return appeal;
+  return { appeal, shownReviewId };
 }
 
 async function thingsOf(client: Client, owner: Learner, peers: Learner[]) {

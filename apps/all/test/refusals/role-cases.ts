@@ -91,6 +91,14 @@ export const roleCases = {
       return world.send('POST', '/moderation/reports/2147483647/uphold', { token, body: { reason: 'a test' } });
     },
   },
+  'shown-review-unknown': {
+    status: 404,
+    detail: 'There is no such review that you can hide; GET /moderation/appeals shows reviews.',
+    provoke: async (world) => {
+      const { token } = await world.personWith('moderator');
+      return world.send('POST', '/moderation/reviews/2147483647/hide', { token, body: { reason: 'a test' } });
+    },
+  },
   'appeal-unknown': {
     status: 404,
     detail: 'There is no such open appeal; GET /moderation/appeals lists all.',

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   dismissReviewReport,
+  hideReview,
   listReviewReports,
   upholdReviewReport,
   type CallOf,
@@ -15,12 +16,13 @@ import { ReportDecisionRepository, type OpenReport } from './report-decision.rep
 import { ReportDecisionsService, type Decision } from './report-decisions.service.js';
 
 type Call = CallOf<typeof upholdReviewReport> | CallOf<typeof dismissReviewReport>;
+type Hidden = ReplyOf<typeof hideReview>;
 
 /** The list ends before the report with this instant and this id of its review. */
 const reportKey = z.tuple([z.iso.datetime(), z.int()]);
 const beginning = { reportedAt: '-infinity', reviewId: 0 };
 
-/** Shows moderators the open reports of reviews, and decides these. The gateway has checked the role. */
+/** Shows moderators the open reports of reviews, decides these, and hides other reviews. The gateway has checked the role. */
 @Controller()
 export class ReportDecisionsController {
   constructor(
@@ -45,6 +47,15 @@ export class ReportDecisionsController {
   @Handles(dismissReviewReport)
   dismiss(call: CallOf<typeof dismissReviewReport>): Promise<Decision | Replay<Decision>> {
     return this.decide(dismissReviewReport, call, 'dismissed');
+  }
+
+  @Handles(hideReview)
+  async hide(call: CallOf<typeof hideReview>): Promise<Hidden | Replay<Hidden>> {
+    const { review_id: reviewId } = call.params;
+    const hidden = await this.writes.run([`report of ${reviewId}`], hideReview.deadlineMs, (transaction) =>
+      onlyOnce(transaction, hideReview, call, () => this.decisions.hide(transaction, call.caller.id, reviewId)),
+    );
+    return replyOf(hidden);
   }
 
   private async decide(
