@@ -151,8 +151,8 @@ const read: contracts.Operation[] = [
 ];
 
 /**
- * Returns what the interface answers a learner, in which the code and notes of the other, and the other's entry in the
- * ranking, are left out.
+ * Returns what the interface answers a learner, without the code and notes of the other, the other's entry in the
+ * ranking, and numbers that change at midnight.
  */
 export async function allAnswers({ client, token }: BusyLearner, other: BusyLearner): Promise<unknown> {
   const answers = await Promise.all(read.map((operation) => answerOf(client, operation, { token, query: {} })));
@@ -162,11 +162,12 @@ export async function allAnswers({ client, token }: BusyLearner, other: BusyLear
       return items.filter(({ user_id }) => user_id !== other.id);
     }),
   );
-  return { boards, answers: answers.map(({ status, json }) => ({ status, json: withoutTexts(json) })) };
+  return { boards, answers: answers.map(({ status, json }) => ({ status, json: comparable(json) })) };
 }
 
-/** The reviewed code and its notes go with their author. */
-function withoutTexts(json: unknown): unknown {
-  const hidden = ['code', 'notes'];
-  return JSON.parse(JSON.stringify(json, (key, value: unknown) => (hidden.includes(key) ? undefined : value)));
+/** The reviewed code and its notes go with their author; the others are about the day of the answer. */
+const left = ['code', 'notes', 'activity', 'current_streak_days', 'health_score', 'standup_rate'];
+
+function comparable(json: unknown): unknown {
+  return JSON.parse(JSON.stringify(json, (key, value: unknown) => (left.includes(key) ? undefined : value)));
 }

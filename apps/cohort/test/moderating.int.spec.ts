@@ -4,6 +4,7 @@ import {
   challengeRescored,
   challengeReviewed,
   dismissReviewReport,
+  hideReview,
   listNotifications,
   listReviewReports,
   reportPeerReview,
@@ -93,6 +94,20 @@ describe('the open reports', () => {
     expect([rest.items.map(({ review_id }) => review_id), rest.next]).toEqual([[two], null]);
     await dismiss(one);
     expect((await openReports()).map(({ review_id }) => review_id)).toEqual([two]);
+  });
+});
+
+describe('a moderator who has a part in a review', () => {
+  it('does not see its report, and cannot decide about it', async () => {
+    const [reviewer] = await give(1, 10);
+    const review_id = await report(1, 10);
+    for (const id of [1, reviewer!]) {
+      const caller = callerOf(id);
+      expect((await cohort.call(listReviewReports, { caller })).items).toEqual([]);
+      for (const decision of [upholdReviewReport, dismissReviewReport])
+        await expect(cohort.call(decision, { caller, params: { review_id }, body })).rejects.toMatchObject(unknown);
+    }
+    expect((await openReports()).map((one) => one.review_id)).toEqual([review_id]);
   });
 });
 
@@ -220,5 +235,61 @@ describe('a decision', () => {
     ).rows as [{ id: number }];
     await expect(uphold(id)).rejects.toMatchObject(unknown);
     await expect(dismiss(2_147_483_647)).rejects.toMatchObject(unknown);
+  });
+});
+
+describe('a hidden review', () => {
+  const hide = (review_id: number, caller = moderator, idempotencyKey: string | null = null) =>
+    cohort.call(hideReview, { caller, params: { review_id }, body, idempotencyKey });
+  const notShown = { code: 'shown-review-unknown' };
+
+  /** Returns the id of a reviewer's completed review of an author. */
+  const idOf = async (reviewerId: number, authorId: number) =>
+    (await members.reviewsOf(reviewerId)).find(({ notes }) => notes === `by ${authorId}`)!.id;
+
+  it('counts no more, like one whose report is upheld, without a report', async () => {
+    const [rude] = await give(1, 60, 80);
+    const id = await idOf(rude!, 1);
+    expect(await hide(id)).toEqual({ review_id: id, hidden_at: '2026-11-20T12:00:00.000Z' });
+    const shown = (await members.submissionOf(1))!;
+    expect(shown).toMatchObject({ score: 70, appeal: { state: 'open' } });
+    expect(shown.reviews.map(({ score }) => score)).toEqual([80]);
+    expect((await events(reviewRejected.subject))[0]!.payload).toMatchObject({ reviewerId: rude, xpDifference: -15 });
+    const { items } = await cohort.call(listNotifications, { caller: callerOf(1) });
+    const titles = items.map(({ title }) => title).filter((title) => title.includes('is hidden'));
+    expect(titles).toEqual([expect.stringMatching(/^A review of “.*” is hidden, and counts no more\.$/)]);
+    await give(1, 80, 84);
+    expect(await members.submissionOf(1)).toMatchObject({ score: 80, appeal: { state: 'decided' } });
+  });
+
+  it('has its open report upheld', async () => {
+    await give(1, 60, 80);
+    const id = await report(1, 60);
+    await hide(id);
+    expect(await openReports()).toEqual([]);
+    await expect(dismiss(id)).rejects.toMatchObject(unknown);
+    const { rows } = await cohort.database.query('SELECT state FROM review_report WHERE review_id = $1', [id]);
+    expect(rows).toEqual([{ state: 'upheld' }]);
+  });
+
+  it('is hidden once, by many moderators at the same time, and for the same key with the same answer', async () => {
+    const [rude] = await give(1, 60, 80);
+    const id = await idOf(rude!, 1);
+    const keyed = await Promise.all([hide(id, moderator, 'key'), hide(id, moderator, 'key')]);
+    expect(keyed[1]).toEqual(keyed[0]);
+    for (const later of await Promise.allSettled([hide(id), hide(id, callerOf(901))]))
+      expect(later).toMatchObject({ status: 'rejected', reason: notShown });
+    expect(await events(reviewRejected.subject)).toHaveLength(1);
+  });
+
+  it('is none that is open, dismissed, unknown, or by or for the moderator', async () => {
+    const [rude, other] = await give(1, 60);
+    await expect(hide(await idOf(other!, 1))).rejects.toMatchObject(notShown);
+    await expect(hide(2_147_483_647)).rejects.toMatchObject(notShown);
+    const id = await idOf(rude!, 1);
+    for (const part of [1, rude!]) await expect(hide(id, callerOf(part))).rejects.toMatchObject(notShown);
+    await dismiss(await report(1, 60));
+    await expect(hide(id)).rejects.toMatchObject(notShown);
+    expect(await events(reviewRejected.subject)).toEqual([]);
   });
 });

@@ -27,6 +27,8 @@ const bodies: Record<string, (learner: Person) => object> = {
   'cohort.announce': () => ({ text: 'Class tomorrow' }),
   'cohort.uphold-review-report': () => ({ reason: 'rude' }),
   'cohort.dismiss-review-report': () => ({ reason: 'fair' }),
+  'cohort.hide-review': () => ({ reason: 'rude' }),
+  'cohort.decide-appeal': () => ({ score: 80, reason: 'it works' }),
 };
 
 /** The fields of bodies that the log stores. */

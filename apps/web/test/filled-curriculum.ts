@@ -38,6 +38,9 @@ export const filledPaths = [
   '/instructor/cohorts/7?announced',
   '/instructor/cohorts/7/members/3?extended',
   '/admin/roles?done=given',
+  '/moderation?done=upheld',
+  '/moderation/reports/31',
+  '/moderation/appeals/21/3?hidden',
 ];
 
 /** What the platform answers about a curriculum whose every text is written by the function, by operation. */

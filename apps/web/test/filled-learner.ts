@@ -41,7 +41,7 @@ export function filledAnswers(write: Write): Record<string, object> {
         email_verified: false,
         full_name: write('name of the learner'),
         plan: 'pro',
-        roles: ['instructor', 'admin'],
+        roles: ['instructor', 'moderator', 'admin'],
         track_slug: 'foundations',
         cohort_id: 1,
         total_xp: 123_456,

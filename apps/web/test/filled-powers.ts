@@ -3,12 +3,14 @@ import { daysFromNow, type Write } from './filled-curriculum.js';
 
 type Schemas = components['schemas'];
 
-/** What the platform answers to somebody who looks after cohorts and gives roles, with every text by the function. */
+/** What the platform answers to somebody who looks after cohorts, moderates and gives roles, with every text by the function. */
 export function filledPowers(write: Write): Record<string, object> {
   return {
     'GET /instructor/cohorts': { data: [cohortOf(write, 7, 40), cohortOf(write, 8, 40), cohortOf(write, 9, -10)] },
     'GET /instructor/cohorts/7/members': { data: [3, 4, 5].map((id) => memberOf(write, id)) },
     'GET /admin/roles': { data: [holderOf(write, 3, 'instructor'), holderOf(write, 4, 'admin')], next_cursor: 'next' },
+    'GET /moderation/reports': { data: [reportOf(write)] },
+    'GET /moderation/appeals': { data: [appealOf(write)] },
   };
 }
 
@@ -46,6 +48,44 @@ function memberOf(write: Write, id: number): Schemas['CohortMember'] {
     reviews_open: 2,
     reviews_completed: 5,
     stuck_at: isKnown ? (id === 3 ? [stuck, { lab_id: 999, submissions: 3, failed_test: null }] : []) : null,
+  };
+}
+
+function reportOf(write: Write): Schemas['OpenReviewReport'] {
+  return {
+    review_id: 31,
+    submission_id: 'chs_1',
+    challenge_id: 21,
+    author_id: 3,
+    reviewer_id: 4,
+    feedback: write('feedback of a reported review'),
+    score: 12.5,
+    reason: write('reason of a report'),
+    reported_at: daysFromNow(-1),
+  };
+}
+
+function appealOf(write: Write): Schemas['OpenAppeal'] {
+  const review = (review_id: number, is_hidden: boolean) => ({
+    review_id,
+    reviewer_id: is_hidden ? null : 4,
+    score: 40,
+    feedback: write(`feedback of the appealed review ${review_id}`),
+    is_hidden,
+    is_for_appeal: is_hidden,
+  });
+  return {
+    challenge_id: 21,
+    learner_id: 3,
+    submission_id: 'chs_1',
+    challenge_title: write('title of an appealed challenge'),
+    challenge_description: write('description of an appealed challenge'),
+    code: `# ${write('code of an appeal')}\n`,
+    notes: write('notes of an appeal'),
+    reason: write('reason of an appeal'),
+    appealed_at: daysFromNow(-1),
+    previous_score: 40,
+    reviews: [review(41, false), review(42, true)],
   };
 }
 

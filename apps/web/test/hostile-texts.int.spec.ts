@@ -49,6 +49,9 @@ const refusing = [
   'POST /instructor/cohorts/7/members/3/deadline',
   'POST /instructor/cohorts/7/members/3/move',
   'POST /admin/roles',
+  'POST /moderation/reports/31/uphold',
+  'POST /moderation/challenges/21/appeals/3/decide',
+  'POST /moderation/reviews/NaN/hide',
 ];
 
 let written: Set<string>;
@@ -96,6 +99,9 @@ describe('a text that somebody has written to break pages', () => {
     ['/instructor/cohorts/7/members/3?/extend', { challenge_id: attack, closes_at: attack, extend_reason: attack }],
     ['/instructor/cohorts/7/members/3?/move', { to_cohort_id: attack, move_reason: attack }],
     ['/admin/roles?/give', { email: attack, role: attack, cohort_id: attack, reason: attack }],
+    ['/moderation/reports/31?/uphold', { reason: attack }],
+    ['/moderation/appeals/21/3?/decide', { score: attack, reason: attack }],
+    ['/moderation/appeals/21/3?/hide', { review_id: attack, hide_reason: attack }],
     ['/cohort/reviews/5', { feedback: attack, 'points-0': attack }],
   ])('is no tag in the answer to the form of %s', async (path, fields: Record<string, string>) => {
     const learner = await site.learner(attack);
@@ -118,6 +124,9 @@ describe('a text that somebody has written to break pages', () => {
     '/instructor/cohorts/7/members/',
     '/admin/roles?done=',
     '/admin/roles?cursor=',
+    '/moderation?done=',
+    '/moderation/reports/',
+    '/moderation/appeals/21/',
     '/cohort?period=',
     '/labs/40/attempts?cursor=',
     '/skills/',

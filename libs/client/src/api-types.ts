@@ -29,6 +29,8 @@ export type ErrorCode =
   | 'review-unknown'
   | 'received-review-unknown'
   | 'report-unknown'
+  | 'shown-review-unknown'
+  | 'appeal-unknown'
   | 'notification-unknown'
   | 'cohort-unknown'
   | 'member-unknown'
@@ -1276,6 +1278,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/moderation/reviews/{review_id}/hide': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Hide a review that nobody has reported
+     * @description Does what upholding a report does; an open report of the review is upheld by it. A review whose report was dismissed stays, and so does one that the moderator has written or received. Needs the role `moderator`; each use is recorded.
+     */
+    post: operations['hide-review'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/moderation/reports': {
     parameters: {
       query?: never;
@@ -1285,7 +1307,7 @@ export interface paths {
     };
     /**
      * List the reported reviews that no moderator has decided about
-     * @description Lists open reports with what the review says, oldest first. Needs the role `moderator`; each use is recorded.
+     * @description Lists open reports with what the review says, oldest first. It leaves out reviews that the moderator has written or received. Needs the role `moderator`; each use is recorded.
      */
     get: operations['list-review-reports'];
     put?: never;
@@ -1310,6 +1332,46 @@ export interface paths {
      * @description Hides the review from the author, takes the xp for it back from the reviewer, and its score counts no more. A submission that still waits gets another review. For one with a score an appeal opens: two fresh reviewers decide. A score that an appeal has decided already stays. Needs the role `moderator`; each use is recorded.
      */
     post: operations['uphold-review-report'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/moderation/challenges/{challenge_id}/appeals/{learner_id}/decide': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Decide an open appeal instead of fresh reviewers
+     * @description Sets the score, which may be lower, higher or the same; the xp follows, and the author is notified. Reviews for the appeal that are not completed yet are no longer to do. Needs the role `moderator`; each use is recorded.
+     */
+    post: operations['decide-appeal'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/moderation/appeals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the open appeals against scores
+     * @description Lists them with the submission and its reviews, oldest first; a page has 20 at most, and fewer where they are long. It leaves out appeals in which the moderator has a part, as the author or a reviewer. Needs the role `moderator`; each use is recorded.
+     */
+    get: operations['list-appeals'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1802,6 +1864,22 @@ export interface components {
         /** @description The xp of that day. */
         xp: number;
       }[];
+    };
+    /** @description The decision about an appeal, which is final. */
+    DecidedAppeal: {
+      /** @description The challenge. */
+      challenge_id: number;
+      /** @description The author of the submission. */
+      learner_id: number;
+      /** @description The score against which the author has appealed. */
+      previous_score: number;
+      /** @description The score from now on. */
+      score: number;
+      /**
+       * Format: date-time
+       * @description Instant of the decision.
+       */
+      decided_at: string;
     };
     /** @description The decision about a reported review. */
     DecidedReviewReport: {
@@ -2411,6 +2489,16 @@ export interface components {
        */
       graded_at: string;
     };
+    /** @description A review that its author sees no more, and that counts no more. */
+    HiddenReview: {
+      /** @description Id of the review, as its reviewer knows it. */
+      review_id: number;
+      /**
+       * Format: date-time
+       * @description Instant of the decision.
+       */
+      hidden_at: string;
+    };
     /** @description A comment on a line of the code. */
     InlineComment: {
       /** @description Line of the code, from 1. */
@@ -2852,6 +2940,54 @@ export interface components {
     NotificationPage: {
       /** @description The items of the page. */
       data: components['schemas']['Notification'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
+    };
+    /** @description An open appeal against a score, for moderators. */
+    OpenAppeal: {
+      /** @description The challenge. */
+      challenge_id: number;
+      /** @description The author of the submission. */
+      learner_id: number;
+      /** @description The submission. */
+      submission_id: string;
+      /** @description Title of the challenge. */
+      challenge_title: string;
+      /** @description What was to do and how it is reviewed, in Markdown. */
+      challenge_description: string;
+      /** @description The submitted program. */
+      code: string;
+      /** @description What the author has written about it; may be empty. */
+      notes: string;
+      /** @description What is wrong with the score, in the words of the author. */
+      reason: string;
+      /**
+       * Format: date-time
+       * @description Instant of the appeal.
+       */
+      appealed_at: string;
+      /** @description The score against which the author appeals. */
+      previous_score: number;
+      /** @description The completed reviews, oldest first. */
+      reviews: {
+        /** @description Id of the review, as its reviewer knows it. */
+        review_id: number;
+        /** @description Who has written it; null once their account is erased. */
+        reviewer_id: number | null;
+        /** @description What the reviewer has given. */
+        score: number;
+        /** @description What the reviewer has written. */
+        feedback: string;
+        /** @description A moderator has hidden it, and its score counts no more. */
+        is_hidden: boolean;
+        /** @description A fresh reviewer has written it for the appeal. */
+        is_for_appeal: boolean;
+      }[];
+    };
+    /** @description A page of a list. */
+    OpenAppealPage: {
+      /** @description The items of the page. */
+      data: components['schemas']['OpenAppeal'][];
       /** @description The `cursor` of the next page; left out on the last one. */
       next_cursor?: string;
     };
@@ -5891,6 +6027,41 @@ export interface operations {
       };
     };
   };
+  'hide-review': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of a completed review. */
+        review_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['HiddenReview'];
+          };
+        };
+      };
+    };
+  };
   'list-review-reports': {
     parameters: {
       query?: {
@@ -5947,6 +6118,70 @@ export interface operations {
           'application/json': {
             data: components['schemas']['DecidedReviewReport'];
           };
+        };
+      };
+    };
+  };
+  'decide-appeal': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of the challenge. */
+        challenge_id: number;
+        /** @description Id of the author of the submission. */
+        learner_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description 0 to 100, with two decimals at most: further ones are rounded. */
+          score: number;
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['DecidedAppeal'];
+          };
+        };
+      };
+    };
+  };
+  'list-appeals': {
+    parameters: {
+      query?: {
+        /** @description Items of a page; above 100 is taken as 100. */
+        limit?: number;
+        /** @description `next_cursor` of the page before; the first page without it. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OpenAppealPage'];
         };
       };
     };

@@ -20,6 +20,7 @@ export * from './completions.js';
 export * from './challenge-appeals.js';
 export * from './cohort.js';
 export * from './instructors.js';
+export * from './moderated-appeals.js';
 export * from './moderation.js';
 export * from './notifications.js';
 export * from './skill-graph.js';

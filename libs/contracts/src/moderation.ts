@@ -37,7 +37,9 @@ export const listReviewReports = defineOperation('cohort.list-review-reports', {
   method: 'GET',
   path: '/moderation/reports',
   summary: 'List the reported reviews that no moderator has decided about',
-  description: 'Lists open reports with what the review says, oldest first.',
+  description:
+    'Lists open reports with what the review says, oldest first. It leaves out reviews that the moderator has written ' +
+    'or received.',
   access,
   answer: 'page',
   query: pageQuery,
@@ -69,6 +71,22 @@ export const dismissReviewReport = defineOperation('cohort.dismiss-review-report
   body: z.object({ reason }),
   output: decidedReport,
   refusals: ['report-unknown', 'key-reused'],
+});
+
+export const hideReview = defineOperation('cohort.hide-review', {
+  method: 'POST',
+  path: '/moderation/reviews/{review_id}/hide',
+  summary: 'Hide a review that nobody has reported',
+  description:
+    'Does what upholding a report does; an open report of the review is upheld by it. A review whose report was dismissed ' +
+    'stays, and so does one that the moderator has written or received.',
+  access,
+  params: z.object({ review_id: idText.describe('Id of a completed review.') }),
+  body: z.object({ reason }),
+  output: z
+    .object({ review_id: reviewId, hidden_at: instant.describe('Instant of the decision.') })
+    .meta({ id: 'HiddenReview', description: 'A review that its author sees no more, and that counts no more.' }),
+  refusals: ['shown-review-unknown', 'key-reused'],
 });
 
 /** A moderator has hidden a review, and its reviewer loses the xp for it; published once. It follows `review-completed`. */

@@ -20,7 +20,9 @@ DELETE /users/me · POST /users/me/erasure/take-back · GET /users/me/export
 GET /admin/roles · POST /admin/roles · POST /admin/roles/take
 GET /instructor/cohorts · GET /instructor/cohorts/{cohort_id}/members · POST /instructor/cohorts/{cohort_id}/announcements
 POST /instructor/cohorts/{cohort_id}/members/{learner_id}/deadline · POST /instructor/cohorts/{cohort_id}/members/{learner_id}/move
-GET /moderation/reports · POST /moderation/reports/{review_id}/uphold · POST /moderation/reports/{review_id}/dismiss`
+GET /moderation/reports · POST /moderation/reports/{review_id}/uphold · POST /moderation/reports/{review_id}/dismiss
+POST /moderation/reviews/{review_id}/hide
+GET /moderation/appeals · POST /moderation/challenges/{challenge_id}/appeals/{learner_id}/decide`
   .split(/[·\n]/)
   .map((route) => route.trim())
   .filter(Boolean)

@@ -150,7 +150,23 @@ export const catalogue = {
   'report-unknown': {
     kind: 'not-found',
     detail: 'There is no such open report; GET /moderation/reports lists all.',
-    remedy: 'Fetch the list again: another moderator has decided about the report, or its author is erased.',
+    remedy:
+      'Fetch the list again: another moderator has decided about the report, its author is erased, or the review is ' +
+      'by or for you.',
+  },
+  'shown-review-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such review that you can hide; GET /moderation/appeals shows reviews.',
+    remedy:
+      'Nothing: the review is hidden already, not completed, by or for you, or a moderator has dismissed its report, or ' +
+      'there is none.',
+  },
+  'appeal-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such open appeal; GET /moderation/appeals lists all.',
+    remedy:
+      'Fetch the list again: the appeal is decided, its author is erased, or you have a part in it, and somebody else ' +
+      'decides.',
   },
   'notification-unknown': {
     kind: 'not-found',

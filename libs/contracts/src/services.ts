@@ -16,6 +16,7 @@ import * as figures from './figures.js';
 import * as gradingContracts from './grading.js';
 import * as instructors from './instructors.js';
 import * as labVersions from './lab-versions.js';
+import * as moderatedAppeals from './moderated-appeals.js';
 import * as moderation from './moderation.js';
 import * as notificationContracts from './notifications.js';
 import * as operators from './operators.js';
@@ -83,7 +84,15 @@ const progress = defineService('progress', {
 });
 
 const cohort = defineService('cohort', {
-  ...providedBy('cohort', cohortContracts, challengeAppeals, notificationContracts, instructors, moderation),
+  ...providedBy(
+    'cohort',
+    cohortContracts,
+    challengeAppeals,
+    notificationContracts,
+    instructors,
+    moderation,
+    moderatedAppeals,
+  ),
   consumes: [
     userRegistered,
     profileChanged,

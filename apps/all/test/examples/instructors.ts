@@ -51,7 +51,7 @@ export async function lookAfter(
   await recorder.call(contracts.extendDeadline, { token, params, body: more });
   const move = { to_cohort_id, reason: 'Her friends learn there.' };
   await recorder.call(contracts.moveMember, { token, params, body: move });
-  await moderate(client, recorder, grace, joan);
+  await moderate(client, recorder, grace, joan, memberToken);
   const taken = { ...grant, cohort_id, reason: 'The term is over.' };
   await recorder.call(contracts.takeRole, { token: grace.token, body: taken });
 }

@@ -2,12 +2,16 @@ import * as contracts from '@proximal/contracts';
 import type { Client } from '../client.js';
 import type { Recorder } from './recorder.js';
 
-/** Decides two reported reviews as somebody whom an admin makes a moderator for it. */
+/**
+ * Decides two reported reviews and an appeal, and hides a review of the member, as somebody whom an admin makes a
+ * moderator for it.
+ */
 export async function moderate(
   client: Client,
   recorder: Recorder,
   admin: { token: string },
   moderator: { email: string; token: string },
+  memberToken: string,
 ): Promise<void> {
   const role = { email: moderator.email, role: 'moderator', reason: 'She knows what fair words are.' };
   await client.call(contracts.giveRole, { token: admin.token, body: role });
@@ -21,4 +25,15 @@ export async function moderate(
   await recorder.call(contracts.upholdReviewReport, { token, params: first!, body: rude });
   const fair = { reason: 'It is short, but it says what is wrong.' };
   await recorder.call(contracts.dismissReviewReport, { token, params: second!, body: fair });
+  const appeals = await recorder.call<{ data: { challenge_id: number; learner_id: number }[] }>(contracts.listAppeals, {
+    token,
+    query: { limit: 2 },
+  });
+  const { challenge_id, learner_id } = appeals.data[0]!;
+  const decision = { score: 85, reason: 'It passes the tests that the reviews say it fails.' };
+  await recorder.call(contracts.decideAppeal, { token, params: { challenge_id, learner_id }, body: decision });
+  const written = (await client.call(contracts.listPeerReviews, { token: memberToken })).output.items;
+  const { id: review_id } = written.find(({ status }) => status === 'completed')!;
+  const copied = { reason: 'Its text stands under ten other submissions.' };
+  await recorder.call(contracts.hideReview, { token, params: { review_id }, body: copied });
 }

@@ -90,6 +90,8 @@ export const calls: Readonly<Record<string, (things: Things, caller?: Learner) =
     params: { review_id },
     body: { reason: 'a test' },
   }),
+  'cohort.hide-review': ({ shownReviewId }) => ({ params: { review_id: shownReviewId }, body: { reason: 'a test' } }),
+  'cohort.decide-appeal': ({ appeal }) => ({ params: appeal, body: { score: 80, reason: 'a test' } }),
   'skill-graph.show-skill': () => ({ params: { slug: 'searching' } }),
   'skill-graph.show-freshness': () => ({ params: { slug: 'searching' } }),
 };

@@ -40,6 +40,10 @@ export interface Things {
   receivedReviewId: string;
   /** Two reviews with an open report: a moderator decides about each once. */
   reportedReviewIds: [upheld: number, dismissed: number];
+  /** An open appeal of the member: a moderator decides it once. */
+  appeal: { challenge_id: number; learner_id: number };
+  /** A review of the appealed submission, for a moderator to hide once. */
+  shownReviewId: number;
   notificationId: number;
   /** A second session of the owner, for an operation that ends it. */
   sessionId: string;
@@ -85,7 +89,13 @@ export class OwnedWorld {
     await withClient(cohortsUrl, (database) => database.query('UPDATE cohort SET capacity = member_count'));
     const other = await newLearner(client);
     const { output } = await client.call(showMyCohort, { token: other.token });
-    const things = { ...own, otherCohortId: output.id, member, reportedReviewIds: await reportTwo(cohortsUrl, owner) };
+    const things = {
+      ...own,
+      otherCohortId: output.id,
+      member,
+      reportedReviewIds: await reportTwo(cohortsUrl, owner),
+      ...(await appealTo(cohortsUrl, own, member)),
+    };
     if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');
     const staff = await appointStaff(platform, accountsUrl, things);
     for (const { token } of Object.values(staff)) await client.call(showMyCohort, { token });
@@ -126,6 +136,45 @@ async function reportTwo(cohortsUrl: string, owner: Learner): Promise<Things['re
   const [first, second] = reported.rows;
   if (!first || !second) throw new Error('the peers have fewer than two reviews');
   return [first.review_id, second.review_id];
+}
+
+/** Ids that no other review and no learner of the test has. */
+const [shownReviewId, erasedReviewerId] = [2_147_483_646, -2_147_483_646];
+
+/** Gives a member a score for a challenge that nobody else sees before it opens, and an open appeal against it. */
+async function appealTo(
+  cohortsUrl: string,
+  { challengeId }: { challengeId: number },
+  { id }: Learner,
+): Promise<Pick<Things, 'appeal' | 'shownReviewId'>> {
+  const appealed = await withClient(cohortsUrl, (database) =>
+    database.query<Things['appeal']>(
+      `WITH later AS (
+         INSERT INTO challenge (cohort_id, template_slug, title, description, starter_code, skill_slugs, points, opens_at,
+           closes_at, position, is_announced)
+         SELECT cohort_id, 'later', title, description, starter_code, skill_slugs, points, closes_at + interval '1 day',
+           closes_at + interval '2 days', 99, true FROM challenge WHERE id = $1
+         RETURNING id),
+       scored AS (
+         INSERT INTO challenge_submission (id, challenge_id, learner_id, code, notes, status, submitted_at,
+           reviews_required, score, xp_awarded, reviewed_at)
+         SELECT 'chs_' || md5(id::text), id, $2, 'print()', '', 'reviewed', now(), 2, 40, 20, now() FROM later
+         RETURNING id, challenge_id, learner_id),
+       reviewed AS (
+         INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at, due_at,
+           feedback, score, xp_awarded, completed_at)
+         SELECT ${shownReviewId}, id, ${erasedReviewerId}, 1, 'a peer', 'completed', now(), now(), 'Rude', 40, 0, now()
+         FROM scored),
+       appealed AS (
+         INSERT INTO challenge_appeal (submission_id, learner_id, reason, appealed_at)
+         SELECT id, learner_id, 'a test', now() FROM scored)
+       SELECT challenge_id, learner_id FROM scored`,
+      [challengeId, id],
+    ),
+  );
+  const [appeal] = appealed.rows;
+  if (!appeal) throw new Error('the challenge is missing');
+  return { appeal, shownReviewId };
 }
 
 async function thingsOf(client: Client, owner: Learner, peers: Learner[]) {

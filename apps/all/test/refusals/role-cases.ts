@@ -91,6 +91,23 @@ export const roleCases = {
       return world.send('POST', '/moderation/reports/2147483647/uphold', { token, body: { reason: 'a test' } });
     },
   },
+  'shown-review-unknown': {
+    status: 404,
+    detail: 'There is no such review that you can hide; GET /moderation/appeals shows reviews.',
+    provoke: async (world) => {
+      const { token } = await world.personWith('moderator');
+      return world.send('POST', '/moderation/reviews/2147483647/hide', { token, body: { reason: 'a test' } });
+    },
+  },
+  'appeal-unknown': {
+    status: 404,
+    detail: 'There is no such open appeal; GET /moderation/appeals lists all.',
+    provoke: async (world) => {
+      const { token } = await world.personWith('moderator');
+      const path = '/moderation/challenges/2147483647/appeals/2147483647/decide';
+      return world.send('POST', path, { token, body: { score: 80, reason: 'a test' } });
+    },
+  },
   'too-many-announcements': {
     status: 429,
     detail: 'This cohort has got three announcements today: try again in {wait}.',

@@ -101,16 +101,20 @@ export function appealDecided({ learnerId, submissionId, challengeId, ...appeal 
   };
 }
 
-/** A review that a moderator has hidden, for the author who has reported it. It has a kind that the release before knows. */
+/** A review that a moderator has hidden, for the author who has received it. It has a kind that the release before knows. */
 export function reviewHidden(
-  { authorId, reviewId, submissionId, challengeId, challengeTitle }: Omit<ReceivedReview, 'completedAt'>,
+  review: Omit<ReceivedReview, 'completedAt'> & { isReported: boolean },
   hiddenAt: Date,
 ): NewNotification {
+  const { authorId, reviewId, submissionId, challengeId, challengeTitle } = review;
+  const which = review.isReported
+    ? `The review of “${challengeTitle}” that you have reported`
+    : `A review of “${challengeTitle}”`;
   return {
     learnerId: authorId,
     about: { kind: 'review-received', challenge_id: challengeId, submission_id: submissionId },
     subject: `report ${reviewId}`,
-    title: `The review of “${challengeTitle}” that you have reported is hidden, and counts no more.`,
+    title: `${which} is hidden, and counts no more.`,
     createdAt: hiddenAt,
   };
 }

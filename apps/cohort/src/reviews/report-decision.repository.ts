@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '@proximal/database';
+import { sql, type SqlFragment } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 import { z } from 'zod';
 import { Database } from '../database.js';
@@ -28,34 +28,55 @@ const decidedRow = z.strictObject({
   completedAt: z.date(),
 });
 
+const hiddenRow = decidedRow.extend({ isReported: z.boolean() });
+
 /** An open report with its review. An erased reviewer has a negative id. */
 export type OpenReport = z.infer<typeof openRow>;
 /** A report that has just been decided, with what follows from it. */
 export type DecidedReport = z.infer<typeof decidedRow>;
+/** A review that has just been hidden; it is reported when its author had an open report. */
+export type HiddenReview = z.infer<typeof hiddenRow>;
+
+/** Nobody decides about a review that they have written or received. */
+const isImpartial = (moderatorId: number): SqlFragment =>
+  sql.fragment`${moderatorId}::int NOT IN (submission.learner_id, reviewer_id)`;
+
+/** A completed review that its author sees, and whose report no moderator has dismissed. */
+const isShown = sql.fragment`(review.status = 'completed' AND hidden_at IS NULL AND NOT EXISTS (
+  SELECT FROM review_report WHERE review_id = review.id AND state = 'dismissed'))`;
+
+/** What a statement returns of the review that it decides about. */
+const decided = sql.fragment`review.id AS "reviewId", submission.learner_id AS "authorId", reviewer_id AS "reviewerId",
+  submission.id AS "submissionId", challenge_id AS "challengeId", title AS "challengeTitle",
+  submission.score IS NOT NULL AS "hasScore", review.xp_awarded AS "xpAwarded", completed_at AS "completedAt"`;
 
 /** Stores what moderators decide about reported reviews. */
 @Injectable()
 export class ReportDecisionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists open reports, oldest first, behind the one with this instant and this id. */
-  list(behind: { reportedAt: string; reviewId: number }, limit: number): Promise<OpenReport[]> {
+  /** Lists open reports for a moderator, oldest first, behind the one with this instant and this id. */
+  list(moderatorId: number, behind: { reportedAt: string; reviewId: number }, limit: number): Promise<OpenReport[]> {
     return this.database.read(sql('report-list-open', openRow)`
       SELECT review_id AS "reviewId", submission.id AS "submissionId", challenge_id AS "challengeId",
         submission.learner_id AS "authorId", reviewer_id AS "reviewerId", feedback, review.score, reason,
         reported_at AS "reportedAt"
       FROM review_report JOIN peer_review AS review ON review.id = review_id
       JOIN challenge_submission AS submission ON submission.id = submission_id
-      WHERE state = 'open' AND (reported_at, review_id) > (${behind.reportedAt}::timestamptz, ${behind.reviewId}::int)
+      WHERE state = 'open' AND ${isImpartial(moderatorId)}
+        AND (reported_at, review_id) > (${behind.reportedAt}::timestamptz, ${behind.reviewId}::int)
       ORDER BY reported_at, review_id LIMIT ${limit}`);
   }
 
-  /** Returns the challenge whose lock a decision needs; undefined when there is no open report of the review. */
-  async challengeOf(transaction: SqlTransaction, reviewId: number): Promise<number | undefined> {
+  /**
+   * Returns the challenge whose lock a decision needs; undefined when there is no open report of the review that the
+   * moderator may decide.
+   */
+  async challengeOf(transaction: SqlTransaction, moderatorId: number, reviewId: number): Promise<number | undefined> {
     const [found] = await transaction.query(sql('report-challenge-of', challengeRow)`
       SELECT challenge_id AS "challengeId" FROM review_report JOIN peer_review AS review ON review.id = review_id
       JOIN challenge_submission AS submission ON submission.id = submission_id
-      WHERE review_id = ${reviewId} AND state = 'open'`);
+      WHERE review_id = ${reviewId} AND state = 'open' AND ${isImpartial(moderatorId)}`);
     return found?.challengeId;
   }
 
@@ -66,15 +87,40 @@ export class ReportDecisionRepository {
     state: 'upheld' | 'dismissed',
     decidedAt: Date,
   ): Promise<DecidedReport | undefined> {
-    const [decided] = await transaction.query(sql('report-decide', decidedRow)`
+    const [report] = await transaction.query(sql('report-decide', decidedRow)`
       UPDATE review_report SET state = ${state}, decided_at = ${decidedAt.toISOString()}::timestamptz
       FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
       JOIN challenge ON challenge.id = challenge_id
       WHERE review_id = ${reviewId} AND state = 'open' AND review.id = review_id
-      RETURNING review_id AS "reviewId", submission.learner_id AS "authorId", reviewer_id AS "reviewerId",
-        submission.id AS "submissionId", challenge_id AS "challengeId", title AS "challengeTitle",
-        submission.score IS NOT NULL AS "hasScore", review.xp_awarded AS "xpAwarded", completed_at AS "completedAt"`);
-    return decided;
+      RETURNING ${decided}`);
+    return report;
+  }
+
+  /** Returns the challenge of a review that the moderator may hide; undefined when there is none. */
+  async challengeOfShown(
+    transaction: SqlTransaction,
+    moderatorId: number,
+    reviewId: number,
+  ): Promise<number | undefined> {
+    const [found] = await transaction.query(sql('report-challenge-of-shown', challengeRow)`
+      SELECT challenge_id AS "challengeId" FROM peer_review AS review
+      JOIN challenge_submission AS submission ON submission.id = submission_id
+      WHERE review.id = ${reviewId} AND ${isShown} AND ${isImpartial(moderatorId)}`);
+    return found?.challengeId;
+  }
+
+  /** Hides a completed review, and upholds its report if it has an open one. Of two calls at once, one gets undefined. */
+  async hideShown(transaction: SqlTransaction, reviewId: number, hiddenAt: Date): Promise<HiddenReview | undefined> {
+    const at = sql.fragment`${hiddenAt.toISOString()}::timestamptz`;
+    const [hidden] = await transaction.query(sql('report-hide-shown', hiddenRow)`
+      WITH upheld AS (
+        UPDATE review_report SET state = 'upheld', decided_at = ${at} WHERE review_id = ${reviewId} AND state = 'open'
+        RETURNING review_id)
+      UPDATE peer_review AS review SET hidden_at = ${at}
+      FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
+      WHERE review.id = ${reviewId} AND submission.id = submission_id AND ${isShown}
+      RETURNING ${decided}, EXISTS (SELECT FROM upheld) AS "isReported"`);
+    return hidden;
   }
 
   async hide(transaction: SqlTransaction, reviewId: number, hiddenAt: Date): Promise<void> {

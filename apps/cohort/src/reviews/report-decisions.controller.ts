@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   dismissReviewReport,
+  hideReview,
   listReviewReports,
   upholdReviewReport,
   type CallOf,
@@ -15,12 +16,13 @@ import { ReportDecisionRepository, type OpenReport } from './report-decision.rep
 import { ReportDecisionsService, type Decision } from './report-decisions.service.js';
 
 type Call = CallOf<typeof upholdReviewReport> | CallOf<typeof dismissReviewReport>;
+type Hidden = ReplyOf<typeof hideReview>;
 
 /** The list ends before the report with this instant and this id of its review. */
 const reportKey = z.tuple([z.iso.datetime(), z.int()]);
 const beginning = { reportedAt: '-infinity', reviewId: 0 };
 
-/** Shows moderators the open reports of reviews, and decides these. The gateway has checked the role. */
+/** Shows moderators the open reports of reviews, decides these, and hides other reviews. The gateway has checked the role. */
 @Controller()
 export class ReportDecisionsController {
   constructor(
@@ -30,9 +32,9 @@ export class ReportDecisionsController {
   ) {}
 
   @Handles(listReviewReports)
-  async list({ page }: CallOf<typeof listReviewReports>): Promise<ReplyOf<typeof listReviewReports>> {
+  async list({ caller, page }: CallOf<typeof listReviewReports>): Promise<ReplyOf<typeof listReviewReports>> {
     const behind = page.after === null ? beginning : keyOf(page.after);
-    const rows = await this.reports.list(behind, page.limit + 1);
+    const rows = await this.reports.list(caller.id, behind, page.limit + 1);
     const { items, next } = pageOf(rows, page.limit, (one) => [one.reportedAt.toISOString(), one.reviewId]);
     return { items: items.map(reportView), next };
   }
@@ -47,6 +49,15 @@ export class ReportDecisionsController {
     return this.decide(dismissReviewReport, call, 'dismissed');
   }
 
+  @Handles(hideReview)
+  async hide(call: CallOf<typeof hideReview>): Promise<Hidden | Replay<Hidden>> {
+    const { review_id: reviewId } = call.params;
+    const hidden = await this.writes.run([`report of ${reviewId}`], hideReview.deadlineMs, (transaction) =>
+      onlyOnce(transaction, hideReview, call, () => this.decisions.hide(transaction, call.caller.id, reviewId)),
+    );
+    return replyOf(hidden);
+  }
+
   private async decide(
     operation: typeof upholdReviewReport | typeof dismissReviewReport,
     call: Call,
@@ -54,7 +65,7 @@ export class ReportDecisionsController {
   ): Promise<Decision | Replay<Decision>> {
     const { review_id: reviewId } = call.params;
     const decided = await this.writes.run([`report of ${reviewId}`], operation.deadlineMs, (transaction) =>
-      onlyOnce(transaction, operation, call, () => this.decisions.decide(transaction, reviewId, state)),
+      onlyOnce(transaction, operation, call, () => this.decisions.decide(transaction, call.caller.id, reviewId, state)),
     );
     return replyOf(decided);
   }

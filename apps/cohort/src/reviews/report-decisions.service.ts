@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '@proximal/contracts';
+import { Refusal, type hideReview, type ReplyOf } from '@proximal/contracts';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { lockChallenge } from '../challenge-lock.js';
 import { rejectedRow } from '../cohort-events.js';
 import { reviewHidden } from '../notifications/notification.js';
 import { NotificationRepository } from '../notifications/notification.repository.js';
-import { ReportDecisionRepository, type DecidedReport } from './report-decision.repository.js';
+import { ReportDecisionRepository, type HiddenReview } from './report-decision.repository.js';
 import { ReviewBoardService } from './review-board.service.js';
 import { reviewXp } from './review-credit.js';
 
@@ -20,7 +20,9 @@ export interface Decision {
   decided_at: string;
 }
 
-/** Decides reports of reviews, with everything that follows, in one transaction. */
+type Hidden = ReplyOf<typeof hideReview>;
+
+/** Decides reports of reviews and hides reviews, with everything that follows, in one transaction. */
 @Injectable()
 export class ReportDecisionsService {
   constructor(
@@ -30,22 +32,41 @@ export class ReportDecisionsService {
     private readonly notifications: NotificationRepository,
   ) {}
 
-  /** @throws Refusal `report-unknown` when there is no open report of the review */
-  async decide(transaction: SqlTransaction, reviewId: number, state: Decision['state']): Promise<Decision> {
-    const challengeId = await this.reports.challengeOf(transaction, reviewId);
+  /** @throws Refusal `report-unknown` when there is no open report of the review that the moderator may decide */
+  async decide(
+    transaction: SqlTransaction,
+    moderatorId: number,
+    reviewId: number,
+    state: Decision['state'],
+  ): Promise<Decision> {
+    const challengeId = await this.reports.challengeOf(transaction, moderatorId, reviewId);
     if (challengeId === undefined) throw new Refusal('report-unknown');
     await lockChallenge(transaction, challengeId);
     const now = this.clock.now();
     const report = await this.reports.decide(transaction, reviewId, state, now);
     if (!report) throw new Refusal('report-unknown');
-    if (state === 'upheld') await this.reject(transaction, report, now);
+    if (state === 'upheld') {
+      await this.reports.hide(transaction, reviewId, now);
+      await this.reject(transaction, { ...report, isReported: true }, now);
+    }
     return { review_id: reviewId, state, decided_at: now.toISOString() };
   }
 
-  /** Hides the review, takes its xp back, and has the submission judged without it. The challenge is locked. */
-  private async reject(transaction: SqlTransaction, report: DecidedReport, now: Date): Promise<void> {
+  /** @throws Refusal `shown-review-unknown` when there is no review that the moderator may hide */
+  async hide(transaction: SqlTransaction, moderatorId: number, reviewId: number): Promise<Hidden> {
+    const challengeId = await this.reports.challengeOfShown(transaction, moderatorId, reviewId);
+    if (challengeId === undefined) throw new Refusal('shown-review-unknown');
+    await lockChallenge(transaction, challengeId);
+    const now = this.clock.now();
+    const hidden = await this.reports.hideShown(transaction, reviewId, now);
+    if (!hidden) throw new Refusal('shown-review-unknown');
+    await this.reject(transaction, hidden, now);
+    return { review_id: reviewId, hidden_at: now.toISOString() };
+  }
+
+  /** Takes the xp of a hidden review back, and has the submission judged without it. The challenge is locked. */
+  private async reject(transaction: SqlTransaction, report: HiddenReview, now: Date): Promise<void> {
     const { reviewId, reviewerId, challengeId, completedAt } = report;
-    await this.reports.hide(transaction, reviewId, now);
     const xp = report.xpAwarded ?? reviewXp;
     const rejected = { reviewId, challengeId, reviewerId, xpDifference: -xp, completedAt, rejectedAt: now };
     // An erased reviewer has a negative id and no ledger of their own.

@@ -51,6 +51,25 @@ export class ReviewBoardService {
     await this.assignReviews(transaction, review.challengeId);
   }
 
+  /** Decides an appeal as a moderator says. Reviews for it that are still to do go from their reviewers. */
+  async decideAppeal(
+    transaction: SqlTransaction,
+    challengeId: number,
+    decided: { submissionId: string; score: number },
+    now: Date,
+  ): Promise<void> {
+    const board = await this.boards.of(transaction, challengeId);
+    const open = board.reviews.filter(
+      ({ submissionId, status }) => submissionId === decided.submissionId && status === 'assigned',
+    );
+    const passed = open.filter(({ dueAt }) => dueAt <= now).map(({ id }) => id);
+    const taken = open.filter(({ dueAt }) => dueAt > now).map(({ id }) => id);
+    await this.assign(transaction, { assigned: [], passed, taken }, now);
+    await this.outcomes.decide(transaction, board, [decided], now);
+    // Those who owe fewer reviews now may get others.
+    await this.assignReviews(transaction, challengeId);
+  }
+
   /** @param newcomerId learner who has just made their first submission to the challenge */
   async assignReviews(transaction: SqlTransaction, challengeId: number, newcomerId?: number): Promise<void> {
     const now = this.clock.now();
@@ -70,7 +89,7 @@ export class ReviewBoardService {
    */
   private async assign(
     transaction: SqlTransaction,
-    { assigned, passed, taken }: AssignmentPlan,
+    { assigned, passed, taken }: Pick<AssignmentPlan, 'assigned' | 'passed' | 'taken'>,
     assignedAt: Date,
   ): Promise<void> {
     if (passed.length > 0) await this.boards.release(transaction, passed, 'passed');

@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { ActivityModule } from '../activity/activity.module.js';
 import { MembershipModule } from '../membership/membership.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { AppealDecisionRepository } from './appeal-decision.repository.js';
+import { AppealDecisionsController } from './appeal-decisions.controller.js';
+import { AppealDecisionsService } from './appeal-decisions.service.js';
 import { BoardRepository } from './board.repository.js';
 import { ChallengeAppealRepository } from './challenge-appeal.repository.js';
 import { ChallengeAppealsController } from './challenge-appeals.controller.js';
@@ -24,8 +27,16 @@ import { ReviewsController } from './reviews.controller.js';
 /** Assigns and completes peer reviews, and decides appeals. Reviews move on when their lease lapses or their reviewer loses the seat. */
 @Module({
   imports: [ActivityModule, MembershipModule, NotificationsModule],
-  controllers: [ChallengeAppealsController, ReportDecisionsController, ReviewReportsController, ReviewsController],
+  controllers: [
+    AppealDecisionsController,
+    ChallengeAppealsController,
+    ReportDecisionsController,
+    ReviewReportsController,
+    ReviewsController,
+  ],
   providers: [
+    AppealDecisionRepository,
+    AppealDecisionsService,
     BoardRepository,
     ChallengeAppealRepository,
     ChallengeWritesService,

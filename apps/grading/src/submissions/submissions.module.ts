@@ -3,6 +3,7 @@ import { LabsModule } from '../labs/labs.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { GradingGauges } from './grading-gauges.js';
+import { QueueEventSweeper } from './queue-event.sweeper.js';
 import { QueueingService } from './queueing.service.js';
 import { SubmissionEventsController } from './submission-events.controller.js';
 import { SubmissionIntakeService } from './submission-intake.service.js';
@@ -19,6 +20,7 @@ import { UnfinishedRepository } from './unfinished.repository.js';
   controllers: [SubmitController, SubmissionsController, SubmissionEventsController],
   providers: [
     GradingGauges,
+    QueueEventSweeper,
     QueueingService,
     SubmissionIntakeService,
     SubmissionRepository,

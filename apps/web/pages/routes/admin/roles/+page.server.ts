@@ -1,7 +1,7 @@
 import { fail, redirect, type RequestEvent } from '@sveltejs/kit';
 import { orTyped } from '#lib/server/cohort.ts';
 import { formOf, textOf } from '#lib/server/forms.ts';
-import { forLearner } from '#lib/server/learner.ts';
+import { forLearner, type FormRefusal } from '#lib/server/learner.ts';
 import { changesOfRoles, roleNames } from '#lib/admin/roles.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
@@ -21,7 +21,8 @@ async function change(event: RequestEvent, path: '/admin/roles' | '/admin/roles/
   const [email, wanted, cohort, reason] = [fieldOf('email'), fieldOf('role'), fieldOf('cohort_id'), fieldOf('reason')];
   const typed = { email, role: wanted, cohort_id: cohort, reason };
   const role = roleNames.find((one) => one === wanted);
-  if (role === undefined) return fail(422, { ...typed, detail: 'There is no such role.', problems: {} });
+  const unknown: FormRefusal & typeof typed = { ...typed, detail: 'There is no such role.', problems: {} };
+  if (role === undefined) return fail(422, unknown);
   const refused = await orTyped(event, typed, async (client) => {
     // The platform says what is wrong with a cohort that is no number.
     const cohort_id = cohort === '' ? {} : { cohort_id: Number(cohort) };

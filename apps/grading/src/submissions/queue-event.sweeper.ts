@@ -1,0 +1,38 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { PeriodicTask } from '@proximal/runtime';
+import { QueueKeys } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { REDIS } from '../redis.js';
+import { runQueue } from '../runs/run.queue.js';
+import { gradingQueue } from '../scheduling/grading.queue.js';
+import { TIMES, type ServiceTimes } from '../service-times.js';
+
+const keys = new QueueKeys();
+const streams = [gradingQueue, runQueue].map((queue) => keys.toKey(queue, 'events'));
+
+/**
+ * Removes the events that BullMQ writes about each job, because nobody reads them: they name submissions, and so they
+ * would outlive the erasure of a learner.
+ */
+@Injectable()
+export class QueueEventSweeper implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(QueueEventSweeper.name);
+  private sweeping: PeriodicTask | undefined;
+
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(TIMES) private readonly times: ServiceTimes,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeping = new PeriodicTask(() => this.sweep(), this.times.sweepMs, this.logger);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.sweeping?.stop();
+  }
+
+  private async sweep(): Promise<void> {
+    for (const stream of streams) await this.redis.xtrim(stream, 'MAXLEN', 0);
+  }
+}

@@ -1,0 +1,12 @@
+/** What the page of a moderator says has been done, by the parameter of its address. */
+export const decisions = {
+  upheld: 'The report is upheld: the review is hidden and counts no more.',
+  dismissed: 'The report is dismissed: the review stays.',
+  decided: 'The appeal is decided, and its author is notified.',
+} as const;
+
+export type Decision = keyof typeof decisions;
+
+export function isDecision(text: string | null): text is Decision {
+  return text !== null && Object.hasOwn(decisions, text);
+}

@@ -1,0 +1,23 @@
+import type { components, ProximalClient } from '@proximal/client';
+import { error } from '@sveltejs/kit';
+
+type Schemas = components['schemas'];
+
+const limit = 100;
+
+/** Returns the open report of the review in the address. @throws the error page 404 */
+export async function findReport(client: ProximalClient, review: string): Promise<Schemas['OpenReviewReport']> {
+  for await (const report of client.items('/moderation/reports', { query: { limit } }))
+    if (String(report.review_id) === review) return report;
+  return error(404, { message: 'There is no such open report: perhaps another moderator has decided about it.' });
+}
+
+/** Returns the open appeal of the learner and the challenge in the address. @throws the error page 404 */
+export async function findAppeal(
+  client: ProximalClient,
+  { challenge, learner }: { challenge: string; learner: string },
+): Promise<Schemas['OpenAppeal']> {
+  for await (const appeal of client.items('/moderation/appeals', { query: { limit } }))
+    if (String(appeal.challenge_id) === challenge && String(appeal.learner_id) === learner) return appeal;
+  return error(404, { message: 'There is no such open appeal: perhaps it is decided already.' });
+}
