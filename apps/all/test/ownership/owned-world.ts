@@ -139,7 +139,7 @@ async function reportTwo(cohortsUrl: string, owner: Learner): Promise<Things['re
 }
 
 /** Ids that no other review and no learner of the test has. */
-const [shownReviewId, erasedReviewerId] = [2_147_483_646, -2_147_483_646];
+const [shownReviewId, formerMemberId] = [2_147_483_646, 2_147_483_646];
 
 /** Gives a member a score for a challenge that nobody else sees before it opens, and an open appeal against it. */
 async function appealTo(
@@ -163,7 +163,7 @@ async function appealTo(
        reviewed AS (
          INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at, due_at,
            feedback, score, xp_awarded, completed_at)
-         SELECT ${shownReviewId}, id, ${erasedReviewerId}, 1, 'a peer', 'completed', now(), now(), 'Rude', 40, 0, now()
+         SELECT ${shownReviewId}, id, ${formerMemberId}, 1, 'a peer', 'completed', now(), now(), 'Rude', 40, 0, now()
          FROM scored),
        appealed AS (
          INSERT INTO challenge_appeal (submission_id, learner_id, reason, appealed_at)

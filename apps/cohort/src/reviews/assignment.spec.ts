@@ -256,6 +256,23 @@ describe('a submission whose reviews do not suffice', () => {
     });
   });
 
+  it('does not wait for a member whom its cohort does not have, unless there is a dispute', () => {
+    const three = [1, 2, 3].map((id) => submission(id));
+    const theirs = [done(1, 2, 70), done(3, 2, 70), done(1, 3, 70), done(2, 3, 70)];
+    const perfect = [done(2, 1, 100), done(3, 1, 90)];
+    expect(planOf1([...theirs, ...perfect], 20, three)).toMatchObject({
+      raised: [],
+      finished: [{ submissionId: 'of 1' }],
+    });
+    expect(planOf1([...theirs, ...perfect], 20, [...three, submission(4)])).toEqual(waits(3));
+    const raised = [submission(1, { reviewsRequired: 3 }), ...three.slice(1)];
+    const lapsed = review(4, 1, { status: 'passed', dueAt: hour(15) });
+    expect(planOf1([...theirs, ...perfect, lapsed], 20, [...raised, submission(4)])).toMatchObject({
+      reduced: [{ submissionId: 'of 1', reviewsRequired: 2 }],
+      finished: [{ submissionId: 'of 1' }],
+    });
+  });
+
   it('waits 72 hours after the close for further reviewers, and for a lease that runs then', () => {
     const of1 = submission(1, { reviewsRequired: 3 });
     const apart = [...others, done(2, 1, 40), done(3, 1, 90)];
