@@ -17,9 +17,9 @@ function registerContracts(tree, { name, camel }) {
   amend(
     tree,
     `${folder}/services.ts`,
-    insertBefore('\nconst { userRegistered }', `import * as ${camel}Contracts from './${name}.js';\n`),
+    insertBefore(/\nconst \{[^}]*userRegistered/, `import * as ${camel}Contracts from './${name}.js';\n`),
     insertBefore('const behindTheGateway', definitionOf(name, camel)),
-    insertBefore('};\n\nconst gateway', `  ${name === camel ? name : `'${name}': ${camel}`},\n`),
+    insertAfter("  'billing-read': billing,\n", `  ${name === camel ? name : `'${name}': ${camel}`},\n`),
   );
 }
 

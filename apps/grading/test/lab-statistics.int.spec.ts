@@ -133,23 +133,26 @@ describe('the statistics of a lab', () => {
     async () => {
       await storeMany(60_000);
       const scans = async () => {
-        const { rows } = await database.query<{ whole: string; byVersion: string }>(`
-        SELECT seq_scan::text AS whole, (
-          SELECT idx_scan FROM pg_stat_user_indexes WHERE indexrelname = 'submission_lab_version_idx')::text AS "byVersion"
+        const { rows } = await database.query<{ whole: number; byVersion: number }>(`
+        SELECT seq_scan::int AS whole, (
+          SELECT idx_scan::int FROM pg_stat_user_indexes WHERE indexrelname = 'submission_lab_version_idx') AS "byVersion"
         FROM pg_stat_user_tables WHERE relname = 'submission'`);
         return rows[0]!;
       };
       const before = await scans();
-      expect(await statistics(1, 31)).toMatchObject({
-        begun: 1_500,
-        sampled: 1_000,
-        firstTry: { count: expect.any(Number), of: 1_000 },
-      });
+      const times = 20;
+      for (let time = 0; time < times; time += 1)
+        expect(await statistics(1, 31)).toMatchObject({
+          begun: 1_500,
+          sampled: 1_000,
+          firstTry: { count: expect.any(Number), of: 1_000 },
+        });
       let after = await scans();
       // A connection reports its scans a second after it has become idle.
-      for (; after.byVersion === before.byVersion && after.whole === before.whole; after = await scans())
+      for (; after.byVersion - before.byVersion < times && after.whole - before.whole < times; after = await scans())
         await pause(100);
-      expect(after.whole).toBe(before.whole);
+      // Other tasks of the service may have read the table meanwhile, though not as often.
+      expect(after.whole - before.whole).toBeLessThan(times);
     },
     startsWithinMs,
   );
