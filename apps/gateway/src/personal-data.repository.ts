@@ -65,6 +65,11 @@ export const personalData: PersonalData = {
       key: ['role', 'cohort_id'],
       columns: { user_id: false, role: true, cohort_id: true, given_at: true },
     }),
+    reported_name: deleted({
+      learner: 'user_id',
+      key: ['name'],
+      columns: { user_id: false, name: true, state: true, reported_at: true, decided_at: true },
+    }),
     audit_entry: anonymised({
       key: ['id'],
       columns: {

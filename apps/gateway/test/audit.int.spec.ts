@@ -22,6 +22,8 @@ beforeAll(async () => {
 const bodies: Record<string, (learner: Person) => object> = {
   'gateway.give-role': ({ email }) => ({ email, role: 'moderator', reason: 'helps us' }),
   'gateway.take-role': ({ email }) => ({ email, role: 'moderator', reason: 'helps us' }),
+  'gateway.hide-name': () => ({ name: 'Person 1', reason: 'insults' }),
+  'gateway.dismiss-name-report': () => ({ name: 'Person 1', reason: 'a real name' }),
   'cohort.extend-deadline': () => ({ challenge_id: 12, closes_at: '2026-12-01T00:00:00Z', reason: 'ill' }),
   'cohort.move-member': () => ({ to_cohort_id: 9, reason: 'asked for it' }),
   'cohort.announce': () => ({ text: 'Class tomorrow' }),

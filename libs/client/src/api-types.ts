@@ -30,6 +30,8 @@ export type ErrorCode =
   | 'received-review-unknown'
   | 'report-unknown'
   | 'shown-review-unknown'
+  | 'reported-name-unknown'
+  | 'shown-name-unknown'
   | 'appeal-unknown'
   | 'notification-unknown'
   | 'cohort-unknown'
@@ -372,6 +374,86 @@ export interface paths {
      * @description The role has no effect from the next request of that person on. Nobody takes a role from themselves, so the last admin stays. Needs the role `admin`; each use is recorded.
      */
     post: operations['take-role'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/moderation/names/{learner_id}/dismiss': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Dismiss the report of a name
+     * @description The name stays, and nobody reports it again. A moderator can still hide it. Needs the role `moderator`; each use is recorded.
+     */
+    post: operations['dismiss-name-report'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/moderation/names/{learner_id}/hide': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Hide the name of a learner, reported or not
+     * @description Others see `Learner` and the id instead, until the learner chooses another name. The learner sees it in the profile, and gets a mail at a verified address. A name that has changed meanwhile stays. Needs the role `moderator`; each use is recorded.
+     */
+    post: operations['hide-name'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/moderation/names': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the reported names that no moderator has decided about
+     * @description Lists names that are still shown, oldest report first. It leaves out the moderator’s own name. Needs the role `moderator`; each use is recorded.
+     */
+    get: operations['list-reported-names'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/{learner_id}/name/report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Report the name of another member of the cohort
+     * @description Moderators see the name that the learner shows at present, and may hide it. The answer is the same for everybody who is no other member of your cohort; nothing is reported then.
+     */
+    post: operations['report-name'];
     delete?: never;
     options?: never;
     head?: never;
@@ -810,6 +892,26 @@ export interface paths {
      * @description Gives all events so far in JSON. With `Accept: text/event-stream` it streams them, waits for those that follow, and ends with the grade; `Last-Event-ID` resumes a stream.
      */
     get: operations['list-submission-events'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/labs/{id}/statistics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show how learners fare with a lab
+     * @description Shows how hard the present version of a lab is, and how well it tells those who can from those who cannot. Needs the role `admin`; each use is recorded.
+     */
+    get: operations['show-item-statistics'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1881,6 +1983,21 @@ export interface components {
        */
       decided_at: string;
     };
+    /** @description The decision about a name. */
+    DecidedName: {
+      /** @description Who shows the name. */
+      learner_id: number;
+      /**
+       * @description The decision.
+       * @enum {string}
+       */
+      state: 'hidden' | 'dismissed';
+      /**
+       * Format: date-time
+       * @description Instant of the decision.
+       */
+      decided_at: string;
+    };
     /** @description The decision about a reported review. */
     DecidedReviewReport: {
       /** @description Id of the review, as its reviewer knows it. */
@@ -2562,6 +2679,47 @@ export interface components {
       /** @description The `cursor` of the next page; left out on the last one. */
       next_cursor?: string;
     };
+    /** @description How learners fare with a lab. */
+    ItemStatistics: {
+      /** @description Id of the lab. */
+      lab_id: number;
+      /** @description Names the version of the lab; submissions to other versions do not count. */
+      version: string;
+      /** @description It is about learners who began in the last so many days. */
+      days: number;
+      /** @description Learners who began the lab. */
+      begun: number;
+      /** @description A random sample of them, at most 1,000, that everything else is about. */
+      sampled: number;
+      /** @description Learners who solved it with the first submission: the difficulty index p. */
+      first_try: components['schemas']['Portion'];
+      /** @description Learners who solved it. */
+      solved: components['schemas']['Portion'];
+      /** @description Submissions of those who solved it. */
+      tries_until_solved: components['schemas']['Median'];
+      /** @description Seconds from the first submission to the one that solved it, of those who did not solve it at the first try. */
+      seconds_until_solved: components['schemas']['Median'];
+      /** @description Learners who gave up, of those who solved it or gave up. */
+      abandoned: components['schemas']['Portion'];
+      /** @description The correlation of the first score here with the mean of the first scores in all other labs. */
+      discrimination: {
+        /** @description Null where it is not defined. */
+        correlation: number | null;
+        /** @description Over so many learners. */
+        of: number;
+      };
+      /** @description Each test of the lab, hidden ones too. */
+      tests: {
+        /** @description Name of the test. */
+        name: string;
+        /** @description Whether learners see its arguments. */
+        is_hidden: boolean;
+        /** @description First submissions that failed it. */
+        failed_at_first: components['schemas']['Portion'];
+        /** @description Learners who failed only this test with the first submission that passed all others. */
+        failed_alone: components['schemas']['Portion'];
+      }[];
+    };
     /** @description A programming task, without its hidden tests. */
     Lab: {
       /** @description Its id. */
@@ -2844,6 +3002,13 @@ export interface components {
        */
       expires_at: string;
       services: components['schemas']['ExportedData'];
+    };
+    /** @description A median, with the number of learners that it is over. */
+    Median: {
+      /** @description The median; null over none. */
+      median: number | null;
+      /** @description Over so many learners. */
+      of: number;
     };
     /** @description A group of lessons about one subject. */
     Module: {
@@ -3193,6 +3358,13 @@ export interface components {
       /** @description The `cursor` of the next page; left out on the last one. */
       next_cursor?: string;
     };
+    /** @description A share, with what it is a share of. */
+    Portion: {
+      /** @description How many it is true of. */
+      count: number;
+      /** @description Of so many. */
+      of: number;
+    };
     /** @description A plan with its price. */
     PricedPlan: {
       /**
@@ -3248,6 +3420,8 @@ export interface components {
       time_zone_from?: string | null;
       /** @description Whether the learner is left out of the leaderboards of others. */
       leaderboard_opt_out?: boolean;
+      /** @description Whether a moderator has hidden the name that others would see; another name is shown again. */
+      name_hidden?: boolean;
       /** @description The requested erasure of the account; null without one, left out while it is not known. */
       erasure?: components['schemas']['Erasure'] | null;
     };
@@ -3276,6 +3450,25 @@ export interface components {
        * @constant
        */
       expires_in: 3600;
+    };
+    /** @description A reported name, for moderators. */
+    ReportedName: {
+      /** @description Who shows the name. */
+      learner_id: number;
+      /** @description The name, as others see it. */
+      name: string;
+      /**
+       * Format: date-time
+       * @description Instant of the first report.
+       */
+      reported_at: string;
+    };
+    /** @description A page of a list. */
+    ReportedNamePage: {
+      /** @description The items of the page. */
+      data: components['schemas']['ReportedName'][];
+      /** @description The `cursor` of the next page; left out on the last one. */
+      next_cursor?: string;
     };
     /** @description The learner has got a submission of somebody else to review. */
     ReviewAssigned: {
@@ -4577,6 +4770,141 @@ export interface operations {
       };
     };
   };
+  'dismiss-name-report': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of the learner. */
+        learner_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The name that the learner shows to others at present. */
+          name: string;
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['DecidedName'];
+          };
+        };
+      };
+    };
+  };
+  'hide-name': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of the learner. */
+        learner_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The name that the learner shows to others at present. */
+          name: string;
+          /** @description Why; the audit log stores it. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['DecidedName'];
+          };
+        };
+      };
+    };
+  };
+  'list-reported-names': {
+    parameters: {
+      query?: {
+        /** @description Items of a page; above 100 is taken as 100. */
+        limit?: number;
+        /** @description `next_cursor` of the page before; the first page without it. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReportedNamePage'];
+        };
+      };
+    };
+  };
+  'report-name': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body within 24 hours give the first answer again; while that is made, a second call waits for it. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Id of the learner. */
+        learner_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: {
+              /** @description Id of the learner, as in the path. */
+              learner_id: number;
+              /**
+               * @description Always true.
+               * @constant
+               */
+              received: true;
+            };
+          };
+        };
+      };
+    };
+  };
   'take-back-erasure': {
     parameters: {
       query?: never;
@@ -5340,6 +5668,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+    };
+  };
+  'show-item-statistics': {
+    parameters: {
+      query?: {
+        /** @description Days back from now. */
+        days?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Id of the lab. */
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ItemStatistics'];
+          };
+        };
       };
     };
   };

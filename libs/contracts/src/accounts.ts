@@ -70,6 +70,10 @@ const settings = {
     .boolean()
     .optional()
     .describe('Whether the learner is left out of the leaderboards of others.'),
+  name_hidden: z
+    .boolean()
+    .optional()
+    .describe('Whether a moderator has hidden the name that others would see; another name is shown again.'),
 };
 
 const profile = z

@@ -1,4 +1,6 @@
 export * from './define.js';
+export * from './item-statistics.js';
+export * from './moderated-names.js';
 export * from './role.js';
 export * from './refusal.js';
 export * from './http.js';

@@ -17,7 +17,9 @@ GET /notifications · POST /notifications/{id}/read
 GET /subscriptions/current · GET /subscriptions/plans
 POST /auth/login · POST /auth/register · POST /auth/refresh · POST /auth/logout · GET /users/me · PATCH /users/me · GET /courses
 DELETE /users/me · POST /users/me/erasure/take-back · GET /users/me/export
-GET /admin/roles · POST /admin/roles · POST /admin/roles/take
+GET /admin/roles · POST /admin/roles · POST /admin/roles/take · GET /admin/labs/{id}/statistics
+POST /users/{learner_id}/name/report
+GET /moderation/names · POST /moderation/names/{learner_id}/hide · POST /moderation/names/{learner_id}/dismiss
 GET /instructor/cohorts · GET /instructor/cohorts/{cohort_id}/members · POST /instructor/cohorts/{cohort_id}/announcements
 POST /instructor/cohorts/{cohort_id}/members/{learner_id}/deadline · POST /instructor/cohorts/{cohort_id}/members/{learner_id}/move
 GET /moderation/reports · POST /moderation/reports/{review_id}/uphold · POST /moderation/reports/{review_id}/dismiss

@@ -161,6 +161,17 @@ export const catalogue = {
       'Nothing: the review is hidden already, not completed, by or for you, or a moderator has dismissed its report, or ' +
       'there is none.',
   },
+  'reported-name-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such open report of a name; GET /moderation/names lists all.',
+    remedy:
+      'Fetch the list again: another moderator has decided about the name, the learner has changed it, or it is yours.',
+  },
+  'shown-name-unknown': {
+    kind: 'not-found',
+    detail: 'This learner does not show this name at present, or it is your own.',
+    remedy: 'Send the name that the learner shows now, letter for letter: they have changed it, or it is yours.',
+  },
   'appeal-unknown': {
     kind: 'not-found',
     detail: 'There is no such open appeal; GET /moderation/appeals lists all.',

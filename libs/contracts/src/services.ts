@@ -15,8 +15,10 @@ import type { Owner, Request } from './define.js';
 import * as figures from './figures.js';
 import * as gradingContracts from './grading.js';
 import * as instructors from './instructors.js';
+import * as itemStatistics from './item-statistics.js';
 import * as labVersions from './lab-versions.js';
 import * as moderatedAppeals from './moderated-appeals.js';
+import * as moderatedNames from './moderated-names.js';
 import * as moderation from './moderation.js';
 import * as notificationContracts from './notifications.js';
 import * as operators from './operators.js';
@@ -65,7 +67,7 @@ const content = defineService('content', {
 
 const grading = defineService(
   'grading',
-  providedBy('grading', gradingContracts, submissionEvents, labVersions, operators, authoring),
+  providedBy('grading', gradingContracts, submissionEvents, labVersions, itemStatistics, operators, authoring),
 );
 
 const progress = defineService('progress', {
@@ -143,7 +145,7 @@ const ofPersonalData = Object.values(behindTheGateway).flatMap(({ name }): Reque
 ]);
 
 const gateway = defineService('gateway', {
-  ...providedBy('gateway', accounts, accountSecurity, administration, personalData, personalDataExport),
+  ...providedBy('gateway', accounts, accountSecurity, administration, moderatedNames, personalData, personalDataExport),
   consumes: [subscriptionChanged],
   follows: [curriculumPublished],
   calls: [

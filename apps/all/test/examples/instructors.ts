@@ -37,6 +37,9 @@ export async function lookAfter(
   await recorder.call(contracts.giveRole, { token: grace.token, body: { ...grant, cohort_id } });
   await recorder.call(contracts.giveRole, { token: grace.token, body: { ...grant, cohort_id: to_cohort_id } });
   await recorder.call(contracts.listRoles, { token: grace.token, query: two });
+  const lessons = (await client.call(contracts.listLessons, { token: grace.token })).output.items;
+  const [lab] = lessons.flatMap(({ lab_ids }) => lab_ids);
+  await recorder.call(contracts.showItemStatistics, { token: grace.token, params: { id: lab! } });
 
   const { token } = joan;
   await recorder.call(contracts.listInstructedCohorts, { token, query: two });

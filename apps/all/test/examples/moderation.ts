@@ -36,4 +36,18 @@ export async function moderate(
   const { id: review_id } = written.find(({ status }) => status === 'completed')!;
   const copied = { reason: 'Its text stands under ten other submissions.' };
   await recorder.call(contracts.hideReview, { token, params: { review_id }, body: copied });
+  await decideNames(client, recorder, token, memberToken);
+}
+
+/** Has the member report a name of their cohort. The moderator dismisses it, and hides it after all. */
+async function decideNames(client: Client, recorder: Recorder, token: string, memberToken: string): Promise<void> {
+  const ranked = (await client.call(contracts.listLeaderboard, { token: memberToken })).output.items;
+  const { user_id: learner_id, display_name: name } = ranked.find(({ is_me }) => !is_me)!;
+  await recorder.call(contracts.reportName, { token: memberToken, params: { learner_id } });
+  await recorder.call(contracts.listReportedNames, { token, query: { limit: 2 } });
+  const params = { learner_id };
+  const real = { name, reason: 'It is the name of a person.' };
+  await recorder.call(contracts.dismissNameReport, { token, params, body: real });
+  const foreign = { name, reason: 'It is the name of another person, who does not want it here.' };
+  await recorder.call(contracts.hideName, { token, params, body: foreign });
 }

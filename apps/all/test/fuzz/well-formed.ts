@@ -79,6 +79,8 @@ function bodyOf({ subject }: Operation, random: Random, world: World): object {
     'cohort.report-peer-review': () => ({ reason: random.word() }),
     'cohort.uphold-review-report': () => ({ reason: random.word() }),
     'cohort.dismiss-review-report': () => ({ reason: random.word() }),
+    'gateway.hide-name': () => ({ name: random.word(), reason: random.word() }),
+    'gateway.dismiss-name-report': () => ({ name: random.word(), reason: random.word() }),
     'cohort.hide-review': () => ({ reason: random.word() }),
     'cohort.decide-appeal': () => ({ score: random.below(101), reason: random.word() }),
     'cohort.complete-peer-review': () => ({ feedback: random.word(), score: random.below(101) }),

@@ -33,6 +33,15 @@ export const calls: Readonly<Record<string, (things: Things, caller?: Learner) =
   'gateway.request-erasure': (_, caller) => ({ body: { password: passwordOf(caller) } }),
   'gateway.give-role': moderator,
   'gateway.take-role': moderator,
+  'gateway.report-name': ({ member: { id } }) => ({ params: { learner_id: id } }),
+  'gateway.hide-name': ({ member: { id } }) => ({
+    params: { learner_id: id },
+    body: { name: 'Ada Learner', reason: 'a test' },
+  }),
+  'gateway.dismiss-name-report': ({ reportedNameOf }) => ({
+    params: { learner_id: reportedNameOf },
+    body: { name: 'Ada Learner', reason: 'a test' },
+  }),
   'content.show-roadmap': ({ roadmapId }) => ({ params: { id: roadmapId } }),
   'content.show-level': ({ levelId }) => ({ params: { id: levelId } }),
   'content.show-module': ({ moduleId }) => ({ params: { id: moduleId } }),
@@ -47,6 +56,7 @@ export const calls: Readonly<Record<string, (things: Things, caller?: Learner) =
   'grading.list-submission-events': submission,
   'grading.run-lab': (things) => ({ ...lab(things), body: { code: solutions.wrong } }),
   'grading.show-solution': lab,
+  'grading.show-item-statistics': lab,
   'progress.complete-lesson': ({ lessonId }) => ({ params: { id: lessonId } }),
   'progress.show-track-progress': () => ({ params: { slug: 'foundations' } }),
   'progress.publish-completion': () => ({ params: { slug: 'foundations' } }),

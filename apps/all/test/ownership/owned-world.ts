@@ -44,6 +44,8 @@ export interface Things {
   appeal: { challenge_id: number; learner_id: number };
   /** A review of the appealed submission, for a moderator to hide once. */
   shownReviewId: number;
+  /** A learner whose name has an open report: a moderator dismisses it once. */
+  reportedNameOf: number;
   notificationId: number;
   /** A second session of the owner, for an operation that ends it. */
   sessionId: string;
@@ -95,6 +97,7 @@ export class OwnedWorld {
       member,
       reportedReviewIds: await reportTwo(cohortsUrl, owner),
       ...(await appealTo(cohortsUrl, own, member)),
+      reportedNameOf: await reportNameOf(accountsUrl, peer),
     };
     if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');
     const staff = await appointStaff(platform, accountsUrl, things);
@@ -114,6 +117,13 @@ export class OwnedWorld {
 async function verify(accountsUrl: string, { id }: Learner): Promise<void> {
   const text = 'UPDATE app_user SET email_verified_at = now() WHERE id = $1';
   await withClient(accountsUrl, (database) => database.query(text, [id]));
+}
+
+/** Reports the name of a learner. @returns their id */
+async function reportNameOf(accountsUrl: string, { id }: Learner): Promise<number> {
+  const text = `INSERT INTO reported_name SELECT id, full_name, 'open', now() FROM app_user WHERE id = $1`;
+  await withClient(accountsUrl, (database) => database.query(text, [id]));
+  return id;
 }
 
 /** Has two members report a review that they have received; their reviewers have completed it for the test. */

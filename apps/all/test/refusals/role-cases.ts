@@ -99,6 +99,26 @@ export const roleCases = {
       return world.send('POST', '/moderation/reviews/2147483647/hide', { token, body: { reason: 'a test' } });
     },
   },
+  'reported-name-unknown': {
+    status: 404,
+    detail: 'There is no such open report of a name; GET /moderation/names lists all.',
+    provoke: async (world) => {
+      const { token } = await world.personWith('moderator');
+      const body = { name: 'Ada Learner', reason: 'a test' };
+      return world.send('POST', '/moderation/names/2147483647/dismiss', { token, body });
+    },
+  },
+  'shown-name-unknown': {
+    status: 404,
+    detail: 'This learner does not show this name at present, or it is your own.',
+    provoke: async (world) => {
+      const { token, id } = await world.personWith('moderator');
+      return world.send('POST', `/moderation/names/${id}/hide`, {
+        token,
+        body: { name: 'Ada Learner', reason: 'mine' },
+      });
+    },
+  },
   'appeal-unknown': {
     status: 404,
     detail: 'There is no such open appeal; GET /moderation/appeals lists all.',

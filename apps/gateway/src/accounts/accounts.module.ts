@@ -12,6 +12,7 @@ import { LocalHandlersService } from './local-handlers.service.js';
 import { LinksModule } from './links/links.module.js';
 import { LoginsModule } from './logins/logins.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { NamesModule } from './names/names.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -39,6 +40,7 @@ const events = EventsModule.forRoot({
     LinksModule,
     ErasureModule,
     ExportsModule,
+    NamesModule,
     EventBackfillModule,
   ],
   providers: [AccountSweeper, LocalHandlersService],

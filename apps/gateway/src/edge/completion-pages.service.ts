@@ -3,7 +3,7 @@ import { completionPath, findPublishedCompletion, Refusal } from '@proximal/cont
 import { RequestClient } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UserRepository } from '../accounts/users/user.repository.js';
+import { ProfileRepository } from '../accounts/users/profile.repository.js';
 import { json } from './answers.js';
 import { RouteTable } from './route-table.js';
 
@@ -21,7 +21,7 @@ const longestCode = 100;
 export class CompletionPagesService {
   constructor(
     @Inject(RequestClient) private readonly services: RequestClient,
-    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(ProfileRepository) private readonly profiles: ProfileRepository,
     @Inject(RouteTable) private readonly table: RouteTable,
   ) {}
 
@@ -37,7 +37,7 @@ export class CompletionPagesService {
   /** @throws Refusal `completion-unknown`, the same for every code that shows nothing */
   private async answer(code: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const record = await this.find(code, request.counted.requestId);
-    const name = record && (await this.users.findPublicName(record.learnerId));
+    const name = record && (await this.profiles.publicName(record.learnerId));
     if (!record || name === null) throw new Refusal('completion-unknown');
     const data = {
       name,

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { LabStatisticsController } from './lab-statistics.controller.js';
 import { LabStatisticsRepository } from './lab-statistics.repository.js';
 
-/** Answers operators how learners fare with a lab. */
+/** Answers operators and admins how learners fare with a lab. */
 @Module({ controllers: [LabStatisticsController], providers: [LabStatisticsRepository] })
 export class LabStatisticsModule {}

@@ -13,7 +13,7 @@ const mostTries = 200;
 const mostOtherLabs = 50;
 
 /** A period: from `since` on, before `until`. */
-interface Period {
+export interface Period {
   since: Date;
   until: Date;
 }

@@ -30,6 +30,7 @@ const positionRow = z.strictObject({
   after: z.string().nullable(),
   pages: z.number(),
 });
+const waitRow = z.strictObject({ waitSeconds: z.number() });
 const pageRow = z.strictObject({ service: z.string(), kind: z.string(), records: z.string() });
 
 /** One copy works on an export for so long without a page; a service may take 30 s for one. */
@@ -87,6 +88,14 @@ export class ExportRepository {
         ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING user_id AS "learnerId", requested_at AS "requestedAt", service, after, pages`);
     return claimed;
+  }
+
+  /** Returns the seconds for which the oldest export that is not complete waits; 0 when there is none. */
+  async oldestWaitSeconds(): Promise<number> {
+    const [row] = await this.database.read(sql('export-oldest-wait', waitRow)`
+      SELECT coalesce(extract(epoch FROM now() - min(requested_at)), 0)::float8 AS "waitSeconds"
+      FROM data_export WHERE made_at IS NULL`);
+    return row!.waitSeconds;
   }
 
   /** Reads a page of what this database stores about a learner. */

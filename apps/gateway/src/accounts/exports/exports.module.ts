@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
+import { ExportGauges } from './export-gauges.js';
 import { ExportRequests } from './export-requests.js';
 import { ExportRepository } from './export.repository.js';
 import { ExportingService } from './exporting.service.js';
@@ -8,6 +9,6 @@ import { ExportsController } from './exports.controller.js';
 /** Exports everything that every service stores about a learner. */
 @Module({
   imports: [UsersModule],
-  providers: [ExportRepository, ExportRequests, ExportingService, ExportsController],
+  providers: [ExportGauges, ExportRepository, ExportRequests, ExportingService, ExportsController],
 })
 export class ExportsModule {}

@@ -23,6 +23,7 @@ const destinations: Record<MailKind, (addressee: Addressee) => Destination | nul
     namedEmail === null || isNamedTaken ? null : { to: namedEmail, link: 'address' },
   'address-notice': ({ namedEmail }) => (namedEmail === null ? null : { to: namedEmail }),
   'password-notice': ({ email, isVerified }) => (isVerified ? { to: email } : null),
+  'name-notice': ({ email, isVerified }) => (isVerified ? { to: email } : null),
 };
 
 /** Writes a mail when it is sent; its token exists nowhere before. */

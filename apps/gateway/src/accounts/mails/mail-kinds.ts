@@ -3,7 +3,7 @@ const hour = 60 * minute;
 
 /**
  * How long each kind of mail is worth sending after its request, in milliseconds: later nobody waits for it.
- * `address` goes to a new address, `address-notice` and `password-notice` to a verified one.
+ * `address` goes to a new address, the notices to a verified one.
  */
 export const worthSendingMs = {
   reset: hour,
@@ -11,6 +11,7 @@ export const worthSendingMs = {
   address: 24 * hour,
   'address-notice': 72 * hour,
   'password-notice': 72 * hour,
+  'name-notice': 72 * hour,
 };
 
 export type MailKind = keyof typeof worthSendingMs;

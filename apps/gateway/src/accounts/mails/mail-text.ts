@@ -57,6 +57,12 @@ const contents: Record<MailKind, Content> = {
     link: { label: 'If that was not you, choose a new password', path: '/forgot-password' },
     closing: 'If it was you, there is nothing to do.',
   },
+  'name-notice': {
+    subject: 'Your name is hidden',
+    opening: 'A moderator has hidden your name from others: they see “Learner” with a number instead.',
+    link: { label: 'Choose another name', path: '/account/settings' },
+    closing: 'A new name is shown at once.',
+  },
 };
 
 /** Writes the mail. */

@@ -24,7 +24,7 @@ export interface Addressee {
   isNamedTaken: boolean;
 }
 
-const kind = z.enum(['reset', 'verification', 'address', 'address-notice', 'password-notice']);
+const kind = z.enum(['reset', 'verification', 'address', 'address-notice', 'password-notice', 'name-notice']);
 const leasedRow = z.strictObject({ id: z.number(), kind, requestedAt: z.date(), tries: z.number() });
 const addresseeRow = z.strictObject({
   userId: z.number(),

@@ -1,10 +1,18 @@
 import { profileChanged } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
-import type { StoredProfile } from './profile-settings.js';
+import { shownName, type StoredProfile } from './profile-settings.js';
 
-/** Builds the event of a profile that has changed. */
-export function profileEventOf({ id, profileChangedAt, zoneChoices, ...profile }: StoredProfile): OutboxRow {
+/** Builds the event of a profile that has changed. In place of a hidden name it has the one that others see. */
+export function profileEventOf(stored: StoredProfile): OutboxRow {
+  const { id, fullName, displayName, isOffLeaderboard, isNameHidden, profileChangedAt, zoneChoices } = stored;
   const changedAt = profileChangedAt!.toISOString();
   const timeZones = zoneChoices.map(({ timeZone, from }) => ({ timeZone, from: from.toISOString() }));
-  return outboxRow(profileChanged, `${id} ${changedAt}`, { learnerId: id, ...profile, timeZones, changedAt });
+  return outboxRow(profileChanged, `${id} ${changedAt}`, {
+    learnerId: id,
+    fullName,
+    displayName: isNameHidden ? shownName(stored) : displayName,
+    isOffLeaderboard,
+    timeZones,
+    changedAt,
+  });
 }

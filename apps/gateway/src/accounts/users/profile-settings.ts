@@ -9,6 +9,8 @@ export interface StoredProfile {
   /** Null when others see the full name. */
   displayName: string | null;
   isOffLeaderboard: boolean;
+  /** Whether a moderator has hidden the name that others would see. */
+  isNameHidden: boolean;
   /** In the order of the instants from which on each counts. */
   zoneChoices: ZoneChoice[];
   /** The last change of the profile; null before the first. Each change of a user has its own instant. */
@@ -38,13 +40,24 @@ export function changedProfile(stored: StoredProfile, change: ProfileChange, now
   return JSON.stringify(changed) === JSON.stringify(stored) ? null : changed;
 }
 
+/** Returns the name that a profile would show to others if no moderator had hidden it. */
+export function chosenName({ displayName, fullName }: StoredProfile): string {
+  return displayName ?? fullName;
+}
+
+/** Returns the name that others see. */
+export function shownName(profile: StoredProfile): string {
+  return profile.isNameHidden ? `Learner ${profile.id}` : chosenName(profile);
+}
+
 /** Returns the settings as the API shows them. */
-export function shownSettings({ displayName, isOffLeaderboard, zoneChoices }: StoredProfile, now: Date) {
+export function shownSettings({ displayName, isOffLeaderboard, isNameHidden, zoneChoices }: StoredProfile, now: Date) {
   const chosen = zoneChoices.at(-1);
   return {
     display_name: displayName,
     time_zone: chosen?.timeZone ?? null,
     time_zone_from: chosen && chosen.from > now ? chosen.from.toISOString() : null,
     leaderboard_opt_out: isOffLeaderboard,
+    name_hidden: isNameHidden,
   } satisfies Partial<ReplyOf<typeof changeProfile>>;
 }

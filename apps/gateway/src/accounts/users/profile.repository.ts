@@ -4,20 +4,25 @@ import { addToOutbox, Outbox } from '@proximal/messaging';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 import { profileEventOf } from './profile-event.js';
-import { changedProfile, choicesIn, type ProfileChange, type StoredProfile } from './profile-settings.js';
+import { changedProfile, choicesIn, shownName, type ProfileChange, type StoredProfile } from './profile-settings.js';
 
 const profileRow = z.strictObject({
   id: z.number(),
   fullName: z.string(),
   displayName: z.string().nullable(),
   isOffLeaderboard: z.boolean(),
+  isNameHidden: z.boolean(),
   zoneChoices: z.unknown(),
   profileChangedAt: z.date().nullable(),
 });
 
 const columns = sql.fragment`
   id, full_name AS "fullName", display_name AS "displayName", is_off_leaderboard AS "isOffLeaderboard",
-  zone_choices AS "zoneChoices", profile_changed_at AS "profileChangedAt"`;
+  zone_choices AS "zoneChoices", profile_changed_at AS "profileChangedAt",
+  EXISTS (
+    SELECT FROM reported_name
+    WHERE user_id = app_user.id AND name = coalesce(display_name, full_name) AND state = 'hidden'
+  ) AS "isNameHidden"`;
 
 /** Learners' profiles, as they set them. */
 @Injectable()
@@ -26,6 +31,13 @@ export class ProfileRepository {
     private readonly database: Database,
     private readonly outbox: Outbox,
   ) {}
+
+  /** Returns the name that others see; null when there is no such user any more. */
+  async publicName(userId: number): Promise<string | null> {
+    const [row] = await this.database.read(sql('profile-public-name', profileRow)`
+      SELECT ${columns} FROM app_user WHERE id = ${userId}`);
+    return row ? shownName(profileOf(row)) : null;
+  }
 
   /** The user exists as long as the session that asks. */
   async of(userId: number): Promise<StoredProfile> {
@@ -47,14 +59,24 @@ export class ProfileRepository {
    */
   async change(userId: number, change: ProfileChange, now: Date): Promise<StoredProfile> {
     const profile = await this.database.transaction(async (transaction) => {
-      const [row] = await transaction.query(sql('profile-lock', profileRow)`
-        SELECT ${columns} FROM app_user WHERE id = ${userId} FOR UPDATE`);
-      const stored = profileOf(row!);
+      const stored = (await this.lock(transaction, userId))!;
       const changed = changedProfile(stored, change, now);
       return changed ? this.store(transaction, changed, now) : stored;
     });
     this.outbox.wake();
     return profile;
+  }
+
+  /** Locks a user's profile until the end of the transaction; null when there is no such user any more. */
+  async lock(transaction: SqlTransaction, userId: number): Promise<StoredProfile | null> {
+    const [row] = await transaction.query(sql('profile-lock', profileRow)`
+      SELECT ${columns} FROM app_user WHERE id = ${userId} FOR UPDATE`);
+    return row ? profileOf(row) : null;
+  }
+
+  /** Announces a locked profile again, after a decision about its name. */
+  async announce(transaction: SqlTransaction, profile: StoredProfile, now: Date): Promise<void> {
+    await this.store(transaction, profile, now);
   }
 
   private async store(transaction: SqlTransaction, changed: StoredProfile, now: Date): Promise<StoredProfile> {

@@ -70,13 +70,6 @@ export class UserRepository {
     return row && callerOf(row);
   }
 
-  /** Returns the name that the user shows to everybody; null when there is no such user any more. */
-  async findPublicName(id: number): Promise<string | null> {
-    const select = { fullName: true, displayName: true };
-    const row = await this.database.client.user.findUnique({ where: { id }, select });
-    return row && (row.displayName ?? row.fullName);
-  }
-
   /** Lists the users after this one, in the order of their ids. */
   async listRegisteredAfter(id: number, limit: number): Promise<RegisteredUser[]> {
     const select = { id: true, fullName: true, createdAt: true };

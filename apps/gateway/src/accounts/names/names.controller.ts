@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  dismissNameReport,
+  hideName,
+  listReportedNames,
+  reportName,
+  showMembership,
+  type CallOf,
+  type ReplyOf,
+} from '@proximal/contracts';
+import { RequestClient } from '@proximal/messaging';
+import { Clock, pageOf, readPageKey } from '@proximal/service';
+import { z } from 'zod';
+import { HandlesLocally } from '../local-handlers.js';
+import { sessionOf, type RequestContext } from '../request-context.js';
+import { NameDecisionsService } from './name-decisions.service.js';
+import { ReportedNameRepository, type ReportedName } from './reported-name.repository.js';
+
+const nameKey = z.tuple([z.iso.datetime(), z.int()]);
+
+/** Answers learners who report a name, and moderators. */
+@Injectable()
+export class NamesController {
+  constructor(
+    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly names: ReportedNameRepository,
+    private readonly decisions: NameDecisionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @HandlesLocally(reportName)
+  async report({ params }: CallOf<typeof reportName>, context: RequestContext): Promise<ReplyOf<typeof reportName>> {
+    const { learner_id } = params;
+    const ownId = sessionOf(context).userId;
+    const cohortOf = async (learnerId: number) =>
+      (await this.services.request(showMembership, { learnerId }, context.requestId)).cohortId;
+    const [own, other] = await Promise.all([cohortOf(ownId), cohortOf(learner_id)]);
+    if (learner_id !== ownId && own !== null && own === other) await this.names.report(learner_id, this.clock.now());
+    return { learner_id, received: true };
+  }
+
+  @HandlesLocally(listReportedNames)
+  async list({ caller, page }: CallOf<typeof listReportedNames>): Promise<ReplyOf<typeof listReportedNames>> {
+    const key = page.after && readPageKey(nameKey, page.after);
+    const rows = await this.names.list(caller.id, key && [new Date(key[0]), key[1]], page.limit + 1);
+    const keyOf = ({ reportedAt, learnerId }: ReportedName) => [reportedAt.toISOString(), learnerId];
+    const { items, next } = pageOf(rows, page.limit, keyOf);
+    return {
+      items: items.map(({ learnerId, name, reportedAt }) => ({
+        learner_id: learnerId,
+        name,
+        reported_at: reportedAt.toISOString(),
+      })),
+      next,
+    };
+  }
+
+  @HandlesLocally(hideName)
+  hide(call: CallOf<typeof hideName>): Promise<ReplyOf<typeof hideName>> {
+    return this.decisions.hide(call, this.clock.now());
+  }
+
+  @HandlesLocally(dismissNameReport)
+  dismiss(call: CallOf<typeof dismissNameReport>): Promise<ReplyOf<typeof dismissNameReport>> {
+    return this.decisions.dismiss(call, this.clock.now());
+  }
+}

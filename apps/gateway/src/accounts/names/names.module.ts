@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MailsModule } from '../mails/mails.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { NameDecisionsService } from './name-decisions.service.js';
+import { NameHidingService } from './name-hiding.service.js';
+import { NamesController } from './names.controller.js';
+import { ReportedNameRepository } from './reported-name.repository.js';
+
+/** Names that learners report and moderators hide. */
+@Module({
+  imports: [MailsModule, UsersModule],
+  providers: [NameDecisionsService, NameHidingService, NamesController, ReportedNameRepository],
+})
+export class NamesModule {}
