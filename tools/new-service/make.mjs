@@ -3,7 +3,7 @@
  * prints each step; after a failure or an interruption it restores every file.
  * With `--only-generate` or `--only-finish` it does only that part.
  */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { requirePackages } from '../workspace/packages.mjs';
 import { inWorkspace, runToEnd } from '../workspace/workspace.mjs';
 import { platformsOf } from './platforms.mjs';
@@ -11,6 +11,14 @@ import { write } from './workspace-changes.mjs';
 
 const [name = '', only] = process.argv.slice(2);
 const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** What the programs of the workspace write again once the service is built. */
+const derived = [
+  'k8s/base/nats/accounts.conf',
+  'docs/events.md',
+  'docs/api-changelog.md',
+  'libs/contracts/openapi.json',
+  'libs/client/src/api-types.ts',
+].map((file) => inWorkspace(file));
 const nothing = { lines: [], undo: () => [] };
 
 try {
@@ -42,15 +50,20 @@ async function generate() {
 }
 
 function finishOrUndo(written) {
+  const before = derived.map((file) => readFileSync(file));
   try {
     install();
     build();
     console.log('writing the rights of every service on NATS (k8s/base/nats/accounts.conf)');
     runToEnd('Writing the rights', process.execPath, [inWorkspace('libs/messaging/dist/accounts/write.js')]);
+    console.log('writing the OpenAPI document and the types of clients: exports have a further service');
+    runToEnd('Writing the document', process.execPath, [inWorkspace('libs/contracts/dist/openapi/write.js')]);
+    runToEnd('Writing the types', 'npm', ['run', '--silent', 'client:types']);
     console.log('writing the page of events (docs/events.md)');
     runToEnd('Writing the events', process.execPath, [inWorkspace('libs/contracts/dist/documentation/write.js')]);
   } catch (error) {
     console.error(error.message);
+    derived.forEach((file, index) => writeFileSync(file, before[index]));
     undo(written);
     throw new Error(`There is no service ${name}: everything is as it was before.`, { cause: error });
   }

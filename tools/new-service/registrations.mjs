@@ -7,6 +7,7 @@ export function registerService(tree, names) {
   registerPackage(tree, names);
   registerHost(tree, names);
   registerInPages(tree, names);
+  registerPersonalData(tree, names);
   registerDeployment(tree, names);
 }
 
@@ -61,6 +62,36 @@ function registerHost(tree, { name, camel }) {
     'apps/all/src/platform.ts',
     insertBefore('import {\n  assertReadableState', `import * as ${camel} from '@proximal/${name}';\n`),
     insertBefore('  ] as const;\n', `    start('${name}', (given) => ${camel}.start(given)),\n`),
+  );
+}
+
+/** Adds what the service stores about learners to the schema of exports, and its rules to the specs about them. */
+function registerPersonalData(tree, { name, camel }) {
+  const instant = { type: 'string', format: 'date-time' };
+  const learner = { type: 'object', required: ['registered_at'], properties: { registered_at: instant } };
+  updateJson(tree, 'libs/contracts/src/openapi/export-schema.json', ({ required, properties, ...schema }) => ({
+    ...schema,
+    required: [...required, name],
+    properties: {
+      ...properties,
+      [name]: {
+        type: 'object',
+        description: `What ${name} stores about the learner.`,
+        properties: { learner: { type: 'array', items: learner } },
+      },
+    },
+  }));
+  amend(
+    tree,
+    'apps/all/test/service-rules.ts',
+    insertBefore(
+      '\n/** The rules of every service. */',
+      `import { personalData as of${camel[0].toUpperCase()}${camel.slice(1)} } from '@proximal/${name}';\n`,
+    ),
+    insertAfter(
+      "  'billing-read': ofBilling,\n",
+      `  ${name === camel ? name : `'${name}'`}: of${camel[0].toUpperCase()}${camel.slice(1)},\n`,
+    ),
   );
 }
 

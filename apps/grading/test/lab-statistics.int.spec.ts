@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { showLabStatistics, type LabStatistics } from '@proximal/contracts';
+import { showItemStatistics, showLabStatistics, type LabStatistics } from '@proximal/contracts';
 import type pg from 'pg';
 import { newSubmissionId } from '../src/submissions/submission-id.js';
 import { activate, startGrading, startsWithinMs, type Grading } from './grading.js';
@@ -126,6 +126,23 @@ describe('the statistics of a lab', () => {
   it('are empty for a lab that nobody has begun, and null for one that never was', async () => {
     expect(await statistics(1, 20)).toMatchObject({ begun: 0, sampled: 0, discrimination: { correlation: null } });
     expect(await statistics(1, 20, 99)).toBeNull();
+  });
+
+  it('are shown to admins for the last days', async () => {
+    const today = Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / 86_400_000) + 1;
+    await store([
+      { learnerId: 1, score: 100, day: today - 1 },
+      { learnerId: 2, score: 0, day: today - 8, failed: names },
+    ]);
+    const show = (days: number, id = 1) =>
+      grading.call(showItemStatistics, { params: { id }, query: { days } });
+    expect(await show(5)).toMatchObject({ lab_id: 1, version, days: 5, begun: 1, first_try: { count: 1, of: 1 } });
+    expect(await show(30)).toMatchObject({
+      begun: 2,
+      solved: { count: 1, of: 2 },
+      tests: names.map((name) => ({ name, failed_at_first: { count: 1, of: 2 } })),
+    });
+    await expect(show(30, 99)).rejects.toMatchObject({ code: 'lab-unknown' });
   });
 
   it(

@@ -38,8 +38,12 @@ export const filledPaths = [
   '/instructor/cohorts/7?announced',
   '/instructor/cohorts/7/members/3?extended',
   '/admin/roles?done=given',
+  '/admin/labs',
+  '/admin/labs/40',
+  '/cohort/names?reported',
   '/moderation?done=upheld',
   '/moderation/reports/31',
+  '/moderation/names/3',
   '/moderation/appeals/21/3?hidden',
 ];
 

@@ -11,6 +11,8 @@ export function filledPowers(write: Write): Record<string, object> {
     'GET /admin/roles': { data: [holderOf(write, 3, 'instructor'), holderOf(write, 4, 'admin')], next_cursor: 'next' },
     'GET /moderation/reports': { data: [reportOf(write)] },
     'GET /moderation/appeals': { data: [appealOf(write)] },
+    'GET /moderation/names': { data: [nameOf(write)] },
+    'GET /admin/labs/40/statistics': { data: statisticsOf(write) },
   };
 }
 
@@ -62,6 +64,41 @@ function reportOf(write: Write): Schemas['OpenReviewReport'] {
     score: 12.5,
     reason: write('reason of a report'),
     reported_at: daysFromNow(-1),
+  };
+}
+
+function nameOf(write: Write): Schemas['ReportedName'] {
+  return { learner_id: 3, name: write('reported name'), reported_at: daysFromNow(-1) };
+}
+
+function statisticsOf(write: Write): Schemas['ItemStatistics'] {
+  const portion = (count: number, of = 40) => ({ count, of });
+  return {
+    lab_id: 40,
+    version: '0123',
+    days: 90,
+    begun: 50,
+    sampled: 40,
+    first_try: portion(10),
+    solved: portion(30),
+    tries_until_solved: { median: 2, of: 30 },
+    seconds_until_solved: { median: 5_400, of: 20 },
+    abandoned: portion(0, 0),
+    discrimination: { correlation: -0.125, of: 38 },
+    tests: [
+      {
+        name: write('test of an admin’s lab'),
+        is_hidden: false,
+        failed_at_first: portion(8),
+        failed_alone: portion(1, 32),
+      },
+      {
+        name: write('hidden test of an admin’s lab'),
+        is_hidden: true,
+        failed_at_first: portion(9),
+        failed_alone: portion(0, 31),
+      },
+    ],
   };
 }
 

@@ -8,6 +8,7 @@ jest.setTimeout(120_000);
 
 const report = '/moderation/reports/31';
 const appeal = '/moderation/appeals/21/3';
+const name = '/moderation/names/3';
 
 let site: PageSite;
 let moderator: WebVisitor;
@@ -52,6 +53,26 @@ const forms: Form[] = [
     operation: 'POST /moderation/reports/31/dismiss',
     body: rude,
     after: '/moderation?done=dismissed',
+    said: 'The report is dismissed',
+  },
+  {
+    name: 'hides a name',
+    page: name,
+    action: '?/hide',
+    fields: { name: 'Bad Bob', ...rude },
+    operation: 'POST /moderation/names/3/hide',
+    body: { name: 'Bad Bob', ...rude },
+    after: '/moderation?done=name-hidden',
+    said: 'The name is hidden',
+  },
+  {
+    name: 'dismisses the report of a name',
+    page: name,
+    action: '?/dismiss',
+    fields: { name: 'Bob', ...rude },
+    operation: 'POST /moderation/names/3/dismiss',
+    body: { name: 'Bob', ...rude },
+    after: '/moderation?done=name-dismissed',
     said: 'The report is dismissed',
   },
   {
@@ -113,15 +134,18 @@ describe.each(forms)('the form that $name', ({ page, action, fields, operation, 
 });
 
 describe('the pages of a moderator', () => {
-  it('list reports and appeals', async () => {
+  it('list reports, names and appeals', async () => {
     const { text } = await moderator.get('/moderation');
-    expect(text).toMatch(/reports\/31".*reason of a report.*appeals\/21\/3".*reason of an appeal/s);
+    expect(text).toMatch(
+      /reports\/31".*reason of a report.*names\/3".*reported name.*appeals\/21\/3".*reason of an appeal/s,
+    );
     expect(text).not.toContain('come when these are decided');
   });
 
   it('say when nothing waits, and when more does', async () => {
-    site.platform.teach({ 'GET /moderation/reports': { data: [] }, 'GET /moderation/appeals': { data: [] } });
-    expect((await moderator.get('/moderation')).text).toMatch(/No report waits.*No appeal waits/s);
+    for (const list of ['reports', 'names', 'appeals'])
+      site.platform.teach({ [`GET /moderation/${list}`]: { data: [] } });
+    expect((await moderator.get('/moderation')).text).toMatch(/No report waits.*No name waits.*No appeal waits/s);
     const { data } = filledAnswers((what) => what)['GET /moderation/reports'] as { data: object[] };
     site.platform.teach({ 'GET /moderation/reports': { data, next_cursor: 'next' } });
     expect((await moderator.get('/moderation')).text).toContain('More reports come');
@@ -153,17 +177,20 @@ describe('the pages of a moderator', () => {
     expect(site.platform.requestsTo(operation).map(({ body }) => body)).toEqual([sent, sent]);
   });
 
-  it.each(['/moderation/reports/30', '/moderation/reports/x', '/moderation/appeals/21/4', '/moderation/appeals/2/3'])(
-    'are not found at %s',
-    async (path) => {
-      expect((await moderator.get(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/moderation/reports/30',
+    '/moderation/reports/x',
+    '/moderation/appeals/21/4',
+    '/moderation/appeals/2/3',
+    '/moderation/names/4',
+  ])('are not found at %s', async (path) => {
+    expect((await moderator.get(path)).status).toBe(404);
+  });
 
   it('say that a role is needed', async () => {
-    for (const list of ['reports', 'appeals'])
+    for (const list of ['reports', 'names', 'appeals'])
       site.platform.answers.set(`GET /moderation/${list}`, () => refusal(403, 'role-required', 'This needs a role.'));
-    for (const path of ['/moderation', report, appeal]) {
+    for (const path of ['/moderation', report, name, appeal]) {
       const { status, text } = await moderator.get(path);
       expect([status, text.includes('This needs a role.')]).toEqual([403, true]);
     }

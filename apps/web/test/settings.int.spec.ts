@@ -45,6 +45,12 @@ describe('the settings', () => {
     expect(page).toContain('<option value="Australia/Lord_Howe">Lord Howe</option>');
   });
 
+  it('say that a moderator has hidden the name', async () => {
+    const hint = 'A moderator has hidden your name';
+    expect(await pageOf({ name_hidden: true })).toContain(hint);
+    expect(await pageOf({ name_hidden: false })).not.toContain(hint);
+  });
+
   it('are shown by a platform that does not know them yet', async () => {
     expect(chosenIn(await pageOf({}))).toBe('');
   });

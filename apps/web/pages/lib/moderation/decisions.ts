@@ -2,6 +2,8 @@
 export const decisions = {
   upheld: 'The report is upheld: the review is hidden and counts no more.',
   dismissed: 'The report is dismissed: the review stays.',
+  'name-hidden': 'The name is hidden, and its owner is notified.',
+  'name-dismissed': 'The report is dismissed: the name stays.',
   decided: 'The appeal is decided, and its author is notified.',
 } as const;
 

@@ -12,6 +12,15 @@ export async function findReport(client: ProximalClient, review: string): Promis
   return error(404, { message: 'There is no such open report: perhaps another moderator has decided about it.' });
 }
 
+/** Returns the reported name of the learner in the address. @throws the error page 404 */
+export async function findReportedName(client: ProximalClient, learner: string): Promise<Schemas['ReportedName']> {
+  for await (const reported of client.items('/moderation/names', { query: { limit } }))
+    if (String(reported.learner_id) === learner) return reported;
+  return error(404, {
+    message: 'There is no such reported name: it is decided already, or the learner has changed it.',
+  });
+}
+
 /** Returns the open appeal of the learner and the challenge in the address. @throws the error page 404 */
 export async function findAppeal(
   client: ProximalClient,

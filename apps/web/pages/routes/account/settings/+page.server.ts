@@ -11,6 +11,7 @@ export const load: PageServerLoad = (event) =>
     return {
       isSaved: event.url.searchParams.has('saved'),
       fullName: data.full_name,
+      isNameHidden: data.name_hidden === true,
       displayName: data.display_name ?? '',
       timeZone,
       timeZoneFrom: data.time_zone_from ?? null,

@@ -1,0 +1,52 @@
+import type { components } from '@proximal/client';
+
+type ItemStatistics = components['schemas']['ItemStatistics'];
+type Portion = components['schemas']['Portion'];
+
+/** Returns a share as people read it, such as `3 of 4 (75 %)`. */
+export function portionText({ count, of }: Portion): string {
+  return of === 0 ? 'nobody yet' : `${count} of ${of} (${Math.round((100 * count) / of)} %)`;
+}
+
+/** Returns a number of seconds in the unit that people would choose, such as `12 minutes`. */
+export function durationText(seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const;
+  const [unit, length] = units.find(([, one]) => seconds >= one) ?? (['second', 1] as const);
+  const count = Math.round(seconds / length);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Returns what a page shows of a lab's statistics: rows with a name and a text, and its tests. */
+export function shownStatistics(statistics: ItemStatistics) {
+  const { tries_until_solved: tries, seconds_until_solved: time, discrimination } = statistics;
+  const rows = [
+    { name: 'Began it', text: String(statistics.begun) },
+    { name: 'In the sample', text: String(statistics.sampled) },
+    { name: 'Solved at the first try', text: portionText(statistics.first_try) },
+    { name: 'Solved', text: portionText(statistics.solved) },
+    { name: 'Gave up', text: portionText(statistics.abandoned) },
+    { name: 'Submissions until solved, median', text: tries.median === null ? 'nobody yet' : String(tries.median) },
+    {
+      name: 'Time until solved after a first try that failed, median',
+      text: time.median === null ? 'nobody yet' : durationText(time.median),
+    },
+    {
+      name: 'Discrimination: correlation with other labs, from −1 to 1',
+      text:
+        discrimination.correlation === null
+          ? 'too few learners'
+          : `${discrimination.correlation.toFixed(2)}, over ${discrimination.of}`,
+    },
+  ];
+  const tests = statistics.tests.map((test) => ({
+    name: test.name,
+    isHidden: test.is_hidden,
+    failedAtFirst: portionText(test.failed_at_first),
+    failedAlone: portionText(test.failed_alone),
+  }));
+  return { rows, tests };
+}

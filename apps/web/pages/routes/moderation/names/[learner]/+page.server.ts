@@ -1,0 +1,27 @@
+import { redirect, type RequestEvent } from '@sveltejs/kit';
+import { orTyped } from '#lib/server/cohort.ts';
+import { formOf, textOf } from '#lib/server/forms.ts';
+import { forLearner } from '#lib/server/learner.ts';
+import { findReportedName } from '#lib/server/moderation.ts';
+import type { Actions, PageServerLoad } from './$types.js';
+
+type Event = RequestEvent<{ learner: string }>;
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => ({ reported: await findReportedName(client, event.params.learner) }));
+
+async function decide(event: Event, verb: 'hide' | 'dismiss', done: string) {
+  const form = await formOf(event);
+  const typed = { name: textOf(form, 'name'), reason: textOf(form, 'reason').trim() };
+  const refused = await orTyped(event, typed, async (client) => {
+    const call = { params: { learner_id: Number(event.params.learner) }, body: typed };
+    await client.request('POST', `/moderation/names/{learner_id}/${verb}`, call);
+  });
+  if (refused) return refused;
+  redirect(303, `/moderation?done=${done}`);
+}
+
+export const actions: Actions = {
+  hide: (event) => decide(event, 'hide', 'name-hidden'),
+  dismiss: (event) => decide(event, 'dismiss', 'name-dismissed'),
+};
