@@ -2128,6 +2128,14 @@ export interface components {
           /** Format: date-time */
           given_at: string;
         }[];
+        reported_name?: {
+          name: string;
+          state: string;
+          /** Format: date-time */
+          reported_at: string;
+          /** Format: date-time */
+          decided_at: string | null;
+        }[];
         audit_entry?: {
           /** Format: date-time */
           at: string;
@@ -3424,6 +3432,16 @@ export interface components {
       name_hidden?: boolean;
       /** @description The requested erasure of the account; null without one, left out while it is not known. */
       erasure?: components['schemas']['Erasure'] | null;
+    };
+    /** @description The receipt of a report. */
+    ReceivedNameReport: {
+      /** @description Id of the learner, as in the path. */
+      learner_id: number;
+      /**
+       * @description Always true.
+       * @constant
+       */
+      received: true;
     };
     /** @description A new account, with its first access token. */
     RegisteredAccount: {
@@ -4891,15 +4909,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: {
-              /** @description Id of the learner, as in the path. */
-              learner_id: number;
-              /**
-               * @description Always true.
-               * @constant
-               */
-              received: true;
-            };
+            data: components['schemas']['ReceivedNameReport'];
           };
         };
       };

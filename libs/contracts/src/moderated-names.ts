@@ -15,10 +15,12 @@ export const reportName = defineOperation('gateway.report-name', {
     'Moderators see the name that the learner shows at present, and may hide it. The answer is the same for everybody ' +
     'who is no other member of your cohort; nothing is reported then.',
   params: learner,
-  output: z.object({
-    learner_id: id.describe('Id of the learner, as in the path.'),
-    received: z.literal(true).describe('Always true.'),
-  }),
+  output: z
+    .object({
+      learner_id: id.describe('Id of the learner, as in the path.'),
+      received: z.literal(true).describe('Always true.'),
+    })
+    .meta({ id: 'ReceivedNameReport', description: 'The receipt of a report.' }),
 });
 
 const reportedName = z
