@@ -4,12 +4,12 @@ type ItemStatistics = components['schemas']['ItemStatistics'];
 type Portion = components['schemas']['Portion'];
 
 /** Returns a share as people read it, such as `3 of 4 (75 %)`. */
-export function portionText({ count, of }: Portion): string {
+function portionText({ count, of }: Portion): string {
   return of === 0 ? 'nobody yet' : `${count} of ${of} (${Math.round((100 * count) / of)} %)`;
 }
 
 /** Returns a number of seconds in the unit that people would choose, such as `12 minutes`. */
-export function durationText(seconds: number): string {
+function durationText(seconds: number): string {
   const units = [
     ['day', 86_400],
     ['hour', 3_600],
