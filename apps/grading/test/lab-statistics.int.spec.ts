@@ -134,8 +134,7 @@ describe('the statistics of a lab', () => {
       { learnerId: 1, score: 100, day: today - 1 },
       { learnerId: 2, score: 0, day: today - 8, failed: names },
     ]);
-    const show = (days: number, id = 1) =>
-      grading.call(showItemStatistics, { params: { id }, query: { days } });
+    const show = (days: number, id = 1) => grading.call(showItemStatistics, { params: { id }, query: { days } });
     expect(await show(5)).toMatchObject({ lab_id: 1, version, days: 5, begun: 1, first_try: { count: 1, of: 1 } });
     expect(await show(30)).toMatchObject({
       begun: 2,
