@@ -31,6 +31,7 @@ describe('a registration', () => {
       time_zone: null,
       time_zone_from: null,
       leaderboard_opt_out: false,
+      name_hidden: false,
       erasure: null,
     });
   });
