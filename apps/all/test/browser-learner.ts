@@ -64,8 +64,12 @@ export class BrowserLearner {
     return this.page.getByRole('heading', { level: 1 }).innerText();
   }
 
+  /** Opens a page; once more when a navigation that had begun before, such as that of a sent form, interrupts it. */
   async open(path: string): Promise<void> {
-    await this.page.goto(path);
+    await this.page.goto(path).catch((error: unknown) => {
+      if (!String(error).includes('interrupted by another navigation')) throw error;
+      return this.page.goto(path);
+    });
   }
 
   async signUp(fullName = 'Ada Learner'): Promise<void> {
