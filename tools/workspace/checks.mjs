@@ -82,8 +82,11 @@ function signalGroup(pid, signal) {
   }
 }
 
-/** Two workers and four minutes per test must suffice on a busy machine with two cores. */
-const jestFlags = ['--maxWorkers=2', '--testTimeout=240000', '--json'];
+/**
+ * Two workers and four minutes per test must suffice on a busy machine with two cores. Modules of a spec stay in the
+ * worker's memory: after hundreds of them a worker reaches the limit of its heap, unless another takes its place before.
+ */
+const jestFlags = ['--maxWorkers=2', '--workerIdleMemoryLimit=1500MB', '--testTimeout=240000', '--json'];
 
 /** Runs every spec, on servers in their own folder; the servers end with the run. */
 export async function runSpecs(jestArguments) {
