@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dismissNameReport, hideName, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
-import { onlyOnce, replyOf } from '@proximal/messaging';
+import { onlyOnce, Outbox, replyOf } from '@proximal/messaging';
 import { Database } from '../../database.js';
 import { NameHidingService } from './name-hiding.service.js';
 import { ReportedNameRepository, type NameState } from './reported-name.repository.js';
@@ -12,6 +12,7 @@ export class NameDecisionsService {
     @Inject(Database) private readonly database: Database,
     @Inject(ReportedNameRepository) private readonly names: ReportedNameRepository,
     @Inject(NameHidingService) private readonly hiding: NameHidingService,
+    @Inject(Outbox) private readonly outbox: Outbox,
   ) {}
 
   /** @throws Refusal `shown-name-unknown` when the learner does not show the name, `key-reused` */
@@ -26,7 +27,7 @@ export class NameDecisionsService {
         return decisionOf(learner_id, 'hidden', at);
       }),
     );
-    this.hiding.publish();
+    this.outbox.wake();
     return replyOf(decided) as ReplyOf<typeof hideName>;
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '@proximal/messaging';
 import type { SqlTransaction } from '@proximal/messaging';
 import { MailRepository } from '../mails/mail.repository.js';
 import { chosenName } from '../users/profile-settings.js';
@@ -13,7 +12,6 @@ export class NameHidingService {
     private readonly names: ReportedNameRepository,
     private readonly profiles: ProfileRepository,
     private readonly mails: MailRepository,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -28,10 +26,5 @@ export class NameHidingService {
     await this.profiles.announce(transaction, profile, now);
     await this.mails.request(transaction, 'name-notice', learnerId, now);
     return decidedAt;
-  }
-
-  /** Publishes what a committed transaction has announced. */
-  publish(): void {
-    this.outbox.wake();
   }
 }

@@ -7,12 +7,22 @@ import type { Actions, PageServerLoad } from './$types.js';
 
 type Event = RequestEvent<{ learner: string }>;
 
+/** Reads the name of the form. It comes as JSON, because browsers change the ends of lines in it otherwise. */
+function readName(sent: string): string {
+  try {
+    return String(JSON.parse(sent));
+  } catch {
+    // A form that somebody else has made: the platform refuses a name that nobody shows.
+    return sent;
+  }
+}
+
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => ({ reported: await findReportedName(client, event.params.learner) }));
 
 async function decide(event: Event, verb: 'hide' | 'dismiss', done: string) {
   const form = await formOf(event);
-  const typed = { name: textOf(form, 'name'), reason: textOf(form, 'reason').trim() };
+  const typed = { name: readName(textOf(form, 'name')), reason: textOf(form, 'reason').trim() };
   const refused = await orTyped(event, typed, async (client) => {
     const call = { params: { learner_id: Number(event.params.learner) }, body: typed };
     await client.request('POST', `/moderation/names/{learner_id}/${verb}`, call);
