@@ -75,6 +75,14 @@ export class CurriculumFiles {
     return this;
   }
 
+  /** Moves a folder with its whole content. */
+  move(from: string, to: string): this {
+    for (const [path, text] of Object.entries(this.texts)) {
+      if (path.startsWith(`${from}/`)) this.set(`${to}${path.slice(from.length)}`, text);
+    }
+    return this.remove(from);
+  }
+
   /** Adds a lesson without labs at the end or the beginning of a module that lists its lessons on one line. */
   addReading(module: string, slug: string, end: 'first' | 'last' = 'last'): this {
     const [old, by] = end === 'last' ? [']\nis_', `, ${slug}]\nis_`] : ['lessons: [', `lessons: [${slug}, `];

@@ -15,6 +15,8 @@ export interface InspectedItem {
   isSound: boolean;
   /** Null when the item is no lab, or has problems. */
   lab: Lab | null;
+  /** The reference solution of a challenge; null when there is none, or the item is no challenge. */
+  reference: string | null;
 }
 
 /** Everything that reading the files shows. */
@@ -30,25 +32,37 @@ export async function inspectCurriculum(path: string): Promise<Inspection> {
   const { tree, problems } = await readTree(path);
   if (tree === null) return { curriculum: null, problems, items: [] };
   const wrong = problems.map(({ file }) => file);
-  const items = everyItem(tree).map(({ item, lab }): InspectedItem => {
+  const items = everyItem(tree).map(({ item, lab, reference = null }): InspectedItem => {
     const { kind, slug, path, fields } = item;
     const isSound = fields !== null && !wrong.some((each) => concerns(each, item));
-    return { kind, slug, path, isSound, lab: lab && isSound ? labOf(lab) : null };
+    return { kind, slug, path, isSound, lab: lab && isSound ? labOf(lab) : null, reference };
   });
   return { curriculum: problems.length === 0 ? assemble(tree) : null, problems, items };
 }
 
-/** A lab has no folders, and any other item has one file of its own. */
+/** A lab and a challenge are whole folders, and any other item has one file of its own. */
 function concerns(wrongFile: string, { kind, file }: Item): boolean {
   const folder = posix.dirname(file.label);
-  return kind === 'lab' ? wrongFile === folder || wrongFile.startsWith(`${folder}/`) : wrongFile === file.label;
+  return kind === 'lab' || kind === 'challenge'
+    ? wrongFile === folder || wrongFile.startsWith(`${folder}/`)
+    : wrongFile === file.label;
 }
 
-function everyItem({ tracks, challenges }: Tree): { item: Item; lab: LabItem | null }[] {
+interface EveryItem {
+  item: Item;
+  lab: LabItem | null;
+  reference?: string | null;
+}
+
+function everyItem({ tracks, challenges }: Tree): EveryItem[] {
   const levels = tracks.flatMap((track) => track.children);
   const modules = levels.flatMap((level) => level.children);
   const lessons = modules.flatMap((module) => module.children);
   const labs = lessons.flatMap((lesson) => lesson.children);
-  const others: Item[] = [...tracks, ...levels, ...modules, ...lessons, ...challenges];
-  return [...others.map((item) => ({ item, lab: null })), ...labs.map((lab) => ({ item: lab, lab }))];
+  const others: Item[] = [...tracks, ...levels, ...modules, ...lessons];
+  return [
+    ...others.map((item) => ({ item, lab: null })),
+    ...challenges.map((item) => ({ item, lab: null, reference: item.reference })),
+    ...labs.map((lab) => ({ item: lab, lab })),
+  ];
 }

@@ -22,7 +22,11 @@ export type ModuleItem = Item<z.output<typeof moduleFile>, LessonItem>;
 export type LessonItem = Item<z.output<typeof lessonFile>, LabItem> & { content: string; figures: Figure[] };
 export type LabItem = Item<z.output<typeof labFile>, never> & { texts: LabTexts };
 
-export type ChallengeItem = Item<z.output<typeof challengeFile>, never> & { texts: ChallengeTexts };
+export type ChallengeItem = Item<z.output<typeof challengeFile>, never> & {
+  texts: ChallengeTexts;
+  /** The reference solution, which no learner sees; null when there is none. */
+  reference: string | null;
+};
 
 export interface SkillsItem {
   file: YamlFile;

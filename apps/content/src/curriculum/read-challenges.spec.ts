@@ -86,9 +86,9 @@ describe('challenges', () => {
     ],
     [
       'with an unexpected file',
-      (files) => files.set(`${challengePath}/reference.py`, '').set(`${challengePath}/old/x`, ''),
+      (files) => files.set(`${challengePath}/solution.py`, '').set(`${challengePath}/old/x`, ''),
       `${challengePath}/old is a folder within a challenge; a challenge holds only files.`,
-      `${challengePath}/reference.py is not a file of the curriculum.`,
+      `${challengePath}/solution.py is not a file of the curriculum.`,
     ],
     [
       'with a description that is too long',

@@ -1,6 +1,7 @@
 import { refusePictures } from './figures/read-figures.js';
 import type { CurriculumFolder } from './folder.js';
 import type { ChallengeItem } from './items.js';
+import { readReference, referenceFiles } from './reference-review.js';
 import { listItem, readChildren, slugOf } from './read-branch.js';
 import { readCode } from './read-lab-files.js';
 import { rubricProblems } from './rubric.js';
@@ -8,7 +9,7 @@ import { challengeFile, challengesFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
 
 const listName = 'challenges.yaml';
-const files = ['challenge.yaml', 'description.md', 'starter.py'];
+const files = ['challenge.yaml', 'description.md', 'starter.py', ...referenceFiles];
 const longestDescription = 20_000;
 
 /** All challenges travel in one message of at most 1 MiB; a character may take several bytes. */
@@ -37,7 +38,9 @@ async function readChallenge(folder: CurriculumFolder, path: string): Promise<Ch
   const fields = file.parse(challengeFile);
   const description = await readDescription(folder, `${path}/description.md`);
   const starter = await readCode(folder, `${path}/starter.py`);
-  return { kind: 'challenge', slug: slugOf(path), path, file, fields, children: [], texts: { description, starter } };
+  const texts = { description, starter };
+  const reference = await readReference(folder, path, texts);
+  return { kind: 'challenge', slug: slugOf(path), path, file, fields, children: [], texts, reference };
 }
 
 async function readDescription(folder: CurriculumFolder, path: string): Promise<string> {

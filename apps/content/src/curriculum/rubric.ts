@@ -4,6 +4,13 @@ interface DescriptionProblem {
   message: string;
 }
 
+/** One criterion of a rubric. */
+export interface Criterion {
+  name: string;
+  /** What a reviewer can give for it at most. */
+  points: number;
+}
+
 const [fewestCriteria, mostCriteria, pointsInAll] = [4, 6, 100];
 
 /**
@@ -27,6 +34,21 @@ export function rubricProblems(text: string): DescriptionProblem[] {
   return [...problems, ...criteriaProblems(rubric)];
 }
 
+/** Returns the criteria of a description without problems, in their order. */
+export function criteriaIn(text: string): Criterion[] {
+  const entries = sectionOf(text.split('\n'), '## Rubric')?.lines.filter((line) => line.startsWith('- ')) ?? [];
+  return entries.map((entry) => ({ name: nameIn(entry), points: pointsIn(entry) }));
+}
+
+function pointsIn(entry: string): number {
+  return Number(/\((\d{1,3}) points?\)/.exec(entry)?.[1] ?? 0);
+}
+
+/** The words before the points: "Edge cases" of `- **Edge cases (15 points):** …`. */
+function nameIn(entry: string): string {
+  return /^- \**(.*?)\s*\(\d{1,3} points?\)/.exec(entry)?.[1] ?? '';
+}
+
 interface Section {
   /** The line of the section's heading, from 1. */
   line: number;
@@ -47,7 +69,7 @@ function criteriaProblems({ line: heading, lines }: Section): DescriptionProblem
     const message = `the rubric must have ${fewestCriteria} to ${mostCriteria} criteria, which are entries of a list; it has ${criteria.length}.`;
     return [{ line: heading, message }];
   }
-  const points = criteria.map(({ text }) => Number(/\((\d{1,3}) points?\)/.exec(text)?.[1] ?? 0));
+  const points = criteria.map(({ text }) => pointsIn(text));
   const without = criteria.filter((_, index) => points[index] === 0);
   if (without.length > 0) {
     return without.map(({ line }) => ({

@@ -42,9 +42,16 @@ export class ItemChecks {
   ) {}
 
   /** A lab that cannot be read has no verdict, and neither have other items without programs. */
-  async check({ kind, path, lab }: Pick<InspectedItem, 'kind' | 'path' | 'lab'>): Promise<ItemVerdict> {
+  async check({
+    kind,
+    path,
+    lab,
+    reference,
+  }: Pick<InspectedItem, 'kind' | 'path' | 'lab' | 'reference'>): Promise<ItemVerdict> {
     if (lab) return this.checkLab(lab, path);
-    const problems = kind === 'lesson' ? await this.checkExamples(`${path}/lesson.md`) : [];
+    const ofLesson = kind === 'lesson' ? await this.checkExamples(`${path}/lesson.md`) : [];
+    const ofReference = reference ? await this.checkReference(`${path}/reference.py`, reference) : [];
+    const problems = [...ofLesson, ...ofReference];
     return { problems, advice: [], isUnprepared: false };
   }
 
@@ -80,12 +87,20 @@ export class ItemChecks {
     const claims = lab ? claimsOf(text).filter(({ call }) => !lab.model || !/\bmodel\b/.test(call)) : [];
     const files = lab && Object.keys(lab.files).length > 0 ? { files: lab.files } : {};
     const session: Session = { reference: lab?.reference ?? null, ...files, blocks: pythonBlocksOf(text), claims };
-    if (session.blocks.length + claims.length === 0) return [];
+    return session.blocks.length + claims.length === 0 ? [] : this.problemsOf(session, path);
+  }
+
+  /** The reference of a challenge has to run to its end, with what it does as the main program. */
+  private checkReference(path: string, reference: string): Promise<Problem[]> {
+    return this.problemsOf({ reference: null, blocks: [{ code: reference, line: 1, output: null }], claims: [] }, path);
+  }
+
+  private async problemsOf(session: Session, path: string): Promise<Problem[]> {
     const found = await this.cache.verdict(exampleVerdict, ['examples', session], async () =>
       (await this.verifier()).checkExamples(session),
     );
-    const label = posix.join(basename(this.folder), path);
-    return found.map(({ line, message }) => ({ file: label, line, message }));
+    const file = posix.join(basename(this.folder), path);
+    return found.map(({ line, message }) => ({ file, line, message }));
   }
 }
 

@@ -47,3 +47,27 @@ describe('a project', () => {
     ],
   ]);
 });
+
+/** Adds a module at the end of the first track that holds one project alone. */
+const lastModule = (files: CurriculumFiles, skills: string) =>
+  project(files, skills)
+    .replace(`${lessonPath}/lesson.md`, 'labs: [count-tokens, together]', 'labs: [count-tokens]')
+    .move(`${lessonPath}/together`, `${last}/closing/together`)
+    .set(`${last}/module.yaml`, 'title: All of it\ndescription: Everything.\nprerequisites: []\nlessons: [closing]\n')
+    .set(
+      `${last}/closing/lesson.md`,
+      '---\ntitle: All\nlesson_type: lab\ndifficulty: beginner\nestimated_minutes: 60\nskills: [tokens]\nlabs: [together]\n---\n\n## All of it\n',
+    )
+    .replace('tracks/foundations/basics/level.yaml', '[text, numbers]', '[text, numbers, all-of-it]');
+const last = 'tracks/foundations/basics/all-of-it';
+
+describe('the last project of a track', () => {
+  itReports([
+    ['with a skill of each module before it is correct', (files) => lastModule(withSums(files), '[tokens, sums]')],
+    [
+      'that leaves a module out',
+      (files) => lastModule(withSums(files), '[tokens, counting]'),
+      `${last}/closing/together/lab.yaml:7 the last project of a track has a skill of each module before it: add one of numbers.`,
+    ],
+  ]);
+});

@@ -3,13 +3,32 @@ import { demonstratedBy, type PublishedModule } from './published.js';
 
 /**
  * Reports projects that do not join the skills of their module: the skills that its other labs demonstrate. A project
- * may leave one of them out, and may have one from elsewhere.
+ * may leave one of them out, and may have one from elsewhere. The last module of a track may hold nothing but projects:
+ * each of these joins the modules before it, with a skill of every one.
  */
 export function checkProjects(modules: readonly PublishedModule[]): void {
-  for (const { item, labs } of modules) {
-    const ofModule = [...new Set(labs.flatMap(demonstratedBy))];
-    for (const lab of labs.filter(({ fields }) => fields?.is_project)) checkProject(lab, item.slug, ofModule);
+  for (const [index, { item, track, labs }] of modules.entries()) {
+    const projects = labs.filter(({ fields }) => fields?.is_project);
+    const isLast = modules[index + 1]?.track !== track;
+    if (isLast && projects.length === labs.length) {
+      const before = modules.filter((other) => other.track === track && other.item !== item);
+      for (const lab of projects) checkLastProject(lab, before);
+    } else {
+      const ofModule = [...new Set(labs.flatMap(demonstratedBy))];
+      for (const lab of projects) checkProject(lab, item.slug, ofModule);
+    }
   }
+}
+
+function checkLastProject({ file, fields }: LabItem, before: readonly PublishedModule[]): void {
+  const skills = new Set(fields?.skills);
+  const without = before.filter(({ labs }) => {
+    const demonstrated = labs.flatMap(demonstratedBy);
+    return demonstrated.length > 0 && !demonstrated.some((skill) => skills.has(skill));
+  });
+  if (without.length === 0) return;
+  const slugs = without.map(({ item }) => item.slug).join(', ');
+  file.report(['skills'], `the last project of a track has a skill of each module before it: add one of ${slugs}.`);
 }
 
 function checkProject({ file, fields }: LabItem, module: string, ofModule: readonly string[]): void {
