@@ -1,0 +1,14 @@
+"""The largest gain may be a bad bargain: compare what an upgrade brings with what it costs."""
+
+
+def choose(requests, budget, deadlines):
+    chosen = []
+    for options, deadline in zip(requests, deadlines):
+        usable = [option for option in options if option[2] <= deadline and option[1] <= budget]
+        if not usable:
+            chosen.append(None)
+            continue
+        best = max(usable, key=lambda option: option[3])
+        budget -= best[1]
+        chosen.append(best[0])
+    return chosen

@@ -1,0 +1,5 @@
+def price(prompt: int, written: int, prices: tuple[int, int], cached: int = 0) -> int:
+    """Return what a call costs, in whole units rounded up."""
+    read, write = prices
+    tenths = 10 * ((prompt - cached) * read + written * write) + cached * read
+    return -(-tenths // 10)
