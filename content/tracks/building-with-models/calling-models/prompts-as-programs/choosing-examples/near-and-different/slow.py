@@ -1,0 +1,32 @@
+import math
+
+
+def choose(
+    query: list[float], examples: dict[str, list[float]], count: int, weight: float, too_near: float
+) -> list[str]:
+    """Return the names of examples near the query and unlike each other, in the order chosen."""
+    wanted = unit(query)
+    units = {name: unit(vector) for name, vector in examples.items()}
+    near = {name: dot(vector, wanted) for name, vector in units.items()}
+    left = [name for name in units if near[name] < too_near]
+    chosen: list[str] = []
+    while left and len(chosen) < count:
+        scores = {}
+        for one in left:
+            again = max((dot(units[one], units[other]) for other in chosen), default=0.0)
+            scores[one] = weight * near[one] - (1 - weight) * again
+        name = max(left, key=scores.__getitem__)
+        left.remove(name)
+        chosen.append(name)
+    return chosen
+
+
+def unit(vector: list[float]) -> list[float]:
+    """Return the vector with the length 1."""
+    length = math.hypot(*vector)
+    return [component / length for component in vector]
+
+
+def dot(first: list[float], second: list[float]) -> float:
+    """Return the dot product."""
+    return sum(a * b for a, b in zip(first, second))
