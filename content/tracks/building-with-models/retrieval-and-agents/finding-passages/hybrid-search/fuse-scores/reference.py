@@ -3,15 +3,22 @@ import math
 LOWEST, HIGHEST = -2.0, 2.0
 
 
-def fuse(searches: list[dict[str, float]], weights: list[float], limit: int) -> list[tuple[str, float]]:
+def fuse(
+    searches: list[dict[str, float]], weights: list[float], limit: int
+) -> list[tuple[str, float]]:
     """Return the best documents by the weighted sum of their standardised scores."""
-    usable = [{name: score for name, score in scores.items() if math.isfinite(score)} for scores in searches]
+    usable = [finite(scores) for scores in searches]
     scaled = [(standardised(scores), weight) for scores, weight in zip(usable, weights) if scores]
     names = {name for scores, _ in scaled for name in scores}
     totals = {
         name: sum(weight * scores.get(name, LOWEST) for scores, weight in scaled) for name in names
     }
     return sorted(totals.items(), key=lambda item: (-item[1], item[0]))[:limit]
+
+
+def finite(scores: dict[str, float]) -> dict[str, float]:
+    """Return the scores that are numbers one can compare."""
+    return {name: score for name, score in scores.items() if math.isfinite(score)}
 
 
 def standardised(scores: dict[str, float]) -> dict[str, float]:
