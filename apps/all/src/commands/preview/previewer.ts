@@ -42,7 +42,10 @@ export class Previewer {
   /** The problems that the check finds in the item; its programs run although its texts have gaps. */
   async problems({ kind, path }: FoundItem): Promise<Html> {
     const lab = kind === 'lab' ? await readLabAt(this.root, path) : null;
-    const [ofFiles, ofPrograms] = [await problemsAt(this.root, path), await this.checks.check({ kind, path, lab, reference: null })];
+    const [ofFiles, ofPrograms] = [
+      await problemsAt(this.root, path),
+      await this.checks.check({ kind, path, lab, reference: null }),
+    ];
     return problemList(sortProblems([...ofFiles, ...ofPrograms.problems]));
   }
 
