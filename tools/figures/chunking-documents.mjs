@@ -24,8 +24,8 @@ function pathsOf() {
 
 const y = (index) => 40 + index * 30;
 const chunks = pathsOf().map((path, chunk) => {
-  const places = lines.flatMap((one, index) => (one.chunk === chunk ? [index] : []));
-  return { path, first: places[0], last: places.at(-1) };
+  const indexes = lines.flatMap((one, index) => (one.chunk === chunk ? [index] : []));
+  return { path, first: indexes[0], last: indexes.at(-1) };
 });
 
 writeFigure(

@@ -14,33 +14,33 @@ const limit = 2500;
 /** Keeps what must be there, then parts by priority while they fit. */
 function fitting() {
   let left = limit;
-  const kept = new Set();
+  const chosen = new Set();
   for (const part of parts.toSorted((a, b) => a.priority - b.priority)) {
     if (part.tokens > left) continue;
-    kept.add(part);
+    chosen.add(part);
     left -= part.tokens;
   }
-  return kept;
+  return chosen;
 }
 
-const kept = fitting();
+const chosen = fitting();
 const along = scale(0, 1000, 0, 330);
-const total = [...kept].reduce((sum, { tokens }) => sum + tokens, 0);
+const total = [...chosen].reduce((sum, { tokens }) => sum + tokens, 0);
 
 writeFigure('building-with-models/calling-models/prompts-as-programs/prompt-templates/what-is-left-out.svg', 640, 290, [
   text(20, 28, `A budget of ${limit} tokens`, { weight: 600 }),
   parts.map((part, index) => {
-    const [y, isKept] = [48 + index * 34, kept.has(part)];
+    const [y, isChosen] = [48 + index * 34, chosen.has(part)];
     return [
       text(20, y + 18, part.name, { size: 13 }),
       rectangle(130, y, along(part.tokens), 24, {
-        fill: isKept ? (part.priority === 0 ? colours.blue : colours.green) : 'none',
-        stroke: isKept ? 'none' : colours.orange,
+        fill: isChosen ? (part.priority === 0 ? colours.blue : colours.green) : 'none',
+        stroke: isChosen ? 'none' : colours.orange,
         radius: 3,
       }),
-      text(140 + along(part.tokens), y + 17, `${part.tokens}${isKept ? '' : ', left out'}`, {
+      text(140 + along(part.tokens), y + 17, `${part.tokens}${isChosen ? '' : ', left out'}`, {
         size: 13,
-        fill: isKept ? colours.faint : colours.orange,
+        fill: isChosen ? colours.faint : colours.orange,
       }),
     ];
   }),
