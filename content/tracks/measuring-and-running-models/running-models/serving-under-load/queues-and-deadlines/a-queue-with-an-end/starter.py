@@ -1,0 +1,3 @@
+def simulate(requests: list[Request], places: int, aging: float) -> dict[str, list[str]]:
+    """Return which requests are done, refused or dropped by one server, each in the order of time."""
+    raise NotImplementedError
