@@ -1,0 +1,3 @@
+def most_reply(budget: int, spent: int, prompt: int, reserve: int) -> int:
+    """Return the tokens that the next reply may have."""
+    return max(0, budget - spent - prompt - reserve)
