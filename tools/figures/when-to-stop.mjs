@@ -2,7 +2,7 @@
 import { colours, line, rectangle, text, writeFigure } from './svg.mjs';
 
 const observations = ['a', 'b', 'a', 'c', 'a', 'b', 'c', 'a', 'b', 'c', 'a', 'b'];
-const patience = 5;
+const tries = 5;
 const seen = new Set();
 let idle = 0;
 let stop = 0;
@@ -10,7 +10,7 @@ const steps = observations.map((observation, index) => {
   idle = seen.has(observation) ? idle + 1 : 0;
   seen.add(observation);
   const saved = stop > 0;
-  if (!saved && idle === patience) stop = index + 1;
+  if (!saved && idle === tries) stop = index + 1;
   return { observation, idle, saved };
 });
 console.log(steps.map(({ idle: count }) => count).join(' '), `stop at ${stop}`);
@@ -18,7 +18,7 @@ const across = (index) => 80 + index * 45;
 const fills = ({ saved, idle: count }) => (saved ? colours.line : count ? colours.paleOrange : colours.paleGreen);
 
 writeFigure('building-with-models/retrieval-and-agents/agents-within-budgets/when-to-stop/no-progress.svg', 640, 220, [
-  text(20, 28, `No progress for ${patience} steps`, { weight: 600 }),
+  text(20, 28, `No progress for ${tries} steps`, { weight: 600 }),
   ['step', 'sees', 'count'].map((label, row) => text(20, 70 + row * 50, label, { fill: colours.faint })),
   steps.map((step, index) => [
     text(across(index) + 18, 70, index + 1, { anchor: 'middle', fill: colours.faint }),
