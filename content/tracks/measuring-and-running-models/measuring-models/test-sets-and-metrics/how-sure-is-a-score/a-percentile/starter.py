@@ -1,0 +1,3 @@
+def percentile(values: list[float], share: float) -> float:
+    """Return the interpolated percentile of the values."""
+    raise NotImplementedError

@@ -1,0 +1,3 @@
+def more_cases(cases: int, difference: float, wanted: float) -> int:
+    """Return how many cases show the wanted difference, if so many show another one."""
+    raise NotImplementedError

@@ -1,0 +1,26 @@
+def rouge_l(answer: str, references: list[str], beta: float) -> float:
+    """Return the best ROUGE-L score over the references; a larger beta favours recall."""
+    words = answer.casefold().split()
+    scores = [against(words, reference.casefold().split(), beta) for reference in references]
+    return max(scores, default=0.0)
+
+
+def against(answer: list[str], reference: list[str], beta: float) -> float:
+    """Return the weighted harmonic mean of precision and recall of the common subsequence."""
+    common = common_subsequence(answer, reference)
+    if common == 0:
+        return 0.0
+    precision, recall = common / len(answer), common / len(reference)
+    return (1 + beta * beta) * precision * recall / (recall + beta * beta * precision)
+
+
+def common_subsequence(first: list[str], second: list[str]) -> int:
+    """Return the length of the longest common subsequence, in memory of one row."""
+    lengths = [0] * (len(second) + 1)
+    for word in first:
+        diagonal = 0
+        for index, other in enumerate(second, start=1):
+            above = lengths[index]
+            lengths[index] = diagonal + 1 if word == other else max(above, lengths[index - 1])
+            diagonal = above
+    return lengths[-1]
