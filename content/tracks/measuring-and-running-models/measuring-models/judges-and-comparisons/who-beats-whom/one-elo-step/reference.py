@@ -1,0 +1,4 @@
+def chance(first: float, second: float) -> float:
+    """Return how often A beats C, if A beats B and B beats C with these chances."""
+    odds = first / (1 - first) * second / (1 - second)
+    return odds / (1 + odds)

@@ -1,0 +1,5 @@
+"""Odds multiply, not chances."""
+
+
+def chance(first, second):
+    return first * second
