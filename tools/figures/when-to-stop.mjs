@@ -27,5 +27,5 @@ writeFigure('building-with-models/retrieval-and-agents/agents-within-budgets/whe
     text(across(index) + 18, 170, step.saved ? '' : step.idle, { anchor: 'middle', weight: 600 }),
   ]),
   line(across(stop) - 5, 50, across(stop) - 5, 185, { stroke: colours.orange, width: 2, dash: '5 4' }),
-  text(across(stop) + 2, 205, 'stopped: these are saved', { fill: colours.orange }),
+  text(600, 205, 'stopped: these are saved', { anchor: 'end', fill: colours.orange }),
 ]);
