@@ -56,5 +56,5 @@ writeFigure('measuring-and-running-models/running-models/releasing-with-care/gra
   circle(across(most), up(peeking.at(-1)), 5, { fill: colours.orange }),
   circle(across(most), up(shared.at(-1)), 5, { fill: colours.blue }),
   text(across(12), up(0.172), '5 % at each look', { fill: colours.orange, anchor: 'end' }),
-  text(across(12), up(0.028), '5 % divided by the number of looks', { fill: colours.blue }),
+  text(across(10.5), up(0.028), '5 % divided by the number of looks', { fill: colours.blue }),
 ]);
