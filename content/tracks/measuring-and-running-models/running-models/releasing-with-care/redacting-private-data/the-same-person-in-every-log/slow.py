@@ -25,14 +25,15 @@ class Match(NamedTuple):
 
 
 def pseudonymise(text: str, key: bytes) -> str:
-    """Return the text with a stable pseudonym for each piece of private data."""
-    parts = []
-    done = 0
-    for group in overlapping(sorted(find(text))):
+    """Return the text with pseudonyms. Right, but the text is searched again after each of them."""
+    while True:
+        groups = overlapping(sorted(find(text)))
+        if not groups:
+            return text
+        group = groups[0]
         longest = max(group, key=lambda match: match.end - match.start)
-        parts += [text[done : group[0].start], pseudonym(longest.kind, longest.normal, key)]
-        done = max(match.end for match in group)
-    return "".join([*parts, text[done:]])
+        end = max(match.end for match in group)
+        text = text[: group[0].start] + pseudonym(longest.kind, longest.normal, key) + text[end:]
 
 
 def find(text: str) -> list[Match]:
@@ -47,12 +48,15 @@ def find(text: str) -> list[Match]:
 
 
 def overlapping(matches: list[Match]) -> list[list[Match]]:
-    """Return the matches in groups. Right, but each match is compared with all others."""
+    """Return sorted matches in groups that cover one piece of text without a gap."""
     groups: list[list[Match]] = []
+    until = 0
     for match in matches:
-        touched = [group for group in groups if any(match.start < each.end for each in group)]
-        groups = [group for group in groups if group not in touched]
-        groups.append([*(each for group in touched for each in group), match])
+        if groups and match.start < until:
+            groups[-1].append(match)
+        else:
+            groups.append([match])
+        until = max(until, match.end)
     return groups
 
 
