@@ -1,5 +1,5 @@
-"""You save once, when the job ends, and give a whole batch up when the model refuses it. Whoever stops the job in the middle loses all that
-was paid for, and one refused text takes its neighbours along. Save after each reply, and cut the batch into halves.
+"""You save once, when the job ends, and give a whole batch up when the model refuses it. A job that is stopped in the middle loses all that
+was paid for, and one refused text takes its neighbours along. Save after each reply, cut the batch into halves, and trust no last line.
 """
 
 import json
@@ -154,7 +154,7 @@ def read_answers(reply: str) -> dict[int, str]:
     """Return the answers of a reply by number, without those that contradict each other."""
     lines = [one_line(line) for line in reply.split("\n") if line.strip()]
     found: dict[int, set[str]] = {}
-    for line in lines[:-1]:
+    for line in lines:
         match = ANSWER.fullmatch(line)
         if match and match[2].strip() and "|" not in line:
             found.setdefault(int(match[1]), set()).add(match[2].strip())
