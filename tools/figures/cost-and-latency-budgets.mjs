@@ -2,8 +2,8 @@
 import { colours, curve, line, scale, text, writeFigure } from './svg.mjs';
 
 const shares = [
-  [0.1, colours.orange, '10 % slow calls', 8],
-  [0.05, colours.blue, '5 %', 14],
+  [0.1, colours.orange, '10 %', 14],
+  [0.05, colours.blue, '5 %', 20],
   [0.01, colours.green, '1 %', 30],
 ];
 const [across, up] = [scale(1, 50, 70, 590), scale(0, 1, 250, 40)];
@@ -15,7 +15,7 @@ writeFigure(
   640,
   310,
   [
-    text(20, 24, 'Pages that wait for at least one slow call', { weight: 600 }),
+    text(20, 24, 'Pages that wait for a slow call, for 10 %, 5 % and 1 % of slow calls', { weight: 600 }),
     [0, 0.25, 0.5, 0.75, 1].map((share) => [
       line(64, up(share), 596, up(share)),
       text(56, up(share) + 5, `${share * 100} %`, { anchor: 'end', size: 13, fill: colours.faint }),
