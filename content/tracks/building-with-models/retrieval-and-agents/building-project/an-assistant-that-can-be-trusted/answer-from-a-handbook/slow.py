@@ -105,16 +105,17 @@ class Assistant:
             self.passages = cut(file.read())
         self._words = [set(words_of(" ".join(passage))) for passage in self.passages]
         self._trigrams = [trigrams(" ".join(passage)) for passage in self.passages]
-        self._model = model
+        self._model, self._path = model, path
         self.calls_left, self.words_left = most_calls, most_words
         self._answers: dict[tuple[str, ...], str] = {}
 
     def find(self, query: str, count: int) -> list[int]:
         """Return the positions of the passages that fit best, by two rankings."""
         asked = set(words_of(query))
-        joined = [" ".join(passage) for passage in self.passages]
+        with open(self._path, encoding="utf-8") as file:
+            joined = [" ".join(passage) for passage in cut(file.read())]
         by_words = ranking([len(asked & set(words_of(text))) for text in joined])
-        by_letters = ranking([cosine(trigrams(query), trigrams(text)) for text in joined])
+        by_letters = ranking([cosine(trigrams(query), trigrams(text)) or cosine(trigrams(text), trigrams(query)) for text in joined])
         scores = [0.0] * len(self.passages)
         for ranked in (by_words, by_letters):
             for rank, index in enumerate(ranked, start=1):
