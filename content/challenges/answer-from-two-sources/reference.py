@@ -5,22 +5,22 @@ Notes
 How I read. The model sees one passage at a time, up to four replies for each of two passages. A reply is used if it
 has one number and a citation in each sentence, and `supports` finds the number in a sentence of that passage which is
 not about another group. Anything else is answered by the same prompt again. With all passages in view the model
-merges them or picks one: the same rules after such a reply are worth 0.331 a case, after reading each alone 0.615
-(difference 0.18 to 0.38).
+merges them or picks one: the same rules after such a reply are worth 0.342 a case, after reading each alone 0.629
+(difference 0.18 to 0.40).
 
-What was worth most, on 280 cases of seed 2. The first reply as it is: -1.184, 36 % wrong. Checking citations: -0.240,
-still 21 % wrong, since a citation that is right does not tell the old price from the new one. Reading alone and the
-rules: 0.615, 1 % wrong, 4.59 calls. The limit of age alone makes 0.106 of it (0.509 without; interval 0.00 to 0.21,
-so the sign is likely and the size is not known).
+What was worth most, on 280 cases of seed 12, which I first ran when everything was fixed. The first reply as it is:
+-1.271, 38 % wrong. Checking citations: -0.268, still 21 % wrong, since a citation that is right does not tell the old
+price from the new one. Reading alone and the rules: 0.629, 0.7 % wrong, 4.58 calls. The limit of age alone makes
+0.141 of it (0.488 without; interval 0.04 to 0.25, so it helps, and by how much is open).
 
-What costs calls and gains nothing. Two equal replies before a number is believed: 6.16 calls instead of 4.59, worth
-0.601 (difference -0.05 to +0.07). Some questions are misread each time, and there the model agrees with itself.
+What costs calls and gains nothing. Two equal replies before a number is believed: 6.20 calls instead of 4.58, worth
+0.623 (difference -0.05 to +0.05). Some questions are misread each time, and there the model agrees with itself.
 
 Limits. Tuned on 210 cases of seed 1: a passage alone is believed up to 500 days, and a newer source never wins alone
 (gap 901 is more than any gap there is; 700 is worth 0.613 and 901 worth 0.617, which nobody can tell apart). At a
 price of 1 for a wrong answer the best limits are 2000 and 500 days; at 2, 500 with 500 or 700 and 800 with 500 are
 worth the same; from 4 to 16 it is 500 and 901. So my limits would change below a price between 2 and 4. The cost is
-in the kind "alone": 72 % are abstained from without need. Three other seeds of the model give 0.607, 0.607 and 0.621,
+in the kind "alone": 78 % are abstained from without need. Three other seeds of the model give 0.593, 0.593 and 0.529,
 on 70 cases each.
 
 A disagreement as the reader sees it: "The sources disagree, and nothing here says which one holds; please ask at the
@@ -555,9 +555,9 @@ def main() -> None:
         print(f"a wrong answer costs {price:2}:", *(f"{limits} {worth:+.3f}" for limits, worth in ranked[:3]))
     best = next(iter(tune(outcomes, -WORTH["wrong"])))
     print("chosen:", best, "as in CHOSEN" if best == CHOSEN else "BUT CHOSEN IS ANOTHER")
-    print(measure(make_cases(280, seed=2)))
+    print(measure(make_cases(280, seed=12)))
     for seed in (3, 4, 5):
-        print("worth with another model:", f"{result_of(answer_from, make_cases(70, seed=2), seed).worth():+.3f}")
+        print("worth with another model:", f"{result_of(answer_from, make_cases(70, seed=12), seed).worth():+.3f}")
     print("\nmy own cases, 20 runs each")
     for case in OWN:
         model = Model(seed=9)
