@@ -26,8 +26,9 @@ The guideline, new: "A reply is g if the customer knows afterwards what to do or
 true and gives a reason, a limit or another way: 'We do not offer this. You can pay by card.' 2. A bare no is b:
 'Sorry, that is not possible.' 3. If there are two questions, both must be answered: 'Yes, a bulb is in the box.' is
 b when the customer also asked which one fits. 4. Length and politeness do not count: 'At 10.' is g; thanks without
-an answer are b. 5. If you do not know whether it is true, leave it out. Stop after 24 replies." Under it, the 14
-refusals and the replies to double questions (7, 34) must be labelled again, by two people, and Cem's last 24.
+an answer are b. 5. If you do not know whether it is true, leave it out. Stop after 24 replies." Under it, the 12
+refusals (`is_refusal` takes 16 and 37 for two more) and the replies to double questions (7, 34) must be labelled
+again, by two people, and Cem's last 24.
 
 To Dora: your labels showed a hole in our guideline; please label the refusals again. To Cem: your first labels are
 good; 48 in a row are too many. I would not call it laziness, for labels do not show reasons.
@@ -361,7 +362,8 @@ def judge_lines(chances: list[float]) -> list[str]:
         says = mean(LABELS["judge"][place] == "g" for place in places)
         people = mean(chances[place] for place in places)
         apart = sum((chances[place] > 0.5) != (LABELS["judge"][place] == "g") for place in places)
-        lines.append(f"  {length:6} {len(places)} replies: judge says g {says:.2f}, people {people:.2f}, differs in {apart}")
+        heading = f"  {length:6} {len(places)} replies"
+        lines.append(f"{heading}: judge says g {says:.2f}, people {people:.2f}, differs in {apart}")
     return lines
 
 
