@@ -14,10 +14,10 @@ send, and I did not test them, since remembering is no evidence." A draw from th
 which mixes both with a program.
 
 Same case: greetings and closing phrases are learnt from the log, as words at an end with many different neighbours.
-I read the learnt lists: with `FRAME` at 0.02 no Spanish phrase is among them, at 0.012 all are, and so are six that
-are too long, such as "in private windows is this known?". Planted copies are found in 85 to 100 % of the cases,
-where other words stand around the copy in 75 %. Of texts joined of two halves 22 % are wrongly taken for leaks:
-these have a long half in common. `ALIKE` was not tuned further.
+I read the learnt lists: with `FRAME` at 0.02 no Spanish phrase is among them, at 0.012 five of six are (not "una
+pregunta:"), and so are six that are too long, such as "in private windows is this known?". Planted copies are found
+in 85 to 100 % of the cases, where other words stand around the copy in 75 %. Of texts joined of two halves 22 % are
+wrongly taken for leaks: these have a long half in common. `ALIKE` was not tuned further.
 
 What was missed: of the 19 suspects of the second measure I read all pairs. In 18 the thing, the problem or the
 detail is another one. One is a leak: "the login code stops half way in private windows". Its training text ends

@@ -39,6 +39,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from itertools import combinations
 
+
 @dataclass(frozen=True)
 class Summary:
     """A summary, and the ratings of three people, from 1 to 5, a digit each."""
