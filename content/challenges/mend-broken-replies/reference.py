@@ -47,8 +47,15 @@ CENTS_A_DROP = 30  # a person reads the mail and types in what is there
 CENTS_A_WRONG_RECORD = 300  # a wrong parcel goes out, or an order that nobody made
 
 NAMES = ["Ann Low", "Pat O'Neill", "Dev Rao", 'Jo "JJ" Berg', "Kim {Sales}", "Bo Lind, Ltd"]
-ITEMS = ["kettle 1.5 l", "men's gloves", 'screen 27"', "cups // blue", "True North mug", "kids', small"]
-ITEMS.append("tea [50 g], red")
+ITEMS = [
+    "kettle 1.5 l",
+    "men's gloves",
+    'screen 27"',
+    "cups // blue",
+    "True North mug",
+    "kids', small",
+    "tea [50 g], red",
+]
 REFUSALS = ["There is no order in this mail.", "I'm sorry, but I can't process personal data.", ""]
 
 
