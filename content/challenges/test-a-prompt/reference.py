@@ -242,7 +242,7 @@ def draw_with(source: random.Random, kinds: tuple[str, ...]) -> Case:
 
 
 def plan(calls: int, seed: int = 0) -> list[tuple[Case, int]]:
-    """Return the cases and the runs of each: from the logs, of each pair of kinds, and twins that differ in shouting."""
+    """Return the cases and runs: from the logs, of each pair of kinds, and twins that differ in shouting."""
     source = random.Random(f"cases of the test {seed}")
     pairs = list(itertools.combinations(KINDS, 2))
     logs = [(draw_case(source), RUNS_IN_LOGS) for _ in range(calls * 2 // 5)]
@@ -320,8 +320,8 @@ def weak_spots(results: list[Result]) -> list[WeakSpot]:
 def decide(results: dict[str, list[Result]]) -> str:
     """Return which version ships, and the reason; the results are by the name of the version.
 
-    The rule, written before any result was there: no version with a dear weak spot ships. Of the others, the one ships that
-    costs least on the logs, if it is cheaper by two standard errors of the difference; else the first one stays.
+    The rule, written before any result was there: no version with a dear weak spot ships. Of the others, the one ships
+    that costs least on the logs, if it is cheaper by two standard errors of the difference; else the first one stays.
     """
     blocked = {}
     for name, found in results.items():
@@ -409,4 +409,5 @@ if __name__ == "__main__":
     print("ships:", decide(outcome))
     for budget in (60, 120, 240):
         verdicts = [decide(compare(Model(seed), PROMPTS, budget, seed)) for seed in range(1, 6)]
-        print(f"with {budget} calls a version, b is blocked in {sum('b is blocked' in one for one in verdicts)} of 5 tests")
+        blocked = sum("b is blocked" in verdict for verdict in verdicts)
+        print(f"with {budget} calls a version, b is blocked in {blocked} of 5 tests")
