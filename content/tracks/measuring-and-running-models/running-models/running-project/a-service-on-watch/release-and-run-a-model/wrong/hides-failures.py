@@ -1,4 +1,4 @@
-"""The log may name nobody: write the pseudonym of the user, and restore placeholders in any case of letters."""
+"""A fallback helps the user, but the new version failed: the watch has to count it. And the log may name nobody."""
 
 import hashlib
 import hmac
@@ -73,7 +73,7 @@ class ModelService:
 
     def release(self, result: dict, floor: float, now: float) -> list[str]:
         """Give the new version 10 % of the users, or say what speaks against it."""
-        reasons = ["score"] if result["interval"][0] <= 0.5 else []
+        reasons = ["score"] if result["score"] <= 0.5 else []
         reasons += sorted(name for name, score in result["slices"].items() if score < floor)
         if not reasons:
             self._move(10, now)
@@ -81,7 +81,7 @@ class ModelService:
 
     def _move(self, share: int, now: float) -> None:
         self.share = share
-        self._recent = deque(self._recent, maxlen=10)
+        self._recent.clear()
         self.log.append({"time": now, "event": "share", "share": share})
 
     def widen(self, now: float) -> int:
@@ -95,7 +95,7 @@ class ModelService:
         if not self._take(now):
             self._note(user, "none", "limited", now)
             return "Too many requests. Please wait a moment."
-        is_new = zlib.crc32(f"release:{user}".encode()) % 100 <= self.share
+        is_new = zlib.crc32(f"release:{user}".encode()) % 100 < self.share
         hidden, originals = self._hide(text)
         reply = self._reply("v2", hidden) if is_new else None
         has_failed = is_new and reply is None
@@ -105,7 +105,7 @@ class ModelService:
         outcome = "failed" if reply is None else "fallback" if has_failed else "answered"
         self._note(user, "new" if is_new else "old", outcome, now)
         if is_new:
-            self._watch(has_failed, now)
+            self._watch(reply is None, now)
         return CANNED if reply is None else self._restore(reply, originals)
 
     def _take(self, now: float) -> bool:
