@@ -7,7 +7,7 @@ plain, calm and expert. "Not known" is not "equal": the interval of steps over s
 large lead. I would ship steps.
 
 Settling the two best. Their lead is 0.42 and half the interval 0.60. Widths shrink with the root of the number, so
-about 500 * (0.60 / 0.42)^2 = 1 030 comparisons would do if the lead stayed as large. With BUDGET = 1000 the same
+about 500 * (0.604 / 0.415)^2 = 1 060 comparisons would do if the lead stayed as large. With BUDGET = 1000 the same
 judge gave +0.34, [-0.08, +0.76], still not known: the first lead was lucky. With 1 500 it was +0.37, [+0.03, +0.71].
 All of this compares on 150 questions; the interval is about drawing questions like these, and more comparisons of the
 same questions help less and less.
@@ -25,7 +25,7 @@ about a minute:
     similar, open  with biases  47.8%         1.0%
     similar, open  wins only    56.3%        14.0%
 
-- "found" is the share of the 3 052 pairs of different worth that are told apart rightly; "false claim" is the share
+- "found" is the share of the 3 052 pairs of different worth whose right order is claimed; "false claim" is the share
   of judges about which at least one order is claimed that is reversed or does not exist. Luck moves the first by
   about 1 point and the second by 0.5 points near 1 %, by 2.5 points near 50 %.
 - Both orders of the same question cost a new question, and the fit removes the bias of the order without them. They
@@ -287,7 +287,7 @@ def differences(verdicts: list[Verdict], has_biases: bool = True) -> Differences
 
 
 def judged(judge: Judge, found: Differences) -> tuple[int, int]:
-    """Return how many pairs of different worth are told apart rightly, and how many claims are false."""
+    """Return how many pairs have their right order claimed, and how many claims are false."""
     right = false = 0
     for (left, right_name), (_, low, high) in found.items():
         truth = judge.worth[left] - judge.worth[right_name]
