@@ -325,7 +325,7 @@ def add(totals: dict[str, list[int]], way: str, outcome: tuple[int, int]) -> Non
 
 
 def report(judge: Judge) -> str:
-    """Return the ranking, the biases and the pairs that cannot be told apart."""
+    """Return the ranking, the biases and the pairs whose order is not known."""
     verdicts = collect(judge)
     strengths = fit(verdicts)
     lines = [f"{len(verdicts)} verdicts; being first {strengths['first']:+.2f}, longer {strengths['longer']:+.2f}"]
