@@ -1,4 +1,55 @@
 """Notes
+
+To the team of the model service, about World(seed=13): since 22.0 h (between 21.3 and 22.8 h) calls wait longer
+before the model service begins, for free users in Asia. The median of `answer before` went from 70 to 113 ms. The
+work of the model and the way back did not change. Everybody else is not concerned. Look at what was changed for free
+users in Asia around this hour in the queue or the route in front of the service.
+
+Why the dashboard shows nothing: 43 ms are lost in a request of more than two seconds, for some 15 % of the requests.
+The mean of all requests rose from 2.28 s in the first twelve hours to 2.48 s in the last twelve, but that is the
+growing share of long questions.
+
+The clocks are right to 1.1 ms at 0, 24 and 48 hours. The way back tells nothing about the way there without them: if
+clocks are believed, the finding is `retrieve before` for everybody since 28.1 h, which is only the drift of the
+search service. Of 2 000 requests, 1 964 have their labels and 1 343 all 13 times; each place uses what it has.
+
+What `find` gets wrong. Over 30 worlds, measure(30, 5000):
+
+    30 worlds
+    place                100.0%
+    place without clocks  10.0%
+    segment              100.0%
+    start in interval     96.7%
+    alarm by segment  missed or early 3%, false 7%, median 26, nine of ten 91
+    alarm everybody   missed or early 13%, false 3%, median 32, nine of ten 314
+
+The one start that was missed, seed 5006, lies at 20.59 h and the interval ends at 20.57 h: DROP is a bound on the
+likelihood, and times on the way are not quite normal. With all factors set to 1.2 instead of 1.5 to 2.2, 13 of 14
+worlds, seeds 6000 to 6013, are still right, with intervals of up to 21 hours. The wrong one was `moderate after` for
+paying users with long questions, 35.1 h: few users, late, and a small change, so that the largest accident among 13
+places and 24 segments was larger. `find` always names something; whether anything happened at all is what the alarm's
+limit decides.
+
+The alarm. choose_limit over 40 healthy worlds, for three slacks, and the delays in 30 others (seeds from 4000), in
+requests of all users:
+
+    slack  watch       limit  found  median  nine of ten
+    0.25   by segment   56.7     30     127          255
+    0.5    by segment   18.1     30      49          119
+    1.0    by segment    8.0     29      30           92
+    0.25   everybody    26.0     27      63          305
+    0.5    everybody    13.3     27      55          341
+    1.0    everybody     6.9     24     103          625
+
+I took 1.0 by segment and 0.5 for everybody. In World(seed=13) the alarm by segment comes 78 requests after the start,
+at 23.7 h; the one for everybody never comes. Watching 24 segments instead of one costs little, a limit of 18.1
+instead of 13.3 at the same slack, because these sums go together. The slack of 1.0 looks for changes of more than a
+standard deviation, and is slower when the change is smaller. Two of the 30 new healthy worlds had a false alarm by
+segment, which fits one in twenty as well as one in ten: 40 worlds fix a limit only roughly.
+
+What would make it easier: the labels on every span and not only on the first one, as the loss of one span then costs
+one place and not the whole request; and the moment at which a service took a call out of its queue, by which waiting
+and network could be separated.
 """
 
 import itertools
@@ -249,7 +300,7 @@ def expected(worth: dict[tuple[str, str], float], labels: dict[str, str], withou
 def find(spans: list[Span], has_clocks: bool = True) -> Finding:
     """Return the place, the segment and the start that stand out most."""
     rows = requests(spans, has_clocks)
-    best, finding = -math.inf, None
+    best, finding = 0.0, None
     for place in PLACES:
         groups: dict[Segment, list[tuple[int, float]]] = {}
         for number, value in standardised(rows, place):
@@ -262,7 +313,7 @@ def find(spans: list[Span], has_clocks: bool = True) -> Finding:
                 moments = [rows[n].moment for n, _ in members]
                 finding = Finding(place, dict(segment), *interval(moments, scores))
     if finding is None:
-        raise ValueError("there are too few traces")
+        raise ValueError("nothing got slower")
     return finding
 
 
