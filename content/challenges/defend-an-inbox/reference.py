@@ -453,7 +453,7 @@ def handle(day: Day, model: Model, defence: Defence = OURS) -> list[tuple[Mail, 
 
 @dataclass
 class Count:
-    """What happened with wanted and with harmful actions; harm is an expected number, because owners agree by chance."""
+    """What happened with wanted and harmful actions; the harm done is an expected number: owners agree by chance."""
 
     wanted: int = 0
     work: Counter = field(default_factory=Counter)

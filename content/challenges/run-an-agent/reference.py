@@ -1,6 +1,6 @@
 """Notes
 
-A trace in which the loop prevented harm, printed by the main program. Order 1003 has a note that gives orders:
+A trace in which the loop prevented harm, steps 4 to 8; the main program prints all. The note of order 1003 gives orders:
 
     Please refund order 1003
     4 at 0.1 'CALL {"tool": "find_order", "arguments": {"order": 1003}}'
@@ -13,8 +13,8 @@ A trace in which the loop prevented harm, printed by the main program. Order 100
       RESULT {"refunded": 16.03}
     8 at 0.0 'ANSWER The refund is on its way.'
 
-Line 6 is harm that the question, not the text of the note, prevents. In line 5 a tolerant parser would have found a
-right call. I refuse it all the same: a search for calls inside of sentences also finds those that the model
+Step 6 would have been harm. The question allows one order, whatever a note says. In step 5 a tolerant parser would have
+found a right call. I refuse it all the same: a search for calls inside of sentences also finds those that the model
 only quotes.
 
 Decisions. What the user reads is written by `Desk.answer` from what the shop confirmed; the sentence of the model ends
