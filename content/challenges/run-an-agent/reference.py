@@ -1,6 +1,6 @@
 """Notes
 
-A trace in which the loop prevented harm, steps 4 to 8; the main program prints all. The note of order 1003 gives orders:
+A trace in which the loop prevented harm, steps 4 to 8; the main program prints all. The note in it gives orders:
 
     Please refund order 1003
     4 at 0.1 'CALL {"tool": "find_order", "arguments": {"order": 1003}}'
