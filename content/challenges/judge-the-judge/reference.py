@@ -13,9 +13,9 @@ make each prompt look more decided than it is.
 
 Biases. Being first is worth 15.8 to 17.3 points of win rate, nearly the same for all three prompts. Each answer is
 first once and second once, so quality cancels out, and in `scores` the order does as well. Longer answers are 12.2 to
-24.0 points above the middle between longer and shorter ones. This is not the bias of the judge: a prompt that becomes
-longer where it has more to say would show the same figure. The data cannot separate the two. So "even lengths" is an
-assumption: if length is quality, 56.7% is the right figure for "brief", and its verdict would be not known.
+24.0 points above the middle between longer and shorter ones. This need not be a bias of the judge: a prompt that
+becomes longer where it has more to say would show the same figure. The data cannot separate the two. So "even lengths"
+is an assumption: if length is quality, 56.7% is the right figure for "brief", and its verdict would be not known.
 
 Intervals. Drawing topics makes them wider: for all questions of "brief" 48.3% to 65.0% instead of 50.2% to 63.3%, and
 with even lengths for "examples" 49.2% to 65.8% instead of 51.7% to 64.1%. Who draws questions would call "examples"
