@@ -163,7 +163,8 @@ class Ended:
 class Policy:
     """The decisions about who is served when, and what the others get."""
 
-    order: str = "fair"  # who is next: "arrival", "plan", "worth" a second, "fair" among customers, or "plan, then fair"
+    # Who is next: by "arrival", "plan", "worth" a second, "fair" among customers, or "plan, then fair".
+    order: str = "fair"
     weights: tuple[float, ...] = (1.0, 1.0, 1.0)  # the share of a gold, a silver and a free customer in the fair order
     minds_time: bool = False  # whether no call begins or goes on that would end after the customer is gone
     foresight: float = math.inf  # refused on arrival: who would wait longer than this part of the time until gone
@@ -498,7 +499,8 @@ class Result:
         waits = sorted(each.time - each.request.arrival for each in own if each.outcome in ("full", "small"))
         shares = " ".join(f"{counts[outcome] / len(own):13.2f}" for outcome in OUTCOMES)
         middle, high = waits[len(waits) // 2], waits[len(waits) * 95 // 100]
-        return f"    {plan:6} {shares} {middle:6.1f} {high:5.1f} {self.in_rush(plan):8.2f} {self.worst_customers(plan):6.2f}"
+        fairness = f"{self.in_rush(plan):8.2f} {self.worst_customers(plan):6.2f}"
+        return f"    {plan:6} {shares} {middle:6.1f} {high:5.1f} {fairness}"
 
 
 def difference(one: Result, other: Result) -> str:

@@ -136,7 +136,7 @@ if __name__ == "__main__":
     for seed in (1, 2):
         one = make_load(seed)
         work = sum(request.size for request in one.requests)
-        print(f"load {seed}: {len(one.requests)} requests, {work:.0f} seconds of work, {600 * PLACES} seconds of places")
+        print(f"load {seed}: {len(one.requests)} requests, {work:.0f} seconds of work for {600 * PLACES} of places")
         for plan in PLANS:
             print(f"    {plan}: {sum(request.plan == plan for request in one.requests)} requests")
         for span in sorted(one.spans, key=lambda each: each.begin):
