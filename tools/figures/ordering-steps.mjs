@@ -3,7 +3,7 @@ import { colours, line, rectangle, scale, text, writeFigure } from './svg.mjs';
 
 const seconds = { tags: 4, titles: 4, dates: 4, load: 1, chunks: 2, index: 5, answer: 2 };
 const needs = { chunks: ['load'], index: ['chunks'], answer: ['index'] };
-const places = 2;
+const slots = 2;
 const steps = Object.keys(seconds);
 
 function toEnd(step) {
@@ -15,17 +15,17 @@ function toEnd(step) {
 function plan(compare) {
   const ends = {};
   const bars = [];
-  const free = Array.from({ length: places }, () => 0);
+  const free = Array.from({ length: slots }, () => 0);
   for (let now = 0; bars.length < steps.length; now += 1) {
     const ready = steps
       .filter((step) => !(step in ends) && (needs[step] ?? []).every((other) => ends[other] <= now))
       .toSorted(compare);
     for (const step of ready) {
-      const place = free.findIndex((end) => end <= now);
-      if (place < 0) break;
+      const slot = free.findIndex((end) => end <= now);
+      if (slot < 0) break;
       ends[step] = now + seconds[step];
-      free[place] = ends[step];
-      bars.push({ step, place, begin: now, end: ends[step] });
+      free[slot] = ends[step];
+      bars.push({ step, slot, begin: now, end: ends[step] });
     }
   }
   return bars;
@@ -39,20 +39,20 @@ function timeline(title, top, bars) {
   const total = Math.max(...bars.map(({ end }) => end));
   return [
     text(20, top, `${title}: ${total} minutes`, { weight: 600 }),
-    bars.map(({ step, place, begin, end }) => [
-      rectangle(across(begin), top + 14 + 32 * place, across(end) - across(begin) - 2, 26, {
+    bars.map(({ step, slot, begin, end }) => [
+      rectangle(across(begin), top + 14 + 32 * slot, across(end) - across(begin) - 2, 26, {
         fill: chain.has(step) ? colours.blue : colours.paleOrange,
         stroke: chain.has(step) ? 'none' : colours.orange,
         radius: 3,
       }),
-      text((across(begin) + across(end)) / 2 - 1, top + 32 + 32 * place, step, {
+      text((across(begin) + across(end)) / 2 - 1, top + 32 + 32 * slot, step, {
         size: end - begin > 1 ? 13 : 12,
         anchor: 'middle',
         fill: chain.has(step) ? colours.sheet : colours.ink,
       }),
     ]),
-    Array.from({ length: places }, (_, place) =>
-      text(70, top + 32 + 32 * place, `place ${place + 1}`, { size: 13, anchor: 'end', fill: colours.faint }),
+    Array.from({ length: slots }, (_, slot) =>
+      text(70, top + 32 + 32 * slot, `place ${slot + 1}`, { size: 13, anchor: 'end', fill: colours.faint }),
     ),
   ];
 }
