@@ -451,7 +451,7 @@ def measure(rollouts: int) -> str:
     tuning = rollouts_of(("nothing", "outage"), range(rollouts), later=False)
     rules = rules_for(tuning["nothing"] + tuning["outage"])
     choice = rollouts_of(("harm", "harm and outage"), range(rollouts), later=False)
-    report = rollouts_of(SCENARIOS, range(10_000, 10_000 + rollouts), later=True)
+    report = rollouts_of(SCENARIOS, range(20_000, 20_000 + rollouts), later=True)
     heads = ("rollouts of the choice", "later rollouts")
     tables = (compare(watchers_of(rules), choice), compare(watchers_of(rules), report))
     return "\n".join(f"{head}\n{table}" for head, table in zip(heads, tables))
