@@ -24,8 +24,8 @@ build on this luck. It has a price as well: during an outage the watcher is blin
 
 What it cannot find. Harm by 1.3 to 1.7 is stopped in 40 %, after 178 minutes. In "attachments" the new version has
 about 150 replies in the hour at 20 % and 350 an hour at 50 %. At a rate of 6 %, a factor of 1.5 adds some 10 failures
-an hour to 21 usual ones, whose chance alone is nearly 5, plus the noise of weather that the old version shares only
-in part. That takes several more hours at 50 %, or a slice that is several times as large. Nor does it find anything
+an hour to 21 usual ones, whose chance alone is nearly 5, plus the noise that each version has of
+its own. That takes several more hours at 50 %, or a slice that is several times as large. Nor does it find anything
 at 1 %: in the incident "attachments" has 4 replies of the new version in the first 40 minutes.
 
 What a rollback may cost. On the rollouts of the choice, error rates of 1, 3, 5, 10 and 20 % mean 35.5, 29.5, 27.2,
