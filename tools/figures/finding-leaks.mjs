@@ -5,7 +5,7 @@ const document =
   'If you have lost your password, open the page for signing in and choose the link below the form. ' +
   'You get a letter with a new link. The link is good for one hour, and for one use.';
 const cases = [
-  ['copied, two words changed', 'Open the page for signing in and press the link below the form', colours.orange],
+  ['copied, one word changed', 'Open the page for signing in and press the link below the form', colours.orange],
   ['fresh, on the same topic', 'Is there a way to open the form if the letter with the link is lost', colours.blue],
 ];
 

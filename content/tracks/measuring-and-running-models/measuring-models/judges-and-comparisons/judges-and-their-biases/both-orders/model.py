@@ -18,4 +18,6 @@ def model(prompt, earlier):
         return f"FIRST has merits, and so has the other.\nAll in all: {verdict}"
     if "shy" in question and not earlier.count(prompt):
         return "Hard to say."
+    if "long" in question and not earlier.count(prompt):
+        return f"FIRST is shorter, SECOND has more to say, and a TIE would be easy. My verdict: {verdict[:2]}"
     return f" {verdict.lower()}.\n" if "loose" in question else verdict

@@ -9,4 +9,4 @@ def weighted_kappa(first, second):
     observed = sum(a == b for a, b in zip(first, second)) / n
     p, q = Counter(first), Counter(second)
     expected = sum(p[one] * q[one] for one in p) / n**2
-    return None if expected == 1 else round((observed - expected) / (1 - expected), 3)
+    return None if expected == 1 else (observed - expected) / (1 - expected)

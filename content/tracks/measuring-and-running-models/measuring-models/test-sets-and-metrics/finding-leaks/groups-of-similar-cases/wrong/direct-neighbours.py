@@ -7,7 +7,7 @@ def similar_groups(cases, least):
     for name in sorted(cases):
         for group in groups:
             both = words[group[0]] | words[name]
-            if both and len(words[group[0]] & words[name]) / len(both) > least:
+            if not both or len(words[group[0]] & words[name]) / len(both) >= least:
                 group.append(name)
                 break
         else:

@@ -2,5 +2,5 @@
 
 
 def jaccard(first, second):
-    one, other = set(first.split()), set(second.split())
-    return len(one & other) / len(one) / 2
+    one, other = set(first.lower().split()), set(second.lower().split())
+    return len(one & other) / len(one) if one else 0.0

@@ -6,4 +6,4 @@ def interval(old, new, draws, seed):
     source = random.Random(seed)
     differences = [b - a for a, b in zip(old, new)]
     means = sorted(sum(source.sample(differences, len(differences))) / len(differences) for _ in range(draws))
-    return sum(differences) / len(differences), means[0], means[-1] + 0.001
+    return sum(differences) / len(differences), means[0], means[-1]
