@@ -1,3 +1,6 @@
+Case = tuple[str, bool | None, bool | None]
+
+
 def decide(
     cases: list[Case], floors: dict[str, float], fewest: int, most_missing: float, level: float
 ) -> tuple[str, list[str]]:

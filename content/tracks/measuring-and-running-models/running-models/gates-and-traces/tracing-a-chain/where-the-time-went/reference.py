@@ -5,7 +5,7 @@ def self_times(spans: list[Span]) -> dict[str, float]:
     """Return the time that each kind of step took itself, summed over its spans."""
     by_id = {span[0]: span for span in spans}
     children: dict[str, list[tuple[float, float]]] = {}
-    for _, parent, _, start, end in spans:
+    for _, parent, _, start, end in by_id.values():
         if parent in by_id:
             low, high = by_id[parent][3:]
             children.setdefault(parent, []).append((max(start, low), min(end, high)))
