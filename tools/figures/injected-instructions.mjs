@@ -2,8 +2,8 @@
 import { colours, element, text, writeFigure } from './svg.mjs';
 
 const circles = [
-  { x: 250, y: 120, words: 'private data', at: [150, 60], fill: colours.blue },
-  { x: 390, y: 120, words: 'foreign text', at: [500, 60], fill: colours.orange },
+  { x: 250, y: 120, words: 'private data', at: [100, 60], fill: colours.blue },
+  { x: 390, y: 120, words: 'foreign text', at: [540, 60], fill: colours.orange },
   { x: 320, y: 210, words: 'a way out', at: [320, 318], fill: colours.green },
 ];
 

@@ -21,5 +21,7 @@ def model(prompt, earlier):
         return "Let me think about it."
     if not found:
         return "It is probably 42 [1]." if "guess" in words else " NOT FOUND.\n"
+    if "partly" in words and not again:
+        return f"NOT FOUND in most of them. {found[0][1].rstrip('.')} [{found[0][0]}]."
     mixed = " Everybody knows that." if "mixed" in words and (not again or "no citation" not in again) else ""
     return " ".join(f"{text.rstrip('.')} [{number}]." for number, text in found[:2]) + mixed

@@ -10,7 +10,7 @@ RULES = (
 def answer(
     question: str, passages: list[str], model: Callable[[str], str], tries: int
 ) -> tuple[str, list[int]] | None:
-    """Return an answer whose sentences all cite passages, and the cited numbers; None without one."""
+    """Return an answer that cites a passage in each sentence, and what it cites, or None."""
     if not passages:
         return None
     lines = [

@@ -52,14 +52,14 @@ class HelpDesk:
         return kept
 
     def _may_be_shown(self, sentence: str, question: str, passages: list[str]) -> bool:
-        """Return whether a sentence cites passages that have its numbers, and links to known hosts."""
+        """Return whether a sentence has known hosts only, and its numbers stand in what it cites."""
         cited = [int(number) for number in re.findall(r"\[(\d+)\]", sentence)]
         if not cited or any(not 1 <= number <= len(passages) for number in cited):
             return False
         known = numbers(question).union(*(numbers(visible(passages[n - 1])) for n in cited))
         if numbers(re.sub(r"\[\d+\]", "", sentence)) - known:
             return False
-        hosts = re.findall(r"\w+://([^/\s?#)]*)", sentence)
+        hosts = re.findall(r"//([^/\s?#)]*)", sentence)
         return all(host.lower() in self._hosts for host in hosts)
 
     def _end(self, outcome: str, answer: str | None) -> str | None:

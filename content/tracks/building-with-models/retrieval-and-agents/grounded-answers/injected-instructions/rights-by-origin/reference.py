@@ -1,6 +1,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+
 @dataclass(frozen=True)
 class Tool:
     """A tool: its function, what it may do, and whether it brings in foreign text."""
