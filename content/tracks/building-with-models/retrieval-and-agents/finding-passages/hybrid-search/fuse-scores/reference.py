@@ -23,10 +23,10 @@ def finite(scores: dict[str, float]) -> dict[str, float]:
 
 def standardised(scores: dict[str, float]) -> dict[str, float]:
     """Return how many standard deviations each score lies above the mean, within bounds."""
+    if len(set(scores.values())) == 1:
+        return dict.fromkeys(scores, 0.0)
     mean = math.fsum(scores.values()) / len(scores)
     spread = math.sqrt(math.fsum((score - mean) ** 2 for score in scores.values()) / len(scores))
-    if spread == 0:
-        return dict.fromkeys(scores, 0.0)
     return {
         name: min(HIGHEST, max(LOWEST, (score - mean) / spread)) for name, score in scores.items()
     }

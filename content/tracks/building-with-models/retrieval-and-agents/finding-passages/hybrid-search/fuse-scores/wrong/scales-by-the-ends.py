@@ -1,4 +1,4 @@
-"""One outlier pushes all others together when scores are scaled by their ends: use mean and standard deviation."""
+"""Scaled by its ends, the last one of a list gets 0, as if it were missing: use mean and standard deviation."""
 
 
 def fuse(searches, weights, limit):

@@ -2,6 +2,8 @@
 
 
 def fused(first, second):
-    names = sorted(set(first) | set(second))
-    rank = lambda name: min((r.index(name) for r in (first, second) if name in r), default=0)
-    return sorted(names, key=rank)[::-1]
+    rank = {}
+    for ranking in (first, second):
+        for place, name in enumerate(ranking):
+            rank[name] = min(place, rank.get(name, place))
+    return sorted(rank, key=lambda name: (rank[name], name))
