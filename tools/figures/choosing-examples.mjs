@@ -45,9 +45,9 @@ const panel = (title, left, taken) => {
 };
 
 writeFigure('building-with-models/calling-models/prompts-as-programs/choosing-examples/near-and-spread.svg', 640, 310, [
-  panel('The four nearest', 30, chosen(1)),
-  panel('Near and different', 340, chosen(0.5)),
-  text(320, 300, 'orange: the input; blue: chosen; grey: left out', {
+  panel('The four nearest (λ = 1)', 30, chosen(1)),
+  panel('Near and different (λ = 0.6)', 340, chosen(0.6)),
+  text(320, 300, 'orange: the input; blue: chosen; grey: left out; near points are similar', {
     anchor: 'middle',
     size: 13,
     fill: colours.faint,

@@ -3,7 +3,7 @@ import { colours, curve, line, scale, text, writeFigure } from './svg.mjs';
 
 const [across, up] = [scale(0, 100, 70, 590), scale(0, 1, 250, 40)];
 const prompts = [
-  [0.2, colours.green, 'fails in 20 %', 8],
+  [0.2, colours.green, 'fails in 20 %', 12],
   [0.05, colours.blue, '5 %', 28],
   [0.01, colours.orange, '1 %', 60],
 ];

@@ -24,4 +24,6 @@ def model(prompt, earlier):
         return f"I think it is {label}."
     if "lawyer" in words and run == 1:
         return "I cannot give legal advice."
+    if "?" in request[1]:
+        return label.upper()
     return f" {label}\n" if "!" in request[1] else label

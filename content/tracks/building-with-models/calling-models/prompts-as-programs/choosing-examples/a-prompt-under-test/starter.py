@@ -1,5 +1,7 @@
 from collections.abc import Callable
 
+Example = tuple[str, str, list[float]]
+
 
 class LabelPrompt:
     """A prompt that labels requests by solved examples, built for each request."""

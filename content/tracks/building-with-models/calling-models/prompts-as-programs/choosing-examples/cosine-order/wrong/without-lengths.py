@@ -2,5 +2,5 @@
 
 
 def nearest(query, examples, count):
-    ranked = sorted(examples, key=lambda name: sum(a * b for a, b in zip(query, examples[name])))
-    return ranked[-count:][:1] + ranked[-count + 1 :][:0]
+    ranked = sorted(examples, key=lambda name: -sum(a * b for a, b in zip(query, examples[name])))
+    return ranked[:count][::-1]
