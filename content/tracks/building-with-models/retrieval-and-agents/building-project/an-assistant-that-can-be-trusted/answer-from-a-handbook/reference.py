@@ -32,8 +32,10 @@ def size_of(text: str) -> int:
 
 
 def clean(text: str) -> str:
-    """Return a text that cannot close the fence around it."""
-    return text.replace("<<", "").replace(">>", "")
+    """Return a text on one line that cannot close the fence around it."""
+    while "<<" in text or ">>" in text:
+        text = text.replace("<<", "").replace(">>", "")
+    return one_line(text)
 
 
 def cut(handbook: str) -> list[Passage]:
@@ -42,7 +44,7 @@ def cut(handbook: str) -> list[Passage]:
     passages: list[Passage] = []
     for block in re.split(r"\n\s*\n", handbook):
         lines = block.strip().split("\n")
-        heading = re.fullmatch(r"(#+) +(.*)", lines[0].strip())
+        heading = re.fullmatch(r"(#{1,3}) +(.*)", lines[0].strip())
         if heading:
             path = [*path[: len(heading[1]) - 1], one_line(heading[2])]
             lines = lines[1:]

@@ -32,8 +32,10 @@ def size_of(text: str) -> int:
 
 
 def clean(text: str) -> str:
-    """Return a text that cannot close the fence around it."""
-    return text.replace("<<", "").replace(">>", "")
+    """Return a text on one line that cannot close the fence around it."""
+    while "<<" in text or ">>" in text:
+        text = text.replace("<<", "").replace(">>", "")
+    return one_line(text)
 
 
 def cut(handbook: str) -> list[Passage]:

@@ -84,7 +84,7 @@ class ModelService:
 
     def widen(self, now: float) -> int:
         """Give the new version more users if its last requests went well."""
-        if self.share > 0 and len(self._recent) == 10 and not any(self._recent):
+        if 0 < self.share < 100 and len(self._recent) == 10 and not any(self._recent):
             self._move(min(100, self.share * 3), now)
         return self.share
 
