@@ -31,3 +31,16 @@ class Streams:
             ended = True
         finally:
             self.closed += not ended
+
+
+def read(pieces):
+    """Return the pieces as a list. If an error of the connection or of the budget ends them, the last entry says so."""
+    found = []
+    try:
+        for piece in pieces:
+            found.append(piece)
+    except Exception as error:
+        if type(error).__name__ not in ("ConnectionError", "BudgetExceeded"):
+            raise
+        found.append(f"ERROR {error}")
+    return found

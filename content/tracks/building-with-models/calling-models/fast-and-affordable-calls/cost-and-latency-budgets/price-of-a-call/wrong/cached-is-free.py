@@ -2,4 +2,4 @@
 
 
 def price(prompt, written, prices, cached=0):
-    return (prompt - cached) * prices[0] + written * prices[0]
+    return (prompt - cached) * prices[0] + written * prices[1]

@@ -30,3 +30,14 @@ class Service:
             ended = True
         finally:
             self.closed += not ended
+
+
+def collect(pieces):
+    """Return the pieces as a list. If a `ConnectionError` ends them, the last entry says so."""
+    found = []
+    try:
+        for piece in pieces:
+            found.append(piece)
+    except ConnectionError as error:
+        found.append(f"ERROR {error}")
+    return found
