@@ -1,6 +1,12 @@
 """A model that writes lists in short pieces, and has the habits of real ones when it goes on."""
 import json
 import re
+import zlib
+
+
+def price(name):
+    """Return what this shop asks for a thing, in cents; nobody but the model knows it."""
+    return zlib.crc32(name.encode()) % 900 + 100
 
 
 def model(prompt, earlier):
@@ -8,7 +14,7 @@ def model(prompt, earlier):
     if task is None:
         return "I need a task in the first line."
     size, habit, names = int(task[1]), task[2], task[3].split(" / ")
-    whole = json.dumps({"names": names, "count": len(names)})
+    whole = json.dumps({"names": names, "cents": sum(price(name) for name in names)})
     done = re.search(r"\n\nYour reply so far:\n(.*)\n\nGo on exactly where it stops\.$", prompt, re.DOTALL)
     if done is None:
         return whole[:size] if "\n" not in prompt else "What am I to do?"

@@ -3,11 +3,11 @@ from collections.abc import Callable, Mapping
 TEMPORARY = {429, 500, 502, 503, 504}
 
 
-class RequestRefused(RuntimeError):
+class RequestRefusedError(RuntimeError):
     """The request itself is at fault: it would fail again."""
 
 
-class GaveUp(RuntimeError):
+class GaveUpError(RuntimeError):
     """The failure may pass, but there is no time or no budget left."""
 
 
@@ -42,9 +42,9 @@ class RetryingClient:
                 return body
             wait = max(self._draw(min(self._longest, 2.0 ** (tries - 1))), retry_after(headers))
             if self._service.now + wait >= deadline:
-                raise GaveUp(f"{failure} after {tries} tries: no time left")
+                raise GaveUpError(f"{failure} after {tries} tries: no time left")
             if self.tokens < 1:
-                raise GaveUp(f"{failure} after {tries} tries: no retries left")
+                raise GaveUpError(f"{failure} after {tries} tries: no retries left")
             self.tokens -= 1
             self._service.sleep(wait)
 
@@ -58,7 +58,7 @@ class RetryingClient:
         if status == 200:
             return "", headers, body
         if status not in TEMPORARY:
-            raise RequestRefused(f"status {status}: {body}")
+            raise RequestRefusedError(f"status {status}: {body}")
         return f"status {status}", headers, body
 
 

@@ -1,11 +1,11 @@
 from collections.abc import Callable
 
 
-class RequestRefused(RuntimeError):
+class RequestRefusedError(RuntimeError):
     """The request itself is at fault: it would fail again."""
 
 
-class GaveUp(RuntimeError):
+class GaveUpError(RuntimeError):
     """The failure may pass, but there is no time or no budget left."""
 
 

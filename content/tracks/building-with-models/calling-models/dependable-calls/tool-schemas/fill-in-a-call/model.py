@@ -1,6 +1,7 @@
 """A model that fills in a call of a tool, and mends what the prompt says is wrong."""
 import json
 import re
+import zlib
 
 
 def first_try(wish):
@@ -45,5 +46,5 @@ def model(prompt, earlier):
         elif "must be at most" in what:
             call["arguments"][place] = known[place]["maximum"]
         elif what == "must be an integer":
-            call["arguments"][place] = 1
+            call["arguments"][place] = 2 + zlib.crc32(json.dumps(call["arguments"][place]).encode()) % 25
     return f"Of course!\n{json.dumps(call)}" if "polite" in call["arguments"] else json.dumps(call)

@@ -6,11 +6,11 @@ costs one, whichever call makes it, and a good answer gives a quarter back.
 TEMPORARY = {429, 500, 502, 503, 504}
 
 
-class RequestRefused(RuntimeError):
+class RequestRefusedError(RuntimeError):
     pass
 
 
-class GaveUp(RuntimeError):
+class GaveUpError(RuntimeError):
     pass
 
 
@@ -36,12 +36,12 @@ class RetryingClient:
             if status == 200:
                 return body
             if status and status not in TEMPORARY:
-                raise RequestRefused(f"status {status}: {body}")
+                raise RequestRefusedError(f"status {status}: {body}")
             wait = self.draw(min(self.longest, 2.0 ** (tries - 1)))
             wait = max(wait, float(headers.get("Retry-After", 0)))
             if self.tokens < 1:
-                raise GaveUp(f"{failure} after {tries} tries: no retries left")
+                raise GaveUpError(f"{failure} after {tries} tries: no retries left")
             if self.service.now + wait >= deadline:
-                raise GaveUp(f"{failure} after {tries} tries: no time left")
+                raise GaveUpError(f"{failure} after {tries} tries: no time left")
             self.tokens -= 1
             self.service.sleep(wait)

@@ -6,11 +6,11 @@ wait would not end before the deadline.
 TEMPORARY = {429, 500, 502, 503, 504}
 
 
-class RequestRefused(RuntimeError):
+class RequestRefusedError(RuntimeError):
     pass
 
 
-class GaveUp(RuntimeError):
+class GaveUpError(RuntimeError):
     pass
 
 
@@ -35,14 +35,14 @@ class RetryingClient:
                 self.tokens = min(self.most_tokens, self.tokens + 0.25)
                 return body
             if status and status not in TEMPORARY:
-                raise RequestRefused(f"status {status}: {body}")
+                raise RequestRefusedError(f"status {status}: {body}")
             wait = self.draw(min(self.longest, 2.0 ** (tries - 1)))
             for name, value in headers.items():
                 if name.lower() == "retry-after" and value.isdigit():
                     wait = max(wait, float(value))
             if self.tokens < 1:
-                raise GaveUp(f"{failure} after {tries} tries: no retries left")
+                raise GaveUpError(f"{failure} after {tries} tries: no retries left")
             self.tokens -= 1
             self.service.sleep(wait)
             if self.service.now >= deadline:
-                raise GaveUp(f"{failure} after {tries} tries: no time left")
+                raise GaveUpError(f"{failure} after {tries} tries: no time left")
