@@ -14,10 +14,11 @@ HEADER = (
 def facts(text):
     """Return what a line really says."""
     words = re.findall(r"[A-Za-z]+", text)
+    numbers = [NUMBERS[word.lower()] for word in words if word.lower() in NUMBERS]
     price = re.search(r"\d+(?:\.\d+)?", text)
     return {
         "product": next((word for word in words if word.lower().removesuffix("s") in PRODUCTS), None),
-        "quantity": next((NUMBERS[word.lower()] for word in words if word.lower() in NUMBERS), None),
+        "quantity": numbers[-1] if numbers else None,
         "price": price and json.loads(price.group()),
         "urgent": "now" in words,
     }

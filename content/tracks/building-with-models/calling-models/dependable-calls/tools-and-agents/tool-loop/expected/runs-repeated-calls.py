@@ -1,4 +1,4 @@
-# score: 89
+# score: 87
 from collections.abc import Callable
 
 
