@@ -1,5 +1,7 @@
 from collections.abc import Callable
 
+Step = tuple[str, Callable[[str], str], int]
+
 
 class NoAnswer(Exception):
     """Every step of the chain failed."""

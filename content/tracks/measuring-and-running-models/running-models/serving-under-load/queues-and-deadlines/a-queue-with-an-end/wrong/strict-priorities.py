@@ -4,22 +4,23 @@
 def simulate(requests, places, aging):
     outcome, waiting, free = {"done": [], "refused": [], "dropped": []}, [], 0.0
 
-    def work(until):
+    def begin(request, now):
         nonlocal free
+        is_late = now + request[2] > request[3]
+        outcome["dropped" if is_late else "done"].append(request[0])
+        free = free if is_late else now + request[2]
+
+    def work(until):
         while waiting and free <= until:
-            waiting.sort(key=lambda one: -one[4])
-            name, arrival, seconds, deadline, _ = waiting.pop(0)
-            start = max(free, arrival)
-            if start + seconds > deadline:
-                outcome["refused"].append(name)
-            else:
-                outcome["done"].append(name)
-                free = start + seconds
+            waiting.sort(key=lambda request: -request[4])
+            begin(waiting.pop(0), free)
 
     for request in requests:
         work(request[1])
-        if len(waiting) > places:
-            outcome["dropped"].append(request[0])
+        if free <= request[1] and not waiting:
+            begin(request, request[1])
+        elif len(waiting) >= places:
+            outcome["refused"].append(request[0])
         else:
             waiting.append(request)
     work(float("inf"))
