@@ -37,4 +37,7 @@ def report(payments: list[Payment], threshold: float) -> str:
 
 if __name__ == "__main__":
     everything = generate_payments(20_000)
-    print(report(everything[10_000:], choose_threshold(everything[:10_000])))
+    for payment in everything[:5]:
+        print(payment)
+    frauds = [payment for payment in everything if payment.is_fraud]
+    print(f"{len(frauds)} of {len(everything)} payments are fraud, {sum(each.amount for each in frauds):,.2f} in all")

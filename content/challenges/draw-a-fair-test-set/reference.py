@@ -14,13 +14,14 @@ send, and I did not test them, since remembering is no evidence." A draw from th
 which mixes both with a program.
 
 Same case: greetings and closing phrases are learnt from the log, as words at an end with many different neighbours.
-I read the learnt lists: with `FRAME` at 0.02 no Spanish phrase is among them, at 0.012 five of six are (not "una
-pregunta:"), and so are six that are too long, such as "in private windows is this known?". Planted copies are found
-in 85 to 95 % of the cases, where other words stand around the copy in 75 %. Of texts joined of two halves 22 % are
-wrongly taken for leaks: these have a long half in common. With `ALIKE` at 0.7 only 64 % of all planted leaks are
-found, at 0.5 94 %, but 19 % of the new texts instead of 12 %. One confession: while I looked for a measure, I
-compared some with what `make_log` knows (this one finds 97.5 % of the copies and takes 6 % of the new requests for
-some), which the task forbids.
+I read the lists that `find_leaks` learns: with `FRAME` at 0.02 no Spanish phrase is among them, at 0.012 five of
+six are (not "una pregunta:"), and so are six that are too long, such as "in private windows is this known?". Of
+planted copies 85 to 95 % are found, but only 75 % of those that have other words around them. Of texts joined of
+two halves 22 % are wrongly taken for leaks: these have a long half in common. With `ALIKE` at 0.7 only 64 % of all
+planted leaks are found, at 0.5 94 %, but 19 % of the new texts instead of 12 %. One confession: while I looked for
+a measure, I compared some with what `make_log` knows (this one finds 97.5 % of the copies and takes 6 % of the new
+requests for some), which the task forbids. And the groups learn their phrases from the whole log with the program
+in it, where only one of the six Spanish phrases is frequent enough: a Spanish case may be two groups.
 
 What was missed: of the 19 suspects of the second measure I read all pairs. In 18 the thing, the problem or the
 detail is another one. One is a leak: "the login code stops half way in private windows". Its training text ends

@@ -2,7 +2,8 @@
 
 Notes.
 
-Silhouettes of the 24 questions, `report(QUESTIONS, trials=10)`, 20 starts for each k:
+Silhouettes of the 24 questions, `report(QUESTIONS, trials=10)`, 20 starts for each k (the program itself takes one
+trial, so it prints other figures for "shuffled" and "stability"):
 
     k           2      3      4      5      6      7      8
     silhouette  0.087  0.141  0.175  0.252  0.280  0.306  0.254

@@ -45,5 +45,5 @@ def themes(questions: list[str]) -> list[Theme]:
 
 
 if __name__ == "__main__":
-    for theme in themes(QUESTIONS):
-        print(theme.size, theme.name, theme.examples)
+    words = [word for question in QUESTIONS for word in question.lower().split()]
+    print(len(QUESTIONS), "questions,", len(words), "words,", len(set(words)), "of them different")

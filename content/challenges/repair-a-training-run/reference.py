@@ -2,7 +2,7 @@
 
 After the repairs the accuracy on the validation rows is 0.96, 0.96, 0.98, 0.98 and 0.98 with the seeds 1 to 5. Figures
 below are for seed 2, where the repaired program has loss 0.049, validation loss 0.058 and accuracy 0.96. Two faults in
-the same function are put back together.
+the same function (`train`, or `run` with its `standardise`) are put back together.
 
 - Rows and labels were shuffled apart, so labels were chance. Symptom: the loss stays at 0.607, near the 0.61 of a
   model that knows only that 30 % are in class 1, and accuracy 0.74 is what "always class 0" gets. Visible in the loss,

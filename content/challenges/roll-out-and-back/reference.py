@@ -23,8 +23,8 @@ and 40.0 % are prevented. At 10 minutes the reports of an outage, 15 minutes lat
 build on this luck. It has a price as well: during an outage the watcher is blind in that zone.
 
 What it cannot find. Harm by 1.3 to 1.7 is stopped in 40 %, after 178 minutes. In "attachments" the new version has
-about 150 replies in the hour at 20 % and 350 an hour at 50 %. At a rate of 6 %, a factor of 1.5 adds some 10 failures
-an hour to 21 usual ones, whose chance alone is nearly 5, plus the noise that each version has of
+about 150 replies in the hour at 20 % and 350 an hour at 50 %. At a rate of 6 %, a factor of 1.5 adds some 10
+failures an hour to 21 usual ones, which vary by nearly 5 by chance alone, plus the noise that each version has of
 its own. That takes several more hours at 50 %, or a slice that is several times as large. Nor does it find anything
 at 1 %: in the incident "attachments" has 4 replies of the new version in the first 40 minutes.
 
@@ -487,6 +487,7 @@ def main(rollouts: int = 200) -> None:
     print(measure(rollouts))
     print(price_of_level(rollouts))
     print(replay_incident(CHOSEN))
+
 
 if __name__ == "__main__":
     main(rollouts=4)  # the notes are about main()

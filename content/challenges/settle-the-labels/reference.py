@@ -14,10 +14,10 @@ good and of 50 % of the bad replies. The judge dislikes short replies (g for 25 
 What was decided. Names count by how often they were right in a group: Cem before and after reply 24, Dora on
 refusals and elsewhere, the judge by length (`group_of`). Nobody is thrown out. `final` in the output has the
 labels; "?" is open. Against the vote of all five, 23 becomes bad and 40 good. Not sure: 23 (0.43) and 34 (0.30),
-which hang on one name, and 15, 28, 43, which are open: one fit is 99.9 % sure that the bare "Sorry, that is not
-possible." is good, since Ann, Bo and Cem agree, but they agree on what the guideline does not say. About 2.5 of the
-48 labels are expected to be wrong, 1.5 of them in the open ones. One confession: I knew how the shop meant bare
-refusals when I wrote `is_open`, so it is no proof that reading alone finds them.
+which change when a single name is left out, and 15, 28, 43, which are open: one fit is 99.9 % sure that the bare
+"Sorry, that is not possible." is good, since Ann, Bo and Cem agree, but they agree on what the guideline does not
+say. About 2.5 of the 48 labels are expected to be wrong, 1.5 of them in the open ones. One confession: I knew how
+the shop meant bare refusals when I wrote `is_open`, so it is no proof that reading alone finds them.
 
 What the panel proves: little. `settle` has 11 of 12 and one open, the vote 10 and one open; one label more is luck.
 The log loss of one fit (0.05) is better than that of `settle` (0.15); I keep `settle`, for the reason above, and
