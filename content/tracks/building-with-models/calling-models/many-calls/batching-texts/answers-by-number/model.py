@@ -24,9 +24,10 @@ def answers_to(number, text, labels, alone):
     if not alone and "..." in text:
         return []
     if not alone and " but " in text:
-        return [f"{number}. {label}", f"{number}. {other}"]
+        pair = [f"{number}. {label}", f"{number}. {other}"]
+        return pair if len(text) % 2 else pair[::-1]
     if not alone and "perhaps" in text:
-        return [f"{number}. {label} or {other}"]
+        return [f"{number}. {other} or {label}"]
     return [f"{number}. {label}"]
 
 
