@@ -43,7 +43,7 @@ class TravelDesk:
         return "out of calls", None
 
     def _ask(self, head: str, transcript: list[str]) -> str | None:
-        """Call the model with what it has to know, and return its first line; None without budget."""
+        """Call the model, and return the first line of its reply; None without budget."""
         recent = transcript[len(transcript) - min(self._window, len(transcript)) :]
         lines = [head, *(f"FACT: {fact}" for fact in self.facts), *recent]
         size = words_in("\n".join(lines)) + words_in(URGE) + LONGEST_REPLY
