@@ -62,6 +62,11 @@ describe('adding a lab version', () => {
       { starter: 'def running_totals(numbers):\n    return []\n' },
       [{ part: 'starter', message: 'It already passes "nothing": unmodified, it must pass no case.' }],
     ],
+    [
+      'a starter that cannot be loaded',
+      { starter: `Total = Number\n\n\n${starter}` },
+      [{ part: 'starter', line: 1, message: expect.stringContaining('NameError') }],
+    ],
     ['a slow solution that is not slow', { slow: reference }, [{ part: 'slow', index: null }]],
     ['a slow solution that is wrong', { slow: slow.replace('+ 1', '') }, [{ part: 'slow', index: 0 }]],
   ])('names %s, and keeps nothing', async (_, changes, problems) => {

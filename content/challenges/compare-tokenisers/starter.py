@@ -50,4 +50,5 @@ def compare(samples: dict[str, list[str]], vocabulary_sizes: list[int]) -> str:
 if __name__ == "__main__":
     for language, texts in SAMPLES.items():
         print(language, sum(len(text) for text in texts), "characters,", sum(len(text.encode()) for text in texts), "bytes")
+
     # Later: print(compare(SAMPLES, [256, 300, 400]))

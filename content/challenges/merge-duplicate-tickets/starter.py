@@ -31,4 +31,5 @@ def merge_duplicates(tickets: dict[int, str]) -> list[list[int]]:
 if __name__ == "__main__":
     for number, ticket in TICKETS.items():
         print(number, "|", ticket)
+
     # Later, for each group of merge_duplicates(TICKETS): print(group, "|", TICKETS[group[0]])

@@ -34,4 +34,5 @@ def search(passages: list[str], query: str, limit: int = 3) -> list[Hit]:
 if __name__ == "__main__":
     for question in ["how many days of holiday", "return laptop", "training receipts"]:
         print(question)
+
         # Later, for each hit of search(PASSAGES, question): print its passage, score, snippet and reasons.

@@ -30,6 +30,20 @@ export const inPrograms: Mistake[] = [
     line: null,
   },
   {
+    title: 'a starter that raises before anything is called',
+    make: async (files) =>
+      files.write(`${lab}/starter.py`, `Score = Number\n\n\n${await files.read(`${lab}/starter.py`)}`),
+    file: `${lab}/starter.py`,
+    line: 'Score = Number',
+  },
+  {
+    title: 'a starter of a challenge that ends with an exception',
+    make: (files) =>
+      files.replace('challenges/name-the-clusters/starter.py', '__name__ == "__main__":', 'True:\n    missing()'),
+    file: 'challenges/name-the-clusters/starter.py',
+    line: 'missing()',
+  },
+  {
     title: 'a reference that does not compile',
     make: (files) => files.replace(`${lab}/reference.py`, /^def (.*):$/m, 'def roc_auc(labels, scores)'),
     file: `${lab}/reference.py`,

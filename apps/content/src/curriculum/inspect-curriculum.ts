@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { assemble, labOf } from './assemble.js';
 import type { Curriculum, Lab } from './curriculum.js';
-import type { Item, LabItem, Tree } from './items.js';
+import type { ChallengeItem, Item, LabItem, Tree } from './items.js';
 import type { Problem } from './problem.js';
 import { readTree } from './read-curriculum.js';
 
@@ -15,8 +15,8 @@ export interface InspectedItem {
   isSound: boolean;
   /** Null when the item is no lab, or has problems. */
   lab: Lab | null;
-  /** The reference solution of a challenge; null when there is none, or the item is no challenge. */
-  reference: string | null;
+  /** The starter of a challenge, and its reference solution if it has one, by file name; empty for other items. */
+  programs: Record<string, string>;
 }
 
 /** Everything that reading the files shows. */
@@ -32,10 +32,10 @@ export async function inspectCurriculum(path: string): Promise<Inspection> {
   const { tree, problems } = await readTree(path);
   if (tree === null) return { curriculum: null, problems, items: [] };
   const wrong = problems.map(({ file }) => file);
-  const items = everyItem(tree).map(({ item, lab, reference = null }): InspectedItem => {
+  const items = everyItem(tree).map(({ item, lab, programs = {} }): InspectedItem => {
     const { kind, slug, path, fields } = item;
     const isSound = fields !== null && !wrong.some((each) => concerns(each, item));
-    return { kind, slug, path, isSound, lab: lab && isSound ? labOf(lab) : null, reference };
+    return { kind, slug, path, isSound, lab: lab && isSound ? labOf(lab) : null, programs };
   });
   return { curriculum: problems.length === 0 ? assemble(tree) : null, problems, items };
 }
@@ -51,7 +51,7 @@ function concerns(wrongFile: string, { kind, file }: Item): boolean {
 interface EveryItem {
   item: Item;
   lab: LabItem | null;
-  reference?: string | null;
+  programs?: Record<string, string>;
 }
 
 function everyItem({ tracks, challenges }: Tree): EveryItem[] {
@@ -62,7 +62,11 @@ function everyItem({ tracks, challenges }: Tree): EveryItem[] {
   const others: Item[] = [...tracks, ...levels, ...modules, ...lessons];
   return [
     ...others.map((item) => ({ item, lab: null })),
-    ...challenges.map((item) => ({ item, lab: null, reference: item.reference })),
+    ...challenges.map((item) => ({ item, lab: null, programs: programsOf(item) })),
     ...labs.map((lab) => ({ item: lab, lab })),
   ];
+}
+
+function programsOf({ texts, reference }: ChallengeItem): Record<string, string> {
+  return { 'starter.py': texts.starter, ...(reference === null ? {} : { 'reference.py': reference }) };
 }

@@ -88,11 +88,24 @@ async function complaintsAboutStarter(
   { starter }: LabDefinition,
 ): Promise<LabProblem[]> {
   const { grade, outcomes } = await explainGrade(sandbox, lab, starter);
-  if (grade.correctness === 0) return [];
+  if (grade.correctness === 0) return complaintsAboutLoading(sandbox, lab, starter);
   const passed = outcomes.filter(({ status }) => status === 'passed').map((one) => `"${one.case.name}"`);
   const others = passed.length > 1 ? ` and ${passed.length - 1} more` : '';
   const message = `It already passes ${passed[0]}${others}: unmodified, it must pass no case.`;
   return [{ part: 'starter', index: null, line: null, message }];
+}
+
+/** A starter that raises while it loads passes no case either, but nobody can begin with it. */
+async function complaintsAboutLoading(
+  sandbox: Sandbox,
+  { budget, files, model }: PreparedLab,
+  starter: string,
+): Promise<LabProblem[]> {
+  const { runs } = await sandbox.run({ source: starter, runs: [{ calls: [], fuel: budget }], files, model });
+  const load = runs[0]?.load;
+  if (load?.kind !== 'raised') return [];
+  const message = `It raises ${load.exception} before anything is called, so nobody can begin with it.`;
+  return [{ part: 'starter', index: null, line: load.line, message }];
 }
 
 async function complaintsAboutSlow(sandbox: Sandbox, lab: PreparedLab, { slow }: LabDefinition): Promise<LabProblem[]> {

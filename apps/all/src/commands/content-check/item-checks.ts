@@ -46,12 +46,14 @@ export class ItemChecks {
     kind,
     path,
     lab,
-    reference,
-  }: Pick<InspectedItem, 'kind' | 'path' | 'lab' | 'reference'>): Promise<ItemVerdict> {
+    programs,
+  }: Pick<InspectedItem, 'kind' | 'path' | 'lab' | 'programs'>): Promise<ItemVerdict> {
     if (lab) return this.checkLab(lab, path);
     const ofLesson = kind === 'lesson' ? await this.checkExamples(`${path}/lesson.md`) : [];
-    const ofReference = reference ? await this.checkReference(`${path}/reference.py`, reference) : [];
-    const problems = [...ofLesson, ...ofReference];
+    const ofPrograms: Problem[] = [];
+    for (const [name, code] of Object.entries(programs))
+      ofPrograms.push(...(await this.checkMainProgram(`${path}/${name}`, code)));
+    const problems = [...ofLesson, ...ofPrograms];
     return { problems, advice: [], isUnprepared: false };
   }
 
@@ -90,9 +92,9 @@ export class ItemChecks {
     return session.blocks.length + claims.length === 0 ? [] : this.problemsOf(session, path);
   }
 
-  /** The reference of a challenge has to run to its end, with what it does as the main program. */
-  private checkReference(path: string, reference: string): Promise<Problem[]> {
-    return this.problemsOf({ reference: null, blocks: [{ code: reference, line: 1, output: null }], claims: [] }, path);
+  /** A program of a challenge has to run to its end, with what it does as the main program. */
+  private checkMainProgram(path: string, code: string): Promise<Problem[]> {
+    return this.problemsOf({ reference: null, blocks: [{ code, line: 1, output: null }], claims: [] }, path);
   }
 
   private async problemsOf(session: Session, path: string): Promise<Problem[]> {

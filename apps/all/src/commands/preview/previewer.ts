@@ -44,7 +44,7 @@ export class Previewer {
     const lab = kind === 'lab' ? await readLabAt(this.root, path) : null;
     const [ofFiles, ofPrograms] = [
       await problemsAt(this.root, path),
-      await this.checks.check({ kind, path, lab, reference: null }),
+      await this.checks.check({ kind, path, lab, programs: {} }),
     ];
     return problemList(sortProblems([...ofFiles, ...ofPrograms.problems]));
   }
