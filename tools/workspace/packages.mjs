@@ -7,7 +7,7 @@ import { inWorkspace } from './workspace.mjs';
  * @param folder a folder with a lockfile, from the workspace's root
  * @throws StartFailure in one sentence when a package is missing or has another version
  */
-export function requirePackages(folder = '.') {
+function requirePackages(folder = '.') {
   const installed = packagesIn(inWorkspace(folder, 'node_modules/.package-lock.json'));
   const command = folder === '.' ? 'npm ci' : `npm ci --prefix ${folder}`;
   if (installed === undefined) throw new StartFailure(`No packages are installed: run "${command}" first.`);

@@ -54,7 +54,7 @@ describe('without installed packages', () => {
 
   // The others need no packages, or install them by themselves.
   const installing = ['start', 'test', 'test:node', 'test:images', 'test:fuzz', 'openapi:examples', 'reset'];
-  const needingNothing = ['docker:env', 'k8s:secrets', 'migrations:record', 'new:service'];
+  const needingNothing = ['docker:env', 'k8s:secrets', 'migrations:record'];
   const needing = Object.keys(scripts).filter((name) => ![...installing, ...needingNothing].includes(name));
 
   it.each(needing)('`npm run %s` says to run `npm ci`', async (script) => {
@@ -64,7 +64,6 @@ describe('without installed packages', () => {
 
   it.each([
     ['npx proximal', [proximal, 'next'], 'npm ci'],
-    ['npm run new:service', ['tools/new-service/make.mjs', 'study-plan'], 'npm ci'],
     ['the generators of clients', ['tools/api-clients/generate.mjs'], 'npm ci --prefix tools/api-clients'],
     ['the lints of the document', ['tools/api-clients/lint.mjs'], 'npm ci --prefix tools/api-clients'],
     ['the judge of pages', ['tools/lighthouse/judge.mjs'], 'npm ci --prefix tools/lighthouse'],
@@ -101,7 +100,6 @@ describe('without its argument, or with a wrong one,', () => {
   it.each([
     ['test:node', [], /^Which Node\? For example: npm run test:node -- 26/],
     ['test:fuzz', ['many'], /^Give whole numbers, for example: npm run test:fuzz/],
-    ['new:service', [], /^Name the service, for example: npm run new:service study-plan$/],
     ['test:faults', ['--only', 'rain'], /^There is no scenario rain; there are: /],
     ['bench:learner-model', [], /^Name a log: npm run bench:learner-model -- <log\.json>/],
     ['bench:learner-model', ['nowhere.json'], /^nowhere\.json: there is no such file\.$/],
