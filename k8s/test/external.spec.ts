@@ -1,6 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { secretsOf } from '../../apps/all/src/commands/releasing/secrets.js';
-import { developmentSecrets, manifestsIn, ofKind, read, render, renderWith, workloads } from './manifests.js';
+import {
+  developmentSecrets,
+  manifestsIn,
+  ofKind,
+  read,
+  render,
+  renderWith,
+  secretsOf,
+  workloads,
+} from './manifests.js';
 import { describeRendered } from './rendered.js';
 import { wrongValues } from './schemas.js';
 
@@ -25,14 +33,14 @@ describe('the external secrets', () => {
 describeRendered('production with components', () => {
   it('gets every Secret that its pods need from the external store', () => {
     const names = external.map(({ metadata }) => metadata.name).sort();
-    expect(names).toEqual(secretsOf({ objects: render('overlays/production') }));
+    expect(names).toEqual(secretsOf(render('overlays/production')));
   });
 
   it('gets the mail server’s Secret from the external store when it sends mails, for the gateway alone', async () => {
     const manifests = renderWith(['mail', 'external-secrets', 'external-secrets/mail'], 'production');
     for (const manifest of manifests) expect(await wrongValues(manifest)).toEqual([]);
     const stored = ofKind(manifests, 'ExternalSecret');
-    expect(stored.map(({ metadata }) => metadata.name).sort()).toEqual(secretsOf({ objects: manifests }));
+    expect(stored.map(({ metadata }) => metadata.name).sort()).toEqual(secretsOf(manifests));
     const mail = stored.find(({ metadata }) => metadata.name === 'mail-secrets')!;
     expect(mail.spec.target.name).toBe('mail-secrets');
     const users = workloads(manifests).filter((one) => JSON.stringify(one).includes('mail-secrets'));

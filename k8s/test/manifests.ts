@@ -99,6 +99,16 @@ export function workloads(manifests: Manifest[]): Manifest<Workload>[] {
   return ofKind(manifests, 'Deployment', 'StatefulSet', 'Job');
 }
 
+/** Returns the names of the Secrets that pods refer to, each once. */
+export function secretsOf(manifests: Manifest[]): string[] {
+  const containers = workloads(manifests).map(({ spec }) => spec.template.spec.containers[0]);
+  const whole = containers.flatMap(({ envFrom = [] }) => envFrom.map(({ secretRef }) => secretRef.name));
+  const single = containers.flatMap(({ env = [] }) =>
+    env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []),
+  );
+  return [...new Set([...whole, ...single])].sort();
+}
+
 /** Returns the Secrets of a development cluster, as the command creates them. */
 export function developmentSecrets(): Manifest[] {
   const script = fileURLToPath(new URL('../../tools/kubernetes/development-secrets.mjs', import.meta.url));

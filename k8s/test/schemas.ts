@@ -5,7 +5,6 @@ import { folder, type Manifest } from './manifests.js';
 /** The packages of models that are not of Kubernetes itself, by the end of their groups. */
 const packages: [string, string][] = [
   ['keda.sh', '@kubernetes-models/keda'],
-  ['toolkit.fluxcd.io', '@kubernetes-models/flux-cd'],
   ['argoproj.io', '@kubernetes-models/argo-cd'],
   ['gateway.networking.k8s.io', '@kubernetes-models/gateway-api'],
   ['external-secrets.io', '@kubernetes-models/external-secrets'],

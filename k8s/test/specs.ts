@@ -115,16 +115,8 @@ export interface Specs {
   HorizontalPodAutoscaler: Scaler;
   ResourceQuota: { hard: Record<string, string> };
   LimitRange: { limits: { max: Amounts; default: Amounts; defaultRequest: Amounts }[] };
-  Kustomization: {
-    path: string;
-    dependsOn?: { name: string }[];
-    wait: boolean;
-    prune: boolean;
-    sourceRef: { kind: string; name: string };
-  };
   Application: {
     source: { path: string };
-    destination: { namespace: string };
     syncPolicy: { automated: object; syncOptions: string[] };
   };
   ExternalSecret: {

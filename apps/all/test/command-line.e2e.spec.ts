@@ -189,7 +189,7 @@ describe('the help', () => {
     const { stdout } = await command(['--help']);
     const names = [...stdout.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
     const ofOperators = ['events', 'skills', 'grading', 'billing', 'roles', 'audit', 'users', 'content'];
-    expect(names).toEqual([...commands, ...ofOperators, 'release', 'rollback']);
+    expect(names).toEqual([...commands, ...ofOperators]);
   });
 });
 

@@ -4,7 +4,6 @@ import { addItemCommands } from './authoring/item-commands.js';
 import { addLearning } from './learning/commands.js';
 import { endOnWrongUsage, exitCodes } from './learning/wrong-usage.js';
 import { addPublishing } from './publishing/commands.js';
-import { addReleasing } from './releasing/commands.js';
 import type { AuditOptions } from './audit.js';
 import type { Operator, WithOperator } from './operator.js';
 import type { RoleOptions } from './roles.js';
@@ -34,7 +33,6 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
   addRoles(program, withOperator);
   addUsers(program, withOperator);
   addPublishing(addContent(program), withOperator, environment);
-  addReleasing(program, environment);
   // Not before: the commands of operators would inherit it.
   return program.exitOverride(endOnWrongUsage);
 }
