@@ -1,23 +1,30 @@
 import { expect, it } from '@jest/globals';
-import { clusterOverlays, ofKind, render, workloads, type Manifest } from './manifests.js';
-import { describeRendered } from './rendered.js';
-import type { Amounts, Workload } from './specs.js';
+import { owners } from '@proximal/contracts';
+import { connectionLimits } from '@proximal/database';
+import { memoryMb } from '@proximal/sandbox';
+import { containerOf, ofKind, settingsWith, workloads, type Manifest } from './manifests.js';
+import { clusterOverlays, describeRendered, production, read, render } from './rendering.js';
+import type { Workload } from './specs.js';
 
-const production = clusterOverlays.filter((name) => name.startsWith('production'));
 const resources = ['cpu', 'memory', 'ephemeral-storage'] as const;
 const units: Record<string, number> = { m: 0.001, Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30 };
 
 /** Returns a Kubernetes quantity as a number: `500m` is 0.5. */
-function amountOf(quantity: string): number {
-  const [, number, unit = ''] = /^([\d.]+)(m|Ki|Mi|Gi)?$/.exec(quantity)!;
+function amountOf(quantity: string | number | undefined): number {
+  const [, number, unit = ''] = /^([\d.]+)(m|Ki|Mi|Gi)?$/.exec(String(quantity))!;
   return Number(number) * (unit === '' ? 1 : units[unit]!);
+}
+
+/** Returns the autoscaler of a Deployment. */
+function scalerOf(manifests: Manifest[], deployment: string) {
+  const scalers = ofKind(manifests, 'HorizontalPodAutoscaler', 'ScaledObject').map(({ spec }) => spec);
+  return scalers.find(({ scaleTargetRef }) => scaleTargetRef.name === deployment);
 }
 
 /** Returns how many pods of an object may exist at once. */
 function mostPods(manifests: Manifest[], { kind, metadata, spec }: Manifest<Workload>): number {
   if (kind !== 'Deployment') return spec.replicas ?? 1;
-  const scalers = ofKind(manifests, 'HorizontalPodAutoscaler', 'ScaledObject');
-  const own = scalers.find((scaler) => scaler.spec.scaleTargetRef.name === metadata.name)?.spec;
+  const own = scalerOf(manifests, metadata.name);
   const copies = own?.maxReplicas ?? own?.maxReplicaCount ?? spec.replicas ?? 1;
   // A rollout replaces one copy at a time, each after its minReadySeconds; the stopping ones still count.
   const stopping = Math.ceil(spec.template.spec.terminationGracePeriodSeconds / spec.minReadySeconds!);
@@ -29,23 +36,16 @@ describeRendered('the quota', () => {
     const manifests = render(`overlays/${overlay}`);
     const { hard } = ofKind(manifests, 'ResourceQuota')[0]!.spec;
     const makers = workloads(manifests).map((maker) => ({ maker, most: mostPods(manifests, maker) }));
-    const pods = makers.reduce((sum, { most }) => sum + most, 0);
-    const needs: Record<string, number> = { pods };
-    for (const which of ['requests', 'limits'] as const) {
-      for (const resource of resources) {
-        const each = ({ maker, most }: (typeof makers)[0]) =>
-          most * amountOf(maker.spec.template.spec.containers[0].resources[which][resource]);
-        needs[`${which}.${resource}`] = makers.reduce((sum, maker) => sum + each(maker), 0);
-      }
-    }
+    const sum = (each: (maker: Manifest<Workload>) => number) =>
+      makers.reduce((total, { maker, most }) => total + most * each(maker), 0);
+    const needs: Record<string, number> = { pods: sum(() => 1) };
+    for (const which of ['requests', 'limits'] as const)
+      for (const one of resources)
+        needs[`${which}.${one}`] = sum((maker) => amountOf(containerOf(maker).resources[which][one]));
     for (const [name, need] of Object.entries(needs)) {
-      const share = need / amountOf(hard[name]!);
-      expect({ name, need, fits: share <= 1, isTight: share >= 0.6 }).toEqual({
-        name,
-        need,
-        fits: true,
-        isTight: true,
-      });
+      const share = need / amountOf(hard[name]);
+      const fitting = { name, need, fits: share <= 1, isTight: share >= 0.6 };
+      expect(fitting).toEqual({ name, need, fits: true, isTight: true });
     }
     expect(Object.keys(hard).sort()).toEqual(Object.keys(needs).sort());
   });
@@ -53,13 +53,13 @@ describeRendered('the quota', () => {
   it.each(production)('of %s comes with limits that every container fits', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
     const [range] = ofKind(manifests, 'LimitRange')[0]!.spec.limits;
-    const fits = (amounts: Amounts) => resources.every((one) => amountOf(amounts[one]) <= amountOf(range!.max[one]));
-    for (const { metadata, spec } of workloads(manifests)) {
-      const { requests, limits } = spec.template.spec.containers[0].resources;
-      expect([metadata.name, fits(limits)]).toEqual([metadata.name, true]);
-      for (const one of resources) expect(amountOf(requests[one])).toBeLessThanOrEqual(amountOf(limits[one]));
+    for (const maker of workloads(manifests)) {
+      const { requests, limits } = containerOf(maker).resources;
+      for (const one of resources) {
+        expect(amountOf(limits[one])).toBeLessThanOrEqual(amountOf(range!.max[one]));
+        expect(amountOf(requests[one])).toBeLessThanOrEqual(amountOf(limits[one]));
+      }
     }
-    expect([fits(range!.default), fits(range!.defaultRequest)]).toEqual([true, true]);
   });
 });
 
@@ -69,33 +69,59 @@ describeRendered('an autoscaler', () => {
     for (const { metadata, spec } of ofKind(manifests, 'HorizontalPodAutoscaler')) {
       const { target } = spec.metrics![0]!.resource;
       const deployment = ofKind(manifests, 'Deployment').find((one) => one.metadata.name === spec.scaleTargetRef.name)!;
-      const { requests, limits } = deployment.spec.template.spec.containers[0].resources;
-      expect(target.type).toBe('AverageValue');
+      const { requests, limits } = containerOf(deployment).resources;
       // Kubernetes acts from a tenth above the target on.
       const acts = amountOf(target.averageValue) * 1.1;
       const isGuaranteed = acts <= amountOf(requests.cpu) && acts < amountOf(limits.cpu);
       expect([metadata.name, isGuaranteed]).toEqual([metadata.name, true]);
-      expect(spec.behavior).toMatchObject({ scaleUp: { stabilizationWindowSeconds: 0 }, scaleDown: {} });
     }
+  });
+
+  it.each(production)('of the workers of %s takes its maximum and Prometheus from the settings', (overlay) => {
+    const manifests = render(`overlays/${overlay}`);
+    const settings = settingsWith('GRADING_WORKERS_MAX', manifests);
+    const own = scalerOf(manifests, 'grading-worker')!;
+    expect(own.maxReplicas ?? own.maxReplicaCount).toBe(Number(settings.GRADING_WORKERS_MAX));
+    for (const { metadata } of own.triggers ?? []) expect(metadata.serverAddress).toBe(settings.PROMETHEUS_URL);
   });
 });
 
-describeRendered('the priority of a pod', () => {
-  it.each(clusterOverlays)('in %s puts what serves learners before what grades', (overlay) => {
+describeRendered('a worker', () => {
+  it.each(clusterOverlays)('of %s has enough memory and CPU for its runners', (overlay) => {
+    const manifests = render(`overlays/${overlay}`);
+    const runners = Number(settingsWith('GRADING_RUNNERS', manifests).GRADING_RUNNERS);
+    const worker = ofKind(manifests, 'Deployment').find(({ metadata }) => metadata.name === 'grading-worker')!;
+    const { memory, cpu } = containerOf(worker).resources.limits;
+    // The measured size of the processes, and the memory limit of a learner's program.
+    expect(amountOf(memory)).toBeGreaterThanOrEqual((220 + runners * (180 + memoryMb)) * units.Mi!);
+    expect(amountOf(cpu)).toBeGreaterThanOrEqual(runners);
+  });
+
+  it.each(clusterOverlays)('of %s gives way to what serves learners', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
     const classes = ofKind(manifests, 'PriorityClass') as unknown as { metadata: { name: string }; value: number }[];
     const values = new Map(classes.map(({ metadata, value }) => [metadata.name, value]));
-    const valueOf = (name: string) => {
-      const maker = workloads(manifests).find(({ metadata }) => metadata.name === name)!;
-      return values.get(maker.spec.template.spec.priorityClassName!)!;
-    };
-    expect(valueOf('gateway')).toBeGreaterThan(valueOf('grading-worker'));
-    // Above 0, the value of pods without a class; below the two of the system.
-    for (const value of values.values()) expect(value > 0 && value < 1_000_000_000).toBe(true);
-    for (const { metadata, spec } of workloads(manifests)) {
-      const { priorityClassName, containers } = spec.template.spec;
-      if (containers[0].image.startsWith('proximal/'))
-        expect([metadata.name, values.has(priorityClassName!)]).toEqual([metadata.name, true]);
-    }
+    const ours = workloads(manifests).filter((maker) => containerOf(maker).image.startsWith('proximal/'));
+    const priorities = new Map(
+      ours.map(({ metadata, spec }) => [metadata.name, values.get(spec.template.spec.priorityClassName)]),
+    );
+    // Above 0, the value of pods without a class.
+    expect([...priorities].filter(([, value = 0]) => value <= 0)).toEqual([]);
+    expect(priorities.get('gateway')).toBeGreaterThan(priorities.get('grading-worker')!);
+  });
+});
+
+describeRendered('the connections of production', () => {
+  it('are the sum that the page on stores documents, with 20 for migrations, operators and backups', () => {
+    const manifests = render('overlays/production');
+    const copies = [...owners, 'grading-worker'].map((name) => {
+      const scaler = scalerOf(manifests, name)!;
+      // A rollout starts one copy more before it ends an old one (components/process).
+      return (scaler.maxReplicas ?? scaler.maxReplicaCount)! + 1;
+    });
+    const sum = copies.reduce((total, count) => total + count * connectionLimits.usual, 0);
+    const page = read('../docs/stores.md').replaceAll(/\s+/g, ' ');
+    expect(page).toContain(`${sum} connections of services`);
+    expect(page).toContain(`\`max_connections\` of ${sum + 20}`);
   });
 });

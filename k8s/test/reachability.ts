@@ -38,12 +38,9 @@ export function waysOut(manifests: Manifest[], from: Party): string[] {
   const rules = policiesFor(manifests, 'Egress', from).flatMap(({ spec }) => spec.egress ?? []);
   return rules.flatMap(({ to, ports }) => {
     const open = ports?.map(({ protocol, port }) => `${protocol} ${port}`) ?? ['any port'];
-    return (to?.map(positionOf) ?? ['anywhere']).flatMap((location) => open.map((port) => `${location}, ${port}`));
+    const peers = to?.map((peer) => JSON.stringify(peer)) ?? ['anywhere'];
+    return peers.flatMap((peer) => open.map((port) => `${peer}, ${port}`));
   });
-}
-
-function positionOf({ ipBlock, ...selectors }: Peer): string {
-  return ipBlock ? JSON.stringify(ipBlock) : JSON.stringify(selectors);
 }
 
 function lets(manifests: Manifest[], direction: 'Ingress' | 'Egress', of: Party, other: Party, port: number): boolean {

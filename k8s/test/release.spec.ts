@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { clusterOverlays, folder, manifestsIn, ofKind, read, render, type Manifest } from './manifests.js';
-import { describeRendered } from './rendered.js';
+import { containerOf, ofKind, settingsWith, type Manifest } from './manifests.js';
+import { clusterOverlays, describeRendered, folder, manifestsIn, read, render } from './rendering.js';
 
 /**
  * The waves of Argo CD by component: each waits for the one before. An object without a component is a setting: account,
@@ -56,9 +56,9 @@ describeRendered('a release', () => {
 
   it.each(clusterOverlays)('of %s gives the import the streams’ settings of the overlay', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
-    const settings = ofKind(manifests, 'ConfigMap').find(({ data }) => data?.EVENTS_MAX_BYTES)!.data!;
+    const settings = settingsWith('EVENTS_MAX_BYTES', manifests);
     const job = ofKind(manifests, 'Job').find(({ metadata }) => metadata.name.startsWith('import-curriculum'))!;
-    const given = job.spec.template.spec.containers[0].env!.filter(({ name }) => name.startsWith('EVENTS_'));
+    const given = containerOf(job).env.filter(({ name }) => name.startsWith('EVENTS_'));
     expect(given.length).toBeGreaterThanOrEqual(3);
     for (const { name, value } of given) expect([name, value]).toEqual([name, settings[name]]);
   });

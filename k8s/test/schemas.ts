@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { folder, type Manifest } from './manifests.js';
+import type { Manifest } from './manifests.js';
+import { folder } from './rendering.js';
 
 /** The packages of models that are not of Kubernetes itself, by the end of their groups. */
 const packages: [string, string][] = [
@@ -44,25 +45,14 @@ export function unknownFields(manifests: Manifest[]): string[] {
     const type = `import('${moduleOf(manifest)}/${manifest.kind}').I${manifest.kind}`;
     return `export const literal${index}: ${type} = ${JSON.stringify({ ...manifest, apiVersion: modelVersion(manifest.apiVersion) })};`;
   });
-  return complaints(file, literals)
-    .filter(isNotNewer(manifests))
-    .map(({ line, message }) => {
-      const { kind, metadata } = manifests[line]!;
-      return `${kind} ${metadata.name}: ${message}`;
-    });
+  return complaints(file, literals).flatMap(({ line, message }) => {
+    const { kind, metadata } = manifests[line]!;
+    return kind === 'ScaledObject' && message.includes(newerField) ? [] : `${kind} ${metadata.name}: ${message}`;
+  });
 }
 
-/** Accepts `fallback.behavior`, which came with KEDA 2.17; the types are of KEDA 2.16 and older. */
-function isNotNewer(manifests: Manifest[]) {
-  return ({ line, message }: { line: number; message: string }) =>
-    !(
-      manifests[line]?.kind === 'ScaledObject' &&
-      message.includes(`'"behavior"' does not exist in type '{ failureThreshold: number; replicas: number; }'`)
-    );
-}
-
-/** The declarations that every check reads, parsed once. */
-const parsed = new Map<string, ts.SourceFile | undefined>();
+/** The complaint about `fallback.behavior`, which came with KEDA 2.17; the types are of KEDA 2.16 and older. */
+const newerField = `'"behavior"' does not exist in type '{ failureThreshold: number; replicas: number; }'`;
 
 /** Returns the type checker's messages about a file that exists only in memory, by line. */
 function complaints(file: string, lines: string[]): { line: number; message: string }[] {
@@ -79,11 +69,8 @@ function complaints(file: string, lines: string[]): { line: number; message: str
   const host = ts.createCompilerHost(options);
   const [getSourceFile, fileExists] = [host.getSourceFile.bind(host), host.fileExists.bind(host)];
   host.fileExists = (path) => path === file || fileExists(path);
-  host.getSourceFile = (path, ...more) => {
-    if (path === file) return ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ES2023);
-    if (!parsed.has(path)) parsed.set(path, getSourceFile(path, ...more));
-    return parsed.get(path);
-  };
+  const literals = ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ES2023);
+  host.getSourceFile = (path, ...more) => (path === file ? literals : getSourceFile(path, ...more));
   const program = ts.createProgram([file], options, host);
   return ts.getPreEmitDiagnostics(program, program.getSourceFile(file)).map(({ messageText, start, file: source }) => ({
     line: source && start !== undefined ? source.getLineAndCharacterOfPosition(start).line : 0,

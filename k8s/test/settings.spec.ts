@@ -11,19 +11,9 @@ import { readImportConfig } from '../../apps/content/src/config.js';
 import { readGatewayConfig } from '../../apps/gateway/src/config.js';
 import { readGradingConfig } from '../../apps/grading/src/config.js';
 import { readWebConfig } from '../../apps/web/src/config.js';
-import {
-  clusterOverlays,
-  developmentSecrets,
-  folder,
-  ofKind,
-  read,
-  render,
-  secretsOf,
-  workloads,
-  type Manifest,
-} from './manifests.js';
-import { describeRendered } from './rendered.js';
-import type { Container, Source } from './specs.js';
+import { containerOf, developmentSecrets, ofKind, secretsOf, workloads, type Manifest } from './manifests.js';
+import { clusterOverlays, describeRendered, folder, read, render } from './rendering.js';
+import type { Container } from './specs.js';
 
 type Reader = (environment: NodeJS.ProcessEnv) => unknown;
 
@@ -40,45 +30,34 @@ const readers: Record<string, Reader> = {
 };
 
 /** Returns the environment of a container; throws when a reference leads nowhere. */
-function environmentOf(
-  { env = [], envFrom = [] }: Container,
-  configMaps: Manifest[],
-  secrets: Manifest[],
-): Record<string, string> {
+function environmentOf({ env = [], envFrom = [] }: Container, configMaps: Manifest[]): Record<string, string> {
   const held = (manifests: Manifest[], name: string) => {
     const found = manifests.find(({ metadata }) => metadata.name === name);
     if (!found) throw new Error(`there is no ${name}`);
     return found.data ?? found.stringData ?? {};
   };
-  const valueOf = ({ configMapKeyRef, secretKeyRef }: Source) => {
-    const { name, key } = (configMapKeyRef ?? secretKeyRef)!;
+  const valueOf = ({ configMapKeyRef, secretKeyRef }: Container['env'][number]['valueFrom']) => {
+    const { name, key } = configMapKeyRef ?? secretKeyRef;
     const value = held(configMapKeyRef ? configMaps : secrets, name)[key];
     if (value === undefined) throw new Error(`${name} has no ${key}`);
     return value;
   };
   const whole = envFrom.map(({ secretRef }) => held(secrets, secretRef.name));
-  const single = env.map(({ name, value, valueFrom }) => [name, value ?? valueOf(valueFrom!)]);
+  const single = env.map(({ name, value, valueFrom }) => [name, value ?? valueOf(valueFrom)]);
   return Object.assign({}, ...whole, Object.fromEntries(single)) as Record<string, string>;
 }
 
 const secrets = developmentSecrets();
-const ours = (overlay: string) =>
-  workloads(render(`overlays/${overlay}`))
-    .map(({ spec: { template } }) => ({
-      name: template.metadata.labels['app.kubernetes.io/name']!,
-      container: template.spec.containers[0],
-    }))
-    .filter(({ container }) => container.image.startsWith('proximal/'));
 
+/** Returns the environment of each process of ours, by its name. */
 function environmentsIn(overlay: string) {
-  const configMaps = ofKind(render(`overlays/${overlay}`), 'ConfigMap');
-  return ours(overlay).map(({ name, container }) => {
-    return { name, app: appOf(container), environment: environmentOf(container, configMaps, secrets) };
+  const manifests = render(`overlays/${overlay}`);
+  return workloads(manifests).flatMap((maker) => {
+    const container = containerOf(maker);
+    const [, app] = /^proximal\/([a-z-]+)/.exec(container.image) ?? [];
+    const name = maker.metadata.name.split('--')[0]!;
+    return app ? [{ name, app, environment: environmentOf(container, ofKind(manifests, 'ConfigMap')) }] : [];
   });
-}
-
-function appOf({ image }: Container): string {
-  return /^proximal\/([a-z-]+)/.exec(image)![1]!;
 }
 
 /** Returns the sources that read the settings of an app, and those of every process. */
@@ -93,16 +72,11 @@ function known(app: string): string {
 }
 
 describeRendered('the settings of every container', () => {
-  it.each(clusterOverlays)('in %s are valid', (overlay) => {
-    for (const { name, environment } of environmentsIn(overlay)) {
+  it.each(clusterOverlays)('in %s are valid, and all read', (overlay) => {
+    for (const { name, app, environment } of environmentsIn(overlay)) {
       expect(() => readTelemetryConfig(environment)).not.toThrow();
       if (!name.startsWith('migrate-') && name !== 'queue-board')
         expect(() => readers[name]!(environment)).not.toThrow();
-    }
-  });
-
-  it.each(clusterOverlays)('in %s are all read', (overlay) => {
-    for (const { name, app, environment } of environmentsIn(overlay)) {
       const unread = Object.keys(environment).filter((variable) => !new RegExp(`\\b${variable}\\b`).test(known(app)));
       expect({ name, unread }).toEqual({ name, unread: [] });
     }

@@ -1,149 +1,44 @@
-/** Each interface declares the fields of its kind that tests read; the schemas check all fields. */
+import type { IApplication } from '@kubernetes-models/argo-cd/argoproj.io/v1alpha1';
+import type { IExternalSecret } from '@kubernetes-models/external-secrets/external-secrets.io/v1beta1';
+import type { IGateway, IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
+import type { IScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1';
+import type { IDeployment } from 'kubernetes-models/apps/v1';
+import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import type { IIngress, INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import type { ILimitRange, IResourceQuota, IService } from 'kubernetes-models/v1';
 
-interface Probe {
-  httpGet?: { port: string; path: string };
-  tcpSocket?: { port: string };
-  exec?: object;
-  periodSeconds: number;
-  failureThreshold: number;
-}
+/** A model's type as the tests read it: a missing field fails the test that reads it, so none counts as optional. */
+type Whole<T> = T extends object ? { [Key in keyof T]-?: Whole<NonNullable<T[Key]>> } : T;
+type SpecOf<Model extends { spec?: unknown }> = Whole<Model>['spec'];
 
-/** A reference of an environment variable to one key of a ConfigMap or Secret. */
-export interface Source {
-  configMapKeyRef?: { name: string; key: string };
-  secretKeyRef?: { name: string; key: string };
-}
-
-export interface Container {
-  image: string;
-  env?: { name: string; value?: string; valueFrom?: Source }[];
-  envFrom?: { secretRef: { name: string } }[];
-  ports: { name: string; containerPort: number; hostPort?: number }[];
-  resources: { limits: Amounts; requests: Amounts };
-  securityContext?: object;
-  startupProbe: Probe;
-  readinessProbe: Probe;
-  livenessProbe: Probe;
-}
-
-/** Amounts of resources by their name, such as `cpu: 500m`. */
-export type Amounts = Record<'cpu' | 'memory' | 'ephemeral-storage', string>;
-
-interface Pod {
-  metadata: { labels: Record<string, string>; annotations?: Record<string, string> };
-  spec: {
-    containers: [Container, ...Container[]];
-    initContainers?: Container[];
-    volumes: { name: string; emptyDir?: { sizeLimit: string } }[];
-    securityContext: { runAsUser: number };
-    serviceAccountName: string;
-    automountServiceAccountToken?: boolean;
-    shareProcessNamespace?: boolean;
-    hostNetwork?: boolean;
-    hostPID?: boolean;
-    hostIPC?: boolean;
-    priorityClassName?: string;
-    terminationGracePeriodSeconds: number;
-    topologySpreadConstraints: {
-      topologyKey: string;
-      labelSelector: { matchLabels: Record<string, string> };
-      matchLabelKeys: string[];
-      nodeTaintsPolicy: string;
-      whenUnsatisfiable: string;
-      maxSkew: number;
-    }[];
-  };
-}
-
-/** The spec of an object that creates pods. */
-export interface Workload {
-  template: Pod;
-  replicas?: number;
-  selector?: object;
-  strategy?: object;
-  minReadySeconds?: number;
-  volumeClaimTemplates?: object[];
-  serviceName?: string;
-}
-
-export interface Selector {
-  matchLabels?: Record<string, string>;
-  matchExpressions?: { key: string; operator: string; values: string[] }[];
-}
-
-export interface Peer {
-  podSelector?: Selector;
-  namespaceSelector?: Selector;
-  ipBlock?: { cidr: string };
-}
-
-interface Rule {
-  from?: Peer[];
-  to?: Peer[];
-  ports?: { protocol: string; port: number }[];
-}
-
-interface Scaler {
-  scaleTargetRef: { apiVersion: string; kind: string; name: string };
-  minReplicas?: number;
-  minReplicaCount?: number;
-  maxReplicas?: number;
-  maxReplicaCount?: number;
-  triggers?: Trigger[];
-  metrics?: { resource: { target: { type: string; averageValue: string } } }[];
-  behavior?: { scaleUp: object; scaleDown: object };
-}
-
-interface Trigger {
-  type: string;
-  metricType: string;
-  metadata: { query: string; serverAddress: string; ignoreNullValues: string };
-}
+/** The spec of a Deployment, StatefulSet or Job, as far as they are alike. */
+export type Workload = Pick<SpecOf<IDeployment>, 'selector' | 'template'> &
+  Partial<SpecOf<IDeployment>> & { ttlSecondsAfterFinished?: number };
+export type Container = Workload['template']['spec']['containers'][number];
+type Policy = SpecOf<INetworkPolicy>;
+export type Selector = Partial<Policy['podSelector']>;
+/** Here a missing field has a meaning: every peer, or every port. */
+type Rule = Partial<Policy['ingress'][number] & Policy['egress'][number]>;
+export type Peer = Partial<Policy['egress'][number]['to'][number]>;
+type Scaler = Pick<SpecOf<IHorizontalPodAutoscaler>, 'scaleTargetRef' | 'behavior'> &
+  Partial<SpecOf<IHorizontalPodAutoscaler> & SpecOf<IScaledObject>>;
 
 /** The specs by their kind. */
 export interface Specs {
   Deployment: Workload;
   StatefulSet: Workload;
-  Job: Workload & { ttlSecondsAfterFinished?: number };
-  Service: { selector: Record<string, string>; ports: { name: string; port: number; targetPort?: number | string }[] };
-  Ingress: {
-    tls: { hosts: string[] }[];
-    rules: { host: string; http: { paths: { backend: { service: { name: string; port: { name: string } } } }[] } }[];
-  };
+  Job: Workload;
+  Service: SpecOf<IService>;
+  Ingress: SpecOf<IIngress>;
   NetworkPolicy: { policyTypes: string[]; podSelector: Selector; ingress?: Rule[]; egress?: Rule[] };
-  PodDisruptionBudget: { selector: { matchLabels: Record<string, string> }; maxUnavailable: string };
+  PodDisruptionBudget: SpecOf<IPodDisruptionBudget>;
   HorizontalPodAutoscaler: Scaler;
-  ResourceQuota: { hard: Record<string, string> };
-  LimitRange: { limits: { max: Amounts; default: Amounts; defaultRequest: Amounts }[] };
-  Application: {
-    source: { path: string };
-    syncPolicy: { automated: object; syncOptions: string[] };
-  };
-  ExternalSecret: {
-    target: { name: string };
-    data: { secretKey: string; remoteRef: { key: string; property: string } }[];
-  };
-  Gateway: {
-    listeners: {
-      name: string;
-      port: number;
-      protocol: string;
-      hostname?: string;
-      tls?: { certificateRefs: { name: string }[] };
-    }[];
-  };
-  HTTPRoute: {
-    parentRefs: { name: string; sectionName: string }[];
-    hostnames: string[];
-    rules: {
-      filters?: {
-        type: string;
-        requestRedirect?: { scheme: string };
-        responseHeaderModifier?: { set: { name: string }[] };
-      }[];
-      timeouts?: { request: string };
-      backendRefs?: { name: string; port: number }[];
-    }[];
-  };
-  ScaledObject: Scaler & { triggers: Trigger[]; fallback: { behavior: string } };
+  ScaledObject: Scaler;
+  ResourceQuota: SpecOf<IResourceQuota>;
+  LimitRange: SpecOf<ILimitRange>;
+  Application: SpecOf<IApplication>;
+  ExternalSecret: SpecOf<IExternalSecret>;
+  Gateway: SpecOf<IGateway>;
+  HTTPRoute: SpecOf<IHTTPRoute>;
 }

@@ -4,8 +4,8 @@ import * as gateway from '../../apps/gateway/src/edge/draining.js';
 import { longestGradeSeconds } from '../../apps/grading/src/grades/grade.js';
 import { redisLimitMs } from '../../apps/grading/src/queue/queue-worker.js';
 import * as pages from '../../apps/web/src/serving/draining.js';
-import { clusterOverlays, ofKind, render, type Manifest } from './manifests.js';
-import { describeRendered } from './rendered.js';
+import { containerOf, ofKind, type Manifest } from './manifests.js';
+import { clusterOverlays, describeRendered, render } from './rendering.js';
 import type { Workload } from './specs.js';
 
 /**
@@ -38,15 +38,18 @@ describeRendered('a stopping pod', () => {
     expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(longestMs);
   });
 
+  it.each(named)('of %s receives a SIGTERM from its first moment, because it is not process 1', (_, deployment) => {
+    expect(deployment.spec.template.spec.shareProcessNamespace).toBe(true);
+  });
+
   it.each(['gateway', 'web'])('of %s continues to serve until load balancers have noticed', (name) => {
     for (const deployment of draining.filter(({ metadata }) => metadata.name === name)) {
-      const { periodSeconds, failureThreshold } = deployment.spec.template.spec.containers[0].readinessProbe;
+      const { periodSeconds, failureThreshold } = containerOf(deployment).readinessProbe;
       expect(delaySeconds(deployment)).toBeGreaterThan(periodSeconds * failureThreshold);
     }
   });
 });
 
-function delaySeconds({ spec }: Manifest<Workload>): number {
-  const { env = [] } = spec.template.spec.containers[0];
-  return Number(env.find(({ name }) => name === 'DRAIN_DELAY_SECONDS')?.value ?? 0);
+function delaySeconds(deployment: Manifest<Workload>): number {
+  return Number(containerOf(deployment).env.find(({ name }) => name === 'DRAIN_DELAY_SECONDS')?.value ?? 0);
 }
