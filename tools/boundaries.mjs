@@ -28,6 +28,14 @@ const zones = [
     message: 'The image of the pages holds this library, so it may import nothing else.',
   },
   {
+    name: 'client-stands-alone',
+    files: ['libs/client/src/**/*.ts'],
+    ignores: [specs],
+    regex: '^(?!\\./)',
+    message: 'Programs everywhere run the client: it may import nothing but the types of the contracts.',
+    allowTypeImports: true,
+  },
+  {
     name: 'testing-only-from-tests',
     files: ['**/*.ts'],
     ignores: tests,
