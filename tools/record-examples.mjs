@@ -1,6 +1,6 @@
 /**
  * `npm run openapi:examples`: records the examples of the OpenAPI document from the answers of a platform of its own, and the
- * schema of exports from the services' rules and databases, and writes the document with them.
+ * schema of exports from the services' rules and databases, and writes the changes of the API that follow.
  */
 import './require-node.cjs';
 import { spawnSync } from 'node:child_process';
