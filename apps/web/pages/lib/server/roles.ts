@@ -7,7 +7,7 @@ const freshForMs = 10 * 60_000;
 
 /** Remembers the roles of a profile that a page has read anyway, and returns them for the page's navigation. */
 export function learnRoles({ locals }: RequestEvent, { roles }: Pick<Schemas['Profile'], 'roles'>) {
-  // Null while the platform does not know them, and left out by its former release.
+  // Null while the platform does not know them.
   if (roles) locals.visitor.roles = { names: roles, readAt: Date.now() };
   return locals.visitor.roles?.names ?? [];
 }
