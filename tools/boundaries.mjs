@@ -15,8 +15,8 @@ const zones = [
   {
     name: 'contracts-stand-alone',
     files: ['libs/contracts/src/**/*.ts'],
-    // The scripts that write the published documents, no part of the library.
-    ignores: [specs, 'libs/contracts/src/{openapi,documentation}/**/write.ts'],
+    // The script that writes the changes of the API, no part of the library.
+    ignores: [specs, 'libs/contracts/src/openapi/write.ts'],
     regex: '^(?!zod$|\\.\\.?/)',
     message: 'Contracts may import only zod and each other.',
   },
@@ -26,6 +26,14 @@ const zones = [
     ignores: [specs],
     regex: '^(?!\\./)',
     message: 'The image of the pages holds this library, so it may import nothing else.',
+  },
+  {
+    name: 'client-stands-alone',
+    files: ['libs/client/src/**/*.ts'],
+    ignores: [specs],
+    regex: '^(?!\\./)',
+    message: 'Programs everywhere run the client: it may import nothing but the types of the contracts.',
+    allowTypeImports: true,
   },
   {
     name: 'testing-only-from-tests',

@@ -1,13 +1,13 @@
 /**
  * `npm run openapi:examples`: records the examples of the OpenAPI document from the answers of a platform of its own, and the
- * schema of exports from the services' rules and databases, and writes the document with them.
+ * exported columns from the services' rules and databases, and writes the changes of the API that follow.
  */
 import './require-node.cjs';
 import { spawnSync } from 'node:child_process';
 
 const env = { ...process.env, RECORD_EXAMPLES: '1' };
 const steps = [
-  [process.execPath, ['tools/test.mjs', '--only-specs', 'test/(examples.e2e|export-schema)']],
+  [process.execPath, ['tools/test.mjs', '--only-specs', 'test/(examples.e2e|exported-columns)']],
   ['npm', ['run', 'openapi']],
 ];
 for (const [command, args] of steps) {

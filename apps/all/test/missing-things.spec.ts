@@ -45,7 +45,7 @@ describe('without installed packages', () => {
   const bare = join(empty, 'checkout');
 
   beforeAll(() => {
-    for (const part of ['tools', 'package.json', 'package-lock.json', 'apps/all/bin', 'libs/contracts/openapi.json'])
+    for (const part of ['tools', 'package.json', 'package-lock.json', 'apps/all/bin'])
       cpSync(join(workspace, part), join(bare, part), {
         recursive: true,
         filter: (path) => !/[\\/]node_modules([\\/]|$)/.test(path.slice(workspace.length)),
@@ -64,8 +64,6 @@ describe('without installed packages', () => {
 
   it.each([
     ['npx proximal', [proximal, 'next'], 'npm ci'],
-    ['the generators of clients', ['tools/api-clients/generate.mjs'], 'npm ci --prefix tools/api-clients'],
-    ['the lints of the document', ['tools/api-clients/lint.mjs'], 'npm ci --prefix tools/api-clients'],
     ['the judge of pages', ['tools/lighthouse/judge.mjs'], 'npm ci --prefix tools/lighthouse'],
   ])('%s says so as well', async (_, args, command) => {
     const { status, stderr } = await ended(args, { folder: bare });

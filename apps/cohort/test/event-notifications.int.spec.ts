@@ -108,20 +108,6 @@ describe('a notification of a completed track', () => {
     expect(await notified.read(learnerId, first!.id)).toMatchObject({ kind: 'track-completed', is_read: true });
   });
 
-  it('is stored so that a copy of the release before can show it', async () => {
-    await publishEvents(cohort, [completed('agents', '2026-11-20T11:00:00.000Z')]);
-    const { rows } = await cohort.database.query('SELECT kind, about, title FROM notification WHERE learner_id = $1', [
-      learnerId,
-    ]);
-    expect(rows).toEqual([
-      {
-        kind: 'track-completed',
-        about: { kind: 'track-unlocked', track_slug: 'agents' },
-        title: 'You have completed the track “Agents”.',
-      },
-    ]);
-  });
-
   it('does not come for a track of long ago, which the backfill finds', async () => {
     await publishEvents(cohort, [completed('agents', '2026-08-22T11:59:59.999Z')]);
     expect(await notified.all(learnerId)).toEqual([]);

@@ -119,7 +119,7 @@ describe('the metrics of grading', () => {
       expect((await scrape()).value('proximal_events_published_total', event)).toBe(2);
       await nats.cut();
       await until('proximal_nats_connected', { connection: 'grading' }, (value) => value === 0);
-      await database.query(`INSERT INTO outbox (id, subject, payload, created_at)
+      await database.query(`INSERT INTO partitions.outbox_current (id, subject, payload, created_at)
       SELECT gen_random_uuid(), subject, payload, now() - interval '1 minute' FROM outbox LIMIT 1`);
       const cut = await scrape();
       expect(cut.value('proximal_outbox_waiting', { service })).toBe(1);

@@ -219,7 +219,7 @@ describe('tracks that were completed before there was a record', () => {
     expect(rows).toEqual([{ completed_at: new Date(at('09:03:00')), learners: 230, events: 230 }]);
   }, 120_000);
 
-  it('are stored when they are shown, although a copy of the release before has completed them', async () => {
+  it('are stored when they are shown, where no completion has stored them', async () => {
     await complete([1, 2, 3], '09:00:00');
     await publishGrades(progress, [pass({ gradedAt: at('08:00:00') })]);
     for (const show of [shown, () => seeTracks(caller)]) {

@@ -71,7 +71,7 @@ describe('the page of the account', () => {
     expect(site.platform.requestsTo('POST /users/me/erasure/take-back')).toHaveLength(1);
   });
 
-  it('has the form also on a platform of the release before, which says nothing about erasures', async () => {
+  it('has the form also while the platform says nothing about erasures', async () => {
     const learner = await site.learner();
     site.platform.teach({ 'GET /users/me': { data: profile } });
     expect((await learner.get('/account')).text).toContain('Erase my account');

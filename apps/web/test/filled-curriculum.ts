@@ -1,6 +1,4 @@
-import type { components } from '@proximal/client';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '@proximal/client';
 
 /** Returns the text of an author or a learner, such as that of a `lab's title`. */
 export type Write = (what: string) => string;

@@ -1,9 +1,7 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 import { emptyAnswers } from './empty-answers.js';
 import { filledPowers } from './filled-powers.js';
 import { daysFromNow, filledCurriculum, type Write, receivedReview } from './filled-curriculum.js';
-
-type Schemas = components['schemas'];
 
 /** What the platform answers to a learner who has done much, with every text written by the function, by operation. */
 export function filledAnswers(write: Write): Record<string, object> {

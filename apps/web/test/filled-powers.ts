@@ -1,7 +1,5 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 import { daysFromNow, type Write } from './filled-curriculum.js';
-
-type Schemas = components['schemas'];
 
 /** What the platform answers to somebody who looks after cohorts, moderates and gives roles, with every text by the function. */
 export function filledPowers(write: Write): Record<string, object> {

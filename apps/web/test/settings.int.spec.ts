@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(await pageOf({ name_hidden: false })).not.toContain(hint);
   });
 
-  it('are shown by a platform that does not know them yet', async () => {
+  it('are shown while the platform does not know them', async () => {
     expect(chosenIn(await pageOf({}))).toBe('');
   });
 

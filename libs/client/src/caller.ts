@@ -1,13 +1,11 @@
 import { addressOf } from './address.js';
-import type { components } from './api-types.js';
 import type { Clock } from './clock.js';
 import { ApiError } from './errors.js';
 import { newKey, takesKey } from './idempotency.js';
 import type { CallOptions, Method } from './operation-types.js';
+import type { Schemas } from './schemas.js';
 import { Session, type OnToken } from './session.js';
 import type { HttpAnswer, HttpRequest, Transport } from './transport.js';
-
-type Token = components['schemas']['Token'];
 
 /** The options of any operation. */
 export interface Call extends CallOptions {
@@ -70,10 +68,10 @@ export class Caller {
   }
 
   /** Belongs to all requests that wait for it, so no signal of one of them ends it. */
-  private async exchange(token: string): Promise<Token> {
+  private async exchange(token: string): Promise<Schemas['Token']> {
     const request = requestOf('POST', `${this.baseUrl}/auth/refresh`, {}, token);
     const answer = await this.transport.send({ ...request, repeatableForMs: exchangeRepeatableForMs });
-    return answer.body as Token;
+    return answer.body as Schemas['Token'];
   }
 }
 

@@ -1,6 +1,13 @@
-import type { components, ErrorCode } from './api-types.js';
+import type { InputError, RefusalCode } from '@proximal/contracts';
 
-type InputError = NonNullable<components['schemas']['Error']['errors']>[number];
+/** The code of a refusal; a newer platform may send further ones. */
+export type ErrorCode = RefusalCode | (string & {});
+
+interface ErrorBody {
+  detail: string;
+  code: ErrorCode;
+  errors: InputError[];
+}
 
 /** A refusal of the platform. Its `code` is stable and for programs; its message is a sentence for people. */
 export class ApiError extends Error {
@@ -39,7 +46,7 @@ export class NotGradedYet extends Error {
 
 /** Returns the error that an answer with a status of 400 or more stands for. */
 export function errorOf(status: number, headers: Headers, body: unknown): ApiError {
-  const { detail, code, errors } = (body ?? {}) as Partial<components['schemas']['Error']>;
+  const { detail, code, errors } = (body ?? {}) as Partial<ErrorBody>;
   const text = detail ?? `The answer has the status ${status}.`;
   return new ApiError(status, code ?? 'unknown', text, errors ?? [], secondsOf(headers));
 }

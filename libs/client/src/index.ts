@@ -1,6 +1,5 @@
-export type { components, ErrorCode, paths } from './api-types.js';
 export type { Clock } from './clock.js';
-export { ApiError, ConnectionError, NotGradedYet } from './errors.js';
+export { ApiError, ConnectionError, NotGradedYet, type ErrorCode } from './errors.js';
 export type { AnswerOf, CallOptions, ItemOf, OperationOf, PagedPath, PathOf } from './operation-types.js';
 export {
   ProximalClient,
@@ -9,4 +8,5 @@ export {
   type SubmissionEvent,
   type SubmitOptions,
 } from './proximal-client.js';
+export type { Schemas } from './schemas.js';
 export type { OnToken } from './session.js';

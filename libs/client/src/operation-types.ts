@@ -1,21 +1,35 @@
-import type { paths } from './api-types.js';
+import type * as contracts from '@proximal/contracts';
+import type { z } from 'zod';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** Every operation of the interface: the contracts export each of them under a name. */
+type Operation = Extract<(typeof contracts)[keyof typeof contracts], contracts.Operation>;
+
+export type Method = contracts.Method;
+
+type Operations = { [M in Method]: { [O in Extract<Operation, { method: M }> as O['path']]: O } };
 
 /** The paths that have the method. */
-export type PathOf<M extends Method> = {
-  [P in keyof paths]: paths[P][Lowercase<M>] extends undefined ? never : P;
-}[keyof paths];
+export type PathOf<M extends Method> = keyof Operations[M] & string;
 
-export type OperationOf<M extends Method, P extends keyof paths> = paths[P][Lowercase<M>];
+export type OperationOf<M extends Method, P extends PathOf<M>> = Operations[M][P];
 
-type ParamsOf<O> = O extends { parameters: { path: infer T } } ? { params: T } : { params?: never };
+/** Values as their schema reads them from texts; a caller may leave out what the text may lack. */
+type Given<T extends z.ZodType> = { [K in keyof z.input<T>]: z.output<T>[K & keyof z.output<T>] };
 
-type QueryOf<O> = O extends { parameters: infer T } ? Pick<T, 'query' & keyof T> : never;
+/** The part is left out where the operation declares none. */
+type Part<K extends string, T extends z.ZodType, V> = string extends keyof z.input<T>
+  ? { [_ in K]?: never }
+  : { [_ in K]: V };
 
-type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer T } } }
-  ? { body: T }
-  : { body?: never };
+type ParamsOf<O> = O extends { params: infer T extends z.ZodType } ? Part<'params', T, Given<T>> : never;
+
+type QueryOf<O> = O extends { query: infer T extends z.ZodType }
+  ? Record<never, never> extends Given<T>
+    ? Partial<Part<'query', T, Given<T>>>
+    : Part<'query', T, Given<T>>
+  : never;
+
+type BodyOf<O> = O extends { body: infer T extends z.ZodType } ? Part<'body', T, z.input<T>> : never;
 
 /** Part of every call. */
 export interface CallOptions {
@@ -30,16 +44,22 @@ export type Options<O> = CallOptions & ParamsOf<O> & QueryOf<O> & BodyOf<O>;
 /** The options, which may be left out where none is needed. */
 export type OptionsOf<O> = Record<never, never> extends Options<O> ? [options?: Options<O>] : [options: Options<O>];
 
-type JsonOf<R> = R extends { content: { 'application/json': infer T } } ? T : never;
+/** The data of an answer; an item of a page. */
+export type DataOf<O> = O extends { output: infer T extends z.ZodType } ? z.output<T> : never;
+
+interface Bodies<T> {
+  bare: T;
+  data: { data: T };
+  explained: { data: T; message?: string };
+  page: { data: T[]; next_cursor?: string };
+}
 
 /** The body of a successful answer. */
-export type AnswerOf<O> = O extends { responses: infer R } ? JsonOf<R[keyof R & (200 | 201 | 202)]> : never;
+export type AnswerOf<O> = O extends { answer: infer A extends contracts.Answer } ? Bodies<DataOf<O>>[A] : never;
 
 /** The paths whose answers are pages. */
-export type PagedPath = {
-  [P in PathOf<'GET'>]: 'next_cursor' extends keyof AnswerOf<OperationOf<'GET', P>> ? P : never;
-}[PathOf<'GET'>];
+export type PagedPath = Extract<Operation, { method: 'GET'; answer: 'page' }>['path'];
 
 export type PageOf<P extends PagedPath> = AnswerOf<OperationOf<'GET', P>>;
 
-export type ItemOf<P extends PagedPath> = PageOf<P> extends { data: (infer T)[] } ? T : never;
+export type ItemOf<P extends PagedPath> = DataOf<OperationOf<'GET', P>>;

@@ -1,4 +1,3 @@
-import type { components } from './api-types.js';
 import { Caller, type Call } from './caller.js';
 import { systemClock, type Clock } from './clock.js';
 import { ConnectionError, NotGradedYet, secondsOf } from './errors.js';
@@ -15,10 +14,9 @@ import type {
   PageOf,
   PathOf,
 } from './operation-types.js';
+import type { Schemas } from './schemas.js';
 import type { OnToken } from './session.js';
 import { Transport, type HttpAnswer } from './transport.js';
-
-type Schemas = components['schemas'];
 
 /** A submission whose grading has ended; `failed` is no verdict, and the code can be submitted again. */
 export type FinishedSubmission = Schemas['GradedSubmission'] | (Schemas['UngradedSubmission'] & { status: 'failed' });

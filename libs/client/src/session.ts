@@ -1,8 +1,6 @@
-import type { components } from './api-types.js';
 import { untilAborted, type Clock } from './clock.js';
 import { ApiError } from './errors.js';
-
-type Token = components['schemas']['Token'];
+import type { Schemas } from './schemas.js';
 
 /** Called with each new access token, and with undefined once there is none; a request waits until it has resolved. */
 export type OnToken = (token: string | undefined) => void | Promise<void>;
@@ -17,7 +15,7 @@ export class Session {
 
   constructor(
     private token: string | undefined,
-    private readonly exchange: (token: string) => Promise<Token>,
+    private readonly exchange: (token: string) => Promise<Schemas['Token']>,
     private readonly clock: Clock,
     private readonly onToken: OnToken,
   ) {}
@@ -36,7 +34,7 @@ export class Session {
   }
 
   /** Stores the token of an answer. */
-  async store({ access_token, expires_in }: Token): Promise<void> {
+  async store({ access_token, expires_in }: Schemas['Token']): Promise<void> {
     this.token = access_token;
     this.expiresAt = this.clock.now() + expires_in * 1000;
     await this.onToken(access_token);

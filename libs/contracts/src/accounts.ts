@@ -192,7 +192,7 @@ export const findLearner = defineRequest('gateway.find-learner', {
   output: z.object({ learner: caller.nullable() }),
 });
 
-/** The event contains no email address, because other services need not know it. */
+/** A user has registered. The event contains no email address, because other services need not know it. */
 export const userRegistered = defineEvent(
   'gateway.user-registered.v1',
   z.object({ learnerId: id, fullName: z.string(), registeredAt: instant }),

@@ -57,9 +57,6 @@ export interface EventWait {
 }
 
 interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> {
-  method: Method;
-  /** Path below the base address, with parameters in braces: `/lessons/{id}`. */
-  path: string;
   summary: string;
   /** One or two sentences of Markdown for readers of the reference. */
   description: string;
@@ -96,12 +93,15 @@ export interface Operation<
   O extends z.ZodType = z.ZodType,
   A extends Answer = Answer,
   X extends Access = Access,
+  M extends Method = Method,
+  T extends string = string,
 > {
   /** The subject on the bus: `<owner>.<imperative>`. */
   subject: string;
   owner: Owner;
-  method: Method;
-  path: string;
+  method: M;
+  /** Path below the base address, with parameters in braces: `/lessons/{id}`. */
+  path: T;
   summary: string;
   description: string;
   access: X;
@@ -135,6 +135,8 @@ const longestRoleDeadlineMs = 5_000;
  */
 export function defineOperation<
   O extends z.ZodType,
+  const M extends Method,
+  const T extends string,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
@@ -142,8 +144,8 @@ export function defineOperation<
   const X extends Access | undefined = undefined,
 >(
   subject: `${Owner}.${string}`,
-  options: OperationOptions<P, Q, B, O> & { answer?: A; access?: X },
-): Operation<P, Q, B, O, AnswerOf<A>, AccessOf<X>> {
+  options: OperationOptions<P, Q, B, O> & { method: M; path: T; answer?: A; access?: X },
+): Operation<P, Q, B, O, AnswerOf<A>, AccessOf<X>, M, T> {
   const { deadlineMs = 5_000, isCurriculum, stream } = options;
   if (roleAccessOf(options.access) && (deadlineMs > longestRoleDeadlineMs || isCurriculum || stream))
     throw new Error(`${subject} needs a role: it cannot be cached, streamed or take longer than 5 s`);

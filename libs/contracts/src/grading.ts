@@ -178,7 +178,7 @@ export const showSolution = defineOperation('grading.show-solution', {
  */
 export const codeKey = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** A regrade publishes the same submission again with a higher `revision`. */
+/** The grade of a submission is committed. A regrade publishes it again with a higher `revision`. */
 export const submissionGraded = defineEvent(
   'grading.submission-graded.v1',
   z.object({
@@ -210,7 +210,7 @@ export const submissionGraded = defineEvent(
   }),
 );
 
-/** The learner has viewed the author's solution of the lab, which requires that they have solved it themselves. */
+/** A learner has viewed the author's solution of a lab that they have solved; views within a minute count as one. */
 export const solutionOpened = defineEvent(
   'grading.solution-opened.v1',
   z.object({ learnerId: id, labId: id, openedAt: instant }),

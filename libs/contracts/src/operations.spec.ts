@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import * as contracts from './index.js';
 import { operations } from './service-lists.js';
 
 const documented = `
@@ -33,6 +34,10 @@ GET /moderation/appeals · POST /moderation/challenges/{challenge_id}/appeals/{l
 describe('the operations', () => {
   it('match the documented interface, each once', () => {
     expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(documented);
+  });
+
+  it('are exported, because the client takes its types from the exports', () => {
+    expect(Object.values(contracts)).toEqual(expect.arrayContaining([...operations]));
   });
 
   it('have one subject each', () => {

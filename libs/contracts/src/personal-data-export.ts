@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineOperation, defineRequest } from './define.js';
-import exportedServices from './openapi/export-schema.json' with { type: 'json' };
+import { exportedServices } from './openapi/export-schema.js';
 import { count, id, instant, text } from './shapes.js';
 
-/** The names of the services whose data an export has. */
-export const exportedServiceNames: readonly string[] = Object.keys(exportedServices.properties);
+export { exportedServiceNames } from './openapi/export-schema.js';
 
 /** The path at which an export is requested, and found once it is made. */
 const exportPath = '/users/me/export';

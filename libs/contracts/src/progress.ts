@@ -156,6 +156,7 @@ export const listTrackPercentages = defineRequest('progress.list-track-percentag
   deadlineMs: 2_000,
 });
 
+/** A learner has completed a lesson for the first time. */
 export const lessonCompleted = defineEvent(
   'progress.lesson-completed.v1',
   z.object({ learnerId: id, lessonId: id, completedAt: instant }),

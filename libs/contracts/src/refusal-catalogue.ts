@@ -18,7 +18,7 @@ interface CatalogueEntry {
   kind: RefusalKind;
   /** The sentence for people; `{wait}` stands for a time such as `17 seconds`. */
   detail: string;
-  /** What a client does about it; the page of errors shows it. */
+  /** What a client does about it; the OpenAPI document shows it. */
   remedy: string;
 }
 

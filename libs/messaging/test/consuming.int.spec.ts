@@ -415,7 +415,12 @@ describe('a consumer', () => {
     const outbox = new Outbox(database, nats.bus);
     outbox.onApplicationBootstrap();
     const { id, subject, payload } = event(16);
-    await database.run('INSERT INTO outbox (id, subject, payload) VALUES ($1, $2, $3)', id, subject, payload);
+    await database.run(
+      'INSERT INTO partitions.outbox_current (id, subject, payload) VALUES ($1, $2, $3)',
+      id,
+      subject,
+      payload,
+    );
     outbox.wake();
     await until(async () => (await effectsOf(database)).length > before);
     expect((await effectsOf(database)).at(-1)).toBe(id);

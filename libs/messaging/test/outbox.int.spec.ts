@@ -164,7 +164,7 @@ describe('an outbox', () => {
 
   it('deletes rows from before the partitions in a cleanup when they are too old, and nothing else', async () => {
     const own = await scratchDatabase();
-    // Only a release without partitions leaves rows in the parents.
+    // Only databases that are older than the partitions have rows in the parents.
     await own.run('ALTER TABLE outbox DISABLE TRIGGER USER');
     await own.run('ALTER TABLE processed_event DISABLE TRIGGER USER');
     await own.run('ALTER TABLE idempotency_key DISABLE TRIGGER USER');

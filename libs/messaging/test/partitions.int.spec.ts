@@ -6,7 +6,6 @@ import { addToOutbox, Housekeeping, outboxRow, refillOutbox, type CleanupTable }
 import { markProcessed, withoutProcessed } from '../src/events/inbox.js';
 import { closePartition } from '../src/partitions/partition-cleanup.js';
 import { partitionedTables } from '../src/partitions/partitioned-tables.js';
-import { formerlyAdd, formerlyClaim, formerlyMark, formerlyRefill, formerlyTidy } from './former-release.js';
 import { scratchDatabase, type ScratchDatabase } from './scratch.js';
 
 const tables = ['outbox', 'processed_event', 'idempotency_key'] as const;
@@ -74,23 +73,17 @@ describe('partitions of delivery tables', () => {
     await addToOutbox(database, [event(1), event(2)]);
     expect(await held(id)).toEqual(['partitions.outbox_2026_09_14']);
     expect(await held(event(2).id)).toEqual(['partitions.outbox_current']);
-    for (const insertion of [
-      `INSERT INTO processed_event VALUES ($1, '2026-10-20')`,
-      `INSERT INTO outbox (id, subject, payload) VALUES ($1, '', '{}')`,
-    ])
-      await expect(database.run(insertion, id)).rejects.toMatchObject({ code: '23505' });
-    await expect(
-      database.run(`INSERT INTO partitions.processed_event_2026_09 VALUES ($1)`, randomUUID()),
-    ).rejects.toThrow('closed');
+    for (const table of ['processed_event', 'partitions.processed_event_2026_09'])
+      await expect(database.run(`INSERT INTO ${table} VALUES ($1)`, randomUUID())).rejects.toThrow('closed');
   });
 
-  it('hold an id once while they are closed, under copies of this release and of the one before', async () => {
+  it('hold an id once while they are closed, under several copies', async () => {
     const ids = Array.from({ length: 3_000 }, () => randomUUID());
     const times = new Map<string, number>(ids.map((id) => [id, 0]));
-    const worker = async (mark: typeof markProcessed) => {
+    const worker = async () => {
       for (let from = 0; from < ids.length; from += 100)
         await database.transaction(async (transaction) => {
-          const fresh = await mark(transaction, ids.slice(from, from + 100));
+          const fresh = await markProcessed(transaction, ids.slice(from, from + 100));
           // Others, and the closing of the partition, come between the marks and the commit.
           await pause(Math.random() * 5);
           for (const id of fresh) times.set(id, times.get(id)! + 1);
@@ -107,7 +100,7 @@ describe('partitions of delivery tables', () => {
       }
     };
     const closer = closing();
-    await Promise.all([worker(markProcessed), worker(formerlyMark), worker(markProcessed), worker(formerlyMark)]);
+    await Promise.all([worker(), worker(), worker(), worker()]);
     isOver = true;
     await closer;
     expect([...times.values()].filter((count) => count !== 1)).toEqual([]);
@@ -115,59 +108,21 @@ describe('partitions of delivery tables', () => {
     expect((await partitionsOf('processed_event')).length).toBeGreaterThan(3);
   });
 
-  it('make the second of two open transactions wait for the first, whichever release each is', async () => {
-    const second = { markProcessed, formerlyMark };
-    for (const [first, next] of [
-      [second.markProcessed, second.formerlyMark],
-      [second.formerlyMark, second.markProcessed],
-    ] as const)
-      for (const isCommitted of [true, false]) {
-        const id = randomUUID();
-        let waiting: Promise<Set<string>> | undefined;
-        const outcome = database.transaction(async (transaction) => {
-          expect(await first(transaction, [id])).toEqual(new Set([id]));
-          waiting = database.transaction((other) => next(other, [id]));
-          await expect(Promise.race([waiting, pause(100, 'waits')])).resolves.toBe('waits');
-          if (!isCommitted) throw new Error('rolled back');
-        });
-        await (isCommitted ? outcome : expect(outcome).rejects.toThrow('rolled back'));
-        expect(await waiting).toEqual(new Set(isCommitted ? [] : [id]));
-      }
-  });
-
-  it('serve the statements of the release before', async () => {
-    await formerlyAdd(database, [event(1)]);
-    expect(await held(event(1).id)).toEqual(['partitions.outbox_current']);
-    await database.run(`UPDATE outbox SET published_at = now() - interval '1 day'`);
-    await closeSince('outbox', '2026-09-15');
-    const waiting = () => database.column<string>('SELECT id::text FROM outbox WHERE published_at IS NULL ORDER BY id');
-
-    expect(await formerlyAdd(database, [event(1), event(2)])).toBe(1);
-    expect(await waiting()).toEqual([event(2).id]);
-    await formerlyRefill(database, [event(1), event(3)]);
-    expect(await waiting()).toEqual([event(1).id, event(2).id, event(3).id].sort());
-    expect(await held(event(1).id)).toEqual(['partitions.outbox_2026_09_14']);
-
-    expect(await formerlyClaim(database, 'one')).toBe(true);
-    await closeSince('idempotency_key', '2026-09-15');
-    expect(await formerlyClaim(database, 'one')).toBe(false);
-    await database.run(`UPDATE idempotency_key SET created_at = now() - interval '25 hours'`);
-    expect(await formerlyClaim(database, 'one')).toBe(true);
-    expect(await database.column('SELECT key FROM idempotency_key')).toEqual(['one']);
-    expect(await database.column('SELECT count(*)::int FROM ONLY outbox')).toEqual([0]);
-    expect(await database.column('SELECT count(*)::int FROM ONLY idempotency_key')).toEqual([0]);
-  });
-
-  it('lose only old rows to the cleanup of the release before, which finds keys by ctid', async () => {
-    for (const key of ['old 1', 'old 2', 'old 3']) await formerlyClaim(database, key);
-    await database.run(`UPDATE idempotency_key SET created_at = now() - interval '25 hours'`);
-    await database.run('VACUUM FULL partitions.idempotency_key_current');
-    await closeSince('idempotency_key', '2026-09-15');
-    for (const key of ['new 1', 'new 2', 'new 3']) await formerlyClaim(database, key);
-    expect(await database.column(`SELECT count(DISTINCT ctid)::int FROM idempotency_key`)).toEqual([3]);
-    await formerlyTidy(database);
-    expect(await database.column('SELECT key FROM idempotency_key ORDER BY key')).toEqual(['new 1', 'new 2', 'new 3']);
-  });
+  it.each([true, false])(
+    'make the second of two open transactions wait for the first (committed: %s)',
+    async (isDone) => {
+      const id = randomUUID();
+      let waiting: Promise<Set<string>> | undefined;
+      const outcome = database.transaction(async (transaction) => {
+        expect(await markProcessed(transaction, [id])).toEqual(new Set([id]));
+        waiting = database.transaction((other) => markProcessed(other, [id]));
+        await expect(Promise.race([waiting, pause(100, 'waits')])).resolves.toBe('waits');
+        if (!isDone) throw new Error('rolled back');
+      });
+      await (isDone ? outcome : expect(outcome).rejects.toThrow('rolled back'));
+      expect(await waiting).toEqual(new Set(isDone ? [] : [id]));
+    },
+  );
 
   it('publish a row of any partition again', async () => {
     await addToOutbox(database, [event(1)]);

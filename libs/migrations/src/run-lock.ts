@@ -32,7 +32,7 @@ export async function lockMigrations(client: DatabaseClient, longestWaitMs: numb
  * repeated.
  */
 export async function forgetFailures(client: DatabaseClient): Promise<void> {
-  // A process of a former release holds the engine's lock alone; its unfinished migration has not failed.
+  // Prisma's command line holds the engine's lock alone; its unfinished migration has not failed.
   if (!(await tryLock(client, engineLock))) return;
   try {
     await client.query(

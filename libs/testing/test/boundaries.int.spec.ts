@@ -47,6 +47,12 @@ const violations = [
     'boundaries/lesson-text-stands-alone',
   ],
   [
+    'the client that imports more than types of the contracts',
+    'libs/client/src/a.ts',
+    `import '@proximal/contracts';`,
+    'boundaries/client-stands-alone',
+  ],
+  [
     'pages that import a library of services',
     'apps/web/src/a.ts',
     `import '@proximal/curriculum/rules';`,

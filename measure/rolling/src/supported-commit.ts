@@ -4,7 +4,7 @@ import { StartFailure } from '@proximal/runtime';
 import { inWorkspace, machineEnvironment } from '@proximal/harness';
 import { z } from 'zod';
 
-const releases = z.object({ supported: z.array(z.object({ name: z.string(), commit: z.string() })).min(1) });
+const releases = z.object({ supported: z.array(z.object({ name: z.string(), commit: z.string() })) });
 
 /**
  * Returns the commit of a ref that may run beside this workspace: the oldest supported release, or a descendant of it.
@@ -46,5 +46,8 @@ function runGitIn(cwd: string, ...args: string[]): SpawnSyncReturns<string> {
 
 function oldestSupported() {
   const file = inWorkspace('libs', 'migrations', 'releases.json');
-  return releases.parse(JSON.parse(readFileSync(file, 'utf8'))).supported[0]!;
+  const [oldest] = releases.parse(JSON.parse(readFileSync(file, 'utf8'))).supported;
+  if (!oldest)
+    throw new StartFailure('No release runs beside this one: "npm run migrations:record -- <name>" records the first.');
+  return oldest;
 }

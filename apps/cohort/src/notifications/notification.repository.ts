@@ -57,9 +57,9 @@ export class NotificationRepository {
     if (recent.length === 0) return;
     await transaction.execute(sql('notification-add')`
       INSERT INTO notification (learner_id, kind, subject, title, about, review_id, created_at)
-       SELECT "learnerId", coalesce(kind, about ->> 'kind'), subject, title, about, (about ->> 'review_id')::int, "createdAt"
+       SELECT "learnerId", about ->> 'kind', subject, title, about, (about ->> 'review_id')::int, "createdAt"
        FROM jsonb_to_recordset(${JSON.stringify(recent)}::jsonb)
-         AS given ("learnerId" int, kind text, subject text, title text, about jsonb, "createdAt" timestamptz)
+         AS given ("learnerId" int, subject text, title text, about jsonb, "createdAt" timestamptz)
        ORDER BY 1, 2, 3
        ON CONFLICT (learner_id, kind, subject) DO NOTHING`);
   }
@@ -127,7 +127,7 @@ function markRead(now: Date): SqlFragment {
   return sql.fragment`is_unread = false, read_at = coalesce(read_at, ${now.toISOString()}::timestamptz)`;
 }
 
-/** The kind of the row counts: `about` may have another one for the release before. */
+/** The kind of the row counts: `about` has another one in older rows of a completed track. */
 function viewOf({ id, kind, about, title, isUnread, createdAt, readAt }: z.infer<typeof storedRow>): Notification {
   const read = readAt && { read_at: readAt.toISOString() };
   return notification.parse({

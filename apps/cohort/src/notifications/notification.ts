@@ -9,8 +9,6 @@ type About<N = Notification> = N extends Notification
 /** A notification that is not stored yet. */
 export interface NewNotification {
   learnerId: number;
-  /** The kind of the row, where it differs from what `about` says to the release before. */
-  kind?: Notification['kind'];
   about: About;
   /** Distinguishes what the notification is about: a learner gets one notification for a kind and a subject. */
   subject: string;
@@ -86,7 +84,7 @@ export interface RescoredChallenge {
   rescoredAt: Date;
 }
 
-/** It has the kind of a review, because the release before appeals cannot show a kind that it does not know. */
+/** It has the kind of a review, which programs of before the appeals show as well. */
 export function appealDecided({ learnerId, submissionId, challengeId, ...appeal }: RescoredChallenge): NewNotification {
   const { challengeTitle, previousScore: previous_score, score, rescoredAt } = appeal;
   const about = { challenge_id: challengeId, submission_id: submissionId, previous_score, score };
@@ -101,7 +99,7 @@ export function appealDecided({ learnerId, submissionId, challengeId, ...appeal 
   };
 }
 
-/** A review that a moderator has hidden, for the author who has received it. It has a kind that the release before knows. */
+/** A review that a moderator has hidden, for the author who has received it. */
 export function reviewHidden(
   review: Omit<ReceivedReview, 'completedAt'> & { isReported: boolean },
   hiddenAt: Date,
@@ -148,14 +146,10 @@ export function trackUnlockedNotification(unlock: PayloadOf<typeof trackUnlocked
   };
 }
 
-/**
- * Its `about` has a kind that the release before knows, and shows with this title: it cannot show a kind that is new.
- */
 export function trackCompletedNotification(completed: PayloadOf<typeof trackCompleted>): NewNotification {
   return {
     learnerId: completed.learnerId,
-    kind: 'track-completed',
-    about: { kind: 'track-unlocked', track_slug: completed.trackSlug },
+    about: { kind: 'track-completed', track_slug: completed.trackSlug },
     subject: completed.trackSlug,
     title: `You have completed the track “${trackTitle(completed.trackSlug)}”.`,
     createdAt: new Date(completed.completedAt),

@@ -18,7 +18,7 @@ import { CompletionRecordRepository, type CompletionRecord } from './completion-
 import { newVerificationCode, readVerificationCode } from './verification-code.js';
 
 /** Withdrawing has the same input and output as publishing. */
-type Change = typeof publishCompletion;
+type Change = typeof publishCompletion | typeof withdrawCompletion;
 type Changed = ReplyOf<Change> | Replay<ReplyOf<Change>>;
 
 @Controller()

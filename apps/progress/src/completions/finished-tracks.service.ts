@@ -21,7 +21,7 @@ export class FinishedTracksService {
 
   /**
    * Returns the instants of a learner's completed tracks, by slug. A track that is complete but not stored is stored
-   * first: it was completed by a copy of the release before, or a new curriculum has taken its last open lesson away.
+   * first: a new curriculum has taken its last open lesson away.
    */
   async shown(learnerId: number, record: FinishedRecord, curriculum: Curriculum): Promise<ReadonlyMap<string, Date>> {
     const { done, completedTracks } = record;

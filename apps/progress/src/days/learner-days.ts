@@ -53,7 +53,7 @@ export function daysInZones(utc: UtcDays, quarters: Quarters, choices: readonly 
   const calendar = new LearnerCalendar(choices);
   const utcDaysKnown = new Set(quarters.active.map(utcDay));
   const since = utcDay(calendar.since!);
-  // The release before this one stores the UTC days of what members do in cohorts, but not the instants.
+  // Of what members did in cohorts before the instants were stored there are only the UTC days.
   const withoutInstants = utc.days.filter((day) => day < since || !utcDaysKnown.has(day));
   const activities = [
     ...withoutInstants.map((utcDay) => ({ day: utcDay, utcDay })),

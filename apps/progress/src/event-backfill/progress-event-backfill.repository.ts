@@ -126,7 +126,7 @@ export class ProgressEventBackfill implements EventBackfill {
     return { rows: found.map(xpAwardedRow), last: lastOf(found, ({ id }) => [id]) };
   }
 
-  /** Reads what learners have unlocked and completed. A kind of its own would be unknown to the release before. */
+  /** Reads what learners have unlocked and completed. */
   private async unlocks([learner, track]: Key): Promise<Batch> {
     const after = sql.fragment`
       WHERE (learner_id, track_slug) > (${learner}, ${track}) ORDER BY learner_id, track_slug LIMIT ${batchSize}`;

@@ -1,9 +1,9 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 import type { Seal } from './seal.js';
 
 /** What a person may do besides learning, as the platform said lately. The platform itself checks it at each use. */
 export interface KnownRoles {
-  names: NonNullable<components['schemas']['Profile']['roles']>;
+  names: NonNullable<Schemas['Profile']['roles']>;
   /** Milliseconds since 1970. */
   readAt: number;
 }

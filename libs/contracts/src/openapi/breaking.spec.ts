@@ -1,23 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { defineOperation } from '../define.js';
-import { operations } from '../service-lists.js';
 import { breakingChanges } from './breaking.js';
 import { openApiDocument } from './document.js';
 import type { JsonObject } from './json.js';
-
-const committed = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as JsonObject;
-
-describe('the committed OpenAPI document', () => {
-  it('has no breaking change in the contracts', () => {
-    expect(breakingChanges(committed, openApiDocument(operations))).toEqual([]);
-  });
-
-  it('matches the contracts; `npm run openapi` updates it after an additive change', () => {
-    expect(openApiDocument(operations)).toEqual(committed);
-  });
-});
 
 function documentOf(parts: Partial<Parameters<typeof defineOperation>[1]>): JsonObject {
   const operation = defineOperation('content.show-thing', {

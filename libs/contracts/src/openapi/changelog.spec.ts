@@ -2,19 +2,25 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { defineOperation } from '../define.js';
+import { operations } from '../service-lists.js';
 import { breakingChanges } from './breaking.js';
-import { changelogSection, comparedParts, withNewestSection, withRelease } from './changelog.js';
+import { changelogSection, comparedParts, unnamedBreaks, withNewestSection, withRelease } from './changelog.js';
 import { openApiDocument } from './document.js';
 import type { JsonObject } from './json.js';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const present = JSON.parse(read('../../openapi.json')) as JsonObject;
+const present = openApiDocument(operations);
 const released = JSON.parse(read('../../openapi.released.json')) as JsonObject;
 
 describe('docs/api-changelog.md', () => {
-  it('names every change of the committed document since the last release; `npm run openapi` writes it', () => {
-    const page = read('../../../../docs/api-changelog.md');
+  const page = read('../../../../docs/api-changelog.md');
+
+  it('names every change of the contracts since the last release; `npm run openapi` writes it', () => {
     expect(withNewestSection(page, changelogSection(released, present))).toBe(page);
+  });
+
+  it('names each change that breaks a client of that release', () => {
+    expect(unnamedBreaks(page, released, present)).toEqual([]);
   });
 });
 
@@ -124,6 +130,20 @@ describe('changelogSection', () => {
 
   it('is empty when nothing has changed', () => {
     expect(changelogSection(comparedParts(present), present)).toBe('Nothing has changed yet.');
+  });
+});
+
+describe('unnamedBreaks', () => {
+  const loss = 'POST /things/{id} is gone';
+
+  it('names a break that the newest section does not name', () => {
+    const page = `# Changes\n\n## Next\n\n- One.\n\n## 1.0.0\n\n### Removed\n\n- ${loss}.\n`;
+    expect(unnamedBreaks(page, documentOf(), openApiDocument([]))).toEqual([loss]);
+  });
+
+  it('accepts the break that it names', () => {
+    const page = `# Changes\n\n## Next\n\n### Removed\n\n- ${loss}.\n`;
+    expect(unnamedBreaks(page, documentOf(), openApiDocument([]))).toEqual([]);
   });
 });
 

@@ -15,11 +15,20 @@ export function changelogSection(released: JsonObject, present: JsonObject): str
     ['New operations', added.filter(isOperation).map(({ at }) => `${quoted(at)}: ${summaryOf(at, present)}.`)],
     ['Additions to operations', grouped(added.filter((gain) => !isOperation(gain) && !isCode(gain)))],
     ['New error codes', added.filter(isCode).map(({ at }) => `${quoted(at.split(' ').at(-1)!)}.`)],
-    ['Removed', breakingChanges(released, present).map((loss) => `${loss[0]!.toUpperCase()}${loss.slice(1)}.`)],
+    ['Removed', breakingChanges(released, present).map(sentenceOf)],
   ];
   const shown = parts.filter(([, lines]) => lines.length > 0);
   if (shown.length === 0) return 'Nothing has changed yet.';
   return shown.map(([title, lines]) => `### ${title}\n\n${lines.map(bulletOf).join('\n')}`).join('\n\n');
+}
+
+/**
+ * Lists the breaking changes that the newest section of the page does not name. One that is meant is written there by hand,
+ * under "Removed", where a review sees it.
+ */
+export function unnamedBreaks(page: string, released: JsonObject, present: JsonObject): string[] {
+  const named = page.slice(...newestRange(page));
+  return breakingChanges(released, present).filter((loss) => !named.includes(`${bulletOf(sentenceOf(loss))}\n`));
 }
 
 /**
@@ -93,6 +102,10 @@ function subjectOf(position: string): string {
   const owner = kind === 'body' ? 'the body' : /\d/.test(kind) ? 'the answer' : `the ${kind} parameter`;
   if (name === '') return `${owner} `;
   return owner.endsWith('parameter') ? `${owner} ${quoted(name)} ` : `${quoted(name)} of ${owner} `;
+}
+
+function sentenceOf(loss: string): string {
+  return `${loss[0]!.toUpperCase()}${loss.slice(1)}.`;
 }
 
 function summaryOf(at: string, { paths }: JsonObject): string {

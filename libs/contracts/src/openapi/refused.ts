@@ -1,6 +1,7 @@
 import type { Operation } from '../define.js';
 import { statusOf, takesIdempotencyKey } from '../http.js';
 import { roleAccessOf } from '../role.js';
+import { catalogue } from '../refusal-catalogue.js';
 import { kindOf, Refusal, refusalCodes, type RefusalCode } from '../refusal.js';
 import { headersWith, type HeaderName } from './headers.js';
 import type { JsonObject } from './json.js';
@@ -57,16 +58,14 @@ const examplesOfMore: Partial<Record<string, ConstructorParameters<typeof Refusa
   'too-many-failed-logins': { retryAfterSeconds: 240 },
 };
 
-/** Builds an example of each refusal. */
+/** Builds an example of each refusal; its description says what a client does about it. */
 export function errorExamples(): JsonObject {
   return Object.fromEntries(
     refusalCodes.map((code) => {
       const { message: detail, kind } = new Refusal(code, examplesOfMore[code] ?? {});
       const { errors = [] } = examplesOfMore[code] ?? {};
-      return [
-        code,
-        { value: { detail, code, ...(kind === 'invalid' ? { errors: errors.map((one) => ({ ...one })) } : {}) } },
-      ];
+      const value = { detail, code, ...(kind === 'invalid' ? { errors: errors.map((one) => ({ ...one })) } : {}) };
+      return [code, { description: catalogue[code].remedy, value }];
     }),
   );
 }

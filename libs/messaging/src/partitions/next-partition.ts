@@ -23,10 +23,6 @@ export async function openNextPartition(
     );
   await change(sql.fragment`ALTER TABLE ${open} RENAME TO ${sql.identifier(closedName)}`);
   await change(sql.fragment`CREATE TABLE ${open} (LIKE ${parent} INCLUDING ALL) INHERITS (${parent})`);
-  if (name === 'idempotency_key')
-    await change(sql.fragment`
-      CREATE TRIGGER idempotency_key_keep_young BEFORE DELETE ON ${open}
-        FOR EACH ROW EXECUTE FUNCTION idempotency_key_keep_young()`);
   await change(sql.fragment`
     CREATE TRIGGER closed BEFORE INSERT ON ${closed} EXECUTE FUNCTION partitions.refuse_insert()`);
   await transaction.execute(sql('partition-opened')`

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { ApiError, type components } from '@proximal/client';
+import { ApiError, type Schemas } from '@proximal/client';
 import { StartFailure } from '@proximal/runtime';
 import type { Learner } from './learner.js';
 import { prompt } from './prompt.js';
@@ -51,7 +51,7 @@ export async function logOut({ client, api, screen, forget }: Learner): Promise<
 
 const nextSteps = ['`npx proximal next` shows what to learn.'];
 
-function nameOf({ full_name, email }: Pick<components['schemas']['Profile'], 'full_name' | 'email'>): string {
+function nameOf({ full_name, email }: Pick<Schemas['Profile'], 'full_name' | 'email'>): string {
   return printable(`${full_name} <${email}>`);
 }
 

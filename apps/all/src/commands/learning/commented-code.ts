@@ -1,7 +1,7 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 import { printable, type Paint } from './screen.js';
 
-type Comment = components['schemas']['InlineComment'];
+type Comment = Schemas['InlineComment'];
 
 /** Lines of code that are shown before and after one with comments. */
 const context = 1;

@@ -1,8 +1,8 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 import type { Learner } from './learner.js';
 import { bar, printable, type Paint } from './screen.js';
 
-type Graph = components['schemas']['SkillGraph'];
+type Graph = Schemas['SkillGraph'];
 type Skill = Graph['skills'][number];
 
 /** From here on a skill counts as mastered in the learner model. */

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 import { StartFailure } from '@proximal/runtime';
 import { z } from 'zod';
 
-type Lab = components['schemas']['Lab'];
+type Lab = Schemas['Lab'];
 
 const endings: Record<string, string> = { python: 'py' };
 

@@ -1,4 +1,4 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 import { writeLab, type LabFile } from './lab-folder.js';
 import type { Learner } from './learner.js';
 import { labNamed, lessonsWithLab } from './outlined-labs.js';
@@ -22,7 +22,7 @@ const states: Record<LabFile['state'], string> = {
   left: ' (yours, not overwritten; --force replaces it)',
 };
 
-function labText(lab: components['schemas']['Lab'], folder: string, files: LabFile[], paint: Paint): string[] {
+function labText(lab: Schemas['Lab'], folder: string, files: LabFile[], paint: Paint): string[] {
   return [
     paint.bold(printable(lab.title)) +
       paint.dim(` · ${lab.difficulty}, ${lab.estimated_minutes} min, ${lab.max_xp} xp`),

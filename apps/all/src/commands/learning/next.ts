@@ -1,10 +1,10 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 import type { Learner } from './learner.js';
 import { outlinedLessons, withReviewLabs } from './outlined-labs.js';
 import { printable, type Paint } from './screen.js';
 
-type Entry = components['schemas']['ZoneEntry'];
-type Lesson = components['schemas']['OutlinedLesson'];
+type Entry = Schemas['ZoneEntry'];
+type Lesson = Schemas['OutlinedLesson'];
 
 /** Shows which skills the learner is ready for, why, and with which lesson and lab. */
 export async function showNext({ client, screen }: Learner): Promise<void> {

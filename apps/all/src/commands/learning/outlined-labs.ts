@@ -1,10 +1,10 @@
-import type { components, ProximalClient } from '@proximal/client';
+import type { Schemas, ProximalClient } from '@proximal/client';
 import { alternatives } from '@proximal/content/suggestion';
 import { StartFailure } from '@proximal/runtime';
 
-type Lesson = components['schemas']['OutlinedLesson'];
+type Lesson = Schemas['OutlinedLesson'];
 type Lab = Lesson['labs'][number];
-type Entry = components['schemas']['ZoneEntry'];
+type Entry = Schemas['ZoneEntry'];
 
 /** Fetches the lessons of all tracks, with their labs, in the order of the curriculum. */
 export async function outlinedLessons(client: ProximalClient): Promise<Lesson[]> {

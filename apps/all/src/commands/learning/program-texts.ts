@@ -1,8 +1,7 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 import { commentedCode, wrapped } from './commented-code.js';
 import { printable, type Paint } from './screen.js';
 
-type Schemas = components['schemas'];
 type Lab = Pick<Schemas['Lab'], 'title' | 'max_xp'>;
 type Graded = Schemas['GradedSubmission'];
 

@@ -1,10 +1,10 @@
-import { NotGradedYet, type components, type FinishedSubmission, type ProximalClient } from '@proximal/client';
+import { NotGradedYet, type Schemas, type FinishedSubmission, type ProximalClient } from '@proximal/client';
 import { StartFailure } from '@proximal/runtime';
 import { programAt, type LabLink } from './lab-folder.js';
 import type { Learner } from './learner.js';
 import { gradeText, runText } from './program-texts.js';
 
-type Lab = components['schemas']['Lab'];
+type Lab = Schemas['Lab'];
 
 /** Runs a program on the examples of its lab, or on a call, without a grade. */
 export async function run(learner: Learner, given: string | undefined, { call }: { call?: string }): Promise<void> {
@@ -47,7 +47,7 @@ async function gradeOf(
   throw new NotGradedYet(data.submission_id);
 }
 
-function isFinished(submission: components['schemas']['Submission']): submission is FinishedSubmission {
+function isFinished(submission: Schemas['Submission']): submission is FinishedSubmission {
   return submission.status === 'graded' || submission.status === 'failed';
 }
 

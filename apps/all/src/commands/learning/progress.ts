@@ -1,10 +1,10 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 import { aligned } from '../../table.js';
 import { counted } from '../counted.js';
 import type { Learner } from './learner.js';
 import { bar, printable, type Paint } from './screen.js';
 
-type Dashboard = components['schemas']['Dashboard'];
+type Dashboard = Schemas['Dashboard'];
 
 /** Shows xp, streak, tracks and the next lesson. */
 export async function showProgress({ client, screen }: Learner): Promise<void> {

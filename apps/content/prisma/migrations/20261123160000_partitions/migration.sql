@@ -7,7 +7,8 @@ SET lock_timeout = '2s';
 -- A schema of their own: Prisma knows the parents only.
 CREATE SCHEMA partitions;
 
--- A closed partition takes no row, so that an id which is not in it never will be.
+-- A closed partition takes no row, so that an id which is not in it never will be. A parent holds only rows from before
+-- the partitions, and is like one.
 CREATE FUNCTION partitions.refuse_insert() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     RAISE EXCEPTION 'the partition % is closed', TG_TABLE_NAME;
@@ -26,48 +27,5 @@ CREATE TABLE partitions."outbox_current" (LIKE "outbox" INCLUDING ALL) INHERITS 
 
 INSERT INTO partitions.open_partition (table_name) VALUES ('outbox');
 
--- The release before inserts into the parent. Its row moves to the current partition, whose key decides between it and
--- the releases after it, which insert there themselves.
-CREATE FUNCTION outbox_into_partition() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-    -- A backfill of the release before publishes rows again by ON CONFLICT DO UPDATE, which sees only the parent.
-    is_refill CONSTANT boolean := current_query() ~* '\mdo\s+update\M';
-BEGIN
-    -- A row from before the partitions: the statement finds it itself.
-    IF EXISTS (SELECT FROM ONLY outbox WHERE id = NEW.id) THEN
-        RETURN NEW;
-    END IF;
-    LOOP
-        IF is_refill THEN
-            UPDATE outbox SET published_at = NULL, trace_context = NULL WHERE id = NEW.id;
-            EXIT WHEN FOUND;
-        ELSE
-            EXIT WHEN EXISTS (SELECT FROM outbox WHERE id = NEW.id);
-        END IF;
-        INSERT INTO partitions.outbox_current VALUES (NEW.*) ON CONFLICT (id) DO NOTHING;
-        IF FOUND THEN
-            RETURN NEW;
-        END IF;
-    END LOOP;
-    IF current_query() !~* '\mon\s+conflict\M' THEN
-        RAISE unique_violation
-            USING MESSAGE = 'a partition of outbox has this key', CONSTRAINT = 'outbox_pkey';
-    END IF;
-    RETURN NULL;
-END
-$$;
-
-CREATE TRIGGER "outbox_into_partition" BEFORE INSERT ON "outbox"
-    FOR EACH ROW EXECUTE FUNCTION outbox_into_partition();
-
--- By then the statement has counted and returned its rows.
-CREATE FUNCTION outbox_leave_parent() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    DELETE FROM ONLY outbox AS held USING inserted
-    WHERE held.id = inserted.id;
-    RETURN NULL;
-END
-$$;
-
-CREATE TRIGGER "outbox_leave_parent" AFTER INSERT ON "outbox" REFERENCING NEW TABLE AS inserted
-    FOR EACH STATEMENT EXECUTE FUNCTION outbox_leave_parent();
+CREATE TRIGGER "outbox_refuse_insert" BEFORE INSERT ON "outbox"
+    EXECUTE FUNCTION partitions.refuse_insert();

@@ -1,7 +1,7 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 
-type ItemStatistics = components['schemas']['ItemStatistics'];
-type Portion = components['schemas']['Portion'];
+type ItemStatistics = Schemas['ItemStatistics'];
+type Portion = Schemas['Portion'];
 
 /** Returns a share as people read it, such as `3 of 4 (75 %)`. */
 function portionText({ count, of }: Portion): string {

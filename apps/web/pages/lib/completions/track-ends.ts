@@ -1,7 +1,7 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 import { wordsOf } from '#lib/names.ts';
 
-type Progress = components['schemas']['TrackProgress'];
+type Progress = Schemas['TrackProgress'];
 
 /** A track that the learner has completed, and what comes next. */
 export interface TrackEndData {

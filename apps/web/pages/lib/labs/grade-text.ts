@@ -1,6 +1,5 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 
-type Schemas = components['schemas'];
 export type Submission = Schemas['Submission'];
 export type Graded = Schemas['GradedSubmission'];
 export type Test = Schemas['TestOutcome'];

@@ -1,6 +1,6 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 
-type SearchHit = components['schemas']['SearchHit'];
+type SearchHit = Schemas['SearchHit'];
 
 /** Returns the page of what was found. */
 export function pageOfHit({ kind, id, slug }: SearchHit): string {

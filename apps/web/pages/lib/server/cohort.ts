@@ -1,8 +1,6 @@
-import type { components, ProximalClient } from '@proximal/client';
+import type { Schemas, ProximalClient } from '@proximal/client';
 import { error, fail, isHttpError, type ActionFailure, type RequestEvent } from '@sveltejs/kit';
 import { forLearner, orRefusal, type FormRefusal } from './learner.js';
-
-type Schemas = components['schemas'];
 
 /** A cohort has eight challenges; more reviews than this have come to nobody in a term. */
 const limit = 100;

@@ -1,7 +1,5 @@
-import type { components, ProximalClient } from '@proximal/client';
+import type { Schemas, ProximalClient } from '@proximal/client';
 import { error } from '@sveltejs/kit';
-
-type Schemas = components['schemas'];
 
 const limit = 100;
 

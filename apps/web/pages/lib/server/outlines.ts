@@ -1,9 +1,9 @@
-import type { AnswerOf, components, OperationOf, ProximalClient } from '@proximal/client';
+import type { AnswerOf, Schemas, OperationOf, ProximalClient } from '@proximal/client';
 import type { Visitor } from '@proximal/web';
 
 type CurriculumPages = Visitor['pages']['curriculum'];
-type Track = components['schemas']['Track'];
-type OutlinedLesson = components['schemas']['OutlinedLesson'];
+type Track = Schemas['Track'];
+type OutlinedLesson = Schemas['OutlinedLesson'];
 type OutlinedLevel = AnswerOf<OperationOf<'GET', '/tracks/{slug}/outline'>>['data']['levels'][number];
 
 /** Where a lesson is in its track. */

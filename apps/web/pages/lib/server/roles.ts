@@ -1,4 +1,4 @@
-import type { components, ProximalClient } from '@proximal/client';
+import type { Schemas, ProximalClient } from '@proximal/client';
 import type { RequestEvent } from '@sveltejs/kit';
 import { ifSupported } from './learner.js';
 
@@ -6,8 +6,8 @@ import { ifSupported } from './learner.js';
 const freshForMs = 10 * 60_000;
 
 /** Remembers the roles of a profile that a page has read anyway, and returns them for the page's navigation. */
-export function learnRoles({ locals }: RequestEvent, { roles }: Pick<components['schemas']['Profile'], 'roles'>) {
-  // Null while the platform does not know them, and left out by its former release.
+export function learnRoles({ locals }: RequestEvent, { roles }: Pick<Schemas['Profile'], 'roles'>) {
+  // Null while the platform does not know them.
   if (roles) locals.visitor.roles = { names: roles, readAt: Date.now() };
   return locals.visitor.roles?.names ?? [];
 }

@@ -1,6 +1,6 @@
-import type { components } from '@proximal/client';
+import type { Schemas } from '@proximal/client';
 
-type Notification = components['schemas']['Notification'];
+type Notification = Schemas['Notification'];
 
 /** Returns the page that a notification is about. */
 export function pageOf(notification: Notification): string {

@@ -1,0 +1,58 @@
+import columns from './exported-columns.json' with { type: 'json' };
+import type { JsonObject } from './json.js';
+
+const integer = { type: 'integer', minimum: -2_147_483_648 };
+const text = { type: 'string' };
+const number = { type: 'number' };
+
+/** The schema of a column by its type in PostgreSQL. */
+const ofType: Record<string, JsonObject> = {
+  text,
+  varchar: text,
+  uuid: { type: 'string', format: 'uuid' },
+  bool: { type: 'boolean' },
+  int2: { type: 'integer', minimum: -32_768 },
+  int4: integer,
+  int8: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER },
+  float4: number,
+  float8: number,
+  numeric: number,
+  timestamptz: { type: 'string', format: 'date-time' },
+  date: { type: 'string', format: 'date' },
+  // JSON of the service's own.
+  json: {},
+  jsonb: {},
+};
+
+/** The names of the services whose data an export has. */
+export const exportedServiceNames: readonly string[] = Object.keys(columns);
+
+/**
+ * The JSON Schema of the exported services. `exported-columns.json` has their tables with the types of their columns, and
+ * `?` where a column may be null.
+ */
+export const exportedServices: JsonObject = {
+  type: 'object',
+  description: 'The rows of every service, by table. A table without a row is left out.',
+  required: Object.keys(columns),
+  properties: mapped<Record<string, Record<string, string>>>(columns, (tables, service) => ({
+    type: 'object',
+    description: `What ${service} stores about the learner.`,
+    properties: mapped<Record<string, string>>(tables, (types) => ({
+      type: 'array',
+      items: { type: 'object', required: Object.keys(types), properties: mapped<string>(types, schemaOfColumn) },
+    })),
+  })),
+};
+
+function mapped<T>(values: Record<string, T>, schemaOf: (value: T, name: string) => JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, schemaOf(value, name)]));
+}
+
+function schemaOfColumn(typeText: string, column: string): JsonObject {
+  const [, name = '', array, nullable] = /^(\w+)(\[\])?(\?)?$/.exec(typeText) ?? [];
+  const element = ofType[name];
+  if (!element) throw new Error(`no JSON type is known for the column ${column} of type ${typeText}`);
+  const schema: JsonObject = array ? { type: 'array', items: element } : element;
+  return nullable && schema.type !== undefined ? { ...schema, type: [schema.type, 'null'] } : schema;
+}
