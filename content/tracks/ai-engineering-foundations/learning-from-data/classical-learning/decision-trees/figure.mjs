@@ -50,39 +50,32 @@ const area = (from, to, low, high, isWrong) =>
   });
 const threshold = ({ threshold: value }) => Number(value.toFixed(3));
 
-writeFigure(
-  new URL('three-questions.svg', import.meta.url),
-  640,
-  370,
-  [
-    text(60, 34, 'tokens of the answer', { weight: 600 }),
-    area(0.2, second.threshold, 0, 700, true),
-    area(second.threshold, first.threshold, third.threshold, 700, true),
-    area(second.threshold, first.threshold, 0, third.threshold, false),
-    area(first.threshold, 1, 0, 700, false),
-    [first, second].map((question) =>
-      line(x(question.threshold), top, x(question.threshold), bottom, { stroke: colours.ink, width: 2 }),
-    ),
-    line(x(second.threshold), y(third.threshold), x(first.threshold), y(third.threshold), {
-      stroke: colours.ink,
-      width: 2,
-    }),
-    text(x(first.threshold) + 8, y(third.threshold) - 8, `1: ${threshold(first)}`),
-    text(x(second.threshold) - 8, top + 20, `2: ${threshold(second)}`, { anchor: 'end' }),
-    text(x(second.threshold) + 8, y(third.threshold) - 8, `3: ${threshold(third)}`),
-    answers.map(([similarity, tokens, isWrong]) =>
-      isWrong
-        ? rectangle(x(similarity) - 6, y(tokens) - 6, 12, 12, { fill: colours.orange })
-        : circle(x(similarity), y(tokens), 6, { fill: colours.blue }),
-    ),
-    [0, 200, 400, 600].map((value) => text(52, y(value) + 5, value, { anchor: 'end', fill: colours.faint })),
-    [0.2, 0.4, 0.6, 0.8, 1].map((value) =>
-      text(x(value), bottom + 22, value, { anchor: 'middle', fill: colours.faint }),
-    ),
-    text(60, 350, 'similarity of the best passage', { fill: colours.faint }),
-    circle(400, 345, 6, { fill: colours.blue }),
-    text(414, 350, 'right answer'),
-    rectangle(514, 339, 12, 12, { fill: colours.orange }),
-    text(534, 350, 'wrong answer'),
-  ],
-);
+writeFigure(new URL('three-questions.svg', import.meta.url), 640, 370, [
+  text(60, 34, 'tokens of the answer', { weight: 600 }),
+  area(0.2, second.threshold, 0, 700, true),
+  area(second.threshold, first.threshold, third.threshold, 700, true),
+  area(second.threshold, first.threshold, 0, third.threshold, false),
+  area(first.threshold, 1, 0, 700, false),
+  [first, second].map((question) =>
+    line(x(question.threshold), top, x(question.threshold), bottom, { stroke: colours.ink, width: 2 }),
+  ),
+  line(x(second.threshold), y(third.threshold), x(first.threshold), y(third.threshold), {
+    stroke: colours.ink,
+    width: 2,
+  }),
+  text(x(first.threshold) + 8, y(third.threshold) - 8, `1: ${threshold(first)}`),
+  text(x(second.threshold) - 8, top + 20, `2: ${threshold(second)}`, { anchor: 'end' }),
+  text(x(second.threshold) + 8, y(third.threshold) - 8, `3: ${threshold(third)}`),
+  answers.map(([similarity, tokens, isWrong]) =>
+    isWrong
+      ? rectangle(x(similarity) - 6, y(tokens) - 6, 12, 12, { fill: colours.orange })
+      : circle(x(similarity), y(tokens), 6, { fill: colours.blue }),
+  ),
+  [0, 200, 400, 600].map((value) => text(52, y(value) + 5, value, { anchor: 'end', fill: colours.faint })),
+  [0.2, 0.4, 0.6, 0.8, 1].map((value) => text(x(value), bottom + 22, value, { anchor: 'middle', fill: colours.faint })),
+  text(60, 350, 'similarity of the best passage', { fill: colours.faint }),
+  circle(400, 345, 6, { fill: colours.blue }),
+  text(414, 350, 'right answer'),
+  rectangle(514, 339, 12, 12, { fill: colours.orange }),
+  text(534, 350, 'wrong answer'),
+]);

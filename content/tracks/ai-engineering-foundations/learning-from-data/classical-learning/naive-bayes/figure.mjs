@@ -29,26 +29,21 @@ const rows = [...terms, { name: 'sum', value: terms.reduce((total, { value }) =>
 const x = scale(-2, 2, 120, 600);
 const rowTop = (rank) => 62 + rank * 36 + (rank === terms.length ? 12 : 0);
 
-writeFigure(
-  new URL('word-evidence.svg', import.meta.url),
-  640,
-  340,
-  [
-    text(x(-1), 32, 'speaks for login', { anchor: 'middle', weight: 600, fill: colours.orange }),
-    text(x(1), 32, 'speaks for refund', { anchor: 'middle', weight: 600, fill: colours.blue }),
-    [-2, -1, 0, 1, 2].map((value) => [
-      line(x(value), 46, x(value), 300, { stroke: value === 0 ? colours.ink : colours.line }),
-      text(x(value), 320, value, { anchor: 'middle', fill: colours.faint }),
-    ]),
-    line(20, rowTop(terms.length) - 10, 600, rowTop(terms.length) - 10, { stroke: colours.ink }),
-    rows.map(({ name, value }, rank) => [
-      text(20, rowTop(rank) + 17, name, { mono: rank < words.length, weight: rank === terms.length ? 600 : 400 }),
-      rectangle(Math.min(x(0), x(value)), rowTop(rank), Math.abs(x(value) - x(0)), 24, {
-        fill: value < 0 ? colours.orange : colours.blue,
-      }),
-      text(x(value) + (value < 0 ? -8 : 8), rowTop(rank) + 17, value.toFixed(2), {
-        anchor: value < 0 ? 'end' : 'start',
-      }),
-    ]),
-  ],
-);
+writeFigure(new URL('word-evidence.svg', import.meta.url), 640, 340, [
+  text(x(-1), 32, 'speaks for login', { anchor: 'middle', weight: 600, fill: colours.orange }),
+  text(x(1), 32, 'speaks for refund', { anchor: 'middle', weight: 600, fill: colours.blue }),
+  [-2, -1, 0, 1, 2].map((value) => [
+    line(x(value), 46, x(value), 300, { stroke: value === 0 ? colours.ink : colours.line }),
+    text(x(value), 320, value, { anchor: 'middle', fill: colours.faint }),
+  ]),
+  line(20, rowTop(terms.length) - 10, 600, rowTop(terms.length) - 10, { stroke: colours.ink }),
+  rows.map(({ name, value }, rank) => [
+    text(20, rowTop(rank) + 17, name, { mono: rank < words.length, weight: rank === terms.length ? 600 : 400 }),
+    rectangle(Math.min(x(0), x(value)), rowTop(rank), Math.abs(x(value) - x(0)), 24, {
+      fill: value < 0 ? colours.orange : colours.blue,
+    }),
+    text(x(value) + (value < 0 ? -8 : 8), rowTop(rank) + 17, value.toFixed(2), {
+      anchor: value < 0 ? 'end' : 'start',
+    }),
+  ]),
+]);

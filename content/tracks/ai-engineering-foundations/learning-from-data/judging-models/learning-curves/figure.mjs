@@ -92,34 +92,24 @@ const x = scale(0, Math.log10(lastStep), 60, 520);
 const y = scale(0, 6, 270, 40);
 const points = (name) => errors.map((point) => [x(Math.log10(point.step)), y(point[name])]);
 
-writeFigure(
-  new URL('errors-by-steps.svg', import.meta.url),
-  640,
-  330,
-  [
-    text(60, 26, 'mean squared error', { weight: 600 }),
-    [0, 2, 4, 6].map((value) => [
-      line(60, y(value), 520, y(value)),
-      text(52, y(value) + 5, value, { anchor: 'end', fill: colours.faint }),
-    ]),
-    [1, 3, 10, 30, 100, 400].map((step) =>
-      text(x(Math.log10(step)), 292, step, { anchor: 'middle', fill: colours.faint }),
-    ),
-    text(290, 316, 'steps of gradient descent', { anchor: 'middle', fill: colours.faint }),
-    line(60, y(1), 520, y(1), { stroke: colours.ink, dash: '3 4' }),
-    text(530, y(1) + 5, 'noise 1.0'),
-    curve(points('training'), { stroke: colours.blue, width: 2.5 }),
-    curve(points('validation'), { stroke: colours.orange, width: 2.5 }),
-    circle(x(Math.log10(best.step)), y(best.validation), 5, { fill: colours.orange }),
-    text(
-      x(Math.log10(best.step)),
-      y(best.validation) - 30,
-      `lowest: ${best.validation.toFixed(2)}, step ${best.step}`,
-      {
-        anchor: 'middle',
-      },
-    ),
-    text(530, y(last.validation) + 5, `validation ${last.validation.toFixed(2)}`, { fill: colours.orange }),
-    text(530, y(last.training) + 1, `training ${last.training.toFixed(2)}`, { fill: colours.blue }),
-  ],
-);
+writeFigure(new URL('errors-by-steps.svg', import.meta.url), 640, 330, [
+  text(60, 26, 'mean squared error', { weight: 600 }),
+  [0, 2, 4, 6].map((value) => [
+    line(60, y(value), 520, y(value)),
+    text(52, y(value) + 5, value, { anchor: 'end', fill: colours.faint }),
+  ]),
+  [1, 3, 10, 30, 100, 400].map((step) =>
+    text(x(Math.log10(step)), 292, step, { anchor: 'middle', fill: colours.faint }),
+  ),
+  text(290, 316, 'steps of gradient descent', { anchor: 'middle', fill: colours.faint }),
+  line(60, y(1), 520, y(1), { stroke: colours.ink, dash: '3 4' }),
+  text(530, y(1) + 5, 'noise 1.0'),
+  curve(points('training'), { stroke: colours.blue, width: 2.5 }),
+  curve(points('validation'), { stroke: colours.orange, width: 2.5 }),
+  circle(x(Math.log10(best.step)), y(best.validation), 5, { fill: colours.orange }),
+  text(x(Math.log10(best.step)), y(best.validation) - 30, `lowest: ${best.validation.toFixed(2)}, step ${best.step}`, {
+    anchor: 'middle',
+  }),
+  text(530, y(last.validation) + 5, `validation ${last.validation.toFixed(2)}`, { fill: colours.orange }),
+  text(530, y(last.training) + 1, `training ${last.training.toFixed(2)}`, { fill: colours.blue }),
+]);

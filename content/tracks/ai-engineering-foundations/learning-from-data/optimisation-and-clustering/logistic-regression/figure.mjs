@@ -25,32 +25,27 @@ const lines = [
 const x = scale(0, 5, 60, 510);
 const y = scale(0, 14, 280, 45);
 
-writeFigure(
-  new URL('weight-without-end.svg', import.meta.url),
-  640,
-  340,
-  [
-    text(60, 26, 'weight', { weight: 600 }),
-    [0, 2, 4, 6, 8, 10, 12, 14].map((value) => [
-      line(60, y(value), 510, y(value)),
-      text(50, y(value) + 5, value, { anchor: 'end', fill: colours.faint }),
-    ]),
-    ['1', '10', '100', '1 000', '10 000', '100 000'].map((epoch, power) =>
-      text(x(power), 302, epoch, { anchor: 'middle', fill: colours.faint }),
-    ),
-    text(285, 328, 'epochs', { anchor: 'middle', fill: colours.faint }),
-    lines.map(([penalty, stroke, name]) => {
-      const history = weights(penalty);
-      const steps = Array.from({ length: 126 }, (_, index) => Math.round(10 ** (index / 25)));
-      return [
-        curve(
-          steps.map((epoch) => [x(Math.log10(epoch)), y(history[epoch - 1])]),
-          { stroke, width: 2.5 },
-        ),
-        marks.map((epoch) => circle(x(Math.log10(epoch)), y(history[epoch - 1]), 4, { fill: stroke })),
-        text(522, y(history.at(-1)) - 2, name, { size: 13, weight: 600, fill: stroke }),
-        text(522, y(history.at(-1)) + 15, `w = ${history.at(-1).toFixed(2)}`, { size: 13, fill: stroke }),
-      ];
-    }),
-  ],
-);
+writeFigure(new URL('weight-without-end.svg', import.meta.url), 640, 340, [
+  text(60, 26, 'weight', { weight: 600 }),
+  [0, 2, 4, 6, 8, 10, 12, 14].map((value) => [
+    line(60, y(value), 510, y(value)),
+    text(50, y(value) + 5, value, { anchor: 'end', fill: colours.faint }),
+  ]),
+  ['1', '10', '100', '1 000', '10 000', '100 000'].map((epoch, power) =>
+    text(x(power), 302, epoch, { anchor: 'middle', fill: colours.faint }),
+  ),
+  text(285, 328, 'epochs', { anchor: 'middle', fill: colours.faint }),
+  lines.map(([penalty, stroke, name]) => {
+    const history = weights(penalty);
+    const steps = Array.from({ length: 126 }, (_, index) => Math.round(10 ** (index / 25)));
+    return [
+      curve(
+        steps.map((epoch) => [x(Math.log10(epoch)), y(history[epoch - 1])]),
+        { stroke, width: 2.5 },
+      ),
+      marks.map((epoch) => circle(x(Math.log10(epoch)), y(history[epoch - 1]), 4, { fill: stroke })),
+      text(522, y(history.at(-1)) - 2, name, { size: 13, weight: 600, fill: stroke }),
+      text(522, y(history.at(-1)) + 15, `w = ${history.at(-1).toFixed(2)}`, { size: 13, fill: stroke }),
+    ];
+  }),
+]);

@@ -33,36 +33,31 @@ const area = path
   .reduce((sum, [alarms, recall], step) => sum + ((alarms - path[step][0]) * (recall + path[step][1])) / 2, 0);
 const region = [...path, [1, 0]].map((point) => at(point).join(',')).join(' ');
 
-writeFigure(
-  new URL('area-under-the-curve.svg', import.meta.url),
-  640,
-  385,
-  [
-    element('polygon', { points: region, fill: colours.paleBlue }),
-    line(x(0), y(0), x(1), y(1), { stroke: colours.faint, dash: '5 5' }),
-    [0, 0.5, 1].map((value) => [
-      text(x(value), 342, value, { anchor: 'middle', fill: colours.faint }),
-      text(80, y(value) + 5, value, { anchor: 'end', fill: colours.faint }),
-    ]),
-    line(x(0), y(0), x(1), y(0), { stroke: colours.faint }),
-    line(x(0), y(0), x(0), y(1), { stroke: colours.faint }),
-    curve(path.map(at), { stroke: colours.blue, width: 2.5 }),
-    thresholds.map((threshold) => circle(...at(rates(threshold)), 6, { fill: colours.orange })),
-    text(230, 368, 'false positive rate', { anchor: 'middle', fill: colours.faint }),
-    text(30, 26, 'recall', { fill: colours.faint }),
-    text(x(0.64), y(0.32), `area ${area}`, { size: 18, weight: 600, anchor: 'middle' }),
-    thresholds.map((threshold, index) => [
-      circle(410, 120 + index * 34, 6, { fill: colours.orange }),
-      text(
-        424,
-        125 + index * 34,
-        `flag at ${threshold}: ${rates(threshold)
-          .map((rate) => rate.toFixed(2))
-          .join(', ')}`,
-      ),
-    ]),
-    text(404, 90, 'false positive rate, recall', { weight: 600 }),
-    line(404, 250, 440, 250, { stroke: colours.faint, dash: '5 5' }),
-    text(448, 255, 'guessing: area 0.5'),
-  ],
-);
+writeFigure(new URL('area-under-the-curve.svg', import.meta.url), 640, 385, [
+  element('polygon', { points: region, fill: colours.paleBlue }),
+  line(x(0), y(0), x(1), y(1), { stroke: colours.faint, dash: '5 5' }),
+  [0, 0.5, 1].map((value) => [
+    text(x(value), 342, value, { anchor: 'middle', fill: colours.faint }),
+    text(80, y(value) + 5, value, { anchor: 'end', fill: colours.faint }),
+  ]),
+  line(x(0), y(0), x(1), y(0), { stroke: colours.faint }),
+  line(x(0), y(0), x(0), y(1), { stroke: colours.faint }),
+  curve(path.map(at), { stroke: colours.blue, width: 2.5 }),
+  thresholds.map((threshold) => circle(...at(rates(threshold)), 6, { fill: colours.orange })),
+  text(230, 368, 'false positive rate', { anchor: 'middle', fill: colours.faint }),
+  text(30, 26, 'recall', { fill: colours.faint }),
+  text(x(0.64), y(0.32), `area ${area}`, { size: 18, weight: 600, anchor: 'middle' }),
+  thresholds.map((threshold, index) => [
+    circle(410, 120 + index * 34, 6, { fill: colours.orange }),
+    text(
+      424,
+      125 + index * 34,
+      `flag at ${threshold}: ${rates(threshold)
+        .map((rate) => rate.toFixed(2))
+        .join(', ')}`,
+    ),
+  ]),
+  text(404, 90, 'false positive rate, recall', { weight: 600 }),
+  line(404, 250, 440, 250, { stroke: colours.faint, dash: '5 5' }),
+  text(448, 255, 'guessing: area 0.5'),
+]);

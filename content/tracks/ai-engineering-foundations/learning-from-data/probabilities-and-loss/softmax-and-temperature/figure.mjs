@@ -18,29 +18,24 @@ function softmax(temperature) {
 
 const y = scale(0, 1, 230, 70);
 
-writeFigure(
-  new URL('three-temperatures.svg', import.meta.url),
-  640,
-  300,
-  [
-    panels.map(({ temperature, title }, panel) => {
-      const middle = 115 + 205 * panel;
-      return [
-        text(middle, 32, title, { anchor: 'middle', weight: 600 }),
-        softmax(temperature).map((probability, i) => {
-          const x = middle + 60 * (i - 1);
-          return [
-            rectangle(x - 20, y(probability), 40, y(0) - y(probability), { fill: fills[i] }),
-            text(x, y(probability) - 6, probability.toFixed(3), { anchor: 'middle' }),
-            text(x, 250, tokens[i], { anchor: 'middle', fill: fills[i] }),
-          ];
-        }),
-      ];
-    }),
-    line(20, y(0), 620, y(0), { stroke: colours.faint }),
-    text(320, 282, `scores ${scores.join(', ')}, divided by T before the softmax`, {
-      anchor: 'middle',
-      fill: colours.faint,
-    }),
-  ],
-);
+writeFigure(new URL('three-temperatures.svg', import.meta.url), 640, 300, [
+  panels.map(({ temperature, title }, panel) => {
+    const middle = 115 + 205 * panel;
+    return [
+      text(middle, 32, title, { anchor: 'middle', weight: 600 }),
+      softmax(temperature).map((probability, i) => {
+        const x = middle + 60 * (i - 1);
+        return [
+          rectangle(x - 20, y(probability), 40, y(0) - y(probability), { fill: fills[i] }),
+          text(x, y(probability) - 6, probability.toFixed(3), { anchor: 'middle' }),
+          text(x, 250, tokens[i], { anchor: 'middle', fill: fills[i] }),
+        ];
+      }),
+    ];
+  }),
+  line(20, y(0), 620, y(0), { stroke: colours.faint }),
+  text(320, 282, `scores ${scores.join(', ')}, divided by T before the softmax`, {
+    anchor: 'middle',
+    fill: colours.faint,
+  }),
+]);

@@ -33,22 +33,17 @@ const terms = left[markedRow].map((value, k) => `${value} · ${right[k][markedCo
 const values = left[markedRow].map((value, k) => value * right[k][markedColumn]);
 const middle = 128;
 
-writeFigure(
-  new URL('row-times-column.svg', import.meta.url),
-  640,
-  240,
-  [
-    matrix(left, 40, middle - cell, 'left', (i) => (i === markedRow ? colours.paleBlue : '#ffffff')),
-    text(214, middle + 7, '·', { size: 26, anchor: 'middle' }),
-    matrix(right, 250, middle - 1.5 * cell, 'right', (_, j) => (j === markedColumn ? colours.paleOrange : '#ffffff')),
-    text(384, middle + 7, '=', { size: 22, anchor: 'middle' }),
-    matrix(product, 430, middle - cell, 'product', (i, j) =>
-      i === markedRow && j === markedColumn ? colours.paleGreen : '#ffffff',
-    ),
-    line(40, 210, 600, 210),
-    text(320, 230, `${terms.join(' + ')} = ${values.join(' + ')} = ${product[markedRow][markedColumn]}`, {
-      size: 15,
-      anchor: 'middle',
-    }),
-  ],
-);
+writeFigure(new URL('row-times-column.svg', import.meta.url), 640, 240, [
+  matrix(left, 40, middle - cell, 'left', (i) => (i === markedRow ? colours.paleBlue : '#ffffff')),
+  text(214, middle + 7, '·', { size: 26, anchor: 'middle' }),
+  matrix(right, 250, middle - 1.5 * cell, 'right', (_, j) => (j === markedColumn ? colours.paleOrange : '#ffffff')),
+  text(384, middle + 7, '=', { size: 22, anchor: 'middle' }),
+  matrix(product, 430, middle - cell, 'product', (i, j) =>
+    i === markedRow && j === markedColumn ? colours.paleGreen : '#ffffff',
+  ),
+  line(40, 210, 600, 210),
+  text(320, 230, `${terms.join(' + ')} = ${values.join(' + ')} = ${product[markedRow][markedColumn]}`, {
+    size: 15,
+    anchor: 'middle',
+  }),
+]);

@@ -48,13 +48,8 @@ const panel = ({ title, first, second }, left) => {
   ];
 };
 
-writeFigure(
-  new URL('crossing-lines.svg', import.meta.url),
-  640,
-  400,
-  [
-    systems.map((system, index) => panel(system, 40 + index * 310)),
-    line(150, 383, 186, 383, { stroke: colours.orange, width: 2, dash: '6 5' }),
-    text(194, 388, `the second line with ${change} more on the right side`, { fill: colours.faint }),
-  ],
-);
+writeFigure(new URL('crossing-lines.svg', import.meta.url), 640, 400, [
+  systems.map((system, index) => panel(system, 40 + index * 310)),
+  line(150, 383, 186, 383, { stroke: colours.orange, width: 2, dash: '6 5' }),
+  text(194, 388, `the second line with ${change} more on the right side`, { fill: colours.faint }),
+]);

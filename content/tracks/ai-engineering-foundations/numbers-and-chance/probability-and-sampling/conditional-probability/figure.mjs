@@ -18,27 +18,22 @@ const box = (x, y, count, label, fill) => [
 const barWidth = 560;
 const caughtWidth = (caught / flagged) * barWidth;
 
-writeFigure(
-  new URL('flagged-prompts.svg', import.meta.url),
-  640,
-  340,
-  [
-    box(254, 16, prompts, 'prompts', '#ffffff'),
-    arrow(285, 70, 200, 104),
-    arrow(355, 70, 440, 104),
-    box(114, 106, attacks, 'attacks', colours.paleOrange),
-    box(394, 106, ordinary, 'ordinary', colours.paleBlue),
-    arrow(150, 160, 110, 194),
-    arrow(210, 160, 250, 194),
-    arrow(430, 160, 400, 194),
-    arrow(490, 160, 530, 194),
-    box(30, 196, attacks - caught, 'missed', '#ffffff'),
-    box(180, 196, caught, 'flagged', colours.paleOrange),
-    box(330, 196, falseAlarms, 'flagged', colours.paleBlue),
-    box(478, 196, ordinary - falseAlarms, 'pass', '#ffffff'),
-    text(40, 281, `all ${written(flagged)} flagged prompts`, { weight: 600 }),
-    rectangle(40, 290, barWidth, 20, { fill: colours.paleBlue, stroke: colours.faint }),
-    rectangle(40, 290, caughtWidth, 20, { fill: colours.orange }),
-    text(40 + caughtWidth + 8, 305, `${caught} attacks, ${((100 * caught) / flagged).toFixed(1)} %`),
-  ],
-);
+writeFigure(new URL('flagged-prompts.svg', import.meta.url), 640, 340, [
+  box(254, 16, prompts, 'prompts', '#ffffff'),
+  arrow(285, 70, 200, 104),
+  arrow(355, 70, 440, 104),
+  box(114, 106, attacks, 'attacks', colours.paleOrange),
+  box(394, 106, ordinary, 'ordinary', colours.paleBlue),
+  arrow(150, 160, 110, 194),
+  arrow(210, 160, 250, 194),
+  arrow(430, 160, 400, 194),
+  arrow(490, 160, 530, 194),
+  box(30, 196, attacks - caught, 'missed', '#ffffff'),
+  box(180, 196, caught, 'flagged', colours.paleOrange),
+  box(330, 196, falseAlarms, 'flagged', colours.paleBlue),
+  box(478, 196, ordinary - falseAlarms, 'pass', '#ffffff'),
+  text(40, 281, `all ${written(flagged)} flagged prompts`, { weight: 600 }),
+  rectangle(40, 290, barWidth, 20, { fill: colours.paleBlue, stroke: colours.faint }),
+  rectangle(40, 290, caughtWidth, 20, { fill: colours.orange }),
+  text(40 + caughtWidth + 8, 305, `${caught} attacks, ${((100 * caught) / flagged).toFixed(1)} %`),
+]);

@@ -51,27 +51,22 @@ const points = (pairs) => pairs.map(([count, value]) => [x(Math.log10(count)), y
 const funnel = (sign) => points(stops.map((count) => [count, truth + sign * errorAt(count)]));
 const strokes = [colours.blue, colours.orange, colours.green, colours.purple];
 
-writeFigure(
-  new URL('funnel-of-estimates.svg', import.meta.url),
-  640,
-  330,
-  [
-    text(60, 26, 'estimated chance of an overrun, four simulations', { weight: 600 }),
-    [0, 0.2, 0.4, 0.6].map((value) => [
-      line(60, y(value), 610, y(value)),
-      text(52, y(value) + 5, value.toFixed(1), { anchor: 'end', fill: colours.faint }),
-    ]),
-    [10, 100, 1000, 10_000].map((count) =>
-      text(x(Math.log10(count)), 292, String(count).replace(/\B(?=(\d{3})+$)/g, ' '), {
-        anchor: 'middle',
-        fill: colours.faint,
-      }),
-    ),
-    text(335, 316, 'number of tries', { anchor: 'middle', fill: colours.faint }),
-    line(60, y(truth), 610, y(truth), { stroke: colours.ink, dash: '3 4' }),
-    [1, -1].map((sign) => curve(funnel(sign), { stroke: colours.faint, dash: '7 5' })),
-    [1, 2, 3, 4].map((seed) => curve(points(runningMeans(seed)), { stroke: strokes[seed - 1], width: 1.8 })),
-    text(604, y(truth) - 28, `true value ${truth.toFixed(3)}`, { anchor: 'end' }),
-    text(170, y(0.57), '± 1.96 standard errors', { fill: colours.faint }),
-  ],
-);
+writeFigure(new URL('funnel-of-estimates.svg', import.meta.url), 640, 330, [
+  text(60, 26, 'estimated chance of an overrun, four simulations', { weight: 600 }),
+  [0, 0.2, 0.4, 0.6].map((value) => [
+    line(60, y(value), 610, y(value)),
+    text(52, y(value) + 5, value.toFixed(1), { anchor: 'end', fill: colours.faint }),
+  ]),
+  [10, 100, 1000, 10_000].map((count) =>
+    text(x(Math.log10(count)), 292, String(count).replace(/\B(?=(\d{3})+$)/g, ' '), {
+      anchor: 'middle',
+      fill: colours.faint,
+    }),
+  ),
+  text(335, 316, 'number of tries', { anchor: 'middle', fill: colours.faint }),
+  line(60, y(truth), 610, y(truth), { stroke: colours.ink, dash: '3 4' }),
+  [1, -1].map((sign) => curve(funnel(sign), { stroke: colours.faint, dash: '7 5' })),
+  [1, 2, 3, 4].map((seed) => curve(points(runningMeans(seed)), { stroke: strokes[seed - 1], width: 1.8 })),
+  text(604, y(truth) - 28, `true value ${truth.toFixed(3)}`, { anchor: 'end' }),
+  text(170, y(0.57), '± 1.96 standard errors', { fill: colours.faint }),
+]);

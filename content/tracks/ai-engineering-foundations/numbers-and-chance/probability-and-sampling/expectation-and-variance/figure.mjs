@@ -22,23 +22,18 @@ const shown = [...totals].filter(([total]) => total <= 62_500);
 const x = scale(10_000, 62_500, 75, 585);
 const y = scale(0, 0.3, 250, 50);
 
-writeFigure(
-  new URL('total-of-twenty-calls.svg', import.meta.url),
-  640,
-  320,
-  [
-    text(30, 26, `probability of each total of ${calls} calls`, { weight: 600 }),
-    shown.map(([total, chance]) => [
-      rectangle(x(total) - 24, y(chance), 48, y(0) - y(chance), {
-        fill: total > budget ? colours.orange : colours.blue,
-      }),
-      text(x(total), y(chance) - 6, chance.toFixed(chance < 0.005 ? 3 : 2), { anchor: 'middle' }),
-      text(x(total), 270, String(total).replace(/\B(?=(\d{3})+$)/g, ' '), { size: 13, anchor: 'middle' }),
-    ]),
-    line(30, y(0), 620, y(0), { stroke: colours.faint }),
-    arrow(x(budget), 302, x(budget), 278),
-    text(x(budget) + 12, 300, `mean and budget: ${String(budget).replace(/\B(?=(\d{3})+$)/g, ' ')} tokens`),
-    rectangle(400, 84, 16, 16, { fill: colours.orange }),
-    text(424, 97, `over budget: ${over.toFixed(2)} together`),
-  ],
-);
+writeFigure(new URL('total-of-twenty-calls.svg', import.meta.url), 640, 320, [
+  text(30, 26, `probability of each total of ${calls} calls`, { weight: 600 }),
+  shown.map(([total, chance]) => [
+    rectangle(x(total) - 24, y(chance), 48, y(0) - y(chance), {
+      fill: total > budget ? colours.orange : colours.blue,
+    }),
+    text(x(total), y(chance) - 6, chance.toFixed(chance < 0.005 ? 3 : 2), { anchor: 'middle' }),
+    text(x(total), 270, String(total).replace(/\B(?=(\d{3})+$)/g, ' '), { size: 13, anchor: 'middle' }),
+  ]),
+  line(30, y(0), 620, y(0), { stroke: colours.faint }),
+  arrow(x(budget), 302, x(budget), 278),
+  text(x(budget) + 12, 300, `mean and budget: ${String(budget).replace(/\B(?=(\d{3})+$)/g, ' ')} tokens`),
+  rectangle(400, 84, 16, 16, { fill: colours.orange }),
+  text(424, 97, `over budget: ${over.toFixed(2)} together`),
+]);

@@ -49,13 +49,8 @@ const bars = rows.map(({ label, tokens }, row) => {
   ];
 });
 
-writeFigure(
-  new URL('tokens-after-each-merge.svg', import.meta.url),
-  640,
-  50 + rows.length * 36 + 12,
-  [
-    text(20, 28, 'Tokens of the corpus after each merge', { weight: 600 }),
-    line(left, 44, left, 50 + rows.length * 36),
-    bars,
-  ],
-);
+writeFigure(new URL('tokens-after-each-merge.svg', import.meta.url), 640, 50 + rows.length * 36 + 12, [
+  text(20, 28, 'Tokens of the corpus after each merge', { weight: 600 }),
+  line(left, 44, left, 50 + rows.length * 36),
+  bars,
+]);

@@ -26,31 +26,26 @@ const amounts = [
   { k: 1, fill: colours.blue },
 ];
 
-writeFigure(
-  new URL('smoothing.svg', import.meta.url),
-  640,
-  310,
-  [
-    text(20, 26, `What follows "${context}"? ${outcomes.length} outcomes`, { weight: 600 }),
-    amounts.map(({ k, fill }, index) => [
-      rectangle(360 + index * 92, 14, 14, 14, { fill }),
-      text(380 + index * 92, 26, `k = ${k}`),
-    ]),
-    line(left, y(0), left + outcomes.length * group, y(0), { stroke: colours.faint }),
-    outcomes.map((word, column) => [
-      text(left + column * group + group / 2, 276, word, { anchor: 'middle', mono: true }),
-      amounts.map(({ k, fill }, index) => {
-        const value = probability(word, k);
-        const start = left + column * group + 6 + index * (bar + 1);
-        return [
-          rectangle(start, y(value), bar, y(0) - y(value), { fill }),
-          text(start + bar / 2, y(value) - 6, shown(value), {
-            size: 13,
-            anchor: 'middle',
-          }),
-        ];
-      }),
-    ]),
-    text(20, 300, 'Each colour adds up to 1.', { size: 13, fill: colours.faint }),
-  ],
-);
+writeFigure(new URL('smoothing.svg', import.meta.url), 640, 310, [
+  text(20, 26, `What follows "${context}"? ${outcomes.length} outcomes`, { weight: 600 }),
+  amounts.map(({ k, fill }, index) => [
+    rectangle(360 + index * 92, 14, 14, 14, { fill }),
+    text(380 + index * 92, 26, `k = ${k}`),
+  ]),
+  line(left, y(0), left + outcomes.length * group, y(0), { stroke: colours.faint }),
+  outcomes.map((word, column) => [
+    text(left + column * group + group / 2, 276, word, { anchor: 'middle', mono: true }),
+    amounts.map(({ k, fill }, index) => {
+      const value = probability(word, k);
+      const start = left + column * group + 6 + index * (bar + 1);
+      return [
+        rectangle(start, y(value), bar, y(0) - y(value), { fill }),
+        text(start + bar / 2, y(value) - 6, shown(value), {
+          size: 13,
+          anchor: 'middle',
+        }),
+      ];
+    }),
+  ]),
+  text(20, 300, 'Each colour adds up to 1.', { size: 13, fill: colours.faint }),
+]);

@@ -29,16 +29,11 @@ const pasted = 'cafe\u0301';
 const composed = pasted.normalize('NFC');
 const same = composed === typed.normalize('NFC') ? 'equal' : 'different';
 
-writeFigure(
-  new URL('two-forms-of-one-word.svg', import.meta.url),
-  640,
-  316,
-  [
-    row(typed, 20, 'typed', colours.paleBlue),
-    row(pasted, 94, 'pasted', colours.paleBlue),
-    arrow(left + 2 * cell + 42, 158, left + 2 * cell + 42, 214),
-    text(left + 2 * cell + 58, 190, 'NFC composes letter and accent', { fill: colours.faint }),
-    row(composed, 222, 'after NFC', colours.paleGreen),
-    text(left, 302, `Both are ${same} now: ${[...composed].length} code points.`, { fill: colours.green }),
-  ],
-);
+writeFigure(new URL('two-forms-of-one-word.svg', import.meta.url), 640, 316, [
+  row(typed, 20, 'typed', colours.paleBlue),
+  row(pasted, 94, 'pasted', colours.paleBlue),
+  arrow(left + 2 * cell + 42, 158, left + 2 * cell + 42, 214),
+  text(left + 2 * cell + 58, 190, 'NFC composes letter and accent', { fill: colours.faint }),
+  row(composed, 222, 'after NFC', colours.paleGreen),
+  text(left, 302, `Both are ${same} now: ${[...composed].length} code points.`, { fill: colours.green }),
+]);

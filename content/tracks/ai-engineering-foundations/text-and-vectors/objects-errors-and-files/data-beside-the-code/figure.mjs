@@ -26,22 +26,17 @@ const widths = [44, 178, 96];
 const starts = [306, 350, 528];
 const y = (row) => 58 + row * 44;
 
-writeFigure(
-  new URL('rows-are-not-lines.svg', import.meta.url),
-  640,
-  290,
-  [
-    text(20, 34, `Cut at line breaks: ${pieces.length} pieces`, { weight: 600 }),
-    pieces.map((piece, row) => [
-      rectangle(20, y(row), 272, 34, { fill: colours.paleOrange, radius: 4 }),
-      text(28, y(row) + 22, visible(piece) || '(empty)', { size: 13, mono: true }),
+writeFigure(new URL('rows-are-not-lines.svg', import.meta.url), 640, 290, [
+  text(20, 34, `Cut at line breaks: ${pieces.length} pieces`, { weight: 600 }),
+  pieces.map((piece, row) => [
+    rectangle(20, y(row), 272, 34, { fill: colours.paleOrange, radius: 4 }),
+    text(28, y(row) + 22, visible(piece) || '(empty)', { size: 13, mono: true }),
+  ]),
+  text(starts[0], 34, `Read by the rules of CSV: ${rows.length} rows`, { weight: 600 }),
+  rows.map((cells, row) =>
+    cells.map((cell, column) => [
+      rectangle(starts[column], y(row), widths[column] - 4, 34, { fill: colours.paleGreen, radius: 4 }),
+      text(starts[column] + 8, y(row) + 22, visible(cell), { size: 13, mono: true }),
     ]),
-    text(starts[0], 34, `Read by the rules of CSV: ${rows.length} rows`, { weight: 600 }),
-    rows.map((cells, row) =>
-      cells.map((cell, column) => [
-        rectangle(starts[column], y(row), widths[column] - 4, 34, { fill: colours.paleGreen, radius: 4 }),
-        text(starts[column] + 8, y(row) + 22, visible(cell), { size: 13, mono: true }),
-      ]),
-    ),
-  ],
-);
+  ),
+]);

@@ -38,9 +38,7 @@ function row(top, title, found) {
   ];
 }
 
-writeFigure(
-  new URL('where-the-try-stands.svg', import.meta.url),
-  640,
-  292,
-  [row(34, 'try around the loop', around), row(174, 'try inside the loop', inside)],
-);
+writeFigure(new URL('where-the-try-stands.svg', import.meta.url), 640, 292, [
+  row(34, 'try around the loop', around),
+  row(174, 'try inside the loop', inside),
+]);

@@ -47,17 +47,12 @@ function column(left, title, states) {
   ];
 }
 
-writeFigure(
-  new URL('two-rules-for-dropping.svg', import.meta.url),
-  640,
-  304,
-  [
-    text(24, 34, 'call', { weight: 600 }),
-    calls.map(([call, name], row) => [
-      line(24, y(row) - 27, 616, y(row) - 27),
-      text(24, y(row), `${call} ${name}`, { mono: true }),
-    ]),
-    column(140, 'least recently used', follow(true)),
-    column(400, 'first in, first out', follow(false)),
-  ],
-);
+writeFigure(new URL('two-rules-for-dropping.svg', import.meta.url), 640, 304, [
+  text(24, 34, 'call', { weight: 600 }),
+  calls.map(([call, name], row) => [
+    line(24, y(row) - 27, 616, y(row) - 27),
+    text(24, y(row), `${call} ${name}`, { mono: true }),
+  ]),
+  column(140, 'least recently used', follow(true)),
+  column(400, 'first in, first out', follow(false)),
+]);

@@ -31,19 +31,14 @@ const cells = Array.from({ length: slots }, (_, slot) => [
 ]);
 const moved = entries.find(({ slot, wanted }) => slot !== wanted);
 
-writeFigure(
-  new URL('hash-table.svg', import.meta.url),
-  640,
-  346,
-  [
-    text(24, 26, 'key', { weight: 600 }),
-    text(130, 26, 'its number', { weight: 600 }),
-    text(440, 26, 'slots', { weight: 600 }),
-    keys,
-    cells,
-    arrow(600, slotY(moved.wanted) + 15, 600, slotY(moved.slot) + 24, { stroke: colours.orange }),
-    text(24, 330, `${moved.key} finds slot ${moved.wanted} taken and goes on to slot ${moved.slot}.`, {
-      fill: colours.orange,
-    }),
-  ],
-);
+writeFigure(new URL('hash-table.svg', import.meta.url), 640, 346, [
+  text(24, 26, 'key', { weight: 600 }),
+  text(130, 26, 'its number', { weight: 600 }),
+  text(440, 26, 'slots', { weight: 600 }),
+  keys,
+  cells,
+  arrow(600, slotY(moved.wanted) + 15, 600, slotY(moved.slot) + 24, { stroke: colours.orange }),
+  text(24, 330, `${moved.key} finds slot ${moved.wanted} taken and goes on to slot ${moved.slot}.`, {
+    fill: colours.orange,
+  }),
+]);

@@ -38,9 +38,7 @@ const panels = orders.map(([title, steps], panel) => {
   ];
 });
 
-writeFigure(
-  new URL('one-at-a-time.svg', import.meta.url),
-  640,
-  410,
-  [panels, text(left, 400, 'time: one step after the other', { size: 13, fill: colours.faint })],
-);
+writeFigure(new URL('one-at-a-time.svg', import.meta.url), 640, 410, [
+  panels,
+  text(left, 400, 'time: one step after the other', { size: 13, fill: colours.faint }),
+]);

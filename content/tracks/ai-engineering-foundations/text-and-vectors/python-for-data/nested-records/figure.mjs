@@ -62,14 +62,9 @@ const table = leafNodes.map(({ path, value }, index) => {
   ];
 });
 
-writeFigure(
-  new URL('record-as-tree.svg', import.meta.url),
-  740,
-  y(nodes.length - 1) + 32,
-  [
-    linesToParents,
-    boxes,
-    text(374, 40, `flat: ${leafNodes.length} leaves, ${leafNodes.length} columns`, { weight: 600 }),
-    table,
-  ],
-);
+writeFigure(new URL('record-as-tree.svg', import.meta.url), 740, y(nodes.length - 1) + 32, [
+  linesToParents,
+  boxes,
+  text(374, 40, `flat: ${leafNodes.length} leaves, ${leafNodes.length} columns`, { weight: 600 }),
+  table,
+]);

@@ -55,22 +55,17 @@ function arc({ fill, angle }) {
 }
 
 const [note, passwords, manual] = measured;
-writeFigure(
-  new URL('shadow-on-the-query.svg', import.meta.url),
-  640,
-  400,
-  [
-    line(x(0), y(0), 610, y(0), { stroke: colours.faint }),
-    line(x(0), y(0), x(0), 22, { stroke: colours.faint }),
-    text(610, y(0) - 9, 'direction of the query “parcel refund”', { anchor: 'end', fill: colours.faint }),
-    text(x(0) + 9, 32, 'all else', { fill: colours.faint }),
-    line(x(0), y(0), x(manual.shadow), y(0), { stroke: colours.paleOrange, width: 11 }),
-    line(x(manual.shadow), y(manual.beside), x(manual.shadow), y(0), { stroke: colours.faint, dash: '4 4' }),
-    measured.map(segment),
-    arc(manual),
-    text(x(0) + 32, y(0) - 15, degrees(manual.angle), { fill: manual.fill }),
-    label(manual, x(manual.shadow) + 18, y(manual.beside) + 5),
-    label(passwords, x(manual.shadow) + 18, y(passwords.beside) + 1),
-    label(note, x(0), y(0) + 29),
-  ],
-);
+writeFigure(new URL('shadow-on-the-query.svg', import.meta.url), 640, 400, [
+  line(x(0), y(0), 610, y(0), { stroke: colours.faint }),
+  line(x(0), y(0), x(0), 22, { stroke: colours.faint }),
+  text(610, y(0) - 9, 'direction of the query “parcel refund”', { anchor: 'end', fill: colours.faint }),
+  text(x(0) + 9, 32, 'all else', { fill: colours.faint }),
+  line(x(0), y(0), x(manual.shadow), y(0), { stroke: colours.paleOrange, width: 11 }),
+  line(x(manual.shadow), y(manual.beside), x(manual.shadow), y(0), { stroke: colours.faint, dash: '4 4' }),
+  measured.map(segment),
+  arc(manual),
+  text(x(0) + 32, y(0) - 15, degrees(manual.angle), { fill: manual.fill }),
+  label(manual, x(manual.shadow) + 18, y(manual.beside) + 5),
+  label(passwords, x(manual.shadow) + 18, y(passwords.beside) + 1),
+  label(note, x(0), y(0) + 29),
+]);

@@ -45,34 +45,29 @@ const hues = [colours.faint, colours.faint, colours.faint];
 hues[order[0]] = colours.blue;
 const missed = new Set(truth.filter((index) => labels[index] !== order[0]));
 
-writeFigure(
-  new URL('one-cluster-searched.svg', import.meta.url),
-  640,
-  440,
-  [
-    text(30, 28, `the ${k} nearest vectors, and the cluster that a quick search looks into`, { weight: 600 }),
-    truth.map((index) =>
-      line(...query, ...points[index], { stroke: missed.has(index) ? colours.orange : colours.green, width: 1.5 }),
+writeFigure(new URL('one-cluster-searched.svg', import.meta.url), 640, 440, [
+  text(30, 28, `the ${k} nearest vectors, and the cluster that a quick search looks into`, { weight: 600 }),
+  truth.map((index) =>
+    line(...query, ...points[index], { stroke: missed.has(index) ? colours.orange : colours.green, width: 1.5 }),
+  ),
+  points.map(([x, y], index) => circle(x, y, 5, { fill: missed.has(index) ? colours.orange : hues[labels[index]] })),
+  centres.map(([x, y], label) => rectangle(x - 7, y - 7, 14, 14, { fill: colours.sheet, stroke: hues[label] })),
+  circle(...query, 7, { fill: colours.green, stroke: colours.ink }),
+  text(query[0] + 12, query[1] - 8, 'query', { weight: 600, fill: colours.green }),
+  circle(40, 402, 5, { fill: colours.blue }),
+  text(52, 407, 'searched'),
+  circle(136, 402, 5, { fill: colours.faint }),
+  text(148, 407, 'not searched'),
+  circle(252, 402, 5, { fill: colours.orange }),
+  text(264, 407, 'missed neighbour'),
+  rectangle(396, 396, 12, 12, { fill: colours.sheet, stroke: colours.faint }),
+  text(416, 407, 'centre of a cluster'),
+  [1, 2].map((probes) =>
+    text(
+      probes === 1 ? 30 : 330,
+      432,
+      `${probes} of 3 clusters: ${compared(probes)} vectors, recall ${recall(probes)}`,
+      { size: 13 },
     ),
-    points.map(([x, y], index) => circle(x, y, 5, { fill: missed.has(index) ? colours.orange : hues[labels[index]] })),
-    centres.map(([x, y], label) => rectangle(x - 7, y - 7, 14, 14, { fill: colours.sheet, stroke: hues[label] })),
-    circle(...query, 7, { fill: colours.green, stroke: colours.ink }),
-    text(query[0] + 12, query[1] - 8, 'query', { weight: 600, fill: colours.green }),
-    circle(40, 402, 5, { fill: colours.blue }),
-    text(52, 407, 'searched'),
-    circle(136, 402, 5, { fill: colours.faint }),
-    text(148, 407, 'not searched'),
-    circle(252, 402, 5, { fill: colours.orange }),
-    text(264, 407, 'missed neighbour'),
-    rectangle(396, 396, 12, 12, { fill: colours.sheet, stroke: colours.faint }),
-    text(416, 407, 'centre of a cluster'),
-    [1, 2].map((probes) =>
-      text(
-        probes === 1 ? 30 : 330,
-        432,
-        `${probes} of 3 clusters: ${compared(probes)} vectors, recall ${recall(probes)}`,
-        { size: 13 },
-      ),
-    ),
-  ],
-);
+  ),
+]);

@@ -61,20 +61,15 @@ const panel = ([name, fill, { calls, answered }], top) => {
   ];
 };
 
-writeFigure(
-  new URL('calls-after-an-outage.svg', import.meta.url),
-  640,
-  336,
-  [
-    panel(panels[0], 28),
-    panel(panels[1], 168),
-    [0, 1, 3, 5, 7].map((second) =>
-      text(across(second * 10), 298, second, { size: 13, anchor: 'start', fill: colours.faint }),
-    ),
-    text(620, 298, 'seconds', { size: 13, anchor: 'end', fill: colours.faint }),
-    text(20, 322, 'Bars: calls in a tenth of a second. Dashed: what the service can answer.', {
-      size: 13,
-      fill: colours.faint,
-    }),
-  ],
-);
+writeFigure(new URL('calls-after-an-outage.svg', import.meta.url), 640, 336, [
+  panel(panels[0], 28),
+  panel(panels[1], 168),
+  [0, 1, 3, 5, 7].map((second) =>
+    text(across(second * 10), 298, second, { size: 13, anchor: 'start', fill: colours.faint }),
+  ),
+  text(620, 298, 'seconds', { size: 13, anchor: 'end', fill: colours.faint }),
+  text(20, 322, 'Bars: calls in a tenth of a second. Dashed: what the service can answer.', {
+    size: 13,
+    fill: colours.faint,
+  }),
+]);

@@ -33,20 +33,15 @@ const legend = [
   [460, colours.blue, 'results of tools'],
 ];
 
-writeFigure(
-  new URL('a-growing-transcript.svg', import.meta.url),
-  640,
-  286,
-  [
-    text(20, 28, `What five calls of an agent send: ${String(total).replace(/000$/, ' 000')} tokens`, { weight: 600 }),
-    legend.map(([x, fill, words]) => [
-      rectangle(x, 42, 14, 14, { fill }),
-      text(x + 20, 54, words, { size: 13, fill: colours.faint }),
-    ]),
-    rows,
-    text(20, 266, 'Each prompt repeats all of the one before. With ten calls there are 11 000 tokens.', {
-      size: 13,
-      fill: colours.faint,
-    }),
-  ],
-);
+writeFigure(new URL('a-growing-transcript.svg', import.meta.url), 640, 286, [
+  text(20, 28, `What five calls of an agent send: ${String(total).replace(/000$/, ' 000')} tokens`, { weight: 600 }),
+  legend.map(([x, fill, words]) => [
+    rectangle(x, 42, 14, 14, { fill }),
+    text(x + 20, 54, words, { size: 13, fill: colours.faint }),
+  ]),
+  rows,
+  text(20, 266, 'Each prompt repeats all of the one before. With ten calls there are 11 000 tokens.', {
+    size: 13,
+    fill: colours.faint,
+  }),
+]);

@@ -47,25 +47,20 @@ const series = [
   ],
 ];
 
-writeFigure(
-  new URL('threshold-trade-off.svg', import.meta.url),
-  640,
-  310,
-  [
-    [0, 0.25, 0.5, 0.75, 1].map((part) => [
-      line(64, up(part), 596, up(part)),
-      text(56, up(part) + 5, `${part * 100} %`, { anchor: 'end', size: 13, fill: colours.faint }),
-    ]),
-    [0.7, 0.75, 0.8, 0.85, 0.9, 0.95].map((threshold) =>
-      text(across(threshold), 272, threshold.toFixed(2), { anchor: 'middle', size: 13, fill: colours.faint }),
+writeFigure(new URL('threshold-trade-off.svg', import.meta.url), 640, 310, [
+  [0, 0.25, 0.5, 0.75, 1].map((part) => [
+    line(64, up(part), 596, up(part)),
+    text(56, up(part) + 5, `${part * 100} %`, { anchor: 'end', size: 13, fill: colours.faint }),
+  ]),
+  [0.7, 0.75, 0.8, 0.85, 0.9, 0.95].map((threshold) =>
+    text(across(threshold), 272, threshold.toFixed(2), { anchor: 'middle', size: 13, fill: colours.faint }),
+  ),
+  text(330, 298, 'threshold of the cosine', { anchor: 'middle', size: 13, fill: colours.faint }),
+  series.map(([of, stroke, words, at, below]) => [
+    curve(
+      thresholds.map((threshold) => [across(threshold), up(of(threshold))]),
+      { stroke },
     ),
-    text(330, 298, 'threshold of the cosine', { anchor: 'middle', size: 13, fill: colours.faint }),
-    series.map(([of, stroke, words, at, below]) => [
-      curve(
-        thresholds.map((threshold) => [across(threshold), up(of(threshold))]),
-        { stroke },
-      ),
-      text(across(at), up(of(at)) + below, words, { size: 13, fill: stroke, weight: 600 }),
-    ]),
-  ],
-);
+    text(across(at), up(of(at)) + below, words, { size: 13, fill: stroke, weight: 600 }),
+  ]),
+]);

@@ -13,23 +13,18 @@ const [left, right, top, bottom] = [70, 600, 50, 290];
 const across = scale(1, 16, left, right);
 const up = scale(0, 8000, bottom, top);
 
-writeFigure(
-  new URL('budget-and-reserve.svg', import.meta.url),
-  640,
-  340,
-  [
-    text(20, 26, 'Tokens of all prompts of a run', { weight: 600 }),
-    [0, 2000, 4000, 6000, 8000].map((value) => [
-      line(left, up(value), right, up(value)),
-      text(left - 10, up(value) + 5, value, { anchor: 'end', fill: colours.faint }),
-    ]),
-    [1, 4, 8, 12, 16].map((each) => text(across(each), bottom + 22, each, { anchor: 'middle', fill: colours.faint })),
-    text(right, bottom + 42, 'steps', { anchor: 'end', fill: colours.faint }),
-    line(left, up(budget), right, up(budget), { stroke: colours.orange, dash: '5 4', width: 1.5 }),
-    text(left + 6, up(budget) - 8, `budget ${budget}`, { fill: colours.orange }),
-    curve(steps.map((each) => [across(each), up(spent(each))])),
-    circle(across(stop), up(spent(stop)), 5, { fill: colours.green }),
-    text(across(stop) + 8, up(spent(stop)) + 20, `the last step: ${stop}, then the answer`, { fill: colours.green }),
-    circle(across(16), up(spent(16)), 5),
-  ],
-);
+writeFigure(new URL('budget-and-reserve.svg', import.meta.url), 640, 340, [
+  text(20, 26, 'Tokens of all prompts of a run', { weight: 600 }),
+  [0, 2000, 4000, 6000, 8000].map((value) => [
+    line(left, up(value), right, up(value)),
+    text(left - 10, up(value) + 5, value, { anchor: 'end', fill: colours.faint }),
+  ]),
+  [1, 4, 8, 12, 16].map((each) => text(across(each), bottom + 22, each, { anchor: 'middle', fill: colours.faint })),
+  text(right, bottom + 42, 'steps', { anchor: 'end', fill: colours.faint }),
+  line(left, up(budget), right, up(budget), { stroke: colours.orange, dash: '5 4', width: 1.5 }),
+  text(left + 6, up(budget) - 8, `budget ${budget}`, { fill: colours.orange }),
+  curve(steps.map((each) => [across(each), up(spent(each))])),
+  circle(across(stop), up(spent(stop)), 5, { fill: colours.green }),
+  text(across(stop) + 8, up(spent(stop)) + 20, `the last step: ${stop}, then the answer`, { fill: colours.green }),
+  circle(across(16), up(spent(16)), 5),
+]);

@@ -35,22 +35,17 @@ const step = (name, index) => {
 };
 
 const call = top(2) - 14;
-writeFigure(
-  new URL('ways-to-end.svg', import.meta.url),
-  640,
-  top(4) + height + 30,
-  [
-    text(left, 30, 'One question, and where it ends', { weight: 600 }),
-    steps.map(step),
-    line(back, top(3) + height + 18, back, call, { stroke: colours.orange }),
-    arrow(back, call, middle + 3, call, { stroke: colours.orange }),
-    line(520, top(3) + height + 30, 520, top(1) - 14, { stroke: colours.purple }),
-    line(middle - 20, top(3) + height, middle - 20, top(3) + height + 30, { stroke: colours.purple }),
-    line(middle - 20, top(3) + height + 30, 520, top(3) + height + 30, { stroke: colours.purple }),
-    arrow(520, top(1) - 14, middle + 3, top(1) - 14, { stroke: colours.purple }),
-    text(528, top(2) + 12, 'another search:', { size: 13, fill: colours.purple }),
-    text(528, top(2) + 30, 'find again;', { size: 13, fill: colours.purple }),
-    text(528, top(2) + 48, 'the same one:', { size: 13, fill: colours.purple }),
-    text(528, top(2) + 66, 'stuck', { size: 13, fill: colours.purple, weight: 600 }),
-  ],
-);
+writeFigure(new URL('ways-to-end.svg', import.meta.url), 640, top(4) + height + 30, [
+  text(left, 30, 'One question, and where it ends', { weight: 600 }),
+  steps.map(step),
+  line(back, top(3) + height + 18, back, call, { stroke: colours.orange }),
+  arrow(back, call, middle + 3, call, { stroke: colours.orange }),
+  line(520, top(3) + height + 30, 520, top(1) - 14, { stroke: colours.purple }),
+  line(middle - 20, top(3) + height, middle - 20, top(3) + height + 30, { stroke: colours.purple }),
+  line(middle - 20, top(3) + height + 30, 520, top(3) + height + 30, { stroke: colours.purple }),
+  arrow(520, top(1) - 14, middle + 3, top(1) - 14, { stroke: colours.purple }),
+  text(528, top(2) + 12, 'another search:', { size: 13, fill: colours.purple }),
+  text(528, top(2) + 30, 'find again;', { size: 13, fill: colours.purple }),
+  text(528, top(2) + 48, 'the same one:', { size: 13, fill: colours.purple }),
+  text(528, top(2) + 66, 'stuck', { size: 13, fill: colours.purple, weight: 600 }),
+]);

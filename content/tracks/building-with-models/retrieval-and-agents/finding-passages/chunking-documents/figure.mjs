@@ -28,29 +28,24 @@ const chunks = pathsOf().map((path, chunk) => {
   return { path, first: indexes[0], last: indexes.at(-1) };
 });
 
-writeFigure(
-  new URL('path-of-headings.svg', import.meta.url),
-  640,
-  290,
-  [
-    text(20, 22, 'Document', { weight: 600 }),
-    text(360, 22, 'Chunks', { weight: 600 }),
-    lines.map(({ words, level }, index) =>
-      text(20 + ((level ?? 4) - 1) * 18, y(index) + 16, words, {
-        size: 13,
-        weight: level ? 600 : 400,
-        fill: level ? colours.blue : colours.ink,
-      }),
-    ),
-    chunks.map(({ path, first, last }) => {
-      const [top, height] = [y(first) - 2, (last - first) * 30 + 26];
-      return [
-        rectangle(68, top, 210, height, { stroke: colours.line, radius: 4 }),
-        arrow(282, top + height / 2, 348, top + height / 2),
-        rectangle(356, top - 8, 264, height + 16, { stroke: colours.green, radius: 4 }),
-        text(366, top + 10, path, { size: 13, fill: colours.blue, weight: 600 }),
-        text(366, top + 28, last > first ? 'two paragraphs' : 'one paragraph', { size: 12, fill: colours.faint }),
-      ];
+writeFigure(new URL('path-of-headings.svg', import.meta.url), 640, 290, [
+  text(20, 22, 'Document', { weight: 600 }),
+  text(360, 22, 'Chunks', { weight: 600 }),
+  lines.map(({ words, level }, index) =>
+    text(20 + ((level ?? 4) - 1) * 18, y(index) + 16, words, {
+      size: 13,
+      weight: level ? 600 : 400,
+      fill: level ? colours.blue : colours.ink,
     }),
-  ],
-);
+  ),
+  chunks.map(({ path, first, last }) => {
+    const [top, height] = [y(first) - 2, (last - first) * 30 + 26];
+    return [
+      rectangle(68, top, 210, height, { stroke: colours.line, radius: 4 }),
+      arrow(282, top + height / 2, 348, top + height / 2),
+      rectangle(356, top - 8, 264, height + 16, { stroke: colours.green, radius: 4 }),
+      text(366, top + 10, path, { size: 13, fill: colours.blue, weight: 600 }),
+      text(366, top + 28, last > first ? 'two paragraphs' : 'one paragraph', { size: 12, fill: colours.faint }),
+    ];
+  }),
+]);

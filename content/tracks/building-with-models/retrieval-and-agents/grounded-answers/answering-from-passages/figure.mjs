@@ -9,24 +9,19 @@ const cells = [
   { x: 400, y: 160, count: 100 - held - 4, words: 'abstained rightly', fill: colours.green },
 ];
 
-writeFigure(
-  new URL('four-outcomes.svg', import.meta.url),
-  640,
-  280,
-  [
-    text(290, 44, 'the system answers', { anchor: 'middle', weight: 600 }),
-    text(500, 44, 'the system abstains', { anchor: 'middle', weight: 600 }),
-    text(20, 100, 'the passages', { weight: 600 }),
-    text(20, 118, `hold it (${held})`, { weight: 600 }),
-    text(20, 200, 'the passages', { weight: 600 }),
-    text(20, 218, `don’t (${100 - held})`, { weight: 600 }),
-    cells.map(({ x, y, count, words, fill }) => {
-      const ink = fill === colours.line ? colours.ink : colours.sheet;
-      return [
-        rectangle(x, y, 200, 90, { fill, radius: 6 }),
-        text(x + 100, y + 42, count, { anchor: 'middle', size: 24, weight: 600, fill: ink }),
-        text(x + 100, y + 68, words, { anchor: 'middle', size: 13, fill: ink }),
-      ];
-    }),
-  ],
-);
+writeFigure(new URL('four-outcomes.svg', import.meta.url), 640, 280, [
+  text(290, 44, 'the system answers', { anchor: 'middle', weight: 600 }),
+  text(500, 44, 'the system abstains', { anchor: 'middle', weight: 600 }),
+  text(20, 100, 'the passages', { weight: 600 }),
+  text(20, 118, `hold it (${held})`, { weight: 600 }),
+  text(20, 200, 'the passages', { weight: 600 }),
+  text(20, 218, `don’t (${100 - held})`, { weight: 600 }),
+  cells.map(({ x, y, count, words, fill }) => {
+    const ink = fill === colours.line ? colours.ink : colours.sheet;
+    return [
+      rectangle(x, y, 200, 90, { fill, radius: 6 }),
+      text(x + 100, y + 42, count, { anchor: 'middle', size: 24, weight: 600, fill: ink }),
+      text(x + 100, y + 68, words, { anchor: 'middle', size: 13, fill: ink }),
+    ];
+  }),
+]);

@@ -9,25 +9,20 @@ const sentences = [
 ];
 const passages = ['[1] A visa costs 40 euros.', '[2] It takes ten days.', '[3] Parking is free.'];
 
-writeFigure(
-  new URL('four-sentences.svg', import.meta.url),
-  640,
-  270,
-  [
-    text(20, 26, 'Reply', { weight: 600 }),
-    text(430, 26, 'Passages', { weight: 600 }),
-    sentences.map(({ words, cites, verdict, fill }, index) => {
-      const y = 44 + index * 54;
-      return [
-        rectangle(20, y, 250, 44, { stroke: fill, radius: 4 }),
-        text(30, y + 18, words, { size: 13 }),
-        text(30, y + 35, verdict, { size: 12, fill, weight: 600 }),
-        cites === null ? '' : arrow(274, y + 22, 424, 66 + cites * 54),
-      ];
-    }),
-    passages.map((words, index) => [
-      rectangle(430, 44 + index * 54, 190, 44, { stroke: colours.line, radius: 4 }),
-      text(440, 70 + index * 54, words, { size: 13 }),
-    ]),
-  ],
-);
+writeFigure(new URL('four-sentences.svg', import.meta.url), 640, 270, [
+  text(20, 26, 'Reply', { weight: 600 }),
+  text(430, 26, 'Passages', { weight: 600 }),
+  sentences.map(({ words, cites, verdict, fill }, index) => {
+    const y = 44 + index * 54;
+    return [
+      rectangle(20, y, 250, 44, { stroke: fill, radius: 4 }),
+      text(30, y + 18, words, { size: 13 }),
+      text(30, y + 35, verdict, { size: 12, fill, weight: 600 }),
+      cites === null ? '' : arrow(274, y + 22, 424, 66 + cites * 54),
+    ];
+  }),
+  passages.map((words, index) => [
+    rectangle(430, 44 + index * 54, 190, 44, { stroke: colours.line, radius: 4 }),
+    text(440, 70 + index * 54, words, { size: 13 }),
+  ]),
+]);

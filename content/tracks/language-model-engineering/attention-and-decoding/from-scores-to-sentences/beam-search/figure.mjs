@@ -60,17 +60,12 @@ const note = ({ name }) => {
   return text(x + 66, y + 5, 'pruned', { size: 13, fill: colours.faint });
 };
 
-writeFigure(
-  new URL('two-beams.svg', import.meta.url),
-  660,
-  310,
-  [
-    text(20, 32, `Greedy decoding (orange) and a beam of width ${width} (blue boxes)`, { weight: 600 }),
-    [...first, ...second].map(edge),
-    box('', 'start', true),
-    [...first, ...second].map(({ name, probability }) =>
-      box(name, `${name}  ${probability.toFixed(2)}`, beamNames.has(name)),
-    ),
-    second.map(note),
-  ],
-);
+writeFigure(new URL('two-beams.svg', import.meta.url), 660, 310, [
+  text(20, 32, `Greedy decoding (orange) and a beam of width ${width} (blue boxes)`, { weight: 600 }),
+  [...first, ...second].map(edge),
+  box('', 'start', true),
+  [...first, ...second].map(({ name, probability }) =>
+    box(name, `${name}  ${probability.toFixed(2)}`, beamNames.has(name)),
+  ),
+  second.map(note),
+]);

@@ -18,36 +18,31 @@ function nucleusSize(probabilities) {
 
 const y = scale(0, 1, 240, 70);
 
-writeFigure(
-  new URL('nucleus-by-temperature.svg', import.meta.url),
-  660,
-  310,
-  [
-    temperatures.map((temperature, panel) => {
-      const left = 20 + 215 * panel;
-      const probabilities = softmax(temperature);
-      const size = nucleusSize(probabilities);
-      return [
-        text(left + 95, 32, `T = ${temperature}: ${size} tokens kept`, { anchor: 'middle', weight: 600 }),
-        probabilities.map((probability, i) => {
-          const middle = left + 15 + 40 * i;
-          const fill = i < size ? colours.blue : colours.line;
-          return [
-            rectangle(middle - 15, y(probability), 30, y(0) - y(probability), { fill }),
-            text(middle, y(probability) - 6, probability.toFixed(3), {
-              anchor: 'middle',
-              size: 13,
-              fill: i < size ? colours.ink : colours.faint,
-            }),
-            text(middle, 260, logits[i], { anchor: 'middle', fill: colours.faint }),
-          ];
-        }),
-        line(left - 5, y(0), left + 195, y(0), { stroke: colours.faint }),
-      ];
-    }),
-    text(330, 292, `logits of five tokens; blue: kept by top-p with p = ${topP}`, {
-      anchor: 'middle',
-      fill: colours.faint,
-    }),
-  ],
-);
+writeFigure(new URL('nucleus-by-temperature.svg', import.meta.url), 660, 310, [
+  temperatures.map((temperature, panel) => {
+    const left = 20 + 215 * panel;
+    const probabilities = softmax(temperature);
+    const size = nucleusSize(probabilities);
+    return [
+      text(left + 95, 32, `T = ${temperature}: ${size} tokens kept`, { anchor: 'middle', weight: 600 }),
+      probabilities.map((probability, i) => {
+        const middle = left + 15 + 40 * i;
+        const fill = i < size ? colours.blue : colours.line;
+        return [
+          rectangle(middle - 15, y(probability), 30, y(0) - y(probability), { fill }),
+          text(middle, y(probability) - 6, probability.toFixed(3), {
+            anchor: 'middle',
+            size: 13,
+            fill: i < size ? colours.ink : colours.faint,
+          }),
+          text(middle, 260, logits[i], { anchor: 'middle', fill: colours.faint }),
+        ];
+      }),
+      line(left - 5, y(0), left + 195, y(0), { stroke: colours.faint }),
+    ];
+  }),
+  text(330, 292, `logits of five tokens; blue: kept by top-p with p = ${topP}`, {
+    anchor: 'middle',
+    fill: colours.faint,
+  }),
+]);

@@ -33,20 +33,13 @@ const drawn = series.map(([rate, colour]) => {
   ];
 });
 
-writeFigure(
-  new URL('speed-up-by-guesses.svg', import.meta.url),
-  660,
-  350,
-  [
-    text(20, 26, `Speed-up, when a guess costs ${cost} of a pass of the target`, { weight: 600 }),
-    [0, 1, 2, 3, 4, 5].map((value) => [
-      line(left, up(value), right, up(value), value === 1 ? { stroke: colours.faint, dash: '5 4' } : {}),
-      text(left - 10, up(value) + 5, value, { anchor: 'end', fill: colours.faint }),
-    ]),
-    [0, 4, 8, 12, 16].map((count) =>
-      text(across(count), bottom + 22, count, { anchor: 'middle', fill: colours.faint }),
-    ),
-    text(right, bottom + 42, 'guesses in a draft (γ)', { anchor: 'end', fill: colours.faint }),
-    drawn,
-  ],
-);
+writeFigure(new URL('speed-up-by-guesses.svg', import.meta.url), 660, 350, [
+  text(20, 26, `Speed-up, when a guess costs ${cost} of a pass of the target`, { weight: 600 }),
+  [0, 1, 2, 3, 4, 5].map((value) => [
+    line(left, up(value), right, up(value), value === 1 ? { stroke: colours.faint, dash: '5 4' } : {}),
+    text(left - 10, up(value) + 5, value, { anchor: 'end', fill: colours.faint }),
+  ]),
+  [0, 4, 8, 12, 16].map((count) => text(across(count), bottom + 22, count, { anchor: 'middle', fill: colours.faint })),
+  text(right, bottom + 42, 'guesses in a draft (γ)', { anchor: 'end', fill: colours.faint }),
+  drawn,
+]);

@@ -25,17 +25,12 @@ const row = (name, top, bytesPerWeight) => {
   ];
 };
 
-writeFigure(
-  new URL('room-for-requests.svg', import.meta.url),
-  640,
-  270,
-  [
-    text(40, 34, 'What fills 24 GB: weights, and the cache of each request', { weight: 600 }),
-    row('16 bits', 54, 2),
-    row('8 bits', 144, 1),
-    line(across(0), 234, across(memory), 234),
-    [0, 6, 12, 18, 24].map((size) =>
-      text(across(size * 1e9), 254, `${size} GB`, { anchor: 'middle', size: 13, fill: colours.faint }),
-    ),
-  ],
-);
+writeFigure(new URL('room-for-requests.svg', import.meta.url), 640, 270, [
+  text(40, 34, 'What fills 24 GB: weights, and the cache of each request', { weight: 600 }),
+  row('16 bits', 54, 2),
+  row('8 bits', 144, 1),
+  line(across(0), 234, across(memory), 234),
+  [0, 6, 12, 18, 24].map((size) =>
+    text(across(size * 1e9), 254, `${size} GB`, { anchor: 'middle', size: 13, fill: colours.faint }),
+  ),
+]);

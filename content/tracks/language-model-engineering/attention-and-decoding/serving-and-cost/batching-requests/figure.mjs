@@ -43,16 +43,11 @@ const timeline = (title, top, { bars, passes }) => [
   line(across(passes), top + 8, across(passes), top + 120, { stroke: colours.ink, dash: '5 4' }),
 ];
 
-writeFigure(
-  new URL('two-schedules.svg', import.meta.url),
-  640,
-  320,
-  [
-    timeline('Static batching', 26, staticSchedule()),
-    timeline('Continuous batching', 168, continuousSchedule()),
-    [0, 100, 200, 300, 400].map((pass) =>
-      text(across(pass), 304, pass, { size: 13, anchor: 'middle', fill: colours.faint }),
-    ),
-    text(620, 304, 'passes', { size: 13, anchor: 'end', fill: colours.faint }),
-  ],
-);
+writeFigure(new URL('two-schedules.svg', import.meta.url), 640, 320, [
+  timeline('Static batching', 26, staticSchedule()),
+  timeline('Continuous batching', 168, continuousSchedule()),
+  [0, 100, 200, 300, 400].map((pass) =>
+    text(across(pass), 304, pass, { size: 13, anchor: 'middle', fill: colours.faint }),
+  ),
+  text(620, 304, 'passes', { size: 13, anchor: 'end', fill: colours.faint }),
+]);

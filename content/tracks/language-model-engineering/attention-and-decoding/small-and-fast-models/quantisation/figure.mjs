@@ -39,32 +39,27 @@ const across = scale(3, 8, left + 20, right - 40);
 const down = scale(0, 1, bottom, top);
 const percent = (share) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 
-writeFigure(
-  new URL('error-by-bits.svg', import.meta.url),
-  640,
-  340,
-  [
-    text(20, 26, 'Error of the ordinary weights, relative to their size', { fill: colours.faint }),
-    [0, 0.5, 1].map((share) => [
-      line(left, down(share), right, down(share)),
-      text(left - 8, down(share) + 5, `${share * 100} %`, { anchor: 'end', fill: colours.faint }),
+writeFigure(new URL('error-by-bits.svg', import.meta.url), 640, 340, [
+  text(20, 26, 'Error of the ordinary weights, relative to their size', { fill: colours.faint }),
+  [0, 0.5, 1].map((share) => [
+    line(left, down(share), right, down(share)),
+    text(left - 8, down(share) + 5, `${share * 100} %`, { anchor: 'end', fill: colours.faint }),
+  ]),
+  bits.map((each) => text(across(each), bottom + 22, each, { anchor: 'middle', fill: colours.faint })),
+  text(right, bottom + 42, 'bits a weight', { anchor: 'end', fill: colours.faint }),
+  kinds.map(({ errors, name, stroke, above }) => [
+    curve(
+      errors.map((error, index) => [across(bits[index]), down(error)]),
+      { stroke },
+    ),
+    errors.map((error, index) => [
+      circle(across(bits[index]), down(error), 4, { fill: stroke }),
+      text(across(bits[index]) + (above ? 8 : -6), down(error) + (above ? -10 : 17), percent(error), {
+        size: 13,
+        anchor: above ? 'start' : 'end',
+        fill: stroke,
+      }),
     ]),
-    bits.map((each) => text(across(each), bottom + 22, each, { anchor: 'middle', fill: colours.faint })),
-    text(right, bottom + 42, 'bits a weight', { anchor: 'end', fill: colours.faint }),
-    kinds.map(({ errors, name, stroke, above }) => [
-      curve(
-        errors.map((error, index) => [across(bits[index]), down(error)]),
-        { stroke },
-      ),
-      errors.map((error, index) => [
-        circle(across(bits[index]), down(error), 4, { fill: stroke }),
-        text(across(bits[index]) + (above ? 8 : -6), down(error) + (above ? -10 : 17), percent(error), {
-          size: 13,
-          anchor: above ? 'start' : 'end',
-          fill: stroke,
-        }),
-      ]),
-      text(across(above ? 6.2 : 3.2), down(above ? 0.62 : 0.14), name, { fill: stroke, weight: 600 }),
-    ]),
-  ],
-);
+    text(across(above ? 6.2 : 3.2), down(above ? 0.62 : 0.14), name, { fill: stroke, weight: 600 }),
+  ]),
+]);

@@ -46,9 +46,4 @@ const panel = ({ title, note, weights, fill }, index) => {
   ];
 };
 
-writeFigure(
-  new URL('one-head-or-two.svg', import.meta.url),
-  640,
-  270,
-  panels.map(panel),
-);
+writeFigure(new URL('one-head-or-two.svg', import.meta.url), 640, 270, panels.map(panel));

@@ -40,19 +40,14 @@ const cell = (row, column) => {
   ];
 };
 
-writeFigure(
-  new URL('causal-weights.svg', import.meta.url),
-  640,
-  300,
-  [
-    text(20, 28, 'Each row: the weights of one query. They sum to 1 (but for rounding).', { fill: colours.faint }),
-    tokens.map((token, column) =>
-      text(left + column * width + width / 2 - 2, 58, token, { anchor: 'middle', weight: 600 }),
-    ),
-    tokens.map((token, row) => [
-      text(left - 20, top + row * height + 28, token, { anchor: 'end', weight: 600 }),
-      tokens.map((_, column) => cell(row, column)),
-    ]),
-    text(left - 20, 58, 'query \\ key', { anchor: 'end', fill: colours.faint }),
-  ],
-);
+writeFigure(new URL('causal-weights.svg', import.meta.url), 640, 300, [
+  text(20, 28, 'Each row: the weights of one query. They sum to 1 (but for rounding).', { fill: colours.faint }),
+  tokens.map((token, column) =>
+    text(left + column * width + width / 2 - 2, 58, token, { anchor: 'middle', weight: 600 }),
+  ),
+  tokens.map((token, row) => [
+    text(left - 20, top + row * height + 28, token, { anchor: 'end', weight: 600 }),
+    tokens.map((_, column) => cell(row, column)),
+  ]),
+  text(left - 20, 58, 'query \\ key', { anchor: 'end', fill: colours.faint }),
+]);

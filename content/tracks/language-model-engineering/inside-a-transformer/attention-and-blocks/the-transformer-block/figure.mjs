@@ -27,23 +27,13 @@ const half = (left, title, count, fill, stroke) => {
   ];
 };
 
-writeFigure(
-  new URL('one-block.svg', import.meta.url),
-  640,
-  240,
-  [
-    text(20, 32, 'The residual stream: each half of the block reads from it and adds to it', { fill: colours.faint }),
-    line(20, stream, 612, stream, { stroke: colours.blue, width: 4 }),
-    arrow(600, stream, 626, stream, { stroke: colours.blue, width: 4 }),
-    half(40, 'Attention', attention, colours.paleOrange, colours.orange),
-    half(340, 'Feed-forward', feedForward, colours.paleBlue, colours.blue),
-    text(
-      20,
-      226,
-      `Parameters for vectors of ${width} numbers: ${grouped(2 * norm + attention + feedForward)} a block`,
-      {
-        fill: colours.faint,
-      },
-    ),
-  ],
-);
+writeFigure(new URL('one-block.svg', import.meta.url), 640, 240, [
+  text(20, 32, 'The residual stream: each half of the block reads from it and adds to it', { fill: colours.faint }),
+  line(20, stream, 612, stream, { stroke: colours.blue, width: 4 }),
+  arrow(600, stream, 626, stream, { stroke: colours.blue, width: 4 }),
+  half(40, 'Attention', attention, colours.paleOrange, colours.orange),
+  half(340, 'Feed-forward', feedForward, colours.paleBlue, colours.blue),
+  text(20, 226, `Parameters for vectors of ${width} numbers: ${grouped(2 * norm + attention + feedForward)} a block`, {
+    fill: colours.faint,
+  }),
+]);

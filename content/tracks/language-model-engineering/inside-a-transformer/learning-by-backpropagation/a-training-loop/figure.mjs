@@ -55,29 +55,22 @@ const curveOf = (column, stroke) =>
   );
 const last = history.at(-1);
 
-writeFigure(
-  new URL('keep-the-best.svg', import.meta.url),
-  640,
-  340,
-  [
-    text(20, 24, 'Cross-entropy per character', { fill: colours.faint }),
-    [0, 1, 2, 3].map((loss) => [
-      line(left, down(loss), right, down(loss)),
-      text(left - 10, down(loss) + 5, loss, { anchor: 'end', fill: colours.faint }),
-    ]),
-    [0, 50, 100, 150].map((epoch) =>
-      text(across(epoch), bottom + 22, epoch, { anchor: 'middle', fill: colours.faint }),
-    ),
-    text(right, bottom + 42, 'epoch', { anchor: 'end', fill: colours.faint }),
-    line(across(best), top, across(best), bottom, { stroke: colours.green, dash: '5 4', width: 1.5 }),
-    curveOf(0, colours.blue),
-    curveOf(1, colours.orange),
-    circle(across(best), down(history[best][1]), 5, { fill: colours.green }),
-    text(across(best) + 10, top + 36, `Best: epoch ${best}, validation ${history[best][1].toFixed(2)}`, {
-      fill: colours.green,
-      weight: 600,
-    }),
-    text(right, down(last[1]) - 10, `validation ${last[1].toFixed(2)}`, { anchor: 'end', fill: colours.orange }),
-    text(right, down(last[0]) - 10, `training ${last[0].toFixed(2)}`, { anchor: 'end', fill: colours.blue }),
-  ],
-);
+writeFigure(new URL('keep-the-best.svg', import.meta.url), 640, 340, [
+  text(20, 24, 'Cross-entropy per character', { fill: colours.faint }),
+  [0, 1, 2, 3].map((loss) => [
+    line(left, down(loss), right, down(loss)),
+    text(left - 10, down(loss) + 5, loss, { anchor: 'end', fill: colours.faint }),
+  ]),
+  [0, 50, 100, 150].map((epoch) => text(across(epoch), bottom + 22, epoch, { anchor: 'middle', fill: colours.faint })),
+  text(right, bottom + 42, 'epoch', { anchor: 'end', fill: colours.faint }),
+  line(across(best), top, across(best), bottom, { stroke: colours.green, dash: '5 4', width: 1.5 }),
+  curveOf(0, colours.blue),
+  curveOf(1, colours.orange),
+  circle(across(best), down(history[best][1]), 5, { fill: colours.green }),
+  text(across(best) + 10, top + 36, `Best: epoch ${best}, validation ${history[best][1].toFixed(2)}`, {
+    fill: colours.green,
+    weight: 600,
+  }),
+  text(right, down(last[1]) - 10, `validation ${last[1].toFixed(2)}`, { anchor: 'end', fill: colours.orange }),
+  text(right, down(last[0]) - 10, `training ${last[0].toFixed(2)}`, { anchor: 'end', fill: colours.blue }),
+]);

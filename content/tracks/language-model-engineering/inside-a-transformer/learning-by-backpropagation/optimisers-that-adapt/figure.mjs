@@ -60,9 +60,4 @@ const panel = ([title, positions, colour], index) => {
   ];
 };
 
-writeFigure(
-  new URL('three-paths.svg', import.meta.url),
-  640,
-  484,
-  panels.map(panel),
-);
+writeFigure(new URL('three-paths.svg', import.meta.url), 640, 484, panels.map(panel));

@@ -24,18 +24,13 @@ const box = ({ label, slope, at: [left, top] }, index) => [
   text(left + widths[index] / 2, top + 42, slope, { anchor: 'middle', fill: colours.orange, weight: 600 }),
 ];
 
-writeFigure(
-  new URL('slopes-flow-back.svg', import.meta.url),
-  645,
-  280,
-  [
-    text(20, 24, 'Values are computed from left to right (arrows), slopes from right to left', { fill: colours.faint }),
-    nodes.map(box),
-    arrow(100, 70, 178, 108),
-    arrow(100, 162, 178, 126),
-    arrow(315, 108, 485, 108),
-    arrow(315, 130, 358, 178),
-    arrow(315, 232, 343, 212),
-    arrow(465, 195, 520, 144),
-  ],
-);
+writeFigure(new URL('slopes-flow-back.svg', import.meta.url), 645, 280, [
+  text(20, 24, 'Values are computed from left to right (arrows), slopes from right to left', { fill: colours.faint }),
+  nodes.map(box),
+  arrow(100, 70, 178, 108),
+  arrow(100, 162, 178, 126),
+  arrow(315, 108, 485, 108),
+  arrow(315, 130, 358, 178),
+  arrow(315, 232, 343, 212),
+  arrow(465, 195, 520, 144),
+]);

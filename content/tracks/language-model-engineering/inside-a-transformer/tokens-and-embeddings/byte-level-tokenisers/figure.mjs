@@ -39,16 +39,11 @@ for (const character of ['A', 'é', '€', '🙂']) {
   left += bytes.length * cell + gap;
 }
 
-writeFigure(
-  new URL('one-to-four-bytes.svg', import.meta.url),
-  640,
-  214,
-  [
-    text(24, 30, 'Four characters and their UTF-8 bytes', { weight: 600, size: 15 }),
-    parts,
-    rectangle(24, 182, 16, 16, { fill: colours.paleBlue, stroke: colours.blue, radius: 3 }),
-    text(48, 195, 'first byte: says how many belong together'),
-    rectangle(392, 182, 16, 16, { fill: colours.paleOrange, stroke: colours.orange, radius: 3 }),
-    text(416, 195, 'further byte: 128 to 191'),
-  ],
-);
+writeFigure(new URL('one-to-four-bytes.svg', import.meta.url), 640, 214, [
+  text(24, 30, 'Four characters and their UTF-8 bytes', { weight: 600, size: 15 }),
+  parts,
+  rectangle(24, 182, 16, 16, { fill: colours.paleBlue, stroke: colours.blue, radius: 3 }),
+  text(48, 195, 'first byte: says how many belong together'),
+  rectangle(392, 182, 16, 16, { fill: colours.paleOrange, stroke: colours.orange, radius: 3 }),
+  text(416, 195, 'further byte: 128 to 191'),
+]);

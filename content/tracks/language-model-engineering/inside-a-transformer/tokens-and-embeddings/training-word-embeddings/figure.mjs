@@ -75,28 +75,23 @@ const fillOf = (value) => {
   return value >= 0.3 ? colours.paleBlue : colours.sheet;
 };
 
-writeFigure(
-  new URL('learned-cosines.svg', import.meta.url),
-  640,
-  306,
-  [
-    text(20, 28, 'Cosines of vectors learned from twelve sentences', { weight: 600, size: 15 }),
-    shown.map((word, index) => [
-      text(left + (index + 0.5) * width, top - 10, word, { anchor: 'middle' }),
-      text(left - 12, top + (index + 0.5) * height + 5, word, { anchor: 'end' }),
-    ]),
-    shown.map((row, down) =>
-      shown.map((column, across) => {
-        const value = cosine(vectorOf(row), vectorOf(column));
-        const [x, y] = [left + across * width, top + down * height];
-        return [
-          rectangle(x, y, width - 3, height - 3, { fill: fillOf(value), stroke: colours.line, radius: 3 }),
-          text(x + width / 2, y + 22, value.toFixed(2), {
-            anchor: 'middle',
-            fill: value >= 0.6 ? colours.sheet : colours.ink,
-          }),
-        ];
-      }),
-    ),
-  ],
-);
+writeFigure(new URL('learned-cosines.svg', import.meta.url), 640, 306, [
+  text(20, 28, 'Cosines of vectors learned from twelve sentences', { weight: 600, size: 15 }),
+  shown.map((word, index) => [
+    text(left + (index + 0.5) * width, top - 10, word, { anchor: 'middle' }),
+    text(left - 12, top + (index + 0.5) * height + 5, word, { anchor: 'end' }),
+  ]),
+  shown.map((row, down) =>
+    shown.map((column, across) => {
+      const value = cosine(vectorOf(row), vectorOf(column));
+      const [x, y] = [left + across * width, top + down * height];
+      return [
+        rectangle(x, y, width - 3, height - 3, { fill: fillOf(value), stroke: colours.line, radius: 3 }),
+        text(x + width / 2, y + 22, value.toFixed(2), {
+          anchor: 'middle',
+          fill: value >= 0.6 ? colours.sheet : colours.ink,
+        }),
+      ];
+    }),
+  ),
+]);

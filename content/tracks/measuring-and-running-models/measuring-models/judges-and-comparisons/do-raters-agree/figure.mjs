@@ -14,23 +14,18 @@ function kappa([both, first, second, neither]) {
   return (observed - expected) / (1 - expected);
 }
 
-writeFigure(
-  new URL('two-tables.svg', import.meta.url),
-  640,
-  270,
-  [
-    tables.map(({ title, counts, x }) => [
-      text(x, 30, title, { weight: 600 }),
-      counts.map((count, index) => {
-        const [left, top] = [x + (index % 2) * 100, 50 + Math.floor(index / 2) * 76];
-        const isEqual = index === 0 || index === 3;
-        return [
-          rectangle(left, top, 96, 72, { fill: isEqual ? colours.green : colours.orange, radius: 4 }),
-          text(left + 48, top + 44, count, { anchor: 'middle', size: 22, weight: 600, fill: colours.sheet }),
-        ];
-      }),
-      text(x, 226, `agreement ${counts[0] + counts[3]} %, kappa ${kappa(counts).toFixed(2)}`, { size: 14 }),
-    ]),
-    text(320, 256, 'green: both raters gave the same label', { anchor: 'middle', size: 13, fill: colours.faint }),
-  ],
-);
+writeFigure(new URL('two-tables.svg', import.meta.url), 640, 270, [
+  tables.map(({ title, counts, x }) => [
+    text(x, 30, title, { weight: 600 }),
+    counts.map((count, index) => {
+      const [left, top] = [x + (index % 2) * 100, 50 + Math.floor(index / 2) * 76];
+      const isEqual = index === 0 || index === 3;
+      return [
+        rectangle(left, top, 96, 72, { fill: isEqual ? colours.green : colours.orange, radius: 4 }),
+        text(left + 48, top + 44, count, { anchor: 'middle', size: 22, weight: 600, fill: colours.sheet }),
+      ];
+    }),
+    text(x, 226, `agreement ${counts[0] + counts[3]} %, kappa ${kappa(counts).toFixed(2)}`, { size: 14 }),
+  ]),
+  text(320, 256, 'green: both raters gave the same label', { anchor: 'middle', size: 13, fill: colours.faint }),
+]);

@@ -15,21 +15,16 @@ const rows = [
 ];
 const along = scale(0, 1, 230, 600);
 
-writeFigure(
-  new URL('wins-by-length.svg', import.meta.url),
-  640,
-  240,
-  [
-    text(20, 28, 'Win rate of the new system', { weight: 600 }),
-    rows.map(({ words, wins, fill }, index) => {
-      const y = 48 + index * 40;
-      return [
-        text(20, y + 19, words, { size: 13 }),
-        rectangle(along(0), y, along(wins) - along(0), 28, { fill, radius: 3 }),
-        text(along(wins) + 8, y + 19, `${Math.round(wins * 100)} %`, { size: 13 }),
-      ];
-    }),
-    line(along(0.5), 42, along(0.5), 206, { stroke: colours.ink, dash: '4 4' }),
-    text(along(0.5), 226, 'as good as the old one', { anchor: 'middle', size: 13, fill: colours.faint }),
-  ],
-);
+writeFigure(new URL('wins-by-length.svg', import.meta.url), 640, 240, [
+  text(20, 28, 'Win rate of the new system', { weight: 600 }),
+  rows.map(({ words, wins, fill }, index) => {
+    const y = 48 + index * 40;
+    return [
+      text(20, y + 19, words, { size: 13 }),
+      rectangle(along(0), y, along(wins) - along(0), 28, { fill, radius: 3 }),
+      text(along(wins) + 8, y + 19, `${Math.round(wins * 100)} %`, { size: 13 }),
+    ];
+  }),
+  line(along(0.5), 42, along(0.5), 206, { stroke: colours.ink, dash: '4 4' }),
+  text(along(0.5), 226, 'as good as the old one', { anchor: 'middle', size: 13, fill: colours.faint }),
+]);

@@ -60,25 +60,20 @@ const order = names.map((_, index) => index).sort((a, b) => strengths[b] - stren
 const across = scale(Math.log(0.25), Math.log(4), 140, 600);
 const positionOf = (strength) => across(Math.log(strength));
 
-writeFigure(
-  new URL('five-prompts.svg', import.meta.url),
-  640,
-  280,
-  [
-    text(20, 26, 'Strengths of five prompts, with intervals of 95 % by drawing games', { weight: 600 }),
-    [0.25, 0.5, 1, 2, 4].map((strength) => [
-      line(positionOf(strength), 42, positionOf(strength), 226),
-      text(positionOf(strength), 246, strength, { anchor: 'middle', size: 13, fill: colours.faint }),
-    ]),
-    order.map((index, row) => {
-      const y = 62 + row * 38;
-      const [low, high] = interval(index);
-      return [
-        text(20, y + 5, names[index], { size: 14 }),
-        line(positionOf(low), y, positionOf(high), y, { stroke: colours.blue, width: 4 }),
-        circle(positionOf(strengths[index]), y, 6, { fill: colours.blue }),
-      ];
-    }),
-    text(370, 270, 'strength, on a logarithmic scale', { anchor: 'middle', size: 13, fill: colours.faint }),
-  ],
-);
+writeFigure(new URL('five-prompts.svg', import.meta.url), 640, 280, [
+  text(20, 26, 'Strengths of five prompts, with intervals of 95 % by drawing games', { weight: 600 }),
+  [0.25, 0.5, 1, 2, 4].map((strength) => [
+    line(positionOf(strength), 42, positionOf(strength), 226),
+    text(positionOf(strength), 246, strength, { anchor: 'middle', size: 13, fill: colours.faint }),
+  ]),
+  order.map((index, row) => {
+    const y = 62 + row * 38;
+    const [low, high] = interval(index);
+    return [
+      text(20, y + 5, names[index], { size: 14 }),
+      line(positionOf(low), y, positionOf(high), y, { stroke: colours.blue, width: 4 }),
+      circle(positionOf(strengths[index]), y, 6, { fill: colours.blue }),
+    ];
+  }),
+  text(370, 270, 'strength, on a logarithmic scale', { anchor: 'middle', size: 13, fill: colours.faint }),
+]);

@@ -14,22 +14,17 @@ const columns = [
 ];
 const along = scale(0, 1, 0, 130);
 
-writeFigure(
-  new URL('traffic-and-test-set.svg', import.meta.url),
-  640,
-  220,
-  [
-    columns.map(({ title, x }) => text(x, 28, title, { weight: 600 })),
-    strata.map((stratum, index) => {
-      const y = 48 + index * 54;
-      return [
-        text(20, y + 20, stratum.name, { size: 14 }),
-        columns.map(({ x, fill, share }) => [
-          rectangle(x, y, along(1), 28, { fill: colours.line, radius: 3 }),
-          rectangle(x, y, along(share(stratum)), 28, { fill, radius: 3 }),
-          text(x, y + 44, `${Math.round(share(stratum) * 100)} %`, { size: 12, fill: colours.faint }),
-        ]),
-      ];
-    }),
-  ],
-);
+writeFigure(new URL('traffic-and-test-set.svg', import.meta.url), 640, 220, [
+  columns.map(({ title, x }) => text(x, 28, title, { weight: 600 })),
+  strata.map((stratum, index) => {
+    const y = 48 + index * 54;
+    return [
+      text(20, y + 20, stratum.name, { size: 14 }),
+      columns.map(({ x, fill, share }) => [
+        rectangle(x, y, along(1), 28, { fill: colours.line, radius: 3 }),
+        rectangle(x, y, along(share(stratum)), 28, { fill, radius: 3 }),
+        text(x, y + 44, `${Math.round(share(stratum) * 100)} %`, { size: 12, fill: colours.faint }),
+      ]),
+    ];
+  }),
+]);

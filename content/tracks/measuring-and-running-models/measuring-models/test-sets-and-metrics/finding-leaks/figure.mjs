@@ -23,25 +23,20 @@ const sizes = [1, 2, 3, 4, 5, 6];
 const across = scale(1, 6, 70, 420);
 const down = scale(0, 1, 240, 50);
 
-writeFigure(
-  new URL('windows-and-shares.svg', import.meta.url),
-  640,
-  300,
-  [
-    text(20, 28, 'Share of a case that was seen, by the size of the window', { weight: 600 }),
-    [0, 0.5, 1].map((share) => [
-      line(70, down(share), 420, down(share)),
-      text(60, down(share) + 5, `${share * 100} %`, { anchor: 'end', size: 13, fill: colours.faint }),
-    ]),
-    sizes.map((size) => text(across(size), 262, size, { anchor: 'middle', size: 13, fill: colours.faint })),
-    text(245, 286, 'words in a window', { anchor: 'middle', size: 13, fill: colours.faint }),
-    cases.map(([name, content, stroke]) => [
-      curve(
-        sizes.map((size) => [across(size), down(shareOf(content, size))]),
-        { stroke },
-      ),
-      sizes.map((size) => circle(across(size), down(shareOf(content, size)), 4, { fill: stroke })),
-      text(434, down(shareOf(content, 6)) + 5, name, { size: 13, fill: stroke }),
-    ]),
-  ],
-);
+writeFigure(new URL('windows-and-shares.svg', import.meta.url), 640, 300, [
+  text(20, 28, 'Share of a case that was seen, by the size of the window', { weight: 600 }),
+  [0, 0.5, 1].map((share) => [
+    line(70, down(share), 420, down(share)),
+    text(60, down(share) + 5, `${share * 100} %`, { anchor: 'end', size: 13, fill: colours.faint }),
+  ]),
+  sizes.map((size) => text(across(size), 262, size, { anchor: 'middle', size: 13, fill: colours.faint })),
+  text(245, 286, 'words in a window', { anchor: 'middle', size: 13, fill: colours.faint }),
+  cases.map(([name, content, stroke]) => [
+    curve(
+      sizes.map((size) => [across(size), down(shareOf(content, size))]),
+      { stroke },
+    ),
+    sizes.map((size) => circle(across(size), down(shareOf(content, size)), 4, { fill: stroke })),
+    text(434, down(shareOf(content, 6)) + 5, name, { size: 13, fill: stroke }),
+  ]),
+]);

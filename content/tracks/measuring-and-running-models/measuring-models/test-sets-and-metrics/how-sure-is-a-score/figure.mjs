@@ -30,28 +30,23 @@ const rows = [
 ];
 const across = scale(0.6, 1, 180, 600);
 
-writeFigure(
-  new URL('cases-or-documents.svg', import.meta.url),
-  640,
-  220,
-  [
-    text(20, 28, `Intervals of 95 % for a score of ${score.toFixed(2)}`, { weight: 600 }),
-    [0.6, 0.7, 0.8, 0.9, 1].map((share) => [
-      line(across(share), 46, across(share), 170),
-      text(across(share), 190, share, { anchor: 'middle', size: 13, fill: colours.faint }),
-    ]),
-    rows.map(([words, [low, high], stroke], row) => {
-      const y = 80 + row * 56;
-      return [
-        text(20, y + 5, words, { size: 13 }),
-        line(across(low), y, across(high), y, { stroke, width: 5 }),
-        circle(across(score), y, 6, { fill: stroke }),
-        text(across(high) + 8, y - 10, `${low.toFixed(2)} to ${high.toFixed(2)}`, {
-          size: 12,
-          anchor: 'end',
-          fill: colours.faint,
-        }),
-      ];
-    }),
-  ],
-);
+writeFigure(new URL('cases-or-documents.svg', import.meta.url), 640, 220, [
+  text(20, 28, `Intervals of 95 % for a score of ${score.toFixed(2)}`, { weight: 600 }),
+  [0.6, 0.7, 0.8, 0.9, 1].map((share) => [
+    line(across(share), 46, across(share), 170),
+    text(across(share), 190, share, { anchor: 'middle', size: 13, fill: colours.faint }),
+  ]),
+  rows.map(([words, [low, high], stroke], row) => {
+    const y = 80 + row * 56;
+    return [
+      text(20, y + 5, words, { size: 13 }),
+      line(across(low), y, across(high), y, { stroke, width: 5 }),
+      circle(across(score), y, 6, { fill: stroke }),
+      text(across(high) + 8, y - 10, `${low.toFixed(2)} to ${high.toFixed(2)}`, {
+        size: 12,
+        anchor: 'end',
+        fill: colours.faint,
+      }),
+    ];
+  }),
+]);

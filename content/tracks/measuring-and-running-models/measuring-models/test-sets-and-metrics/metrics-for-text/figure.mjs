@@ -31,29 +31,24 @@ const metrics = [
 ];
 const along = scale(0, 1, 0, 300);
 
-writeFigure(
-  new URL('three-metrics.svg', import.meta.url),
-  640,
-  320,
-  [
-    text(20, 26, `Reference: ${reference}`, { weight: 600 }),
-    answers.map((answer, index) => {
-      const y = 46 + index * 60;
-      return [
-        text(20, y + 18, answer, { size: 13, weight: 600 }),
-        text(20, y + 36, verdicts[index], { size: 12, fill: colours.faint }),
-        metrics.map(({ of, fill }, row) => {
-          const score = of(answer.split(' '), reference.split(' '));
-          return [
-            rectangle(250, y + row * 16, along(score), 12, { fill, radius: 2 }),
-            text(256 + along(score), y + row * 16 + 11, score.toFixed(2), { size: 11, fill: colours.faint }),
-          ];
-        }),
-      ];
-    }),
-    metrics.map(({ name, fill }, index) => [
-      rectangle(250 + index * 120, 294, 14, 14, { fill }),
-      text(270 + index * 120, 306, name, { size: 13 }),
-    ]),
-  ],
-);
+writeFigure(new URL('three-metrics.svg', import.meta.url), 640, 320, [
+  text(20, 26, `Reference: ${reference}`, { weight: 600 }),
+  answers.map((answer, index) => {
+    const y = 46 + index * 60;
+    return [
+      text(20, y + 18, answer, { size: 13, weight: 600 }),
+      text(20, y + 36, verdicts[index], { size: 12, fill: colours.faint }),
+      metrics.map(({ of, fill }, row) => {
+        const score = of(answer.split(' '), reference.split(' '));
+        return [
+          rectangle(250, y + row * 16, along(score), 12, { fill, radius: 2 }),
+          text(256 + along(score), y + row * 16 + 11, score.toFixed(2), { size: 11, fill: colours.faint }),
+        ];
+      }),
+    ];
+  }),
+  metrics.map(({ name, fill }, index) => [
+    rectangle(250 + index * 120, 294, 14, 14, { fill }),
+    text(270 + index * 120, 306, name, { size: 13 }),
+  ]),
+]);

@@ -27,34 +27,29 @@ function criticalPath(span, path = []) {
 const critical = new Set(criticalPath(spans[0]));
 const across = scale(0, 11, 130, 610);
 
-writeFigure(
-  new URL('spans-of-a-request.svg', import.meta.url),
-  640,
-  290,
-  [
-    text(20, 26, 'Spans of one request', { weight: 600 }),
-    spans.map((span, index) => {
-      const y = 44 + index * 32;
-      const isCritical = critical.has(span.id);
-      const children = spans.filter(({ parent }) => parent === span.id);
-      return [
-        text(20 + depthOf(span) * 14, y + 17, span.name, { size: 13, weight: isCritical ? 600 : 400 }),
-        rectangle(across(span.start), y, across(span.end) - across(span.start), 24, {
-          fill: isCritical ? colours.blue : colours.green,
-          radius: 3,
-        }),
-        children.map(({ start, end }) =>
-          rectangle(across(start), y + 3, across(end) - across(start), 18, { fill: colours.sheet, radius: 2 }),
-        ),
-      ];
-    }),
-    [0, 2, 4, 6, 8, 10].map((second) =>
-      text(across(second), 256, second, { anchor: 'middle', size: 13, fill: colours.faint }),
-    ),
-    text(320, 280, 'seconds; filled: self time; blue: on the critical path', {
-      anchor: 'middle',
-      size: 13,
-      fill: colours.faint,
-    }),
-  ],
-);
+writeFigure(new URL('spans-of-a-request.svg', import.meta.url), 640, 290, [
+  text(20, 26, 'Spans of one request', { weight: 600 }),
+  spans.map((span, index) => {
+    const y = 44 + index * 32;
+    const isCritical = critical.has(span.id);
+    const children = spans.filter(({ parent }) => parent === span.id);
+    return [
+      text(20 + depthOf(span) * 14, y + 17, span.name, { size: 13, weight: isCritical ? 600 : 400 }),
+      rectangle(across(span.start), y, across(span.end) - across(span.start), 24, {
+        fill: isCritical ? colours.blue : colours.green,
+        radius: 3,
+      }),
+      children.map(({ start, end }) =>
+        rectangle(across(start), y + 3, across(end) - across(start), 18, { fill: colours.sheet, radius: 2 }),
+      ),
+    ];
+  }),
+  [0, 2, 4, 6, 8, 10].map((second) =>
+    text(across(second), 256, second, { anchor: 'middle', size: 13, fill: colours.faint }),
+  ),
+  text(320, 280, 'seconds; filled: self time; blue: on the critical path', {
+    anchor: 'middle',
+    size: 13,
+    fill: colours.faint,
+  }),
+]);

@@ -33,37 +33,32 @@ console.log(
   ways.map(([, [start, end]]) => end - start),
 );
 
-writeFigure(
-  new URL('overlapping-matches.svg', import.meta.url),
-  690,
-  346,
-  [
-    text(20, 28, 'Two matches overlap: what is left of the private data', { weight: 600 }),
-    letters(
-      66,
-      () => true,
-      () => colours.ink,
-    ),
-    bar(78, card, colours.paleBlue, `card, ${card[0]} to ${card[1]}`),
-    bar(102, address, colours.paleOrange, `address, ${address[0]} to ${address[1]}`),
-    ways.map(([label, replaced], index) => {
-      const y = 172 + index * 52;
-      const remains = stretch[1] - stretch[0] - (replaced[1] - replaced[0]);
-      return [
-        text(left - 14, y, label, { anchor: 'end', weight: 600 }),
-        text(left - 14, y + 18, remains ? `${remains} characters left` : 'nothing left', {
-          anchor: 'end',
-          size: 12,
-          fill: remains ? colours.orange : colours.green,
-        }),
-        rectangle(at(replaced[0]), y - 15, (replaced[1] - replaced[0]) * wide, 20, { fill: colours.ink, radius: 3 }),
-        letters(
-          y,
-          (each) => !isWithin(each, replaced),
-          (each) => (isWithin(each, stretch) ? colours.orange : colours.ink),
-        ),
-      ];
-    }),
-    text(20, 330, 'Black: replaced. Orange: private text that can still be read.', { size: 13, fill: colours.faint }),
-  ],
-);
+writeFigure(new URL('overlapping-matches.svg', import.meta.url), 690, 346, [
+  text(20, 28, 'Two matches overlap: what is left of the private data', { weight: 600 }),
+  letters(
+    66,
+    () => true,
+    () => colours.ink,
+  ),
+  bar(78, card, colours.paleBlue, `card, ${card[0]} to ${card[1]}`),
+  bar(102, address, colours.paleOrange, `address, ${address[0]} to ${address[1]}`),
+  ways.map(([label, replaced], index) => {
+    const y = 172 + index * 52;
+    const remains = stretch[1] - stretch[0] - (replaced[1] - replaced[0]);
+    return [
+      text(left - 14, y, label, { anchor: 'end', weight: 600 }),
+      text(left - 14, y + 18, remains ? `${remains} characters left` : 'nothing left', {
+        anchor: 'end',
+        size: 12,
+        fill: remains ? colours.orange : colours.green,
+      }),
+      rectangle(at(replaced[0]), y - 15, (replaced[1] - replaced[0]) * wide, 20, { fill: colours.ink, radius: 3 }),
+      letters(
+        y,
+        (each) => !isWithin(each, replaced),
+        (each) => (isWithin(each, stretch) ? colours.orange : colours.ink),
+      ),
+    ];
+  }),
+  text(20, 330, 'Black: replaced. Orange: private text that can still be read.', { size: 13, fill: colours.faint }),
+]);

@@ -23,34 +23,29 @@ const rows = [
   ['one clock', 250, corrected],
 ];
 
-writeFigure(
-  new URL('two-timelines.svg', import.meta.url),
-  640,
-  320,
-  [
-    text(20, 30, 'Four entries of three logs', { weight: 600 }),
-    text(20, 52, `The model server's clock is ${-offsets['model server']} s behind, the release tool's`, {
-      fill: colours.faint,
+writeFigure(new URL('two-timelines.svg', import.meta.url), 640, 320, [
+  text(20, 30, 'Four entries of three logs', { weight: 600 }),
+  text(20, 52, `The model server's clock is ${-offsets['model server']} s behind, the release tool's`, {
+    fill: colours.faint,
+  }),
+  text(20, 70, `${offsets['release tool']} s ahead of the gateway's.`, { fill: colours.faint }),
+  rows.map(([label, y, times]) => [
+    text(20, y + 5, label),
+    line(left, y, right, y),
+    entries.map(([, , name, fill], index) => {
+      const above = index % 2 === 0;
+      const x = across(times[index]);
+      return [
+        line(x, y, x, above ? y - 18 : y + 18, { stroke: fill }),
+        circle(x, y, 5, { fill }),
+        text(x, above ? y - 24 : y + 32, name, { fill, anchor: 'middle' }),
+      ];
     }),
-    text(20, 70, `${offsets['release tool']} s ahead of the gateway's.`, { fill: colours.faint }),
-    rows.map(([label, y, times]) => [
-      text(20, y + 5, label),
-      line(left, y, right, y),
-      entries.map(([, , name, fill], index) => {
-        const above = index % 2 === 0;
-        const x = across(times[index]);
-        return [
-          line(x, y, x, above ? y - 18 : y + 18, { stroke: fill }),
-          circle(x, y, 5, { fill }),
-          text(x, above ? y - 24 : y + 32, name, { fill, anchor: 'middle' }),
-        ];
-      }),
-    ]),
-    [0, 500, 1000, 1500, 2000].map((value) => [
-      line(across(value), 296, across(value), 290, { stroke: colours.faint }),
-      text(across(value), 312, value, { anchor: 'middle', fill: colours.faint, size: 12 }),
-    ]),
-    rectangle(left, 290, right - left, 1, { fill: colours.line }),
-    text(20, 312, 'seconds', { fill: colours.faint, size: 12 }),
-  ],
-);
+  ]),
+  [0, 500, 1000, 1500, 2000].map((value) => [
+    line(across(value), 296, across(value), 290, { stroke: colours.faint }),
+    text(across(value), 312, value, { anchor: 'middle', fill: colours.faint, size: 12 }),
+  ]),
+  rectangle(left, 290, right - left, 1, { fill: colours.line }),
+  text(20, 312, 'seconds', { fill: colours.faint, size: 12 }),
+]);

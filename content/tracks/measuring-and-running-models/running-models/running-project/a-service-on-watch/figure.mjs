@@ -25,28 +25,23 @@ const rows = [0.05, 0.1, 0.3, 0.8].map((rate) => [rate, expectedRequests(rate)])
 const across = scale(0, Math.log10(1000), 130, 520);
 const right = (value) => across(Math.log10(value));
 
-writeFigure(
-  new URL('until-it-is-taken-back.svg', import.meta.url),
-  640,
-  240,
-  [
-    text(30, 34, 'Requests until three of the last ten failed', { weight: 600 }),
-    rows.map(([rate, requests], index) => {
-      const top = 56 + index * 34;
-      return [
-        text(118, top + 17, `${Math.round(rate * 100)} % fail`, { anchor: 'end' }),
-        rectangle(right(1), top, right(requests) - right(1), 24, { fill: colours.blue }),
-        text(right(requests) + 8, top + 17, Math.round(requests), { size: 13 }),
-      ];
-    }),
-    line(right(1), 196, right(1000), 196),
-    [1, 10, 100, 1000].map((value) =>
-      text(right(value), 214, value, { anchor: 'middle', size: 13, fill: colours.faint }),
-    ),
-    text(325, 232, 'requests of the new version, mean; the scale is logarithmic', {
-      anchor: 'middle',
-      size: 13,
-      fill: colours.faint,
-    }),
-  ],
-);
+writeFigure(new URL('until-it-is-taken-back.svg', import.meta.url), 640, 240, [
+  text(30, 34, 'Requests until three of the last ten failed', { weight: 600 }),
+  rows.map(([rate, requests], index) => {
+    const top = 56 + index * 34;
+    return [
+      text(118, top + 17, `${Math.round(rate * 100)} % fail`, { anchor: 'end' }),
+      rectangle(right(1), top, right(requests) - right(1), 24, { fill: colours.blue }),
+      text(right(requests) + 8, top + 17, Math.round(requests), { size: 13 }),
+    ];
+  }),
+  line(right(1), 196, right(1000), 196),
+  [1, 10, 100, 1000].map((value) =>
+    text(right(value), 214, value, { anchor: 'middle', size: 13, fill: colours.faint }),
+  ),
+  text(325, 232, 'requests of the new version, mean; the scale is logarithmic', {
+    anchor: 'middle',
+    size: 13,
+    fill: colours.faint,
+  }),
+]);

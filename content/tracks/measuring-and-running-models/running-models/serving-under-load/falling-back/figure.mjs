@@ -23,22 +23,17 @@ const row = (title, top, made) => [
   made.map((second) => circle(across(second), top + 26, 4, { fill: fails(second) ? colours.orange : colours.green })),
 ];
 
-writeFigure(
-  new URL('a-breaker-over-time.svg', import.meta.url),
-  640,
-  230,
-  [
-    rectangle(across(begin), 20, across(end) - across(begin), 160, { fill: colours.line, radius: 4 }),
-    text((across(begin) + across(end)) / 2, 38, 'the service is down', {
-      anchor: 'middle',
-      size: 13,
-      fill: colours.faint,
-    }),
-    row('Without a breaker', 70, calls),
-    row('With a breaker', 134, withBreaker()),
-    [0, 10, 20, 30, 40, 50, 60].map((second) =>
-      text(across(second), 200, second, { anchor: 'middle', size: 13, fill: colours.faint }),
-    ),
-    text(320, 222, 'seconds; a dot is a call, orange ones fail', { anchor: 'middle', size: 13, fill: colours.faint }),
-  ],
-);
+writeFigure(new URL('a-breaker-over-time.svg', import.meta.url), 640, 230, [
+  rectangle(across(begin), 20, across(end) - across(begin), 160, { fill: colours.line, radius: 4 }),
+  text((across(begin) + across(end)) / 2, 38, 'the service is down', {
+    anchor: 'middle',
+    size: 13,
+    fill: colours.faint,
+  }),
+  row('Without a breaker', 70, calls),
+  row('With a breaker', 134, withBreaker()),
+  [0, 10, 20, 30, 40, 50, 60].map((second) =>
+    text(across(second), 200, second, { anchor: 'middle', size: 13, fill: colours.faint }),
+  ),
+  text(320, 222, 'seconds; a dot is a call, orange ones fail', { anchor: 'middle', size: 13, fill: colours.faint }),
+]);

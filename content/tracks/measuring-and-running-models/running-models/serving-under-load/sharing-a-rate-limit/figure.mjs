@@ -26,25 +26,20 @@ function levels() {
 
 const { points, outcomes } = levels();
 
-writeFigure(
-  new URL('level-of-a-bucket.svg', import.meta.url),
-  640,
-  290,
-  [
-    text(20, 26, 'Level of a bucket: 10 a second, 30 at most', { weight: 600 }),
-    [0, 10, 20, 30].map((level) => [
-      line(54, up(level), 606, up(level)),
-      text(46, up(level) + 5, level, { anchor: 'end', size: 13, fill: colours.faint }),
-    ]),
-    curve(points.map(([time, level]) => [across(time), up(level)])),
-    outcomes.map(({ request, passes }) =>
-      circle(across(request), 236, 5, { fill: passes ? colours.green : colours.orange }),
-    ),
-    [0, 3, 6, 9, 12].map((time) => text(across(time), 258, time, { anchor: 'middle', size: 13, fill: colours.faint })),
-    text(330, 280, 'seconds; green requests pass, orange ones are refused', {
-      anchor: 'middle',
-      size: 13,
-      fill: colours.faint,
-    }),
-  ],
-);
+writeFigure(new URL('level-of-a-bucket.svg', import.meta.url), 640, 290, [
+  text(20, 26, 'Level of a bucket: 10 a second, 30 at most', { weight: 600 }),
+  [0, 10, 20, 30].map((level) => [
+    line(54, up(level), 606, up(level)),
+    text(46, up(level) + 5, level, { anchor: 'end', size: 13, fill: colours.faint }),
+  ]),
+  curve(points.map(([time, level]) => [across(time), up(level)])),
+  outcomes.map(({ request, passes }) =>
+    circle(across(request), 236, 5, { fill: passes ? colours.green : colours.orange }),
+  ),
+  [0, 3, 6, 9, 12].map((time) => text(across(time), 258, time, { anchor: 'middle', size: 13, fill: colours.faint })),
+  text(330, 280, 'seconds; green requests pass, orange ones are refused', {
+    anchor: 'middle',
+    size: 13,
+    fill: colours.faint,
+  }),
+]);
