@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
-import { definitionOf, labsOf, readCurriculum, type Lab } from '@proximal/content';
+import { definitionOf, labsOf, type Lab } from '@proximal/content';
 import type { LabDefinition } from '@proximal/contracts';
-import { inWorkspace, percentile, rounded, twoSum, cpuMicroseconds, ownCpuMicroseconds } from '@proximal/harness';
+import { cpuMicroseconds, ownCpuMicroseconds, percentile, rounded, twoSum } from '@proximal/harness';
 import { StartFailure } from '@proximal/runtime';
-import { goal, option, print } from './figures.js';
-import { GradingBench } from './grading-bench.js';
+import { bench } from './bench.js';
+import { firstLabId, withGrading, type GradingBench } from './grading-bench.js';
+import { register, submit } from './learners.js';
 import { NativePython, type NativeCost } from './native-python.js';
+import { platformCurriculum } from './platform-curriculum.js';
+import { goal, type Report } from './report.js';
 
-const submissions = option('submissions', 200);
-const parallel = option('parallel', 8);
-/** The submissions of each lab of the platform. */
-const submissionsEach = option('each', 12);
+const about = 'CPU and wall time of a graded submission, as a ratio to a native Python';
+/** The learners who submit at a time are `parallel`; each lab of the platform gets `each` submissions. */
+const options = { submissions: 200, parallel: 8, each: 12 };
 
 /** The cost of grading a lab's reference through the whole platform, beside that of a native Python. */
 interface LabCost {
@@ -22,48 +24,38 @@ interface LabCost {
   ratio: number;
 }
 
-let number = 0;
-
-const { curriculum } = await readCurriculum(inWorkspace('content'));
-if (!curriculum) throw new StartFailure('The curriculum has problems: `npx proximal content check` lists them.');
-const labs: Lab[] = labsOf(curriculum);
-const bench = await GradingBench.open(twoSum, ...labs.map(definitionOf));
-try {
-  await measure();
-} finally {
-  await bench.close();
-}
-
-async function measure(): Promise<void> {
+export const grading = bench(about, options, async (given) => {
   const python = await NativePython.fastest();
   if (!python) throw new StartFailure('This machine has no python3 to compare with: install one.');
-  const sandboxed = await python.within();
+  const labs = labsOf(await platformCurriculum());
+  return withGrading([twoSum, ...labs.map(definitionOf)], async (running) =>
+    reportOf(await figuresOf(running, python, labs, given), given.parallel),
+  );
+});
+
+async function figuresOf(running: GradingBench, python: NativePython, labs: Lab[], given: typeof options) {
+  const { submissions, parallel, each } = given;
   const tokens: string[] = [];
   // Grading takes only a few submissions of one learner at a time.
-  for (let learner = 0; learner < parallel; learner += 1) tokens.push(await register(learner));
+  for (let learner = 0; learner < parallel; learner += 1)
+    tokens.push(await register(running.baseUrl, `bench-${learner}@example.com`));
   // The worker takes twice as long until its own code is compiled.
-  await submitAll(tokens, submissions);
-  const alone = await submitAll(tokens.slice(0, 1), Math.ceil(submissions / 2));
-  const together = await submitAll(tokens, submissions);
+  await submitAll(running, tokens, submissions);
+  const alone = await submitAll(running, tokens.slice(0, 1), Math.ceil(submissions / 2));
+  const together = await submitAll(running, tokens, submissions);
   const native = await python.cost(twoSum, Math.ceil(submissions / 4));
-  const bubblewrapped = await sandboxed?.cost(twoSum, Math.ceil(submissions / 4));
+  const sandboxed = await python.within();
+  const bubblewrapped = (await sandboxed?.cost(twoSum, Math.ceil(submissions / 4))) ?? null;
   const costs: LabCost[] = [];
-  for (const [index, lab] of labs.entries())
-    costs.push(await costOf(python, lab.slug, definitionOf(lab), index + 1, tokens));
-  report({ python: python.name, alone, together, native, bubblewrapped, costs });
-}
-
-async function costOf(
-  python: NativePython,
-  name: string,
-  lab: LabDefinition,
-  index: number,
-  tokens: string[],
-): Promise<LabCost> {
-  await submitAll(tokens, Math.ceil(submissionsEach / 3), lab, index);
-  const { cpuMs } = await submitAll(tokens, submissionsEach, lab, index);
-  const { cpuMs: nativeMs } = await python.cost(lab, Math.ceil(submissionsEach / 2));
-  return { name, kind: kindOf(lab), cpuMs, nativeMs, ratio: rounded(cpuMs / nativeMs, 2) };
+  for (const [index, lab] of labs.entries()) {
+    const definition = definitionOf(lab);
+    await submitAll(running, tokens, Math.ceil(each / 3), definition, index + 1);
+    const { cpuMs } = await submitAll(running, tokens, each, definition, index + 1);
+    const { cpuMs: nativeMs } = await python.cost(definition, Math.ceil(each / 2));
+    const ratio = rounded(cpuMs / nativeMs, 2);
+    costs.push({ name: lab.slug, kind: kindOf(definition), cpuMs, nativeMs, ratio });
+  }
+  return { python: python.name, alone, together, native, bubblewrapped, costs };
 }
 
 /** Returns the kind of a lab that decides most about its cost. */
@@ -92,70 +84,47 @@ function kindRows(costs: LabCost[]): string[][] {
 }
 
 /** Posts submissions over HTTP, one at a time for each learner, and measures the CPU time of the worker and its runners. */
-async function submitAll(tokens: string[], count: number, lab = twoSum, index = 0) {
+async function submitAll(
+  { baseUrl, workerPid }: GradingBench,
+  tokens: string[],
+  count: number,
+  lab: LabDefinition = twoSum,
+  index = 0,
+) {
   const walls: number[] = [];
-  const { pid } = bench.worker;
-  const before = { all: cpuMicroseconds([pid]), own: ownCpuMicroseconds(pid) };
+  const before = { all: cpuMicroseconds([workerPid]), own: ownCpuMicroseconds(workerPid) };
   const startedAt = performance.now();
   let sent = 0;
   const learner = async (token: string) => {
     while (sent < count) {
       sent += 1;
       const submittedAt = performance.now();
-      await submit(token, lab, bench.labId + index);
+      const response = await submit(baseUrl, firstLabId + index, token, lab.reference);
+      const { data } = (await response.json()) as { data?: { status: string } };
+      assert.deepEqual([response.status, data?.status], [200, 'graded']);
       walls.push(performance.now() - submittedAt);
     }
   };
   await Promise.all(tokens.map(learner));
   const elapsedMs = performance.now() - startedAt;
   return {
-    cpuMs: rounded((cpuMicroseconds([pid]) - before.all) / 1_000 / count, 2),
-    workerCpuMs: rounded((ownCpuMicroseconds(pid) - before.own) / 1_000 / count, 2),
+    cpuMs: rounded((cpuMicroseconds([workerPid]) - before.all) / 1_000 / count, 2),
+    workerCpuMs: rounded((ownCpuMicroseconds(workerPid) - before.own) / 1_000 / count, 2),
     p50Ms: rounded(percentile(walls, 50)),
     p99Ms: rounded(percentile(walls, 99)),
     perSecond: rounded((count / elapsedMs) * 1_000),
   };
 }
 
-/** Submits a program that nobody has submitted before, as learners do. */
-async function submit(token: string, lab: LabDefinition, labId: number): Promise<void> {
-  const code = `${lab.reference}# attempt ${(number += 1)}\n`;
-  const response = await fetch(`${bench.baseUrl}/labs/${labId}/submit`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ code }),
-  });
-  const { data } = (await response.json()) as { data?: { status: string } };
-  assert.deepEqual([response.status, data?.status], [200, 'graded']);
-}
-
-async function register(learner: number): Promise<string> {
-  const account = { email: `bench-${learner}@example.com`, password: 'a-load-generator', full_name: 'Load Generator' };
-  const response = await fetch(`${bench.baseUrl}/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  return ((await response.json()) as { access_token: string }).access_token;
-}
-
 type Measured = Awaited<ReturnType<typeof submitAll>>;
 
-interface Figures {
-  python: string;
-  alone: Measured;
-  together: Measured;
-  native: NativeCost;
-  bubblewrapped: NativeCost | undefined;
-  costs: LabCost[];
-}
-
-function report({ python, alone, together, native, bubblewrapped, costs }: Figures): void {
+function reportOf(figures: Awaited<ReturnType<typeof figuresOf>>, parallel: number): Report {
+  const { python, alone, together, native, bubblewrapped, costs } = figures;
   const row = (name: string, { cpuMs, workerCpuMs, p50Ms, p99Ms, perSecond }: Measured) => {
     return [name, ...[cpuMs, workerCpuMs, p50Ms, p99Ms, perSecond].map(String)];
   };
   const nativeRow = (name: string, { cpuMs, wallMs }: NativeCost) => [name, String(cpuMs), '', String(wallMs), '', ''];
-  const rows = [
+  const lines = [
     ['', 'CPU ms', 'of it worker', 'p50 ms', 'p99 ms', 'per second'],
     row('one after the other', alone),
     row(`${parallel} learners at a time`, together),
@@ -184,6 +153,5 @@ Native: a process of ${python} for each, the fastest of the machine, which runs 
     goal('times the same, mean of all labs of the platform', mean, 1.5),
     goal('times the wall time of native python3, p50 of POST submit when idle', alone.p50Ms / native.wallMs, 1.5),
   ];
-  const about = { benchmark: 'grading', node: process.version, python, submissions, parallel };
-  print(title, rows, goals, { ...about, alone, together, native, bubblewrapped: bubblewrapped ?? null, costs });
+  return { title, lines, goals, figures };
 }

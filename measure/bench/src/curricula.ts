@@ -1,8 +1,6 @@
 import type { SkillStructure, TrackStructure } from '@proximal/contracts';
 import type { BenchCurriculum } from './event-bench.js';
 
-export const labIds = Array.from({ length: 20 }, (_, index) => index + 1);
-
 /** Makes a track of one lesson, whose labs teach these skills. */
 function trackOf(tagged: { id: number; skillSlugs: string[] }[]): TrackStructure {
   const labs = tagged.map((lab) => ({ ...lab, version: 'one', isProject: false }));
@@ -14,9 +12,6 @@ function trackOf(tagged: { id: number; skillSlugs: string[] }[]): TrackStructure
     levels: [{ id: 201, modules: [{ id: 301, lessons: [lesson] }] }],
   };
 }
-
-/** Twenty labs without skills, for progress. */
-export const labsAlone: BenchCurriculum = { track: trackOf(labIds.map((id) => ({ id, skillSlugs: [] }))), skills: [] };
 
 /** Makes a track of many skills; each builds on up to three earlier ones, and two labs in a row share a skill. */
 export function manySkills(count: number): BenchCurriculum {

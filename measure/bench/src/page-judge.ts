@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { requirePrograms } from '@proximal/embedded';
 import { endWithUs, inWorkspace, messageOf } from '@proximal/harness';
 import { CHROMIUM_PATH } from './config.js';
+import { runScript } from './run-script.js';
 
 export const devices = ['mobile', 'desktop'] as const;
 export type Device = (typeof devices)[number];
@@ -31,6 +32,8 @@ export class PageJudge {
 
   /** @throws StartFailure where there is no Chromium, and none can be installed */
   static async start(): Promise<PageJudge> {
+    // It is large, so that `npm ci` of the project does not install it.
+    runScript('tools/lighthouse/install.mjs');
     const chromium = { program: 'chromium', variable: 'CHROMIUM_PATH', formula: 'chromium' };
     const path = CHROMIUM_PATH ?? (await requirePrograms([chromium], console.error)).pathOf(chromium);
     return new PageJudge(endWithUs(fork(inWorkspace('tools', 'lighthouse', 'judge.mjs'), [path])));

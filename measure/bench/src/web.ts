@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { median, rounded } from '@proximal/harness';
-import { goal, option, print } from './figures.js';
+import { bench } from './bench.js';
 import { categories, devices, PageJudge, type Device, type Judgement, type SessionCookie } from './page-judge.js';
 import { pageKinds, type PageKind } from './page-kinds.js';
 import { PageSite } from './page-site.js';
+import { goal, type Report } from './report.js';
+import { medianCosts } from './rounds.js';
 
-/** Each page is loaded so often in a round, over two connections; the first round only warms up. */
-const loads = option('loads', 30);
-const rounds = option('rounds', 5);
+const about = 'Lighthouse’s scores and the server’s CPU time for every kind of page; it needs chromium';
+/** How often each page is loaded in a round. */
+const options = { loads: 30, rounds: 5 };
+type Options = typeof options;
 const connections = 2;
 const leastScore = 95;
 const mostCpuMs = 15;
@@ -22,47 +25,42 @@ interface PageFigures {
   judgements: Record<Device, Judgement>;
 }
 
-const judge = await PageJudge.start();
-try {
-  const site = await PageSite.start();
-  await measure(site).finally(() => site.stop());
-} finally {
-  judge.stop();
-}
+export const web = bench(about, options, async (given) => {
+  const judge = await PageJudge.start();
+  try {
+    const site = await PageSite.start();
+    return await judgeAll(judge, site, given).finally(() => site.stop());
+  } finally {
+    judge.stop();
+  }
+});
 
-async function measure(site: PageSite): Promise<void> {
+async function judgeAll(judge: PageJudge, site: PageSite, { loads, rounds }: Options): Promise<Report> {
   const pages = await pageKinds(site.baseUrl, site.demoLearnerFile);
   const cookie = await site.signIn();
-  const costs = await cpuCosts(site, pages, cookie);
+  const costs = await medianCosts(rounds, pages, async ({ path, isForVisitors }) => {
+    const before = site.cpuMs;
+    const headers: Record<string, string> = isForVisitors ? {} : { cookie: `${cookie.name}=${cookie.value}` };
+    await loadOften(site.address + path, headers, loads);
+    return (site.cpuMs - before) / loads;
+  });
   const figures: PageFigures[] = [];
   for (const [index, page] of pages.entries()) {
     const url = site.address + page.path;
     const visitor = page.isForVisitors ? undefined : cookie;
     // It takes minutes: who waits sees what comes next.
     console.error(`judging ${page.name}, page ${index + 1} of ${pages.length}`);
-    const [mobile, desktop] = [await judged(url, 'mobile', visitor), await judged(url, 'desktop', visitor)];
+    const mobile = await judged(judge, url, 'mobile', visitor);
+    const desktop = await judged(judge, url, 'desktop', visitor);
     figures.push({ page, cpuMs: costs[index]!, judgements: { mobile, desktop } });
     console.error(
       `${costs[index]!} ms of CPU, performance ${mobile.scores.performance} / ${desktop.scores.performance}`,
     );
   }
-  report(figures, site.startMs / 1_000);
+  return reportOf(figures, site.startMs / 1_000, { loads, rounds });
 }
 
-/** Measures all pages in turn in every round, so that a slow moment hits each alike. */
-async function cpuCosts(site: PageSite, pages: PageKind[], cookie: SessionCookie): Promise<number[]> {
-  const costs = pages.map(() => [] as number[]);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, { path, isForVisitors }] of pages.entries()) {
-      const before = site.cpuMs;
-      await loadOften(site.address + path, isForVisitors ? {} : { cookie: `${cookie.name}=${cookie.value}` });
-      if (round > 0) costs[index]!.push((site.cpuMs - before) / loads);
-    }
-  }
-  return costs.map((values) => rounded(median(values)));
-}
-
-async function loadOften(url: string, headers: Record<string, string>): Promise<void> {
+async function loadOften(url: string, headers: Record<string, string>, loads: number): Promise<void> {
   let left = loads;
   const connection = async () => {
     while (left-- > 0) {
@@ -75,7 +73,12 @@ async function loadOften(url: string, headers: Record<string, string>): Promise<
 }
 
 /** A performance that misses the goal is judged twice more, and the median of the three counts. */
-async function judged(url: string, device: Device, cookie: SessionCookie | undefined): Promise<Judgement> {
+async function judged(
+  judge: PageJudge,
+  url: string,
+  device: Device,
+  cookie: SessionCookie | undefined,
+): Promise<Judgement> {
   const performanceOf = ({ scores }: Judgement) => scores.performance;
   const first = await judge.judge(url, device, cookie);
   if (performanceOf(first) >= leastScore) return first;
@@ -88,7 +91,7 @@ function judgedCategories({ isForVisitors }: PageKind) {
   return categories.filter((category) => isForVisitors || category !== 'seo');
 }
 
-function report(figures: PageFigures[], startSeconds: number): void {
+function reportOf(figures: PageFigures[], startSeconds: number, { loads, rounds }: Options): Report {
   const cells = ({ page, cpuMs, judgements }: PageFigures) => [
     page.name,
     cpuMs.toFixed(1),
@@ -114,18 +117,15 @@ ${loads} loads; the platform runs in another process), and Lighthouse's scores o
     goal('ms of CPU time of the dearest page', cpuMs, mostCpuMs),
     goal("seconds that the pages add to the platform's start", startSeconds, mostStartSeconds),
   ];
-  const about = {
-    benchmark: 'web',
-    node: process.version,
-    loads,
-    rounds,
-    startSeconds: rounded(startSeconds, 2),
-    machineIndex,
-  };
   const isSlow = machineIndex < leastMachineIndex;
   const machine = `The machine's index is ${machineIndex}${isSlow ? ': too slow or too busy for scores of performance' : ''}.`;
-  print(title, [...table, [machine], ...missed.map((line) => [line])], goals, { ...about, pages: figures });
-  process.exitCode = goals.every(({ isMet }) => isMet) ? 0 : 1;
+  return {
+    title,
+    lines: [...table, [machine], ...missed.map((line) => [line])],
+    goals,
+    figures: { startSeconds: rounded(startSeconds, 2), machineIndex, pages: figures },
+    isStrict: true,
+  };
 }
 
 /** Returns a line for each score that misses the goal, with what lowers it. */

@@ -2,9 +2,8 @@ import { ConnectionPool, sql } from '@proximal/database';
 import { Housekeeping } from '@proximal/messaging';
 import { z } from 'zod';
 
-const walRow = z.strictObject({ bytes: z.number() });
 const rowsRow = z.strictObject({ rows: z.number() });
-const sizeRow = z.strictObject({ bytes: z.number() });
+const bytesRow = z.strictObject({ bytes: z.number() });
 /** The rows of a statement of the cleanup of releases without partitions. */
 const deletedAtOnce = 5_000;
 const addedAtOnce = 100_000;
@@ -51,7 +50,7 @@ export class PartitionTables {
 
   /** The position in the write-ahead log, in bytes. */
   async walBytes(): Promise<number> {
-    const { bytes } = await this.pool.one(sql('partitions-wal', walRow)`
+    const { bytes } = await this.pool.one(sql('partitions-wal', bytesRow)`
       SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS bytes`);
     return bytes;
   }
@@ -62,7 +61,7 @@ export class PartitionTables {
 
   /** The size of a partition with its indexes. */
   async size(name: string): Promise<number> {
-    const { bytes } = await this.pool.one(sql('partitions-size', sizeRow)`
+    const { bytes } = await this.pool.one(sql('partitions-size', bytesRow)`
       SELECT pg_total_relation_size(${`partitions.${name}`}::regclass)::float8 AS bytes`);
     return bytes;
   }

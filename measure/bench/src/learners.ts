@@ -18,7 +18,26 @@ export interface Answered {
   refused: number;
 }
 
+/** Registers an account, and returns its token. It waits while the gateway hashes as many passwords as it can. */
+export async function register(baseUrl: string, email: string): Promise<string> {
+  const body = JSON.stringify({ email, password: 'a-load-generator', full_name: 'Load Generator' });
+  for (;;) {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${baseUrl}/auth/register`, { method: 'POST', headers, body });
+    if (response.ok) return ((await response.json()) as { access_token: string }).access_token;
+    assert.equal(response.status, 503);
+    await pause(1_000 * Number(response.headers.get('retry-after') ?? 1));
+  }
+}
+
 let number = 0;
+
+/** Submits the code as a program that nobody has submitted before, as those of learners are. */
+export function submit(baseUrl: string, labId: number, token: string, code: string): Promise<Response> {
+  const body = JSON.stringify({ code: `${code}# attempt ${(number += 1)}\n` });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return fetch(`${baseUrl}/labs/${labId}/submit`, { method: 'POST', headers, body });
+}
 
 /** Learners of the platform who submit over HTTP and wait for their grades as clients do. */
 export class ClassOfLearners {
@@ -62,10 +81,7 @@ export class ClassOfLearners {
   }
 
   private async submitOnce(token: string, code: string, answered: Answered): Promise<void> {
-    // Each program is a new one, as those of learners are.
-    const body = JSON.stringify({ code: `${code}# attempt ${(number += 1)}\n` });
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const response = await fetch(`${this.baseUrl}/labs/${this.labId}/submit`, { method: 'POST', headers, body });
+    const response = await submit(this.baseUrl, this.labId, token, code);
     if (response.status === 503) {
       answered.refused += 1;
       await pause(1_000);
@@ -96,19 +112,5 @@ export class ClassOfLearners {
       }
       await pause(1_000);
     }
-  }
-}
-
-async function register(baseUrl: string, email: string): Promise<string> {
-  for (;;) {
-    const response = await fetch(`${baseUrl}/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'a-load-generator', full_name: 'Load Generator' }),
-    });
-    if (response.ok) return ((await response.json()) as { access_token: string }).access_token;
-    // The gateway hashes only so many passwords at a time.
-    assert.equal(response.status, 503);
-    await pause(1_000 * Number(response.headers.get('retry-after') ?? 1));
   }
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ProximalClient } from '@proximal/client';
-import { labsOf, readCurriculum, type Curriculum, type Lesson } from '@proximal/content';
-import { inWorkspace } from '@proximal/harness';
-import { StartFailure } from '@proximal/runtime';
+import { labsOf, type Curriculum, type Lesson } from '@proximal/content';
+import { platformCurriculum } from './platform-curriculum.js';
 
 /** A page that stands for all pages of its kind. */
 export interface PageKind {
@@ -22,9 +21,7 @@ export async function pageKinds(baseUrl: string, demoLearnerFile: string): Promi
   const { email, password } = JSON.parse(readFileSync(demoLearnerFile, 'utf8')) as Record<'email' | 'password', string>;
   const client = new ProximalClient({ baseUrl });
   await client.login(email, password);
-  const { curriculum } = await readCurriculum(inWorkspace('content'));
-  if (!curriculum) throw new StartFailure('The curriculum has problems: `npx proximal content check` lists them.');
-  const paths = { ...(await curriculumPaths(client, curriculum)), ...(await cohortPaths(client)) };
+  const paths = { ...(await curriculumPaths(client, await platformCurriculum())), ...(await cohortPaths(client)) };
   const [forVisitors, forLearners] = [visitorPaths, paths].map((kinds, index) =>
     Object.entries(kinds).map(([name, path]) => ({ name, path, isForVisitors: index === 0 })),
   ) as [PageKind[], PageKind[]];
