@@ -106,13 +106,8 @@ describe('without its argument, or with a wrong one,', () => {
     ['bench', ['nowhere'], /^error: unknown command 'nowhere'/],
     ['bench', ['learner-model'], /^Name a log: npm run bench -- learner-model <log\.json>/],
     ['bench', ['learner-model', 'nowhere.json'], /^nowhere\.json: there is no such file\.$/],
-    ['simulate:rush', ['--learners=many'], /^--learners must be a number above 0\.$/],
-    [
-      'simulate:rush',
-      ['--costs=nowhere.json'],
-      /^There is no nowhere\.json: --costs and --figures must name a file\.$/,
-    ],
-    ['simulate:learners', ['nowhere'], /^The curriculum has \d+ problems: npx proximal content check/],
+    ['simulate', ['reviews', '--seed=none'], /^error: option '--seed <number>' argument 'none' is invalid\./],
+    ['simulate', ['learners', 'nowhere'], /^The curriculum has \d+ problems: npx proximal content check/],
   ])('`npm run %s -- %j` says what it needs', async (script, args, sentence) => {
     expect(await sentenceOf([...argumentsOf(script), ...args])).toMatch(sentence);
   });

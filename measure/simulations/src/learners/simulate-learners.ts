@@ -1,13 +1,12 @@
 import { labsOf, readCurriculum } from '@proximal/content';
 import { newPopulation, type Population } from '@proximal/learner-model';
-import { run, StartFailure } from '@proximal/runtime';
+import { StartFailure } from '@proximal/runtime';
 import { aligned } from '@proximal/all';
-import { inWorkspace } from '@proximal/harness';
-import { simulateGroup, type LearnerGroup } from './learners/learner-group.js';
-import { learnerKinds } from './learners/learner-kinds.js';
-import { missedBars } from './learners/bars.js';
-import { simulatedCurriculum } from './learners/simulated-curriculum.js';
-import { walk, type Walk } from './learners/walk.js';
+import { simulateGroup, type LearnerGroup } from './learner-group.js';
+import { learnerKinds } from './learner-kinds.js';
+import { missedBars } from './bars.js';
+import { simulatedCurriculum } from './simulated-curriculum.js';
+import { walk, type Walk } from './walk.js';
 
 /** A learner who solves at one visit in five needs some five visits for each lab. */
 const visitsPerLab = 10;
@@ -16,9 +15,8 @@ const seed = 1;
 /** The share of a group that never solves, such as learners who hard-code answers. */
 const cheats = 0.1;
 
-/** `simulate-learners [folder] [--json]`: learners of every kind follow the recommendations through the curriculum. */
-await run(async () => {
-  const [folder = inWorkspace('content')] = process.argv.slice(2).filter((word) => word !== '--json');
+/** Lets learners of every kind follow the recommendations through the curriculum; a broken promise ends with status 1. */
+export async function simulateLearners(folder: string, { json }: { json: boolean }): Promise<void> {
   const { curriculum: written, problems } = await readCurriculum(folder);
   if (!written)
     throw new StartFailure(`The curriculum has ${problems.length} problems: npx proximal content check lists them.`);
@@ -29,9 +27,9 @@ await run(async () => {
   const groups = [cheats, 0].map((share) => simulateGroup(curriculum, groupSize, seed, share));
   const among = walksIn(groups[0]!.population);
   const missed = missedBars(alone, among, groups);
-  report({ visits, alone, among, groups, missed });
+  report({ visits, alone, among, groups, missed }, json);
   process.exitCode = missed.length === 0 ? 0 : 1;
-});
+}
 
 interface Results {
   visits: number;
@@ -41,7 +39,7 @@ interface Results {
   missed: string[];
 }
 
-function report({ visits, alone, among, groups, missed }: Results): void {
+function report({ visits, alone, among, groups, missed }: Results, isJson: boolean): void {
   const lines = [
     `One learner of each kind, who follows the first recommendation for ${visits} visits, before anybody else has come:`,
     ...tableOf(alone),
@@ -53,7 +51,6 @@ function report({ visits, alone, among, groups, missed }: Results): void {
     '',
     ...(missed.length === 0 ? ['Every bar is met.'] : missed.map((bar) => `MISSED: ${bar}`)),
   ];
-  const isJson = process.argv.includes('--json');
   (isJson ? console.error : console.log)(lines.join('\n'));
   const figures = groups.map(({ population: _, ...figure }) => figure);
   if (isJson) console.log(JSON.stringify({ visits, alone, among, groups: figures, missed }));

@@ -1,8 +1,7 @@
 import { aligned } from '@proximal/all';
 import { percentile } from '@proximal/harness';
-import { run } from '@proximal/runtime';
-import type { MemberKind } from './reviews/members.js';
-import { mean, shiftsIn, type Shifts } from './reviews/shifts.js';
+import type { MemberKind } from './members.js';
+import { mean, shiftsIn, type Shifts } from './shifts.js';
 
 const size = 30;
 /** Simulated cohorts of each mix. */
@@ -36,9 +35,8 @@ const heading = [
   'reviews each',
 ];
 
-/** `simulate-reviews [--seed=<n>]`: cohorts with spiteful and lazy reviewers, by cohort's own rules. */
-await run(() => {
-  const first = Number(process.argv.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? 1);
+/** Simulates cohorts with spiteful and lazy reviewers, by cohort's own rules; a broken promise ends with status 1. */
+export function simulateReviews({ seed: first }: { seed: number }): void {
   const rows = mixes.map((mix) => {
     const all = Array.from({ length: cohorts }, (_, index) => shiftsIn(membersOf(mix), first + index));
     return { mix, all };
@@ -59,8 +57,7 @@ await run(() => {
   );
   console.log(`${influences.map((points) => points.toFixed(1)).join(' ')} points; ${mostShift} are allowed.`);
   process.exitCode = Math.max(expected, ...influences) <= mostShift ? 0 : 1;
-  return Promise.resolve();
-});
+}
 
 function rowOf(mix: (typeof mixes)[number], all: readonly Shifts[]): string[] {
   const authors = (of: (shifts: Shifts) => Map<number, number>) => all.flatMap((one) => [...of(one).values()]);
