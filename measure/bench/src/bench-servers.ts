@@ -48,8 +48,13 @@ export class BenchServers {
   start(entry: string, settings: NodeJS.ProcessEnv = {}): AppProcess {
     const { natsUrl, redisUrl, databaseUrl } = this.addresses;
     const databases = this.services.map((service) => [databaseVariables[service], databaseUrl(service)]);
-    const settingsOfAll = { NATS_URL: natsUrl, REDIS_URL: redisUrl, ...(Object.fromEntries(databases) as object) };
-    const app = new AppProcess(entry, { ...settingsOfAll, ...settings });
+    const app = new AppProcess(entry, {
+      NATS_URL: natsUrl,
+      REDIS_URL: redisUrl,
+      MAIL_FOLDER: join(this.home, 'mails'),
+      ...(Object.fromEntries(databases) as NodeJS.ProcessEnv),
+      ...settings,
+    });
     this.ends.push(() => app.stop());
     return app;
   }
