@@ -2,7 +2,6 @@ import nx from '@nx/eslint-plugin';
 import svelte from 'eslint-plugin-svelte';
 import tseslint from 'typescript-eslint';
 import { boundaries, boundaryRules } from './tools/boundaries.mjs';
-import { retiredWords } from './tools/words-rule.mjs';
 
 /** Svelte's own check reads their types. */
 const pages = ['apps/web/pages/**'];
@@ -75,12 +74,6 @@ export const withoutTypes = tseslint.config(
         },
       ],
     },
-  },
-  {
-    // The list of the retired words itself.
-    ignores: ['tools/words.mjs', 'libs/testing/test/words.spec.ts'],
-    plugins: { words: { rules: { retired: retiredWords } } },
-    rules: { 'words/retired': 'error' },
   },
   { plugins: { boundaries: { rules: boundaryRules } } },
   ...boundaries,

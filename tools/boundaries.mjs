@@ -46,7 +46,7 @@ const zones = [
     name: 'measurements-stay-apart',
     files: ['apps/**/*.ts', 'libs/**/*.ts'],
     ignores: tests,
-    regex: '^@proximal/(harness|replicas|benchmarks|rolling|faults|restore|soak|simulations)',
+    regex: '^@proximal/(harness|replicas|bench|rolling|faults|restore|soak|simulations)',
     message: 'What runs in production does not import what measures it.',
   },
   {

@@ -1,6 +1,6 @@
 /**
- * `node tools/built.mjs [-p <tsconfig>] <program> [arguments]`: builds what has changed, compiles that tsconfig, and runs a
- * program of a `dist` folder in this process.
+ * `node tools/built.mjs <program> [arguments]`: builds what has changed, and runs a program of a `dist` folder in this
+ * process.
  */
 import './require-node.cjs';
 

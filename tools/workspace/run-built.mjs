@@ -3,20 +3,17 @@ import { pathToFileURL } from 'node:url';
 import { buildIfChanged } from './build.mjs';
 import { endWithoutPackages } from './packages.mjs';
 import { endWithSentence, StartFailure } from './start-failure.mjs';
-import { inWorkspace, runToEnd } from './workspace.mjs';
+import { inWorkspace } from './workspace.mjs';
 
 /**
  * Builds what has changed, and runs a built program in this process. Only the program prints to standard output. It
  * installs nothing, because a platform that runs here may be using the packages.
- * @param given the program with its arguments; before them `-p <tsconfig>` compiles something else as well
+ * @param given the program with its arguments
  */
-export async function runBuilt(given) {
-  const project = given[0] === '-p' ? given[1] : undefined;
-  const [program = 'program', ...args] = project === undefined ? given : given.slice(2);
+export async function runBuilt([program = 'program', ...args]) {
   endWithoutPackages();
   try {
     buildIfChanged(console.error);
-    if (project !== undefined) compile(project);
   } catch (error) {
     console.error(error.message);
     process.exit(1);
@@ -25,9 +22,4 @@ export async function runBuilt(given) {
   if (!existsSync(file)) endWithSentence(new StartFailure(`There is no ${program}: run "npm run build" first.`));
   process.argv = [process.argv[0], file, ...args];
   await import(pathToFileURL(file)).catch(endWithSentence);
-}
-
-function compile(project) {
-  const compiler = inWorkspace('node_modules/typescript7/bin/tsc');
-  runToEnd(`The compilation of ${project}`, process.execPath, [compiler, '-p', inWorkspace(project)]);
 }

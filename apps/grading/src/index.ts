@@ -1,6 +1,5 @@
 export type { AuthorGrading } from './labs/author-grade.js';
 export { openVerifier, type Verifier } from './labs/lab-verifier.service.js';
-export * from './scheduling/rules.js';
 export * from './start.js';
 export * from './start-worker.js';
 export { personalData } from './personal-data.repository.js';

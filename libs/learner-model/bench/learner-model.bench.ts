@@ -30,7 +30,7 @@ interface Counts {
   readonly test: number;
 }
 
-const usage = `Name a log: npm run bench:learner-model -- <log.json> [--time-unit ${Object.keys(millisecondsPer).join('|')}] [--json]`;
+const usage = `Name a log: npm run bench -- learner-model <log.json> [--time-unit ${Object.keys(millisecondsPer).join('|')}] [--json]`;
 
 try {
   run();

@@ -72,6 +72,10 @@ describe('a figure of a lesson', () => {
 
   itReports([
     [
+      'lies beside the program that draws it',
+      (files) => write(files, shown).set(figure, drawing).set(`${lessonPath}/figure.mjs`, 'draw();\n'),
+    ],
+    [
       'is missing',
       (files) => write(files, 'So:', '![Two lines](two-line.svg)').set(figure, drawing),
       `${lesson}:14 there is no figure two-line.svg beside lesson.md; a picture is an SVG file there; did you mean two-lines.svg?`,

@@ -1,5 +1,5 @@
 import { checkSelfChecks } from './check-self-checks.js';
-import { checkPictures, isFigure, readFigures } from './figures/read-figures.js';
+import { checkPictures, figureProgram, isFigure, readFigures } from './figures/read-figures.js';
 import type { CurriculumFolder } from './folder.js';
 import type { LessonItem } from './items.js';
 import { readChildren, slugOf } from './read-branch.js';
@@ -25,7 +25,7 @@ export async function readLesson(folder: CurriculumFolder, path: string): Promis
     file: 'lesson.md',
     list: 'labs',
     readChild: readLab,
-    isBeside: isFigure,
+    isBeside: (name) => isFigure(name) || name === figureProgram,
   });
   const names = (await folder.list(path))?.files.filter(isFigure) ?? [];
   const figures = await readFigures(folder, path, names);

@@ -60,7 +60,7 @@ export function dueAt(
 }
 
 /** The work of the submissions in the queue that are due in one second. */
-export interface WaitingWork {
+interface WaitingWork {
   /** Seconds since 1970. */
   dueSecond: number;
   /** The expected CPU of all of them, in milliseconds. */

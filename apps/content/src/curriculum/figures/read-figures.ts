@@ -10,6 +10,9 @@ export interface Figure {
   svg: string;
 }
 
+/** The program that drew the figure; the curriculum does not read it. */
+export const figureProgram = 'figure.mjs';
+
 const largestBytes = 200 * 1024;
 const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
 

@@ -1,0 +1,55 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { requirePrograms } from '@proximal/embedded';
+import { endWithUs, inWorkspace, messageOf } from '@proximal/harness';
+import { CHROMIUM_PATH } from './config.js';
+import { runScript } from './run-script.js';
+
+export const devices = ['mobile', 'desktop'] as const;
+export type Device = (typeof devices)[number];
+
+/** The names and the order are Lighthouse's. */
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What Lighthouse says of a page. */
+export interface Judgement {
+  /** From 0 to 100. */
+  scores: Record<(typeof categories)[number], number>;
+  /** The audits that lower the scores, in words. */
+  lowered: string[];
+  /** How fast the machine was meanwhile, in Lighthouse's own measure. */
+  machineIndex: number;
+}
+
+/** The cookie by which the pages know a learner. */
+export interface SessionCookie {
+  name: string;
+  value: string;
+}
+
+/** Lighthouse with a browser, in a process of its own. */
+export class PageJudge {
+  private constructor(private readonly child: ChildProcess) {}
+
+  /** @throws StartFailure where there is no Chromium, and none can be installed */
+  static async start(): Promise<PageJudge> {
+    // It is large, so that `npm ci` of the project does not install it.
+    runScript('tools/lighthouse/install.mjs');
+    const chromium = { program: 'chromium', variable: 'CHROMIUM_PATH', formula: 'chromium' };
+    const path = CHROMIUM_PATH ?? (await requirePrograms([chromium], console.error)).pathOf(chromium);
+    return new PageJudge(endWithUs(fork(inWorkspace('tools', 'lighthouse', 'judge.mjs'), [path])));
+  }
+
+  /**
+   * Judges a page as a browser with an empty cache loads it.
+   * @param cookie of the learner who looks at it; undefined for a visitor
+   * @throws Error when the page does not load; the child has printed the reason
+   */
+  judge(url: string, device: Device, cookie: SessionCookie | undefined): Promise<Judgement> {
+    this.child.send({ url, device, cookie });
+    return messageOf<Judgement>(this.child);
+  }
+
+  stop(): void {
+    if (this.child.connected) this.child.disconnect();
+  }
+}

@@ -1,0 +1,25 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { inWorkspace } from '@proximal/harness';
+import { run } from '@proximal/runtime';
+import { simulateLearners } from './learners/simulate-learners.js';
+import { simulateReviews } from './reviews/simulate-reviews.js';
+
+const program = new Command('npm run simulate --').usage('<name> [options]');
+program
+  .command('learners')
+  .description('learners of every kind follow the recommendations through the curriculum')
+  .argument('[folder]', 'the curriculum', inWorkspace('content'))
+  .option('--json', 'print one JSON object', false)
+  .action(simulateLearners);
+program
+  .command('reviews')
+  .description('spiteful and lazy reviewers, by the rules of peer review')
+  .option('--seed <number>', 'the first of the simulated cohorts', wholeNumber, 1)
+  .action(simulateReviews);
+if (process.argv.length === 2) program.help();
+await run(() => program.parseAsync());
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
