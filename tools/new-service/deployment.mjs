@@ -34,7 +34,7 @@ export function registerDeployment(tree, { name }) {
   );
   repeat('.github/CODEOWNERS', /^\/.*billing-read.*\n/gm);
   repeat('k8s/observability/prometheus/rules.yaml', /^ +or absent\(.*"billing-read".*\n/gm);
-  amend(tree, 'measure/replicas/src/environment/roles.ts', insertBefore('] as const;', `, '${name}'`));
+  amend(tree, 'measure/chaos/src/platform/roles.ts', insertBefore('] as const;', `, '${name}'`));
   const counts = [/\d+(?= connections of services)/, /(?<=`max_connections` of )\d+/];
   amend(tree, 'docs/stores.md', ...counts.map(addConnections));
 }

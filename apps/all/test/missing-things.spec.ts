@@ -102,7 +102,7 @@ describe('without its argument, or with a wrong one,', () => {
     ['test:node', [], /^Which Node\? For example: npm run test:node -- 26/],
     ['test:fuzz', ['many'], /^Give whole numbers, for example: npm run test:fuzz/],
     ['new:service', [], /^Name the service, for example: npm run new:service study-plan$/],
-    ['test:faults', ['--only', 'rain'], /^There is no scenario rain; there are: /],
+    ['chaos', ['faults', '--only', 'rain'], /^There is no scenario rain; there are: /],
     ['bench:learner-model', [], /^Name a log: npm run bench:learner-model -- <log\.json>/],
     ['bench:learner-model', ['nowhere.json'], /^nowhere\.json: there is no such file\.$/],
     ['simulate:rush', ['--learners=many'], /^--learners must be a number above 0\.$/],

@@ -10,7 +10,7 @@ import {
 import { reset, startServers, type Servers } from '@proximal/embedded';
 import { answerRequest, connectBus, ensureStreams, RequestClient, type OutboxRow } from '@proximal/messaging';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { AppProcess, newHome, until } from '@proximal/harness';
+import { AppProcess, newHome, until } from '@proximal/testing/harness';
 import { EventTables } from './event-tables.repository.js';
 import { migrateService } from './migrate-service.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { submissionGraded } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
-import { percentile, rounded, ownCpuMicroseconds } from '@proximal/harness';
+import { percentile, rounded, ownCpuMicroseconds } from '@proximal/testing/harness';
 import { EventBench } from './event-bench.js';
 import { labIds, labsAlone } from './curricula.js';
 import { option, print } from './figures.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile, rounded, twoSum } from '@proximal/harness';
+import { percentile, rounded, twoSum } from '@proximal/testing/harness';
 import { ClassOfLearners, type Answered } from './class-of-learners.js';
 import { goal, option, print } from './figures.js';
 import { GradingBench } from './grading-bench.js';

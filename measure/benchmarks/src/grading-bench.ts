@@ -3,7 +3,7 @@ import { addLabVersion, activateLabs, type LabDefinition } from '@proximal/contr
 import { freePort, makeSigningKey, randomSecret, reset, startServers, type Servers } from '@proximal/embedded';
 import { connectBus, ensureStreams, RequestClient } from '@proximal/messaging';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { AppProcess, newHome, until } from '@proximal/harness';
+import { AppProcess, newHome, until } from '@proximal/testing/harness';
 import { migrateService } from './migrate-service.js';
 
 /** Grading as in production: service, one worker and gateway as processes of their own, on new databases, with these labs. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { definitionOf, labsOf, readCurriculum, type Lab } from '@proximal/content';
 import type { LabDefinition } from '@proximal/contracts';
-import { inWorkspace, percentile, rounded, twoSum, cpuMicroseconds, ownCpuMicroseconds } from '@proximal/harness';
+import { inWorkspace, percentile, rounded, twoSum, cpuMicroseconds, ownCpuMicroseconds } from '@proximal/testing/harness';
 import { StartFailure } from '@proximal/runtime';
 import { goal, option, print } from './figures.js';
 import { GradingBench } from './grading-bench.js';

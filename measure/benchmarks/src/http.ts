@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, reset, startServers, type Servers } from '@proximal/embedded';
 import { withDatabase } from '@proximal/migrations';
-import { PlatformProcess, endWithUs, median, messageOf, newHome, rounded, cpuMicroseconds } from '@proximal/harness';
+import { PlatformProcess, endWithUs, median, messageOf, newHome, rounded, cpuMicroseconds } from '@proximal/testing/harness';
 import type { BareSettings } from './bare-handler.js';
 import { CURRICULUM_FOLDER } from './config.js';
 import { goal, option, print } from './figures.js';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listLeaderboard, showOutbox, type Caller } from '@proximal/contracts';
 import { reset, startServers } from '@proximal/embedded';
 import { connectBus, ensureStreams, RequestClient } from '@proximal/messaging';
-import { AppProcess, median, newHome, rounded, until } from '@proximal/harness';
+import { AppProcess, median, newHome, rounded, until } from '@proximal/testing/harness';
 import { goal, option, print } from './figures.js';
 import { LeaderboardTables } from './leaderboard-tables.repository.js';
 import { migrateService } from './migrate-service.js';

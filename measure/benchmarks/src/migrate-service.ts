@@ -1,4 +1,4 @@
-import { inWorkspace } from '@proximal/harness';
+import { inWorkspace } from '@proximal/testing/harness';
 import { migrate } from '@proximal/migrations';
 import type { Servers } from '@proximal/embedded';
 import type { Service } from '@proximal/all';

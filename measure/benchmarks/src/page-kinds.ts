@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ProximalClient } from '@proximal/client';
 import { labsOf, readCurriculum, type Curriculum, type Lesson } from '@proximal/content';
-import { inWorkspace } from '@proximal/harness';
+import { inWorkspace } from '@proximal/testing/harness';
 import { StartFailure } from '@proximal/runtime';
 
 /** A page that stands for all pages of its kind. */

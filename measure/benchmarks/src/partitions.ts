@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { reset, startServers } from '@proximal/embedded';
-import { newHome, rounded } from '@proximal/harness';
+import { newHome, rounded } from '@proximal/testing/harness';
 import { goal, option, print } from './figures.js';
 import { migrateService } from './migrate-service.js';
 import { PartitionTables } from './partition-tables.repository.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { showMyGraph, submissionGraded, type Caller } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
-import { rounded, ownCpuMicroseconds } from '@proximal/harness';
+import { rounded, ownCpuMicroseconds } from '@proximal/testing/harness';
 import { EventBench } from './event-bench.js';
 import { goal, option, print } from './figures.js';
 import { manySkills } from './curricula.js';

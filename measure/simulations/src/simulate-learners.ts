@@ -2,7 +2,7 @@ import { labsOf, readCurriculum } from '@proximal/content';
 import { newPopulation, type Population } from '@proximal/learner-model';
 import { run, StartFailure } from '@proximal/runtime';
 import { aligned } from '@proximal/all';
-import { inWorkspace } from '@proximal/harness';
+import { inWorkspace } from '@proximal/testing/harness';
 import { simulateGroup, type LearnerGroup } from './learners/learner-group.js';
 import { learnerKinds } from './learners/learner-kinds.js';
 import { missedBars } from './learners/bars.js';

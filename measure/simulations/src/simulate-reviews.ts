@@ -1,5 +1,5 @@
 import { aligned } from '@proximal/all';
-import { percentile } from '@proximal/harness';
+import { percentile } from '@proximal/testing/harness';
 import { run } from '@proximal/runtime';
 import type { MemberKind } from './reviews/members.js';
 import { mean, shiftsIn, type Shifts } from './reviews/shifts.js';

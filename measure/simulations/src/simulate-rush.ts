@@ -1,7 +1,8 @@
 import { aligned } from '@proximal/all';
 import { usualRules } from '@proximal/grading';
 import { run, StartFailure } from '@proximal/runtime';
-import { inWorkspace, percentile, rounded, type ScaleFigures } from '@proximal/harness';
+import { inWorkspace, percentile, rounded } from '@proximal/testing/harness';
+import type { ScaleFigures } from './fleet/scale-figures.js';
 import { peakDemand, rushDemand } from './fleet/demand.js';
 import { fleetReport } from './fleet/fleet-report.js';
 import { planFleet, type FleetPlan } from './fleet/fleet.js';

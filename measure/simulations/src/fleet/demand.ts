@@ -1,4 +1,4 @@
-import type { ScaleFigures } from '@proximal/harness';
+import type { ScaleFigures } from './scale-figures.js';
 
 export type Kind = keyof ScaleFigures['costs'];
 export const kinds: readonly Kind[] = ['read', 'submission', 'lesson', 'login'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inWorkspace } from '@proximal/harness';
+import { inWorkspace } from '@proximal/testing/harness';
 import { costsFrom, readFigures } from '../rush/costs-file.js';
 import { peakDemand } from './demand.js';
 import { gradeMs, planFleet } from './fleet.js';

@@ -1,5 +1,5 @@
 import { aligned } from '@proximal/all';
-import type { ScaleFigures } from '@proximal/harness';
+import type { ScaleFigures } from './scale-figures.js';
 import { kinds } from './demand.js';
 import { connectionsPerProcess, plannedUse, type FleetPlan } from './fleet.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Cost, ScaleFigures } from '@proximal/harness';
+import type { Cost, ScaleFigures } from './scale-figures.js';
 import { peakDemand, rushDemand } from './demand.js';
 import { gradeMs, planFleet } from './fleet.js';
 

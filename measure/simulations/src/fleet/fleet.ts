@@ -1,4 +1,4 @@
-import type { Cost, ScaleFigures } from '@proximal/harness';
+import type { Cost, ScaleFigures } from './scale-figures.js';
 import { kinds, type Demand, type Kind } from './demand.js';
 
 /** Nobody plans with more than this share of a core: the rest takes bursts, and the other copies when one of them ends. */

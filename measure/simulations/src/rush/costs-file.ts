@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { scaleFigures, type ScaleFigures } from '@proximal/harness';
 import { StartFailure } from '@proximal/runtime';
 import { gradeMs } from '../fleet/fleet.js';
+import { scaleFigures, type ScaleFigures } from '../fleet/scale-figures.js';
 import { measuredCosts, type Costs } from './scenarios.js';
 
 /**

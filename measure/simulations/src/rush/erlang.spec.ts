@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { usualRules } from '@proximal/grading';
-import { Random } from '@proximal/harness';
+import { Random } from '@proximal/testing/harness';
 import { erlangC, erlangMeanWait } from './erlang.js';
 import { fixedFleet } from './fleets.js';
 import { Simulation, type Arrival } from './simulation.js';

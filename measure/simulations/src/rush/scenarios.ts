@@ -1,4 +1,4 @@
-import { Random } from '@proximal/harness';
+import { Random } from '@proximal/testing/harness';
 import type { Arrival } from './simulation.js';
 
 /** The costs of submissions in milliseconds of CPU; the simulation draws one of a list. */
