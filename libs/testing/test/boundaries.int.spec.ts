@@ -67,7 +67,7 @@ const violations = [
   [
     'what npm start runs that imports what measures it',
     'apps/all/src/a.ts',
-    `import '@proximal/chaos';`,
+    `import '../../../measure/chaos/src/verdict.js';`,
     '@nx/enforce-module-boundaries',
   ],
   ['SQL outside of a repository', 'apps/grading/src/a.ts', `import 'pg';`, 'boundaries/database-only-in-repositories'],
