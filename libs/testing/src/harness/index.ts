@@ -6,5 +6,6 @@ export * from './observed-process.js';
 export * from './platform-process.js';
 export * from './random.js';
 export * from './statistics.js';
+export * from './tcp-proxy.js';
 export * from './two-sum.js';
 export * from './until.js';

@@ -33,9 +33,18 @@ const outboxRow = z.strictObject({
   isPublished: z.boolean(),
   submissionId: z.string().nullable(),
 });
+const sizeRow = z.strictObject({
+  name: z.string(),
+  rows: z.number(),
+  /** The rows that were ever added. */
+  inserted: z.number(),
+  tableBytes: z.number(),
+  indexBytes: z.number(),
+});
 const countRow = z.strictObject({ count: z.number() });
 
 export type Grade = z.output<typeof gradeRow>;
+export type TableSize = Awaited<ReturnType<PlatformTables['sizes']>>[number];
 export type LearnerXp = z.output<typeof xpRow>;
 export type Lesson = z.output<typeof lessonRow>;
 
@@ -77,6 +86,17 @@ export class PlatformTables {
       add(recovering.count, `lost streams are recovered by ${owner}`);
     }
     return found;
+  }
+
+  /** Reads the sizes of all tables; a row counts until autovacuum has removed its last version, as statistics estimate it. */
+  async sizes() {
+    const sizes = await this.ofEach(services, (pool) =>
+      pool.query(sql('chaos-table-sizes', sizeRow)`
+        SELECT relname::text AS name, n_live_tup::float8 AS rows, n_tup_ins::float8 AS inserted,
+          pg_table_size(relid)::float8 AS "tableBytes", pg_indexes_size(relid)::float8 AS "indexBytes"
+        FROM pg_stat_user_tables ORDER BY relname`),
+    );
+    return [...sizes].flatMap(([service, rows]) => rows.map((row) => ({ ...row, table: `${service}.${row.name}` })));
   }
 
   async read() {

@@ -1,5 +1,5 @@
 import type { Store } from '../platform/stores.js';
-import { TcpProxy, type ProxyMode } from '../platform/tcp-proxy.js';
+import { TcpProxy, type ProxyMode } from '@proximal/testing/harness';
 import type { StoreCertificates } from './store-certificates.js';
 
 const protocols: Record<string, Store> = {

@@ -7,8 +7,8 @@ import type { VisibleContent } from './visible-content.js';
 export interface SubmissionStyle {
   /** The share of programs that nobody has sent before: their grades come out of no cache. */
   newPrograms: number;
-  /** The seconds that a learner may wait for the grade. */
-  waits: readonly (number | undefined)[];
+  /** The seconds that learners wait for the grade; empty when none waits. */
+  waits: readonly number[];
 }
 
 /** The share of submissions with an `Idempotency-Key`, and of those the share that is sent twice at once. */
@@ -55,13 +55,12 @@ async function submit(learner: Learner, { labs }: VisibleContent, style: Submiss
   const { random } = learner;
   const lab = random.pick(labs);
   const comment = random.chance(style.newPrograms) ? `# ${random.word()}${random.word()}\n` : '';
-  const waitSeconds = random.pick(style.waits);
   const hasKey = random.chance(keyShare);
   const call = {
     method: 'POST',
     path: `/labs/${lab.id}/submit`,
     body: { code: random.pick(lab.programs) + comment },
-    ...(waitSeconds !== undefined && { waitSeconds }),
+    ...(style.waits.length > 0 && { waitSeconds: random.pick(style.waits) }),
     ...(hasKey && { idempotencyKey: randomUUID() }),
   } as const;
   const first = await learner.send('submission', call);

@@ -1,5 +1,4 @@
-import type { Call } from './exchange.js';
-import type { Learner } from './learner.js';
+import type { Call, Learner } from './learner.js';
 
 /** The kinds of requests, which differ by the parts that they load. */
 export const actionKinds = ['read', 'submission', 'lesson', 'login'] as const;

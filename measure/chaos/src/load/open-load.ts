@@ -143,7 +143,7 @@ export class OpenLoad {
     const kind = this.drawKind();
     // The rates may have changed during the pause.
     if (kind === undefined) return;
-    const { newPrograms = 1, waits = [undefined] } = this.options;
+    const { newPrograms = 1, waits = [] } = this.options;
     const doing = act(kind, this.random.pick(this.learners), this.content, { newPrograms, waits })
       .catch((error: unknown) => (this.failure ??= error))
       .finally(() => this.underWay.delete(doing));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { TcpProxy, type ProxyMode } from './tcp-proxy.js';
+import { TcpProxy, type ProxyMode } from '@proximal/testing/harness';
 
 /** The pause between two probes; the balancer learns this late that a backend stops, as a Service does. */
 const probeEveryMs = 500;

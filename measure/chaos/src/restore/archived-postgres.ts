@@ -1,20 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  chownSync,
-  readdirSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reset, startPostgres, type LonePostgres } from '@proximal/embedded';
 import { withClient, withDatabase } from '@proximal/migrations';
 import { newHome } from '@proximal/testing/harness';
 import { isAlive } from '../faults/store-servers.js';
-import { copyFolder } from './copy-folder.js';
 
 /** A recovery of the few data of a test takes seconds; on a busy machine a minute. */
 const readyWithinMs = 180_000;
@@ -25,25 +16,10 @@ const skipped =
 /** PostgreSQL's line when the archive ends before the recovery target. */
 const endsTooSoon = 'recovery ended before configured recovery target was reached';
 
-/** A base backup, and what it cost. */
 export interface BaseBackup {
   folder: string;
   /** The instant before it began: it holds every transaction from before. */
   takenAt: Date;
-  bytes: number;
-  elapsedMs: number;
-}
-
-/** What a restore cost, and how far it came. */
-export interface Restored {
-  copyMs: number;
-  /** From the start of the server to the first write that it accepts. */
-  recoveryMs: number;
-  /**
-   * The recovery target; where the archive ends before it, or there is none, the commit of the last transaction in the
-   * archive.
-   */
-  reached: Date;
 }
 
 /**
@@ -87,23 +63,19 @@ export class ArchivedPostgres {
     return now;
   }
 
-  /** Copies the data while the server runs, between `pg_backup_start` and `pg_backup_stop` of one connection. */
+  /**
+   * Copies the data while the server runs, between `pg_backup_start` and `pg_backup_stop` of one connection.
+   */
   async backUp(name: string): Promise<BaseBackup> {
-    const startedAt = performance.now();
     const folder = join(this.home, `base-${name}`);
     const takenAt = await this.now();
-    const { data, owner } = this.server;
-    const bytes = await withClient(this.url, async (client) => {
+    await withClient(this.url, async (client) => {
       await client.query(`SELECT pg_backup_start(${client.escapeLiteral(name)}, true)`);
-      const copied = await copyFolder(data, folder, { owner, skips: (path) => skipped.test(path) });
-      const { rows } = await client.query<{ labelfile: string; spcmapfile: string }>(
-        'SELECT labelfile, spcmapfile FROM pg_backup_stop(true)',
-      );
+      await this.copy(this.server.data, folder);
+      const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(true)');
       this.write(join(folder, 'backup_label'), rows[0]!.labelfile);
-      if (rows[0]!.spcmapfile) this.write(join(folder, 'tablespace_map'), rows[0]!.spcmapfile);
-      return copied;
     });
-    return { folder, takenAt, bytes, elapsedMs: performance.now() - startedAt };
+    return { folder, takenAt };
   }
 
   /** Kills the server and deletes its data: only backups and the archive remain. */
@@ -129,32 +101,19 @@ export class ArchivedPostgres {
    * Puts a base backup in place of the lost data, and recovers from the archive.
    * @param until the recovery target; null for everything that was archived. An archive that ends before the target is
    * recovered to its end: PostgreSQL refuses to start otherwise, also when nothing was written after the target
+   * @returns the target; where the archive ends before it, or there is none, the commit of its last transaction
    */
-  async restore({ folder, takenAt }: BaseBackup, until: Date | null): Promise<Restored> {
-    const startedAt = performance.now();
-    const { data, owner } = this.server;
-    await copyFolder(folder, `${data}.restored`, { owner });
-    for (const name of ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'])
-      this.makeFolder(join(`${data}.restored`, name));
-    for (const name of ['pg_stat_tmp', 'pg_subtrans']) this.makeFolder(join(`${data}.restored`, name));
-    this.write(join(`${data}.restored`, 'recovery.signal'), '');
-    this.setTarget(`${data}.restored`, until);
-    const copiedAt = performance.now();
+  async restore(backup: BaseBackup, until: Date | null): Promise<Date> {
+    const folder = `${this.server.data}.restored`;
+    await this.copy(backup.folder, folder);
+    this.write(join(folder, 'recovery.signal'), '');
+    this.setTarget(folder, until);
     // The server is started again and again until it finds its data.
-    renameSync(`${data}.restored`, data);
+    renameSync(folder, this.server.data);
     const { lastCommitAt, isTooEarly } = await this.recovered();
     // Wakes the process that watches `archive_timeout`: it fell asleep during recovery, for up to `checkpoint_timeout`.
     await withClient(this.url, (client) => client.query('CHECKPOINT'));
-    const reached = until !== null && !isTooEarly ? until : (lastCommitAt ?? takenAt);
-    return { copyMs: copiedAt - startedAt, recoveryMs: performance.now() - copiedAt, reached };
-  }
-
-  /** Returns the number of archived segments, and the segment and the time of the last failure, if there was one. */
-  async archived(): Promise<{ segments: number; failures: number }> {
-    const { failures } = await this.one<{ failures: number }>(
-      'SELECT failed_count::int AS failures FROM pg_stat_archiver',
-    );
-    return { segments: readdirSync(this.archive).filter((name) => /^[0-9A-F]{24}$/.test(name)).length, failures };
+    return until !== null && !isTooEarly ? until : (lastCommitAt ?? backup.takenAt);
   }
 
   async stop(): Promise<void> {
@@ -201,13 +160,33 @@ export class ArchivedPostgres {
     return readFileSync(join(this.home, 'logs', 'postgres.log'), 'utf8').trim();
   }
 
-  private makeFolder(path: string): void {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+  /**
+   * Copies a folder that the server may write to: files that vanish meanwhile are left out, and a file may be torn, which
+   * the write-ahead log repairs. Folders that a base backup leaves out stay empty.
+   */
+  private async copy(from: string, to: string, within = ''): Promise<void> {
+    await mkdir(join(to, within), { mode: 0o700 });
+    this.own(join(to, within));
+    for (const entry of await readdir(join(from, within), { withFileTypes: true })) {
+      const path = join(within, entry.name);
+      if (skipped.test(path)) continue;
+      if (entry.isDirectory()) await this.copy(from, to, path);
+      else
+        await copyFile(join(from, path), join(to, path)).then(
+          () => this.own(join(to, path)),
+          (error: NodeJS.ErrnoException) => {
+            if (error.code !== 'ENOENT') throw error;
+          },
+        );
+    }
+  }
+
+  private own(path: string): void {
     if (this.server.owner) chownSync(path, this.server.owner.uid, this.server.owner.gid);
   }
 
   private write(path: string, text: string): void {
     writeFileSync(path, text, { mode: 0o600 });
-    if (this.server.owner) chownSync(path, this.server.owner.uid, this.server.owner.gid);
+    this.own(path);
   }
 }

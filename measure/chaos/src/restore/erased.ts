@@ -5,7 +5,7 @@ import { answersIn } from '../audit/client-records.js';
 import { OpenLoad } from '../load/open-load.js';
 import type { Environment } from '../platform/environment.js';
 import type { Platform } from './judge.js';
-import { proximal } from './operations.js';
+import { proximal } from './lose.js';
 
 /** The longest that learners act before a backup, in milliseconds. */
 const workMs = 4_000;
@@ -21,7 +21,7 @@ export class ErasedLearner {
   ) {}
 
   /** Registers a learner and lets them work. */
-  static async at(platform: Platform, seed: number): Promise<ErasedLearner> {
+  static async create(platform: Platform, seed: number): Promise<ErasedLearner> {
     const { environment, options } = platform;
     const load = await OpenLoad.open(environment.baseUrl, { learners: 1, seed: options.seed * 10_000 + seed });
     load.begin();
@@ -72,15 +72,4 @@ export class ErasedLearner {
       return traces;
     });
   }
-}
-
-/** Checks that the restored databases name the learner, erases again, and checks that nobody does. */
-export async function eraseAgain(
-  { environment, verdict, progress }: Platform,
-  { erased, what, isBack }: { erased: ErasedLearner; what: string; isBack: boolean },
-): Promise<void> {
-  // Without this check the next one could not fail.
-  if (isBack) progress.say(`before erasures are replayed: ${(await erased.traces()).join('; ') || 'nothing is back'}`);
-  console.log(await progress.step('replay erasures', () => proximal(environment, 'users', 'replay-erasures')));
-  verdict.check(`${what}: nothing is back of a learner who was erased after the backup`, await erased.traces());
 }

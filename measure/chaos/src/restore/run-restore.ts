@@ -4,11 +4,10 @@ import type { RestoreOptions } from '../commands.js';
 import { OpenLoad } from '../load/open-load.js';
 import { Environment } from '../platform/environment.js';
 import type { Run } from '../verdict.js';
-import { loseAlone } from './alone.js';
 import { ArchivedPostgres } from './archived-postgres.js';
 import { Clients } from './clients.js';
-import type { Platform, RestoreRun } from './judge.js';
-import { loseTwice } from './together.js';
+import type { Platform } from './judge.js';
+import { loseAlone, loseTwice } from './lose.js';
 
 /**
  * `npm run chaos -- restore`: loses databases under load, restores them, and compares all records with what was confirmed.
@@ -36,7 +35,7 @@ async function eachAlone(alone: readonly Service[], platform: Platform, serverOf
 async function onServers(
   what: string,
   names: readonly string[],
-  run: RestoreRun,
+  run: Run & Pick<Platform, 'options'>,
   work: (platform: Platform, serverOf: ServerOf) => Promise<void>,
 ): Promise<void> {
   const { options, progress } = run;

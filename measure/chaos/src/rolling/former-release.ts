@@ -3,16 +3,17 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { delimiter, dirname, join } from 'node:path';
 import { services } from '@proximal/all';
 import { StartFailure } from '@proximal/runtime';
-import { machineEnvironment, userCache } from '@proximal/testing/harness';
+import { inWorkspace, machineEnvironment, userCache } from '@proximal/testing/harness';
+import { z } from 'zod';
 import type { Release } from '../platform/release.js';
-import { runGit, supportedCommit } from './supported-commit.js';
 
 const longestBuildMs = 30 * 60_000;
+const releases = z.object({ supported: z.array(z.object({ name: z.string(), commit: z.string() })).min(1) });
 
 /**
  * Returns a former release, built. It is checked out beside the user's other caches at its first use, and stays there
  * for the next one.
- * @param ref a commit, a tag or a branch of this repository
+ * @param ref a commit, a tag or a branch of this repository: the oldest supported release, or a descendant of it
  * @throws StartFailure when the ref is unknown or no longer supported, or the release cannot be installed or built
  */
 export function formerRelease(ref: string, say: (line: string) => void): Release {
@@ -22,7 +23,12 @@ export function formerRelease(ref: string, say: (line: string) => void): Release
   const stamp = join(root, 'node_modules', '.proximal-release');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== commit) {
     say(`${ref} is installed and built in ${root}`);
-    checkOut(commit, root);
+    rmSync(root, { recursive: true, force: true });
+    mkdirSync(dirname(root), { recursive: true });
+    // Git remembers the folder that was removed.
+    git('worktree', 'prune');
+    const { status, stderr } = git('worktree', 'add', '--detach', root, commit);
+    if (status !== 0) throw new StartFailure(`Git cannot check out ${commit} in ${root}: ${stderr.trim()}`);
     run(root, 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
     const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
     run(root, process.execPath, [nx, 'run-many', '-t', 'build', '-p', services.join()]);
@@ -31,13 +37,25 @@ export function formerRelease(ref: string, say: (line: string) => void): Release
   return { name: ref, root };
 }
 
-function checkOut(commit: string, root: string): void {
-  rmSync(root, { recursive: true, force: true });
-  mkdirSync(dirname(root), { recursive: true });
-  // Git remembers the folder that was removed.
-  runGit('worktree', 'prune');
-  const { status, stderr } = runGit('worktree', 'add', '--detach', root, commit);
-  if (status !== 0) throw new StartFailure(`Git cannot check out ${commit} in ${root}: ${stderr.trim()}`);
+function supportedCommit(ref: string): string {
+  const file = inWorkspace('libs', 'migrations', 'releases.json');
+  const oldest = releases.parse(JSON.parse(readFileSync(file, 'utf8'))).supported[0]!;
+  const isShallow = git('rev-parse', '--is-shallow-repository');
+  if (isShallow.status !== 0)
+    throw new StartFailure('--from needs Git and its repository: run the command in a clone of the project.');
+  const hint = isShallow.stdout.trim() === 'true' ? ' This clone is shallow: run "git fetch --unshallow" first.' : '';
+  const found = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  if (found.status !== 0) throw new StartFailure(`There is no commit ${ref} here.${hint}`);
+  const commit = found.stdout.trim();
+  if (git('merge-base', '--is-ancestor', oldest.commit, commit).status !== 0)
+    throw new StartFailure(
+      `${ref} is not supported: only ${oldest.name}, the oldest supported release, and its descendants run beside this one.${hint}`,
+    );
+  return commit;
+}
+
+function git(...args: string[]) {
+  return spawnSync('git', args, { cwd: inWorkspace('.'), env: machineEnvironment, encoding: 'utf8' });
 }
 
 function run(cwd: string, program: string, args: string[]): void {
@@ -45,13 +63,8 @@ function run(cwd: string, program: string, args: string[]): void {
   const folders = (machineEnvironment.PATH ?? '').split(delimiter);
   const PATH = folders.filter((folder) => !/[\\/]node_modules[\\/]/.test(folder)).join(delimiter);
   const env = { ...machineEnvironment, PATH, NX_DAEMON: 'false' };
-  const { status, stdout, stderr, error } = spawnSync(program, args, {
-    cwd,
-    env,
-    encoding: 'utf8',
-    timeout: longestBuildMs,
-    maxBuffer: 2 ** 26,
-  });
+  const given = { cwd, env, encoding: 'utf8', timeout: longestBuildMs, maxBuffer: 2 ** 26 } as const;
+  const { status, stdout, stderr, error } = spawnSync(program, args, given);
   if (status === 0) return;
   const printed = error?.message ?? `${stdout}${stderr}`.slice(-2_000);
   throw new StartFailure(`${program} ${args[0]} failed in ${cwd}: ${printed}`);

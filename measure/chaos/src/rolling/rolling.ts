@@ -1,14 +1,13 @@
 import { aligned } from '@proximal/all';
 import { Audit } from '../audit/audit.js';
 import type { RollingOptions } from '../commands.js';
-import { failureKinds, type Journal } from '../load/journal.js';
+import { elapsedMs, failureKinds, type Journal, type Span } from '../load/journal.js';
 import { OpenLoad } from '../load/open-load.js';
 import { Environment, noLimits } from '../platform/environment.js';
 import type { Run, Verdict } from '../verdict.js';
 import { runConformance } from './conformance.js';
 import { formerRelease } from './former-release.js';
-import { problemsOf, requestColumns, requestHeadings, restartTable } from './restarts.js';
-import { Rolling, type DataStep, type Rollout } from './rollout.js';
+import { Rollout } from './rollout.js';
 
 /** Learners have the usual limits; strangers have none, because a suite registers many learners. */
 const limitsOfConformance = 'anonymous:1000000';
@@ -29,7 +28,8 @@ export async function runRolling(options: RollingOptions, { progress, verdict }:
     } else progress.say('no conformance suite is run: --conformance <folder> was not given');
     const load = await progress.step('learners registered', () => OpenLoad.open(environment.baseUrl, options));
     load.begin();
-    const rollout = await new Rolling(environment, options, progress).run(former);
+    const rollout = new Rollout(environment, options, progress);
+    await rollout.run(former);
     await load.end();
     judge(rollout, load.journal, options, verdict);
     await auditAfterwards(environment, load, verdict);
@@ -57,32 +57,39 @@ export async function auditAfterwards(environment: Environment, load: OpenLoad, 
 }
 
 /** Judges only after the last answer: a request may begin during a restart and fail long after it. */
-function judge(
-  { restarts, dataSteps }: Rollout,
-  journal: Journal,
-  { kill: isKilling }: RollingOptions,
-  verdict: Verdict,
-): void {
+function judge({ restarts, dataSteps }: Rollout, journal: Journal, { kill }: RollingOptions, verdict: Verdict): void {
   const others = journal.outside([...restarts, ...dataSteps].map(({ span }) => span));
   verdict.check(`no request fails while nothing is restarted, of ${others.length}`, failureKinds(others));
   for (const { name, span } of dataSteps)
     verdict.check(`${name}: applied, and no request fails`, failureKinds(journal.during(span)));
-  const claim = isKilling ? 'is killed and comes back' : 'is restarted, and no request fails';
-  for (const done of restarts) {
-    const label = done.from === done.to ? done.name : `${done.name} (${done.from} → ${done.to})`;
-    verdict.check(`${label} ${claim}`, problemsOf(done, isKilling, journal));
+  for (const { name, from, to, ending, span } of restarts) {
+    const label = from === to ? name : `${name} (${from} → ${to})`;
+    const wrongEnd = ending === (kill ? 'SIGKILL' : 'status 0') ? [] : [`it ended with ${ending}`];
+    if (kill) verdict.check(`${label} is killed and comes back`, wrongEnd);
+    else
+      verdict.check(`${label} is restarted, and no request fails`, [
+        ...wrongEnd,
+        ...failureKinds(journal.during(span)),
+      ]);
   }
-  console.log(restartTable(restarts, journal));
-  if (dataSteps.length > 0) console.log(dataStepTable(dataSteps, journal));
+  const heading = ['process or step', 'ended with', 'drain ms', 'in all ms', 'requests', '202', 'failed', 'slowest ms'];
+  const lines = restarts.map(({ name, ending, drainMs, span }) => [
+    name,
+    ending,
+    String(Math.round(drainMs)),
+    ...columnsOf(span, journal),
+  ]);
+  const steps = dataSteps.map(({ name, span }) => [name, '', '', ...columnsOf(span, journal)]);
+  console.log(aligned([heading, ...lines, ...steps]).join('\n'));
   // These failures break no promise, but show what callers see of a process that dies.
-  if (isKilling) for (const kind of failureKinds(journal.entries)) console.log(`       ${kind}`);
+  if (kill) for (const kind of failureKinds(journal.entries)) console.log(`       ${kind}`);
 }
 
-function dataStepTable(steps: DataStep[], journal: Journal): string {
-  const rows = steps.map(({ name, span }) => [
-    name,
-    String(Math.round(span.to - span.from)),
-    ...requestColumns(span, journal),
-  ]);
-  return aligned([['step', 'ms', ...requestHeadings], ...rows]).join('\n');
+/** Returns the columns about a span and its requests. */
+function columnsOf(span: Span, journal: Journal): string[] {
+  const entries = journal.during(span);
+  const accepted = entries.filter(({ status }) => status === 202).length;
+  const failed = entries.filter(({ failure }) => failure !== null).length;
+  const slowest = Math.max(0, ...entries.map(elapsedMs));
+  return [span.to - span.from, entries.length, accepted, failed, slowest].map((value) => String(Math.round(value)));
 }

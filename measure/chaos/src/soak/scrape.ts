@@ -1,35 +1,25 @@
-/** The values of a scrape, by the name of the metric with its labels as they are printed. */
-export class Scrape {
-  private constructor(private readonly values: ReadonlyMap<string, number>) {}
+/** Returns a metric of a scrape, added up over all label sets that contain a text; undefined when there is none. */
+export type Scrape = (name: string, labels?: string) => number | undefined;
 
-  /** @throws Error when the operations port does not answer within five seconds */
-  static async from(operationsPort: number): Promise<Scrape> {
-    const response = await fetch(`http://127.0.0.1:${operationsPort}/metrics`, {
-      headers: { connection: 'close' },
-      signal: AbortSignal.timeout(5_000),
-    });
-    if (!response.ok) throw new Error(`/metrics of port ${operationsPort} was answered ${response.status}`);
-    return Scrape.parse(await response.text());
-  }
+/**
+ * Scrapes a process.
+ * @throws Error when the operations port does not answer within five seconds
+ */
+export async function scrape(operationsPort: number): Promise<Scrape> {
+  const response = await fetch(`http://127.0.0.1:${operationsPort}/metrics`, {
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (!response.ok) throw new Error(`/metrics of port ${operationsPort} was answered ${response.status}`);
+  return parseMetrics(await response.text());
+}
 
-  /** Reads the text format of Prometheus. */
-  static parse(text: string): Scrape {
-    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-    return new Scrape(
-      new Map(
-        lines.map((line) => {
-          const end = line.lastIndexOf(' ');
-          return [line.slice(0, end), Number(line.slice(end + 1))];
-        }),
-      ),
-    );
-  }
-
-  /** Adds up a metric over all label sets that contain the given text; undefined when there is none. */
-  sum(name: string, labels = ''): number | undefined {
-    const found = [...this.values].filter(([key]) => {
-      return (key === name || key.startsWith(`${name}{`)) && key.includes(labels);
-    });
-    return found.length === 0 ? undefined : found.reduce((total, [, value]) => total + value, 0);
-  }
+/** Reads the text format of Prometheus. */
+export function parseMetrics(text: string): Scrape {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return (name, labels = '') => {
+    const found = lines.filter((line) => /^[ {]/.test(line.slice(name.length)) && line.startsWith(name));
+    const values = found.filter((line) => line.includes(labels)).map((line) => Number(line.split(' ').at(-1)));
+    return values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0);
+  };
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { aligned } from '@proximal/all';
 import { StartFailure } from '@proximal/runtime';
 import { Redis } from 'ioredis';
+import { PlatformTables, type TableSize } from '../audit/tables.repository.js';
 import type { SoakOptions } from '../commands.js';
 import { failureKinds, type Entry } from '../load/journal.js';
 import { OpenLoad, usualMix } from '../load/open-load.js';
@@ -12,8 +13,6 @@ import type { Run, Verdict } from '../verdict.js';
 import { AllSeries, barFor, judge, soakTable, type Bar, type Judged } from './judge.js';
 import { capacityOf, ramp } from './ramp.js';
 import { Sampler } from './sampler.js';
-import { TableSizes } from './table-sizes.repository.js';
-import { rowsWithoutWork } from './without-work.js';
 
 const sampleEveryMs = 10_000;
 const mostMissedShare = 1 / 20;
@@ -48,7 +47,7 @@ function nodeOptionsOf(leak: string | undefined): (name: string) => string[] {
 async function soak(environment: Environment, options: SoakOptions, { verdict, progress }: Run) {
   const load = await progress.step('learners registered', () => OpenLoad.open(environment.baseUrl, options));
   const bus = await environment.connectBus();
-  const tables = new TableSizes(environment.databaseUrl);
+  const tables = new PlatformTables(environment.databaseUrl);
   const redis = new Redis(environment.stores.redisUrl);
   try {
     const capacity = await measureCapacity(load, progress);
@@ -185,4 +184,31 @@ function lines(judged: readonly Judged[], verdicts: readonly Judged['verdict'][]
       const { percentPerHour, upper } = slope!;
       return `${subject}, ${measure}: ${percentPerHour.toFixed(1)} % an hour, its bound ${upper.toFixed(1)}`;
     });
+}
+
+/** Longer than the pause of every periodic task that stores rows. */
+const quietSeconds = 90;
+/** Events are delivered, and the skill graph learns from answers, some time after the last of them. */
+const mostWindows = 5;
+
+/** Lists the tables that go on getting rows though nobody sends requests; none as soon as 90 s bring no row. */
+async function rowsWithoutWork(tables: PlatformTables): Promise<string[]> {
+  let before = await tables.sizes();
+  let added: string[] = [];
+  for (let window = 0; window < mostWindows; window += 1) {
+    await pause(quietSeconds * 1_000);
+    const after = await tables.sizes();
+    added = grown(before, after);
+    if (added.length === 0) break;
+    before = after;
+  }
+  return added;
+}
+
+function grown(before: readonly TableSize[], after: readonly TableSize[]): string[] {
+  const insertedBefore = new Map(before.map(({ table, inserted }) => [table, inserted]));
+  return after
+    .map(({ table, inserted }) => ({ table, added: inserted - (insertedBefore.get(table) ?? 0) }))
+    .filter(({ added }) => added > 0)
+    .map(({ table, added }) => `${table} got ${added} rows in ${quietSeconds} s`);
 }
