@@ -40,16 +40,11 @@ export const withoutTypes = tseslint.config(
         {
           enforceBuildableLibDependency: false,
           depConstraints: [
-            // apps/all alone hosts the others; its tests run them by the harness of the measurements.
-            { sourceTag: 'app:all', onlyDependOnLibsWithTags: ['type:app', 'type:lib', 'type:harness'] },
+            // apps/all alone hosts the others.
+            { sourceTag: 'app:all', onlyDependOnLibsWithTags: ['type:app', 'type:lib'] },
             { sourceTag: '/^app:(?!all$)/', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },
-            { sourceTag: 'type:harness', onlyDependOnLibsWithTags: ['type:lib'] },
-            { sourceTag: 'type:replicas', onlyDependOnLibsWithTags: ['type:app', 'type:lib', 'type:harness'] },
-            {
-              sourceTag: 'type:measure',
-              onlyDependOnLibsWithTags: ['type:app', 'type:lib', 'type:harness', 'type:replicas'],
-            },
+            { sourceTag: 'type:measure', onlyDependOnLibsWithTags: ['type:app', 'type:lib'] },
           ],
         },
       ],

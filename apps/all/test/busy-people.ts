@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as contracts from '@proximal/contracts';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 import { callRetrying, type BusyLearner } from './busy-learner.js';
 import { proximal } from './command.js';
 import { tokenIn } from './mail-files.js';

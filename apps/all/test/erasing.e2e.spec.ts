@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { NatsConnection, StoredMsg } from './event-copies.js';
 import * as contracts from '@proximal/contracts';
 import { embeddedDatabaseUrl, embeddedNatsUrl } from '@proximal/embedded';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 import { connectBus, storedEvents } from '@proximal/messaging';
 import { withClient } from '@proximal/migrations';
 import { proximal } from './command.js';

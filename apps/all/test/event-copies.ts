@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 
 export type { NatsConnection, StoredMsg };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as contracts from '@proximal/contracts';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 import type { Client } from './client.js';
 import { completeFoundations } from './completed-track.js';
 import { newLearner, type Learner } from './learner.js';

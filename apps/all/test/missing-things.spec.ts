@@ -98,7 +98,7 @@ describe('without its argument, or with a wrong one,', () => {
   it.each([
     ['test:node', [], /^Which Node\? For example: npm run test:node -- 26/],
     ['test:fuzz', ['many'], /^Give whole numbers, for example: npm run test:fuzz/],
-    ['test:faults', ['--only', 'rain'], /^There is no scenario rain; there are: /],
+    ['chaos', ['faults', '--only', 'rain'], /^There is no scenario rain; there are: /],
     ['bench', ['nowhere'], /^error: unknown command 'nowhere'/],
     ['bench', ['learner-model'], /^Name a log: npm run bench -- learner-model <log\.json>/],
     ['bench', ['learner-model', 'nowhere.json'], /^nowhere\.json: there is no such file\.$/],

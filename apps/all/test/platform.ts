@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { freePort, reset } from '@proximal/embedded';
-import { newHome, PlatformProcess, type PlatformEnding } from '@proximal/harness';
+import { newHome, PlatformProcess, type PlatformEnding } from '@proximal/testing/harness';
 import { Client } from './client.js';
 
 export { PlatformProcess, newHome, freePort };

@@ -10,7 +10,7 @@ import {
   submitLab,
   type Submission,
 } from '@proximal/contracts';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 import { withDatabase } from '@proximal/migrations';
 import { databaseVariable, migrationVariable } from '@proximal/runtime';
 import { freshDatabase, hasPgbouncer, startPgbouncer, testServers, type Pooler } from '@proximal/testing';

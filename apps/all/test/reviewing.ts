@@ -1,5 +1,5 @@
 import { completePeerReview, listChallenges, listPeerReviews } from '@proximal/contracts';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 import type { Client } from './client.js';
 import type { Learner } from './learner.js';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BusUser } from '@proximal/messaging';
 import { makeSigningKey } from '@proximal/embedded';
 import { freshDatabase, redisUrl, stopAfterwards } from '@proximal/testing';
-import { AppProcess } from '@proximal/harness';
+import { AppProcess } from '@proximal/testing/harness';
 import { services } from '../src/app-environment.js';
 import { proximal, type Printed } from './command.js';
 import { freePort, unlimited } from './platform.js';

@@ -2,7 +2,7 @@ import { showCurriculumVersion } from '@proximal/contracts';
 import { makeSigningKey } from '@proximal/embedded';
 import { connectBus, RequestClient } from '@proximal/messaging';
 import { environmentFor, stopAfterwards } from '@proximal/testing';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 import { Client } from './client.js';
 import { unlimited } from './platform.js';
 import { SeparateProcess } from './separate-process.js';

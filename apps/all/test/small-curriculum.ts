@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import { stringify } from 'yaml';
-import { twoSum } from '@proximal/harness';
+import { twoSum } from '@proximal/testing/harness';
 
 /** Folder of the only lab, within the curriculum's folder. */
 export const labFolder = 'tracks/foundations/first-steps/searching/pairs/two-sum';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Authority, hasOpenssl, makeSigningKey } from '@proximal/embedded';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 import { databaseVariable } from '@proximal/runtime';
 import { natsUrl, startTlsStores, stopAfterwards, testServers, type TlsStores } from '@proximal/testing';
 import { proximal } from './command.js';

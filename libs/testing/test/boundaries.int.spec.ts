@@ -73,13 +73,7 @@ const violations = [
   [
     'what npm start runs that imports what measures it',
     'apps/all/src/a.ts',
-    `import '@proximal/harness';`,
-    'boundaries/measurements-stay-apart',
-  ],
-  [
-    'a service that imports what measures it, in a test',
-    'apps/grading/test/a.int.spec.ts',
-    `import '@proximal/harness';`,
+    `import '../../../measure/chaos/src/verdict.js';`,
     '@nx/enforce-module-boundaries',
   ],
   ['SQL outside of a repository', 'apps/grading/src/a.ts', `import 'pg';`, 'boundaries/database-only-in-repositories'],
@@ -125,12 +119,12 @@ const violations = [
 /** Legitimate counterparts, which reveal a rule that rejects everything. */
 const allowed = [
   ['apps/all that hosts an app', 'apps/all/src/a.ts', `import '@proximal/gateway';`],
-  ['a test of apps/all that uses the harness', 'apps/all/test/a.e2e.spec.ts', `import '@proximal/harness';`],
-  ['a measurement that starts servers', 'measure/rolling/src/a.ts', `import '@proximal/embedded';`],
+  ['a measurement that starts servers', 'measure/chaos/src/a.ts', `import '@proximal/embedded';`],
   ['an app that imports a library', 'apps/grading/src/a.ts', `import '@proximal/messaging';`],
   ['a folder that imports one below it', 'apps/cohort/src/reviews/a.ts', `import '../membership/cohort.js';`],
   ['contracts that import zod', 'libs/contracts/src/a.ts', `import 'zod';`],
   ['pages that import the text of lessons', 'apps/web/src/a.ts', `import '@proximal/lesson-text';`],
+  ['a measurement that uses the harness', 'measure/chaos/src/a.ts', `import '@proximal/testing/harness';`],
   ['testing in a test', 'apps/grading/test/a.int.spec.ts', `import '@proximal/testing';`],
   ['SQL in the library of databases', 'libs/database/src/a.ts', `import 'pg';`],
   ['Prisma in a repository', 'apps/grading/src/a.repository.ts', `import '../generated/prisma/client.js';`],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { databaseVariables, type Service } from '@proximal/all';
 import { reset, startServers, type Servers } from '@proximal/embedded';
-import { AppProcess, inWorkspace, newHome } from '@proximal/harness';
+import { AppProcess, inWorkspace, newHome } from '@proximal/testing/harness';
 import { connectBus, ensureStreams } from '@proximal/messaging';
 import { migrate } from '@proximal/migrations';
 

@@ -9,7 +9,7 @@ import {
   type SkillStructure,
   type TrackStructure,
 } from '@proximal/contracts';
-import { until, type AppProcess } from '@proximal/harness';
+import { until, type AppProcess } from '@proximal/testing/harness';
 import { answerRequest, outboxRow, RequestClient, type OutboxRow } from '@proximal/messaging';
 import { BenchServers } from './bench-servers.js';
 import { EventTables } from './event-tables.repository.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ownCpuMicroseconds, percentile, rounded } from '@proximal/harness';
+import { ownCpuMicroseconds, percentile, rounded } from '@proximal/testing/harness';
 import type { OutboxRow } from '@proximal/messaging';
 import { bench } from './bench.js';
 import { manySkills } from './curricula.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile, rounded, twoSum } from '@proximal/harness';
+import { percentile, rounded, twoSum } from '@proximal/testing/harness';
 import { bench } from './bench.js';
 import { firstLabId, withGrading } from './grading-bench.js';
 import { ClassOfLearners, type Answered } from './learners.js';

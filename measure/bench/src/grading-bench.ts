@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { activateLabs, addLabVersion, type LabDefinition } from '@proximal/contracts';
 import { freePort, makeSigningKey, randomSecret } from '@proximal/embedded';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 import { RequestClient } from '@proximal/messaging';
 import { BenchServers } from './bench-servers.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { definitionOf, labsOf, type Lab } from '@proximal/content';
 import type { LabDefinition } from '@proximal/contracts';
-import { cpuMicroseconds, ownCpuMicroseconds, percentile, rounded, twoSum } from '@proximal/harness';
+import { cpuMicroseconds, ownCpuMicroseconds, percentile, rounded, twoSum } from '@proximal/testing/harness';
 import { StartFailure } from '@proximal/runtime';
 import { bench } from './bench.js';
 import { firstLabId, withGrading, type GradingBench } from './grading-bench.js';

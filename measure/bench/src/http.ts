@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { JsonWebKey } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { freePort, reset } from '@proximal/embedded';
-import { cpuMicroseconds, endWithUs, messageOf, newHome, PlatformProcess } from '@proximal/harness';
+import { cpuMicroseconds, endWithUs, messageOf, newHome, PlatformProcess } from '@proximal/testing/harness';
 import { withDatabase } from '@proximal/migrations';
 import type { BareSettings } from './bare-handler.js';
 import { bench } from './bench.js';

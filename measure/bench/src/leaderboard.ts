@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listLeaderboard, showOutbox } from '@proximal/contracts';
-import { median, rounded, until } from '@proximal/harness';
+import { median, rounded, until } from '@proximal/testing/harness';
 import { RequestClient } from '@proximal/messaging';
 import { bench } from './bench.js';
 import { BenchServers } from './bench-servers.js';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
-import { inWorkspace } from '@proximal/harness';
+import { inWorkspace } from '@proximal/testing/harness';
 import { run } from '@proximal/runtime';
 import type { Bench } from './bench.js';
 import { events } from './events.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LabDefinition } from '@proximal/contracts';
-import { machineEnvironment, median, rounded, cpuMicrosecondsOfEnded } from '@proximal/harness';
+import { machineEnvironment, median, rounded, cpuMicrosecondsOfEnded } from '@proximal/testing/harness';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { requirePrograms } from '@proximal/embedded';
-import { endWithUs, inWorkspace, messageOf } from '@proximal/harness';
+import { endWithUs, inWorkspace, messageOf } from '@proximal/testing/harness';
 import { CHROMIUM_PATH } from './config.js';
 import { runScript } from './run-script.js';
 

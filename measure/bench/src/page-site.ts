@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { freePort, reset } from '@proximal/embedded';
-import { newHome, ObservedProcess, PlatformProcess, ownCpuMicroseconds } from '@proximal/harness';
+import { newHome, ObservedProcess, PlatformProcess, ownCpuMicroseconds } from '@proximal/testing/harness';
 import type { SessionCookie } from './page-judge.js';
 
 const graceMs = 30_000;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rounded } from '@proximal/harness';
+import { rounded } from '@proximal/testing/harness';
 import { bench } from './bench.js';
 import { BenchServers } from './bench-servers.js';
 import { PartitionTables } from './partition-tables.repository.js';

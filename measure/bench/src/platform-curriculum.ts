@@ -1,5 +1,5 @@
 import { readCurriculum, type Curriculum } from '@proximal/content';
-import { inWorkspace } from '@proximal/harness';
+import { inWorkspace } from '@proximal/testing/harness';
 import { StartFailure } from '@proximal/runtime';
 
 /** Reads the platform's own curriculum. */

@@ -1,5 +1,5 @@
 import { aligned } from '@proximal/all';
-import { rounded } from '@proximal/harness';
+import { rounded } from '@proximal/testing/harness';
 
 /** A figure that has a goal. */
 export interface Goal {

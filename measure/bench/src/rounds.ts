@@ -1,4 +1,4 @@
-import { median, rounded } from '@proximal/harness';
+import { median, rounded } from '@proximal/testing/harness';
 
 /**
  * Measures all subjects in turn in every round, so that a slow moment hits each alike. One more round comes first, and

@@ -1,5 +1,5 @@
 import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
-import { inWorkspace } from '@proximal/harness';
+import { inWorkspace } from '@proximal/testing/harness';
 
 /** Runs a script of the workspace, and ends with it when it fails. Only the benchmark prints to standard output. */
 export function runScript(script: string, ...args: string[]): void {

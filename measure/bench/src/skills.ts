@@ -1,5 +1,5 @@
 import { showMyGraph } from '@proximal/contracts';
-import { ownCpuMicroseconds, rounded } from '@proximal/harness';
+import { ownCpuMicroseconds, rounded } from '@proximal/testing/harness';
 import { bench } from './bench.js';
 import { callOf } from './call.js';
 import { manySkills } from './curricula.js';

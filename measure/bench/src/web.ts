@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { median, rounded } from '@proximal/harness';
+import { median, rounded } from '@proximal/testing/harness';
 import { bench } from './bench.js';
 import { categories, devices, PageJudge, type Device, type Judgement, type SessionCookie } from './page-judge.js';
 import { pageKinds, type PageKind } from './page-kinds.js';

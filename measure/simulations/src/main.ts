@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { inWorkspace } from '@proximal/harness';
+import { inWorkspace } from '@proximal/testing/harness';
 import { run } from '@proximal/runtime';
 import { simulateLearners } from './learners/simulate-learners.js';
 import { simulateReviews } from './reviews/simulate-reviews.js';

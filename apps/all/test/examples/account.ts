@@ -1,5 +1,5 @@
 import * as contracts from '@proximal/contracts';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 import { tokenIn } from '../mail-files.js';
 import { two, type Data, type Recorder } from './recorder.js';
 

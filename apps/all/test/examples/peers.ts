@@ -1,5 +1,5 @@
 import * as contracts from '@proximal/contracts';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 import type { Client } from '../client.js';
 import { newLearner, type Learner } from '../learner.js';
 import { reviewedBy } from '../reviewing.js';

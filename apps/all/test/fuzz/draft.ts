@@ -1,5 +1,5 @@
 import type { Operation } from '@proximal/contracts';
-import type { Random } from '@proximal/harness';
+import type { Random } from '@proximal/testing/harness';
 import type { World } from './world.js';
 
 /**

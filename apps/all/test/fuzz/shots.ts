@@ -5,7 +5,7 @@ import { headers, method } from './mutations/headers.js';
 import { paths } from './mutations/paths.js';
 import { queries } from './mutations/queries.js';
 import { tokens } from './mutations/tokens.js';
-import { Random } from '@proximal/harness';
+import { Random } from '@proximal/testing/harness';
 import { pipelined, unreadable } from './unreadable.js';
 import { wellFormed } from './well-formed.js';
 import type { World } from './world.js';

@@ -1,7 +1,7 @@
 import type { Operation } from '@proximal/contracts';
 import type { Draft } from './draft.js';
 import { oddCalls, oddPrograms } from './odd-programs.js';
-import type { Random } from '@proximal/harness';
+import type { Random } from '@proximal/testing/harness';
 import type { World } from './world.js';
 
 /** Returns a request of any operation as a good client makes it; most carry a valid token. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import * as contracts from '@proximal/contracts';
 import { makeSigningKey } from '@proximal/embedded';
-import { until } from '@proximal/harness';
+import { until } from '@proximal/testing/harness';
 import { withClient } from '@proximal/migrations';
 import { freshDatabase, lineTo, type Line } from '@proximal/testing';
 import jwt, { type JwtPayload } from 'jsonwebtoken';

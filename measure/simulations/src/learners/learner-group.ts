@@ -10,7 +10,7 @@ import {
 } from '@proximal/learner-model';
 import type { ItemOutcome, Population } from '@proximal/learner-model';
 import { burdensOf, labItem } from '@proximal/skill-graph';
-import { Random } from '@proximal/harness';
+import { Random } from '@proximal/testing/harness';
 import { rankCorrelation } from './rank-correlation.js';
 import { SimulatedLearner, stepMs } from './simulated-learner.js';
 

@@ -1,7 +1,7 @@
 import type { Curriculum } from '@proximal/curriculum';
 import type { Population, Recommendation } from '@proximal/learner-model';
 import { quantities, skillStatuses } from '@proximal/learner-model';
-import { Random } from '@proximal/harness';
+import { Random } from '@proximal/testing/harness';
 import type { LearnerKind, Visit } from './learner-kinds.js';
 import { SimulatedLearner, stepMs } from './simulated-learner.js';
 

@@ -1,4 +1,4 @@
-import { Random } from '@proximal/harness';
+import { Random } from '@proximal/testing/harness';
 
 /** How a member reviews. `strict` and `generous` ones are as careful as honest ones, and 15 points away from them. */
 export type MemberKind = 'honest' | 'strict' | 'generous' | 'spiteful' | 'lazy';

@@ -1,5 +1,5 @@
 import { assignReviews, reviewsWanted, type AssignmentPlan, type Board, type BoardReview } from '@proximal/cohort';
-import { Random } from '@proximal/harness';
+import { Random } from '@proximal/testing/harness';
 import type { Members } from './members.js';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { aligned } from '@proximal/all';
-import { percentile } from '@proximal/harness';
+import { percentile } from '@proximal/testing/harness';
 import type { MemberKind } from './members.js';
 import { mean, shiftsIn, type Shifts } from './shifts.js';
 

@@ -1,5 +1,5 @@
 import { setHeader, type Draft, type Mutation } from '../draft.js';
-import type { Random } from '@proximal/harness';
+import type { Random } from '@proximal/testing/harness';
 
 const kibibyte = 1_024;
 const limit = 256 * kibibyte;

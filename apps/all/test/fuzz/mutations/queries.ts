@@ -1,5 +1,5 @@
 import type { Mutation } from '../draft.js';
-import type { Random } from '@proximal/harness';
+import type { Random } from '@proximal/testing/harness';
 import type { World } from '../world.js';
 
 const oddValues = [

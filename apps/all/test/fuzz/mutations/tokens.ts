@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { removeHeader, setHeader, type Mutation } from '../draft.js';
-import type { Random } from '@proximal/harness';
+import type { Random } from '@proximal/testing/harness';
 import { tokenFor } from '../well-formed.js';
 import type { World } from '../world.js';
 

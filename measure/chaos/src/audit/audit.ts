@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { submissionGraded } from '@proximal/contracts';
+import { countDeadLetters } from '@proximal/messaging';
+import type { OpenLoad } from '../load/open-load.js';
+import type { Environment } from '../platform/environment.js';
+import { readClientRecords } from './client-records.js';
+import { amongServices, withClients, withEvents, type Contradictions } from './contradictions.js';
+import { eventsInFlight, PublishedEvents } from './published-events.js';
+import { PlatformTables, type Records } from './tables.repository.js';
+
+const lookEveryMs = 250;
+/** The backlog of the longest fault is worked off within this time, or the run fails. */
+const longestMs = 180_000;
+
+/** Compares the platform's records with each other and with the answers of clients. */
+export class Audit {
+  private readonly tables: PlatformTables;
+
+  constructor(private readonly environment: Environment) {
+    this.tables = new PlatformTables(environment.databaseUrl);
+  }
+
+  /**
+   * Waits until every submission is graded, and every event published and processed.
+   * @param calmLooks so many looks in a row have to find nothing
+   * @returns what is still waiting after the longest wait
+   */
+  async workedOff(calmLooks = 1): Promise<string[]> {
+    const deadline = performance.now() + longestMs;
+    for (let calm = 0; ;) {
+      const waiting = await this.look().catch((error: unknown) => [`the stores do not answer: ${String(error)}`]);
+      calm = waiting.length === 0 ? calm + 1 : 0;
+      if (calm === calmLooks || performance.now() > deadline) return waiting;
+      await pause(lookEveryMs);
+    }
+  }
+
+  readRecords(): Promise<Records> {
+    return this.tables.read();
+  }
+
+  /** Checks every promise of a platform whose databases were never restored, once its work is done. */
+  async all({ journal, learners }: OpenLoad): Promise<{ records: Records; promises: Contradictions }> {
+    const records = await this.readRecords();
+    const clients = await readClientRecords(journal.entries, learners);
+    const promises = [...amongServices(records), ...withEvents(records), ...withClients(records, clients)];
+    return { records, promises: [...promises, ['there is no dead letter', await this.deadLetters()]] };
+  }
+
+  /** Lists the grades that the stream does not hold exactly once. */
+  async gradesNotPublishedOnce({ grades }: Records): Promise<string[]> {
+    const events = await this.publishedEvents();
+    const counts = Map.groupBy(events.of(submissionGraded), ({ submissionId }) => submissionId);
+    const wrong = grades.filter(({ submissionId }) => counts.get(submissionId)?.length !== 1);
+    return wrong.map(({ submissionId: id }) => `${id} was published ${counts.get(id)?.length ?? 0} times`);
+  }
+
+  publishedEvents(): Promise<PublishedEvents> {
+    return this.withBus((bus) => PublishedEvents.read(bus));
+  }
+
+  async deadLetters(): Promise<string[]> {
+    const count = await this.withBus(countDeadLetters);
+    return count === 0 ? [] : [`there are ${count}: npx proximal events dead list`];
+  }
+
+  close(): Promise<void> {
+    return this.tables.close();
+  }
+
+  private async look(): Promise<string[]> {
+    const waiting = await this.tables.unfinished();
+    return waiting.length > 0 ? waiting : this.withBus(eventsInFlight);
+  }
+
+  /** A connection of its own each time, because NATS may have been away since the last one. */
+  private async withBus<T>(work: (bus: NatsConnection) => Promise<T>): Promise<T> {
+    const bus = await this.environment.connectBus();
+    try {
+      return await work(bus);
+    } finally {
+      await bus.close();
+    }
+  }
+}

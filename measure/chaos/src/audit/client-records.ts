@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { outcomeOf, type Entry } from '../load/journal.js';
+import type { Learner } from '../load/learner.js';
+import type { LearnerXp } from './tables.repository.js';
+
+const dashboard = z.object({ data: z.object({ total_xp: z.number() }) });
+const leaderboard = z.object({ data: z.array(z.object({ user_id: z.number(), xp: z.number() })) });
+
+/** What clients know. */
+export interface ClientRecords {
+  /** The ids of accepted submissions. */
+  accepted: ReadonlySet<string>;
+  /** The keys under which there is more than one submission. */
+  acceptedTwice: string[];
+  /** The number of submissions that got no answer, nor one to their repetition: each may have been accepted. */
+  unknown: number;
+  /** The learners' xp as their dashboards and the leaderboard show it. */
+  dashboards: LearnerXp[];
+  leaderboard: LearnerXp[];
+  /** The xp that answers to completed lessons named. */
+  lessonXp: LearnerXp[];
+  /** Whether every lesson was answered: then no other lesson has given xp. */
+  areLessonsCertain: boolean;
+}
+
+/** Returns what clients know after a run: from the answers that they got, and by asking once more. */
+export async function readClientRecords(
+  entries: readonly Entry[],
+  learners: readonly Learner[],
+): Promise<ClientRecords> {
+  const dashboards: LearnerXp[] = [];
+  const ranked = new Map<number, LearnerXp>();
+  for (const learner of learners) {
+    const shown = dashboard.parse(await learner.request('/progress/dashboard'));
+    dashboards.push({ learnerId: learner.id, xp: shown.data.total_xp });
+    if (ranked.has(learner.id)) continue;
+    const { data } = leaderboard.parse(await learner.request('/cohorts/my-cohort/leaderboard?limit=100&period=all'));
+    for (const { user_id: learnerId, xp } of data) ranked.set(learnerId, { learnerId, xp });
+  }
+  return { ...answersIn(entries), dashboards, leaderboard: [...ranked.values()] };
+}
+
+/** Returns what clients know from the answers in a journal. */
+export function answersIn(entries: readonly Entry[]): Omit<ClientRecords, 'dashboards' | 'leaderboard'> {
+  const submissions = entries.filter(({ kind }) => kind === 'submission');
+  const ids = new Map<Entry['call'], Set<string>>();
+  for (const { call, submissionId } of submissions)
+    if (submissionId !== null) ids.set(call, (ids.get(call) ?? new Set()).add(submissionId));
+  // A request that is repeated with its key gets the same answer again, and the xp only once.
+  const lessons = new Map<Entry['call'], LearnerXp>();
+  for (const { kind, call, learner, xpAwarded } of entries)
+    if (kind === 'lesson' && xpAwarded > 0) lessons.set(call, { learnerId: learner.id, xp: xpAwarded });
+  return {
+    accepted: new Set([...ids.values()].flatMap((found) => [...found])),
+    acceptedTwice: [...ids.values()]
+      .filter(({ size }) => size > 1)
+      .map((twice) => `${[...twice].join(' and ')} have one key`),
+    unknown: new Set(submissions.filter((one) => !ids.has(one.call) && mayBeAccepted(one)).map(({ call }) => call))
+      .size,
+    lessonXp: [...lessons.values()],
+    areLessonsCertain: entries.every((entry) => entry.kind !== 'lesson' || outcomeOf(entry) === 'done'),
+  };
+}
+
+/** A 503 may come after the commit: the sender does not know. */
+function mayBeAccepted(entry: Entry): boolean {
+  return outcomeOf(entry) !== 'done' && entry.status !== 429;
+}

@@ -1,0 +1,151 @@
+import { services, type Service } from '@proximal/all';
+import { consumption, eventOwners, type Owner } from '@proximal/contracts';
+import { ConnectionPool, sql } from '@proximal/database';
+import { z } from 'zod';
+
+const gradeRow = z.strictObject({
+  submissionId: z.string(),
+  learnerId: z.number(),
+  labId: z.number(),
+  status: z.string(),
+  revision: z.number(),
+  score: z.number().nullable(),
+  /** The xp of all its revisions. */
+  xp: z.number(),
+});
+const bestScoreRow = z.strictObject({ learnerId: z.number(), labId: z.number(), score: z.number(), xp: z.number() });
+const labGradeRow = z.strictObject({ submissionId: z.string(), revision: z.number(), score: z.number().nullable() });
+const evidenceRow = z.strictObject({
+  source: z.string(),
+  sourceId: z.string(),
+  revision: z.number(),
+  score: z.number().nullable(),
+});
+const lessonRow = z.strictObject({ learnerId: z.number(), lessonId: z.number() });
+const ledgerRow = z.strictObject({ learnerId: z.number(), source: z.string(), sourceId: z.string(), xp: z.number() });
+const xpRow = z.strictObject({ learnerId: z.number(), xp: z.number() });
+const accountRow = z.strictObject({ id: z.number(), version: z.number() });
+const subscriptionRow = z.strictObject({ learnerId: z.number(), version: z.number() });
+const idRow = z.strictObject({ id: z.string() });
+const outboxRow = z.strictObject({
+  id: z.string(),
+  subject: z.string(),
+  isPublished: z.boolean(),
+  submissionId: z.string().nullable(),
+});
+const sizeRow = z.strictObject({
+  name: z.string(),
+  rows: z.number(),
+  /** The rows that were ever added. */
+  inserted: z.number(),
+  tableBytes: z.number(),
+  indexBytes: z.number(),
+});
+const countRow = z.strictObject({ count: z.number() });
+
+export type Grade = z.output<typeof gradeRow>;
+export type TableSize = Awaited<ReturnType<PlatformTables['sizes']>>[number];
+export type LearnerXp = z.output<typeof xpRow>;
+export type Lesson = z.output<typeof lessonRow>;
+
+const consumers = services.filter((service) => consumption[service].length > 0);
+
+/** Everything that the databases say about submissions, lessons and xp. */
+export type Records = Awaited<ReturnType<PlatformTables['read']>>;
+
+/**
+ * Reads the tables of every service, which no service may do; without what stays of erased learners: it has a negative
+ * id, which differs in a service that has erased again after a restore.
+ */
+export class PlatformTables {
+  private readonly pools: ReadonlyMap<Owner, ConnectionPool>;
+
+  constructor(urlOf: (service: Service) => string) {
+    const open = (service: Service) =>
+      new ConnectionPool({ url: urlOf(service), variable: `the database of ${service}`, table: 'outbox' });
+    this.pools = new Map(services.map((service) => [service, open(service)]));
+  }
+
+  async close(): Promise<void> {
+    for (const pool of this.pools.values()) await pool.close();
+  }
+
+  /** Lists the work that is still on its way: submissions, events in outboxes, and recoveries of lost streams. */
+  async unfinished(): Promise<string[]> {
+    const found: string[] = [];
+    const add = (count: number, what: string) => void (count > 0 && found.push(`${count} ${what}`));
+    const { count } = await this.of('grading').one(sql('chaos-ungraded', countRow)`
+      SELECT count(*)::int FROM submission WHERE status IN ('queued', 'running')`);
+    add(count, 'submissions wait for their grade');
+    for (const owner of eventOwners) {
+      const waiting = await this.of(owner).one(sql('chaos-unpublished', countRow)`
+        SELECT count(*)::int FROM outbox WHERE published_at IS NULL`);
+      add(waiting.count, `events wait in the outbox of ${owner}`);
+      const recovering = await this.of(owner).one(sql('chaos-recovering', countRow)`
+        SELECT count(*)::int FROM outbox_recovery WHERE finished_at IS NULL`);
+      add(recovering.count, `lost streams are recovered by ${owner}`);
+    }
+    return found;
+  }
+
+  /** Reads the sizes of all tables; a row counts until autovacuum has removed its last version, as statistics estimate it. */
+  async sizes() {
+    const sizes = await this.ofEach(services, (pool) =>
+      pool.query(sql('chaos-table-sizes', sizeRow)`
+        SELECT relname::text AS name, n_live_tup::float8 AS rows, n_tup_ins::float8 AS inserted,
+          pg_table_size(relid)::float8 AS "tableBytes", pg_indexes_size(relid)::float8 AS "indexBytes"
+        FROM pg_stat_user_tables ORDER BY relname`),
+    );
+    return [...sizes].flatMap(([service, rows]) => rows.map((row) => ({ ...row, table: `${service}.${row.name}` })));
+  }
+
+  async read() {
+    const [grading, progress] = [this.of('grading'), this.of('progress')];
+    return {
+      grades: await grading.query(sql('chaos-grades', gradeRow)`
+        SELECT id AS "submissionId", learner_id AS "learnerId", lab_id AS "labId", status::text, revision, score,
+          xp_before + coalesce(xp_awarded, 0) AS xp
+        FROM submission WHERE learner_id > 0`),
+      bestScores: await grading.query(sql('chaos-best-scores', bestScoreRow)`
+        SELECT learner_id AS "learnerId", lab_id AS "labId", score, xp_awarded AS xp FROM best_score
+        WHERE learner_id > 0`),
+      lessons: await progress.query(sql('chaos-lessons', lessonRow)`
+        SELECT learner_id AS "learnerId", lesson_id AS "lessonId" FROM completion`),
+      ledger: await progress.query(sql('chaos-ledger', ledgerRow)`
+        SELECT learner_id AS "learnerId", source, source_id AS "sourceId", xp FROM xp_entry WHERE learner_id > 0`),
+      labGrades: await progress.query(sql('chaos-lab-grades', labGradeRow)`
+        SELECT submission_id AS "submissionId", revision, score FROM lab_grade WHERE learner_id > 0`),
+      evidence: await this.of('skill-graph').query(sql('chaos-evidence', evidenceRow)`
+        SELECT source, source_id AS "sourceId", revision, score FROM evidence WHERE learner_id > 0`),
+      activity: await this.of('cohort').query(sql('chaos-activity', xpRow)`
+        SELECT learner_id AS "learnerId", sum(xp)::int AS xp FROM activity_day WHERE learner_id > 0 GROUP BY 1`),
+      accounts: await this.of('gateway').query(sql('chaos-accounts', accountRow)`
+        SELECT id, subscription_version::float8 AS version FROM app_user`),
+      subscriptions: await this.of('billing-read').query(sql('chaos-subscriptions', subscriptionRow)`
+        SELECT learner_id AS "learnerId", version::float8 AS version FROM subscription`),
+      outboxes: await this.ofEach(eventOwners, (pool) =>
+        pool.query(sql('chaos-outbox', outboxRow)`
+          SELECT id::text, subject, published_at IS NOT NULL AS "isPublished",
+            payload ->> 'submissionId' AS "submissionId"
+          FROM outbox`),
+      ),
+      /** The ids of the events that each service has processed. */
+      processed: await this.ofEach(consumers, async (pool) => {
+        const rows = await pool.query(sql('chaos-processed', idRow)`SELECT id::text FROM processed_event`);
+        return new Set(rows.map(({ id }) => id));
+      }),
+    };
+  }
+
+  private async ofEach<T>(owners: readonly Owner[], read: (pool: ConnectionPool) => Promise<T>) {
+    const found = new Map<Owner, T>();
+    for (const owner of owners) found.set(owner, await read(this.of(owner)));
+    return found as ReadonlyMap<Owner, T>;
+  }
+
+  private of(owner: Owner): ConnectionPool {
+    const pool = this.pools.get(owner);
+    if (!pool) throw new Error(`there is no database of ${owner}`);
+    return pool;
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { services } from '@proximal/all';
+import { chaosCommand } from './commands.js';
+
+/** Returns the options with which a command line runs its command. */
+async function optionsOf(...words: string[]): Promise<unknown> {
+  let found: unknown;
+  const record = async (options: unknown) => void (found = options);
+  const program = chaosCommand({ faults: record, rolling: record, cluster: record, restore: record, soak: record });
+  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => undefined });
+  await program.parseAsync(words, { from: 'user' });
+  return found;
+}
+
+describe('npm run chaos', () => {
+  it('has defaults', async () => {
+    expect(await optionsOf('faults')).toMatchObject({ rate: 100, submissions: 5_000, seed: 1, rows: 1_000_000 });
+    expect(await optionsOf('rolling')).toEqual({ again: false, kill: false, learners: 20, seconds: 5, seed: 1 });
+    expect(await optionsOf('restore')).toMatchObject({ only: ['all', ...services], copies: 2, archive: 5 });
+    expect(await optionsOf('soak')).toEqual({ minutes: 120, copies: 2, learners: 60, seed: 1 });
+  });
+
+  it('takes names in the order of the list', async () => {
+    expect(await optionsOf('restore', '--only', 'progress,all,grading')).toMatchObject({
+      only: ['all', 'grading', 'progress'],
+    });
+  });
+
+  it('lists the names when one is unknown', async () => {
+    await expect(optionsOf('faults', '--only', 'relay,rely')).rejects.toThrow(
+      /^There is no scenario rely; there are: kill-/,
+    );
+  });
+
+  it.each([
+    ['faults', '--once'],
+    ['faults', '--rows', '999'],
+    ['faults', '--rate', '0'],
+    ['restore', '--seed', 'x'],
+    ['soak', '--minutes', '4'],
+    ['rolling', '--again'],
+    ['cluster', 'three'],
+  ])('refuses %s %s %s', async (...words) => {
+    await expect(optionsOf(...words)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,80 @@
+import type { Call, Learner } from './learner.js';
+
+/** The kinds of requests, which differ by the parts that they load. */
+export const actionKinds = ['read', 'submission', 'lesson', 'login'] as const;
+export type ActionKind = (typeof actionKinds)[number];
+
+/** A request of a learner and what came of it. */
+export interface Entry {
+  kind: ActionKind | 'register';
+  learner: Learner;
+  /** The same object when a request is repeated. */
+  call: Call;
+  startedAt: number;
+  endedAt: number;
+  /** Null when there was no answer. */
+  status: number | null;
+  /** The sentence of a refusal, or how the connection broke; null for an answer as expected. */
+  failure: string | null;
+  /** The id of an accepted submission. */
+  submissionId: string | null;
+  /** The xp that the answer says a lesson gave. */
+  xpAwarded: number;
+}
+
+/** Done: as asked. Refused: 429 or 503 with a sentence. Unanswered: no answer at all. Wrong: anything else. */
+export type OutcomeKind = 'done' | 'refused' | 'unanswered' | 'wrong';
+
+/** Tells what an entry means to a client. */
+export function outcomeOf({ status, failure }: Pick<Entry, 'status' | 'failure'>): OutcomeKind {
+  if (status === null) return 'unanswered';
+  if (failure === null) return 'done';
+  const isAllowed = (status === 429 || status === 503) && failure !== '';
+  return isAllowed ? 'refused' : 'wrong';
+}
+
+/** A span of time, in milliseconds of `performance.now()`. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** Records every request of a run, and its answer. */
+export class Journal {
+  readonly entries: Entry[] = [];
+
+  /** Returns the requests that were under way at some moment of the span. */
+  during({ from, to }: Span): Entry[] {
+    return this.entries.filter(({ startedAt, endedAt }) => startedAt <= to && endedAt >= from);
+  }
+
+  /** Returns the requests that were under way in none of the spans. */
+  outside(spans: Span[]): Entry[] {
+    const during = new Set(spans.flatMap((span) => this.during(span)));
+    return this.entries.filter((entry) => !during.has(entry));
+  }
+}
+
+export function elapsedMs({ startedAt, endedAt }: Pick<Entry, 'startedAt' | 'endedAt'>): number {
+  return endedAt - startedAt;
+}
+
+/** Says what was asked and what came of it. */
+export function describeEntry({ call, status, failure, startedAt, endedAt }: Entry): string {
+  const seconds = ((endedAt - startedAt) / 1_000).toFixed(1);
+  return `${call.method} ${call.path}: ${status ?? 'no answer'} ${failure ?? ''} after ${seconds} s, at ${Math.round(startedAt)}`;
+}
+
+/** Counts how often each failure occurred, and shows the first request of each. */
+export function failureKinds(entries: readonly Entry[]): string[] {
+  const kinds = new Map<string, { count: number; sample: string }>();
+  for (const entry of entries) {
+    if (entry.failure === null) continue;
+    const { call, status, failure } = entry;
+    const kind = status === null ? failure : `${status} ${failure}`;
+    const sample = `${call.method} ${call.path}, after ${Math.round(elapsedMs(entry))} ms`;
+    const known = kinds.get(kind) ?? { count: 0, sample };
+    kinds.set(kind, { ...known, count: known.count + 1 });
+  }
+  return [...kinds].map(([kind, { count, sample }]) => `${count} × ${kind}, such as ${sample}`);
+}

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Random } from '@proximal/testing/harness';
+import { act, type SubmissionStyle } from './actions.js';
+import { actionKinds, Journal, outcomeOf, type ActionKind, type Entry } from './journal.js';
+import { Learner } from './learner.js';
+import { readVisibleContent, type VisibleContent } from './visible-content.js';
+
+export interface OpenLoadOptions extends Partial<SubmissionStyle> {
+  learners: number;
+  seed: number;
+}
+
+/** Actions a second, by kind. */
+export type Rates = Partial<Record<ActionKind, number>>;
+
+/** The pause of the loop while nothing is sent, in milliseconds. */
+const idleMs = 20;
+/** So many accepted requests are sent again with their keys. */
+const mostRepeated = 20;
+/** Actions of a learner in a second, where a scenario gives the number of learners. */
+const perLearner = 2;
+
+/** Divides a rate among the kinds as learners do. */
+export function usualMix(perSecond: number): Rates {
+  return { read: 0.79 * perSecond, submission: 0.13 * perSecond, lesson: 0.06 * perSecond, login: 0.02 * perSecond };
+}
+
+/**
+ * A load whose requests come at random (Poisson) at given rates, however long the answers take: a platform that becomes
+ * slow or stands still gets no fewer requests, as with learners who do not know of each other.
+ */
+export class OpenLoad {
+  readonly journal = new Journal();
+  /** The learners who act. */
+  learners: Learner[] = [];
+  /** The number of learners that have ever been registered. */
+  registered = 0;
+  content!: VisibleContent;
+  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly random: Random;
+  private rates: Rates = {};
+  private remainingSubmissions = Infinity;
+  private isClosed = false;
+  private failure: unknown;
+
+  private constructor(
+    private readonly baseUrl: string,
+    private readonly options: OpenLoadOptions,
+  ) {
+    this.random = new Random(options.seed, -1);
+  }
+
+  /** Registers the learners; nothing is sent before `setRates`. */
+  static async open(baseUrl: string, options: OpenLoadOptions): Promise<OpenLoad> {
+    const load = new OpenLoad(baseUrl, options);
+    // One after the other, because each password takes a core for a while.
+    while (load.learners.length < options.learners) load.learners.push(await load.newLearner());
+    load.content = await readVisibleContent(load.learners[0]!);
+    void load.send();
+    return load;
+  }
+
+  /** @param mostSubmissions reads take the place of further submissions */
+  setRates(rates: Rates, mostSubmissions = Infinity): void {
+    this.rates = rates;
+    this.remainingSubmissions = mostSubmissions;
+  }
+
+  /** Sends at a usual rate for that many learners. */
+  begin(): void {
+    this.setRates(usualMix(this.learners.length * perLearner));
+  }
+
+  /** Stops sending, and waits until the last request is answered. */
+  async end(): Promise<void> {
+    this.setRates({});
+    while (this.underWay.size > 0) await Promise.all(this.underWay);
+  }
+
+  /** Waits until all submissions are sent that `setRates` has limited. */
+  async submitted(): Promise<void> {
+    while (this.remainingSubmissions > 0) await pause(idleMs);
+  }
+
+  /** The number of actions that are not over yet. */
+  get unanswered(): number {
+    return this.underWay.size;
+  }
+
+  /** Sends requests with a key again, all at once: those that failed, and some that were accepted. */
+  async repeat(entries: readonly Entry[]): Promise<void> {
+    const withKey = entries.filter(({ call }) => call.idempotencyKey !== undefined);
+    const accepted = withKey.filter((entry) => outcomeOf(entry) === 'done').slice(0, mostRepeated);
+    const repeated = new Set([...withKey.filter((entry) => outcomeOf(entry) !== 'done'), ...accepted]);
+    await Promise.all([...repeated].map(({ kind, learner, call }) => learner.send(kind, call)));
+  }
+
+  /** Registers a learner who does not act. */
+  async newLearner(): Promise<Learner> {
+    this.registered += 1;
+    const learner = new Learner(this.baseUrl, this.journal, new Random(this.options.seed, this.registered));
+    await learner.register();
+    return learner;
+  }
+
+  /** Lets a new learner take the place of the oldest one, so that no learner's history grows for ever. */
+  async replaceOldest(): Promise<void> {
+    const learner = await this.newLearner();
+    const [oldest, ...others] = this.learners;
+    this.learners = others.concat(learner);
+    // A request of the old one may be under way.
+    void Promise.allSettled(this.underWay).then(() => oldest!.close());
+  }
+
+  /**
+   * Ends the load for good.
+   * @throws what an action threw, which is a bug: a failed request throws nothing
+   */
+  async close(): Promise<void> {
+    await this.end();
+    this.isClosed = true;
+    for (const learner of this.learners) learner.close();
+    if (this.failure !== undefined) throw this.failure as Error;
+  }
+
+  private async send(): Promise<void> {
+    for (let due = performance.now(); !this.isClosed;) {
+      const total = actionKinds.reduce((sum, kind) => sum + (this.rates[kind] ?? 0), 0);
+      if (total === 0) {
+        await pause(idleMs);
+        due = performance.now();
+        continue;
+      }
+      due += (-Math.log(1 - this.random.next()) / total) * 1_000;
+      const waitMs = due - performance.now();
+      // Several requests that are due in the same millisecond go out together.
+      if (waitMs > 1) await pause(waitMs);
+      this.beginOne();
+    }
+  }
+
+  private beginOne(): void {
+    const kind = this.drawKind();
+    // The rates may have changed during the pause.
+    if (kind === undefined) return;
+    const { newPrograms = 1, waits = [] } = this.options;
+    const doing = act(kind, this.random.pick(this.learners), this.content, { newPrograms, waits })
+      .catch((error: unknown) => (this.failure ??= error))
+      .finally(() => this.underWay.delete(doing));
+    this.underWay.add(doing);
+  }
+
+  private drawKind(): ActionKind | undefined {
+    let drawn = this.random.next() * actionKinds.reduce((sum, kind) => sum + (this.rates[kind] ?? 0), 0);
+    const kind = actionKinds.find((one) => (drawn -= this.rates[one] ?? 0) < 0);
+    if (kind !== 'submission') return kind;
+    this.remainingSubmissions -= 1;
+    return this.remainingSubmissions < 0 ? 'read' : kind;
+  }
+}

@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { services, untilCopied, type Service } from '@proximal/all';
+import { makeSigningKey, randomSecret } from '@proximal/embedded';
+import { connectBus } from '@proximal/messaging';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { runToItsEnd, type Ending } from '@proximal/testing/harness';
+import { Balancer } from './balancer.js';
+import { graceMs, ProcessStarter, type Instance, type ProcessOptions } from './process-starter.js';
+import { entryIn, thisRelease, type Release } from './release.js';
+import { gatewayRole, roles, type Role } from './roles.js';
+import { Stores, type StoreOptions } from './stores.js';
+
+/** A gateway goes on serving for so long after the signal, until the balancer knows that it stops. */
+const gatewayDelaySeconds = 2;
+/** Learners may do what they like; the scenarios measure something else. */
+export const noLimits = 'free:1000000,pro:1000000,anonymous:1000000';
+
+/**
+ * The argument by which Node gets the heap that it chooses for itself in a pod with a limit of 512 MiB: half of it in all,
+ * and 1 MiB for each half of the young generation (measured with Node 24). On a machine with much memory the young
+ * generation would become 128 MiB within an hour.
+ */
+export const deployedHeap = '--max-heap-size=256';
+
+/** What a scenario changes in its environment. */
+export interface EnvironmentOptions extends StoreOptions, ProcessOptions {
+  /** The gateways' `RATE_LIMITS`; none by default. */
+  rateLimits?: string;
+  /** The number of processes of each role; 2 by default. */
+  copies?: number;
+  /** The release that every process runs at first; this one by default. */
+  release?: Release | undefined;
+  /** Called when the servers run, before any process uses them. */
+  prepare?: ((stores: Stores) => Promise<void>) | undefined;
+}
+
+/** Runs every app in two processes, or another number of them, behind a balancer, on servers of its own. */
+export class Environment {
+  readonly instances: Instance[] = [];
+
+  private constructor(
+    readonly stores: Stores,
+    /** Clients reach the gateways through it. */
+    readonly balancer: Balancer,
+    private readonly starter: ProcessStarter,
+    private readonly options: EnvironmentOptions,
+  ) {}
+
+  /** Migrates and starts everything, as a deployment does, and waits until every service has the curriculum. */
+  static async open(options: EnvironmentOptions = {}): Promise<Environment> {
+    const stores = await Stores.open(options);
+    const [balancer, signingKeys] = [await Balancer.open(), await makeSigningKey()];
+    const settings = {
+      SIGNING_KEYS: signingKeys,
+      CURSOR_SECRET: randomSecret(),
+      RATE_LIMITS: options.rateLimits ?? noLimits,
+      HOST: '127.0.0.1',
+      DRAIN_DELAY_SECONDS: String(gatewayDelaySeconds),
+      REDIS_URL: stores.redisUrl,
+      // Two workers are enough for the load, and each further sandbox makes the start longer.
+      GRADING_RUNNERS: '1',
+    };
+    const starter = new ProcessStarter(stores, balancer, settings, options);
+    const environment = new Environment(stores, balancer, starter, options);
+    try {
+      await options.prepare?.(stores);
+      await environment.deploy(options.release ?? thisRelease);
+      return environment;
+    } catch (error) {
+      await environment.close();
+      throw error;
+    }
+  }
+
+  get baseUrl(): string {
+    return `http://127.0.0.1:${this.balancer.port}/api/v1`;
+  }
+
+  /** Returns the address of NATS for operators. */
+  get natsUrl(): string {
+    return this.stores.natsUrlOf('operator');
+  }
+
+  /** Connects to NATS as an operator. */
+  connectBus(): Promise<NatsConnection> {
+    return connectBus(this.natsUrl, 'chaos');
+  }
+
+  /** Returns the address of a service's database; it can be passed on as a function. */
+  readonly databaseUrl = (service: Service): string => this.stores.databaseUrl(service);
+
+  /** Ends the instance's process, and removes it from the balancer. */
+  async stop(instance: Instance, signal: 'SIGTERM' | 'SIGKILL'): Promise<Ending> {
+    const ending = await instance.process.stop(signal, graceMs);
+    instance.removeFromBalancer();
+    return ending;
+  }
+
+  /**
+   * Starts another process for an instance that was stopped, and waits until it is ready.
+   * @param release the release that it runs from now on
+   */
+  async replace(instance: Instance, release = instance.release): Promise<void> {
+    Object.assign(instance, await this.starter.start(instance, release));
+  }
+
+  /** Brings every database up to date with the release's migrations, one service after the other. */
+  async migrate(release: Release): Promise<void> {
+    for (const service of services) await this.migrateOne(service, release);
+  }
+
+  /** Runs the migration of one service, with arguments for its entry point. */
+  async migrateOne(service: Service, release: Release, arguments_: readonly string[] = []): Promise<void> {
+    const variables = { ...this.options.variables, ...this.stores.databaseOf(service) };
+    await runToItsEnd(`${service}'s migration`, entryIn(release, `${service}/dist/migrate.js`), variables, arguments_);
+  }
+
+  /**
+   * Imports a curriculum with the release's own importer, and waits until every service has it.
+   * @param folder the curriculum; by default the release's own
+   */
+  async importCurriculum(release: Release, folder = join(release.root, 'content')): Promise<void> {
+    const settings = {
+      ...this.options.variables,
+      ...this.stores.databaseOf('content'),
+      NATS_URL: this.stores.natsUrlOf('content'),
+      CURRICULUM_FOLDER: folder,
+    };
+    const printed = await runToItsEnd('the import', entryIn(release, 'content/dist/import.js'), settings);
+    const version = /^(?:Published c|C)urriculum (\w+)(?: is published already)?\.$/m.exec(printed)?.[1];
+    if (version === undefined) throw new Error(`the import names no version:\n${printed}`);
+    await untilCopied(version, { NATS_URL: this.natsUrl });
+  }
+
+  /** Restarts the gateways, one after the other, with other `RATE_LIMITS`. */
+  async restartGateways(rateLimits: string): Promise<void> {
+    this.starter.settings.RATE_LIMITS = rateLimits;
+    for (const instance of this.instances.filter(({ role }) => role === gatewayRole)) {
+      await this.stop(instance, 'SIGTERM');
+      await this.replace(instance);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.instances.map((instance) => this.stop(instance, 'SIGTERM')));
+    await this.balancer.close();
+    await this.stores.stop();
+  }
+
+  private async deploy(release: Release): Promise<void> {
+    await this.migrate(release);
+    for (const role of roles.filter((one) => one !== gatewayRole)) await this.startCopies(role, release);
+    await this.importCurriculum(release);
+    await this.startCopies(gatewayRole, release);
+  }
+
+  /** Waits for all copies before it throws: a process that is still starting could not be stopped. */
+  private async startCopies(role: Role, release: Release): Promise<void> {
+    const startCopy = async (copy: number) => {
+      const instance = { name: `${role.name} ${copy}`, role, copy };
+      this.instances.push({ ...instance, ...(await this.starter.start(instance, release)) });
+    };
+    const copies = Array.from({ length: this.options.copies ?? 2 }, (_, index) => index + 1);
+    for (const outcome of await Promise.allSettled(copies.map(startCopy)))
+      if (outcome.status === 'rejected') throw outcome.reason;
+  }
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseVariables, type Service } from '@proximal/all';
+import { reset, startNats, startNatsCluster, startServers, type ClusterNode, type Servers } from '@proximal/embedded';
+import { busUsers, passwordVariable, type BusUser } from '@proximal/messaging';
+import { inWorkspace, newHome } from '@proximal/testing/harness';
+
+export type Store = 'postgres' | 'redis' | 'nats';
+
+const natsFolder = 'guarded-nats';
+
+/** What a scenario changes in the stores. */
+export interface StoreOptions {
+  /** The folder of the servers' state, which the caller removes; otherwise a new one, which `stop` removes. */
+  home?: string;
+  /** Three NATS servers as a cluster, without TLS; one by default. */
+  natsServers?: 1 | 3;
+  /** TLS of NATS: a part of its configuration, and the parameters of addresses. Without it NATS has none. */
+  natsTls?: { settings: string; query: string } | undefined;
+  /** The databases by service, on servers that run already; by default all are on one server. */
+  databaseUrls?: Readonly<Record<Service, string>>;
+}
+
+/** PostgreSQL, Redis, and NATS with the accounts of an installation: each user may do only what they grant. */
+export class Stores {
+  private constructor(
+    private readonly servers: Servers,
+    private readonly nats: { urlOf(user: BusUser): string; nodes: readonly ClusterNode[]; stop(): Promise<void> },
+    private readonly ownsHome: boolean,
+  ) {}
+
+  static async open(options: StoreOptions): Promise<Stores> {
+    const home = options.home ?? newHome();
+    const nats = await startGuardedNats(join(home, natsFolder), options);
+    const given = { natsUrl: nats.urlOf('operator'), databaseUrls: options.databaseUrls ?? {} };
+    return new Stores(await startServers({ home, given }), nats, options.home === undefined);
+  }
+
+  get redisUrl(): string {
+    return this.servers.redisUrl;
+  }
+
+  databaseUrl(service: Service): string {
+    return this.servers.databaseUrl(service);
+  }
+
+  /** Returns the servers of a cluster of NATS; none when there is one server. */
+  get natsNodes(): readonly ClusterNode[] {
+    return this.nats.nodes;
+  }
+
+  natsUrlOf(user: BusUser): string {
+    return this.nats.urlOf(user);
+  }
+
+  /** Returns the variable by which a process finds the database of its service. */
+  databaseOf(service: Service): Record<string, string> {
+    return { [databaseVariables[service]]: this.databaseUrl(service) };
+  }
+
+  /** Returns the id of a server's process, which changes when it is started again. */
+  pidOf(store: Store): number {
+    const folder = store === 'nats' ? `${natsFolder}/` : '';
+    return this.servers.home.recall<{ pid: number }>(`${folder}run/${store}`)!.pid;
+  }
+
+  /** Returns the folder of the streams. */
+  get streamsFolder(): string {
+    return join(this.servers.home.path, natsFolder, 'nats', 'jetstream');
+  }
+
+  async stop(): Promise<void> {
+    await this.servers.stop();
+    await this.nats.stop();
+    if (this.ownsHome) await reset(this.servers.home.path);
+  }
+}
+
+async function startGuardedNats(folder: string, { natsServers, natsTls }: StoreOptions) {
+  const configuration = readFileSync(inWorkspace('k8s', 'base', 'nats', 'accounts.conf'), 'utf8');
+  // Each begins with a letter, because NATS parses values from its environment as its own language.
+  const passwords = Object.fromEntries(
+    busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]),
+  );
+  const passwordOf = (user: BusUser) => passwords[passwordVariable(user)]!;
+  if (natsServers === 3) {
+    const login = { user: 'operator', password: passwordOf('operator') };
+    const cluster = await startNatsCluster(folder, { configuration, passwords, login });
+    const urlOf = (user: BusUser) => cluster.urlOf(user, passwordOf(user));
+    return { urlOf, nodes: cluster.nodes, stop: () => cluster.stop() };
+  }
+  const settings = natsTls ? [natsTls.settings] : [];
+  const { natsUrl, stop } = await startNats(folder, { accounts: { configuration, passwords }, settings });
+  const { host } = new URL(natsUrl);
+  const [scheme, query] = natsTls ? ['tls', `?${natsTls.query}`] : ['nats', ''];
+  const urlOf = (user: BusUser) => `${scheme}://${user}:${passwordOf(user)}@${host}${query}`;
+  return { urlOf, nodes: [], stop };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { backfillEvents, Refusal } from '@proximal/contracts';
+import { freePort, reset, startServers, type Servers } from '@proximal/embedded';
+import { connectBus, ensureStreams, eventStreamName, RequestClient } from '@proximal/messaging';
+import { newHome, ObservedProcess, runToItsEnd } from '@proximal/testing/harness';
+import { OutboxTables } from './outbox-tables.repository.js';
+
+const graceMs = 20_000;
+
+/** Runs grading's service in any number of processes, each with a relay, on servers of its own. */
+export class RelayEnvironment {
+  readonly relays: ObservedProcess[] = [];
+  readonly outbox: OutboxTables;
+  /** Every message on the wire, including those that JetStream drops as duplicates. */
+  onTheWire = 0;
+  private readonly perSecond = new Map<number, number>();
+  private readonly awaited = new Map<string, (at: number) => void>();
+
+  private constructor(
+    private readonly servers: Servers,
+    private readonly bus: NatsConnection,
+  ) {
+    this.outbox = new OutboxTables(servers.databaseUrl('grading'));
+    bus.subscribe('grading.*.*', { callback: (_, message) => this.record(message.headers?.get('Nats-Msg-Id') ?? '') });
+  }
+
+  static async open(): Promise<RelayEnvironment> {
+    const servers = await startServers({ home: newHome() });
+    try {
+      const variables = { GRADING_DATABASE_URL: servers.databaseUrl('grading') };
+      await runToItsEnd('the migration', 'grading/dist/migrate.js', variables);
+      const bus = await connectBus(servers.natsUrl, 'chaos');
+      await ensureStreams(bus);
+      return new RelayEnvironment(servers, bus);
+    } catch (error) {
+      await servers.stop();
+      await reset(servers.home.path);
+      throw error;
+    }
+  }
+
+  /** Returns the greatest number of messages within a second of the clock. */
+  get busiestSecond(): number {
+    return Math.max(0, ...this.perSecond.values());
+  }
+
+  /** Starts one more process with a relay, and waits until it is ready. */
+  async addRelay(): Promise<void> {
+    const { natsUrl, redisUrl } = this.servers;
+    const stores = {
+      GRADING_DATABASE_URL: this.servers.databaseUrl('grading'),
+      NATS_URL: natsUrl,
+      REDIS_URL: redisUrl,
+    };
+    const name = `relay ${this.relays.length + 1}`;
+    this.relays.push(new ObservedProcess(name, 'grading/dist/main.js', stores, await freePort()));
+    await this.relays.at(-1)!.ready();
+  }
+
+  async killFirst(): Promise<void> {
+    await this.relays[0]!.stop('SIGKILL', graceMs);
+  }
+
+  /**
+   * Commits an event and wakes a relay, as the commit of a grade does.
+   * @returns the milliseconds until the event is on the wire
+   */
+  async publishOne(): Promise<number> {
+    const id = randomUUID();
+    // It listens before the commit, because any process's sweep may publish the event right after it.
+    const arrived = new Promise<number>((resolve) => this.awaited.set(id, resolve));
+    await this.outbox.addOne(id);
+    const committedAt = performance.now();
+    // Grading has no submissions here and derives no events from them, so this only wakes the relay.
+    // A process that is killed before it answers wakes no relay, and the row waits for another process's sweep.
+    const client = new RequestClient(this.bus);
+    const woken = client.request(backfillEvents('grading'), { after: null }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+    await Promise.all([arrived, woken]);
+    return Math.max(0, (await arrived) - committedAt);
+  }
+
+  /** Counts the messages in the stream; 0 while there is no stream. */
+  async messages(): Promise<number> {
+    const { streams } = await jetstreamManager(this.bus, { checkAPI: false });
+    const found = await streams.list().next();
+    return found.find(({ config }) => config.name === eventStreamName)?.state.messages ?? 0;
+  }
+
+  async deleteStream(): Promise<void> {
+    await (await jetstreamManager(this.bus)).streams.delete(eventStreamName);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.relays.filter(({ hasEnded }) => !hasEnded).map((relay) => relay.stop('SIGTERM', graceMs)));
+    await this.outbox.close();
+    await this.bus.close();
+    await this.servers.stop();
+    await reset(this.servers.home.path);
+  }
+
+  private record(id: string): void {
+    const now = performance.now();
+    const second = Math.floor(now / 1_000);
+    this.onTheWire += 1;
+    this.perSecond.set(second, (this.perSecond.get(second) ?? 0) + 1);
+    this.awaited.get(id)?.(now);
+    this.awaited.delete(id);
+  }
+}

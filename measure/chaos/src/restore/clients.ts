@@ -1,0 +1,86 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { subscriptionReported } from '@proximal/contracts';
+import { outboxRow, publishEvent } from '@proximal/messaging';
+import { OpenLoad } from '../load/open-load.js';
+import type { Learner } from '../load/learner.js';
+import { confirmedBy, type Confirmed, type Keys } from './confirmed.js';
+
+const subscriptionDays = 30;
+
+/** Everybody to whom something is confirmed: learners at work, learners who register later, and the billing system. */
+export class Clients {
+  private readonly newcomers: Learner[] = [];
+  private readonly reports: Confirmed[] = [];
+  /** The keys that a restore has lost, with the instant of the loss; what is confirmed later counts again. */
+  private readonly gone = new Map<string, number>();
+
+  constructor(
+    private readonly bus: NatsConnection,
+    readonly load: OpenLoad,
+  ) {}
+
+  /** Registers learners who do nothing else; the billing system reports a subscription of the first one. */
+  async register(count: number): Promise<Learner[]> {
+    const learners: Learner[] = [];
+    while (learners.length < count) learners.push(await this.load.newLearner());
+    this.newcomers.push(...learners);
+    await this.report(learners[0]!);
+    return learners;
+  }
+
+  /** Returns all that was confirmed to anybody and that no earlier restore has lost. */
+  confirmed(): Confirmed[] {
+    return [...confirmedBy(this.load.journal.entries), ...this.reports].filter(
+      ({ kind, key, endedAt }) => endedAt > (this.gone.get(`${kind} ${key}`) ?? -Infinity),
+    );
+  }
+
+  /** Leaves out of later judgements what this restore has lost. */
+  accept(keys: Keys, lostAt: number): void {
+    for (const { kind, key } of this.confirmed()) if (!keys[kind].has(key)) this.gone.set(`${kind} ${key}`, lostAt);
+  }
+
+  get highestId(): number {
+    return Math.max(...this.everybody().map(({ id }) => id));
+  }
+
+  /**
+   * Checks the accounts after the gateway's database was restored: tokens from before are refused, everyone who has an
+   * account logs in, and nobody else does.
+   * @returns the problems
+   */
+  async logInAgain(keys: Keys): Promise<string[]> {
+    const problems: string[] = [];
+    for (const learner of this.everybody()) {
+      const answered = (expected: number, path: string, method: 'GET' | 'POST' = 'GET') =>
+        learner
+          .request(path, method, expected)
+          .catch((error: unknown) => problems.push(`learner ${learner.id}, ${(error as Error).message}`));
+      await answered(401, '/users/me');
+      if (keys.learner.has(String(learner.id))) {
+        const { failure } = await learner.logIn();
+        if (failure !== null) problems.push(`learner ${learner.id} does not log in: ${failure}`);
+      } else await answered(401, '/auth/login', 'POST');
+    }
+    return problems;
+  }
+
+  async close(): Promise<void> {
+    await this.load.close();
+    for (const learner of this.newcomers) learner.close();
+  }
+
+  private everybody(): Learner[] {
+    return [...this.load.learners, ...this.newcomers];
+  }
+
+  private async report({ id }: Learner): Promise<void> {
+    const version = 1;
+    const currentPeriodEnd = new Date(Date.now() + subscriptionDays * 24 * 3_600_000).toISOString();
+    const state = { planId: 'pro_monthly', status: 'active', cancelAtPeriodEnd: false, currentPeriodEnd } as const;
+    const startedAt = Date.now();
+    const report = { learnerId: id, version, ...state };
+    await publishEvent(this.bus, outboxRow(subscriptionReported, `${id}-${version}-${startedAt}`, report));
+    this.reports.push({ kind: 'subscription', key: `${id}-${version}`, startedAt, endedAt: Date.now() });
+  }
+}

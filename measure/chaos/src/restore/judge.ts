@@ -1,0 +1,69 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { aligned } from '@proximal/all';
+import type { Random } from '@proximal/testing/harness';
+import { Audit } from '../audit/audit.js';
+import { amongServices, learnersWithoutAccount } from '../audit/contradictions.js';
+import type { RestoreOptions } from '../commands.js';
+import type { Environment } from '../platform/environment.js';
+import type { Run } from '../verdict.js';
+import type { Clients } from './clients.js';
+import { eventsWithoutRow, fatesOf, fateTable, keysOf, type Keys } from './confirmed.js';
+
+/** A consumer that is created again has nothing to do for a moment, so this many looks in a row have to find nothing. */
+const calmLooks = 10;
+
+/** A platform at work whose databases are lost and restored. */
+export interface Platform extends Run {
+  options: RestoreOptions;
+  environment: Environment;
+  bus: NatsConnection;
+  clients: Clients;
+  random: Random;
+}
+
+export interface Judgement {
+  /** What was restored, for the lines of the verdict. */
+  what: string;
+  /** The instant to which it was restored. */
+  target: Date;
+  lostAt: number;
+  /** True when all databases were restored to the target: nothing from after it may be there, and no learner be lost. */
+  isTogether: boolean;
+}
+
+/**
+ * Waits until everything is processed, and compares all databases with each other and with what was confirmed to clients.
+ * @returns the keys of what is there
+ */
+export async function judge(platform: Platform, judgement: Judgement): Promise<Keys> {
+  const audit = new Audit(platform.environment);
+  try {
+    return await judgeWith(audit, platform, judgement);
+  } finally {
+    await audit.close();
+  }
+}
+
+async function judgeWith(audit: Audit, { clients, verdict }: Platform, judgement: Judgement): Promise<Keys> {
+  const { what, target, lostAt, isTogether } = judgement;
+  const check = (claim: string, problems: string[]) => verdict.check(`${what}: ${claim}`, problems);
+  check('everything is published, processed and graded', await audit.workedOff(calmLooks));
+  check('there is no dead letter', await audit.deadLetters());
+  const records = await audit.readRecords();
+  const keys = keysOf(records);
+  const fates = fatesOf(clients.confirmed(), keys, target);
+  console.log(aligned(fateTable(fates)).join('\n'));
+  for (const { kind, before, after } of fates) {
+    check(`everything is there that was confirmed before the target: ${kind}`, before.missing);
+    // The billing system is outside: what it has reported is in the stream.
+    if (isTogether && kind !== 'subscription')
+      check(`nothing is there that was confirmed after the target: ${kind}`, after.there);
+  }
+  for (const [claim, problems] of amongServices(records)) check(claim, problems);
+  check('no event lacks its row', eventsWithoutRow(keys, await audit.publishedEvents()));
+  const strangers = learnersWithoutAccount(records);
+  console.log(`       learners without an account, whose work is still there: ${strangers.length}`);
+  if (isTogether) check('no service knows a learner without an account', strangers.map(String));
+  clients.accept(keys, lostAt);
+  return keys;
+}

@@ -1,0 +1,161 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { services, type Service } from '@proximal/all';
+import { recoveringOwners } from '@proximal/contracts';
+import { erasedStreamName } from '@proximal/messaging';
+import { runToItsEnd } from '@proximal/testing/harness';
+import type { Environment } from '../platform/environment.js';
+import type { Instance } from '../platform/process-starter.js';
+import { thisRelease } from '../platform/release.js';
+import { gatewayRole } from '../platform/roles.js';
+import type { ArchivedPostgres, BaseBackup } from './archived-postgres.js';
+import { ErasedLearner } from './erased.js';
+import { judge, type Platform } from './judge.js';
+
+/** Learners who register before the target, and who register after it. */
+const arrivals = 2;
+/** An operator reads the stream from some time before the target on, in milliseconds. */
+const marginMs = 60_000;
+
+/** Runs `npx proximal` as the operator. */
+export async function proximal(environment: Environment, ...words: string[]): Promise<string> {
+  const printed = await runToItsEnd(words.join(' '), 'all/dist/proximal.js', { NATS_URL: environment.natsUrl }, words);
+  return printed.trim();
+}
+
+/**
+ * Loses the server of all databases twice: first it is restored to an instant between backup and loss, then to all that
+ * was archived. NATS and Redis run on, and know more than the restored databases.
+ */
+export async function loseTwice(platform: Platform, postgres: ArchivedPostgres): Promise<void> {
+  const { clients, progress, random } = platform;
+  const { backup, target, erased } = await liveUntilLoss(platform, postgres, 1);
+  await loseAndRestore(platform, postgres, { backup, target, what: 'all to an instant', erased });
+  clients.load.begin();
+  await aWhile(platform);
+  // The archive leads on from either backup, over the branch that the first restore has made.
+  const latest = random.chance(0.5)
+    ? await progress.step('another base backup', () => postgres.backUp('second'))
+    : backup;
+  await aWhile(platform);
+  await loseAndRestore(platform, postgres, { backup: latest, target: null, what: 'all that was archived', erased });
+}
+
+/** Loses the server of one service and restores it, while the others are ahead. */
+export async function loseAlone(platform: Platform, service: Service, postgres: ArchivedPostgres): Promise<void> {
+  const lived = await liveUntilLoss(platform, postgres, 100 + services.indexOf(service));
+  await loseAndRestore(platform, postgres, { ...lived, what: `${service} alone`, service });
+}
+
+interface Loss {
+  backup: BaseBackup;
+  /** Null for everything that was archived. */
+  target: Date | null;
+  /** A learner who was erased after the first backup. */
+  erased: ErasedLearner;
+  what: string;
+  /** The service whose database is lost; all of them without it. */
+  service?: Service;
+}
+
+/** Lets learners work before a backup, until the instant that is restored, and after it. */
+async function liveUntilLoss(platform: Platform, postgres: ArchivedPostgres, seed: number) {
+  const { clients, progress } = platform;
+  const erased = await ErasedLearner.create(platform, seed);
+  clients.load.begin();
+  await aWhile(platform);
+  const backup = await progress.step('base backup under load', () => postgres.backUp('first'));
+  await aWhile(platform);
+  await clients.register(arrivals);
+  const target = await postgres.now();
+  await aWhile(platform);
+  await clients.register(arrivals);
+  await progress.step('a learner is erased', () => erased.erase());
+  return { backup, target, erased };
+}
+
+async function loseAndRestore(platform: Platform, postgres: ArchivedPostgres, loss: Loss): Promise<void> {
+  const { environment, clients, verdict, progress } = platform;
+  const { backup, target, what, service, erased } = loss;
+  await progress.step(`PostgreSQL is lost: ${what}`, () => postgres.lose());
+  const lostAt = Date.now();
+  // Learners meet a platform without a database for a moment.
+  await pause(1_000);
+  await clients.load.end();
+  // No request and no grade may come before the service has taken back what it can.
+  const isLate = ({ role }: Instance) => role === gatewayRole || role.name === 'grading-worker';
+  const stopped = environment.instances.filter((one) => !service || one.role.service === service || isLate(one));
+  const stop = () => Promise.all(stopped.map((instance) => environment.stop(instance, 'SIGTERM')));
+  await progress.step('the processes are stopped', stop);
+  const restored = await progress.step('the base backup is restored', () => postgres.restore(backup, target));
+  const behind = ((lostAt - restored.getTime()) / 1_000).toFixed(1);
+  progress.say(`restored to ${restored.toISOString()}, ${behind} s before the loss`);
+  // NATS has lost its files, too: the services know who is erased.
+  if (service === 'gateway') await (await jetstreamManager(platform.bus)).streams.delete(erasedStreamName);
+  for (const one of service ? [service] : services)
+    await progress.step(`${one}'s database is prepared`, () =>
+      environment.migrateOne(one, thisRelease, ['--restored']),
+    );
+  if (!service) {
+    const file = join(tmpdir(), `billing-${process.pid}.ndjson`);
+    console.log(
+      await progress.step('streams replaced', () => proximal(environment, 'events', 'start-over', '--file', file)),
+    );
+  }
+  await start(
+    platform,
+    stopped.filter((one) => !isLate(one)),
+  );
+  if (service) await takeBack(platform, service, restored);
+  await start(
+    platform,
+    stopped.filter((one) => isLate(one) && one.role !== gatewayRole),
+  );
+  await start(
+    platform,
+    stopped.filter(({ role }) => role === gatewayRole),
+  );
+  // Without this line nobody sees whether the check after it could fail.
+  const back = service || target !== null ? await erased.traces() : [];
+  progress.say(`before erasures are replayed: ${back.join('; ') || 'nothing is back'}`);
+  console.log(await progress.step('erasures replayed', () => proximal(environment, 'users', 'replay-erasures')));
+  verdict.check(`${what}: nothing is back of a learner who was erased after the backup`, await erased.traces());
+  const keys = await judge(platform, { what, target: restored, lostAt, isTogether: !service });
+  if (!service || service === 'gateway')
+    verdict.check(
+      `${what}: learners with an account log in, others and old tokens are refused`,
+      await clients.logInAgain(keys),
+    );
+  await checkNewIds(platform, what);
+}
+
+async function start({ environment, progress }: Platform, instances: readonly Instance[]): Promise<void> {
+  if (instances.length === 0) return;
+  const names = instances.map(({ name }) => name).join(', ');
+  await progress.step(`started: ${names}`, () => Promise.all(instances.map((one) => environment.replace(one))));
+}
+
+/** Gives a restored service what the others have of it. */
+async function takeBack({ environment, progress }: Platform, service: Service, restored: Date): Promise<void> {
+  if (service === 'content')
+    await progress.step('curriculum imported', () => environment.importCurriculum(thisRelease));
+  if (!recoveringOwners.includes(service)) return;
+  const since = new Date(restored.getTime() - marginMs).toISOString();
+  const recover = () => proximal(environment, 'events', 'recover', service, '--since', since);
+  console.log(await progress.step('events taken back', recover));
+}
+
+/** A learner who registers now gets an id that nobody has had. */
+async function checkNewIds({ clients, verdict }: Platform, what: string): Promise<void> {
+  const highest = clients.highestId;
+  const ids = (await clients.register(arrivals)).map(({ id }) => id);
+  const reused = ids.filter((id) => id <= highest).map((id) => `${id}, though ${highest} was given before`);
+  verdict.check(`${what}: new learners get ids that nobody has had`, reused);
+}
+
+/** Waits for half to one and a half of the usual time of a phase. */
+async function aWhile({ random, options }: Platform): Promise<void> {
+  await pause(options.seconds * 1_000 * (0.5 + random.next()));
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { services } from '@proximal/all';
+import { StartFailure } from '@proximal/runtime';
+import { inWorkspace, machineEnvironment, userCache } from '@proximal/testing/harness';
+import { z } from 'zod';
+import type { Release } from '../platform/release.js';
+
+const longestBuildMs = 30 * 60_000;
+const releases = z.object({ supported: z.array(z.object({ name: z.string(), commit: z.string() })) });
+
+/**
+ * Returns a former release, built. It is checked out beside the user's other caches at its first use, and stays there
+ * for the next one.
+ * @param ref a commit, a tag or a branch of this repository: the oldest supported release, or a descendant of it
+ * @throws StartFailure when the ref is unknown or no longer supported, or the release cannot be installed or built
+ */
+export function formerRelease(ref: string, say: (line: string) => void): Release {
+  const commit = supportedCommit(ref);
+  // TypeScript does not compile sources below a `node_modules`, so the cache is outside of the workspace.
+  const root = join(userCache, 'proximal', 'releases', commit);
+  const stamp = join(root, 'node_modules', '.proximal-release');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== commit) {
+    say(`${ref} is installed and built in ${root}`);
+    rmSync(root, { recursive: true, force: true });
+    mkdirSync(dirname(root), { recursive: true });
+    // Git remembers the folder that was removed.
+    git('worktree', 'prune');
+    const { status, stderr } = git('worktree', 'add', '--detach', root, commit);
+    if (status !== 0) throw new StartFailure(`Git cannot check out ${commit} in ${root}: ${stderr.trim()}`);
+    run(root, 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+    const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
+    run(root, process.execPath, [nx, 'run-many', '-t', 'build', '-p', services.join()]);
+    writeFileSync(stamp, commit);
+  }
+  return { name: ref, root };
+}
+
+function supportedCommit(ref: string): string {
+  const file = inWorkspace('libs', 'migrations', 'releases.json');
+  const [oldest] = releases.parse(JSON.parse(readFileSync(file, 'utf8'))).supported;
+  if (!oldest)
+    throw new StartFailure('No release runs beside this one: "npm run migrations:record -- <name>" records the first.');
+  const isShallow = git('rev-parse', '--is-shallow-repository');
+  if (isShallow.status !== 0)
+    throw new StartFailure('--from needs Git and its repository: run the command in a clone of the project.');
+  const hint = isShallow.stdout.trim() === 'true' ? ' This clone is shallow: run "git fetch --unshallow" first.' : '';
+  const found = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  if (found.status !== 0) throw new StartFailure(`There is no commit ${ref} here.${hint}`);
+  const commit = found.stdout.trim();
+  if (git('merge-base', '--is-ancestor', oldest.commit, commit).status !== 0)
+    throw new StartFailure(
+      `${ref} is not supported: only ${oldest.name}, the oldest supported release, and its descendants run beside this one.${hint}`,
+    );
+  return commit;
+}
+
+function git(...args: string[]) {
+  return spawnSync('git', args, { cwd: inWorkspace('.'), env: machineEnvironment, encoding: 'utf8' });
+}
+
+function run(cwd: string, program: string, args: string[]): void {
+  // npm must not run on a Node that it replaces.
+  const folders = (machineEnvironment.PATH ?? '').split(delimiter);
+  const PATH = folders.filter((folder) => !/[\\/]node_modules[\\/]/.test(folder)).join(delimiter);
+  const env = { ...machineEnvironment, PATH, NX_DAEMON: 'false' };
+  const given = { cwd, env, encoding: 'utf8', timeout: longestBuildMs, maxBuffer: 2 ** 26 } as const;
+  const { status, stdout, stderr, error } = spawnSync(program, args, given);
+  if (status === 0) return;
+  const printed = error?.message ?? `${stdout}${stderr}`.slice(-2_000);
+  throw new StartFailure(`${program} ${args[0]} failed in ${cwd}: ${printed}`);
+}

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '@proximal/testing/harness';
+import { elapsedMs, type ActionKind, type Entry } from '../load/journal.js';
+import { usualMix, type OpenLoad, type Rates } from '../load/open-load.js';
+
+/** A summary of requests that were answered in a span of time. */
+export interface Answers {
+  answered: number;
+  failed: number;
+  /** The answers of each kind. */
+  counts: Partial<Record<ActionKind, number>>;
+  /** Milliseconds; null when nothing was answered. */
+  p50Ms: number | null;
+  p99Ms: number | null;
+}
+
+/** @param kinds only requests of these kinds; all of them by default */
+export function answersAmong(entries: readonly Entry[], kinds?: readonly ActionKind[]): Answers {
+  const counts: Partial<Record<ActionKind, number>> = {};
+  const elapsed: number[] = [];
+  let failed = 0;
+  for (const entry of entries) {
+    const { kind, failure } = entry;
+    if (kind === 'register' || (kinds && !kinds.includes(kind))) continue;
+    if (failure !== null) failed += 1;
+    else {
+      counts[kind] = (counts[kind] ?? 0) + 1;
+      elapsed.push(elapsedMs(entry));
+    }
+  }
+  const at = (percent: number) => (elapsed.length === 0 ? null : percentile(elapsed, percent));
+  return { answered: elapsed.length, failed, counts, p50Ms: at(50), p99Ms: at(99) };
+}
+
+/** A stretch of time with a steady rate. */
+export interface Stretch extends Answers {
+  /** The actions a second that were due. */
+  wantedPerSecond: number;
+  /** The requests a second that were answered well. */
+  donePerSecond: number;
+  /** The same for submissions alone. */
+  submissionsPerSecond: number;
+  /** Requests without an answer at the end. */
+  unanswered: number;
+  elapsedSeconds: number;
+}
+
+/** Sends at these rates for some seconds, and summarizes what was answered meanwhile. */
+export async function stretch(load: OpenLoad, rates: Rates, seconds: number): Promise<Stretch> {
+  load.journal.entries.splice(0);
+  const startedAt = performance.now();
+  load.setRates(rates);
+  await pause(seconds * 1_000);
+  load.setRates({});
+  const elapsedSeconds = (performance.now() - startedAt) / 1_000;
+  const answers = answersAmong(load.journal.entries.splice(0));
+  return {
+    ...answers,
+    wantedPerSecond: Object.values(rates).reduce((sum, rate) => sum + rate, 0),
+    donePerSecond: answers.answered / elapsedSeconds,
+    submissionsPerSecond: (answers.counts.submission ?? 0) / elapsedSeconds,
+    unanswered: load.unanswered,
+    elapsedSeconds,
+  };
+}
+
+/** The platform carries a load while it holds to these. */
+const mostFailedShare = 0.01;
+const leastAnsweredShare = 0.9;
+const longestP99Ms = 2_500;
+
+/** Lists why a platform does not carry a load; nothing when it does. */
+export function overload(measured: Stretch): string[] {
+  const { answered, failed, unanswered, p99Ms } = measured;
+  const all = answered + failed + unanswered;
+  const problems: string[] = [];
+  if (failed > all * mostFailedShare) problems.push(`${failed} of ${all} requests failed`);
+  if (answered < all * leastAnsweredShare) problems.push(`only ${answered} of ${all} requests were answered in time`);
+  if ((p99Ms ?? 0) > longestP99Ms) problems.push(`one of a hundred answers took ${Math.round(p99Ms!)} ms or more`);
+  return problems;
+}
+
+export interface Ramp {
+  startPerSecond: number;
+  /** Each step has so many times the rate of the one before. */
+  factor: number;
+  stepSeconds: number;
+  mostSteps: number;
+}
+
+/** A step of a ramp, with the reasons why the platform did not carry it. */
+export interface Step extends Stretch {
+  problems: string[];
+}
+
+/**
+ * Raises the rate step by step until the platform no longer carries it. A step that is too much is repeated once, because
+ * one slow moment of the machine is no limit of the platform.
+ * @param measured is called after each step, before the next one starts; it returns further reasons
+ * @returns the steps; the last two were too much, unless the ramp had no more steps
+ */
+export async function ramp(
+  load: OpenLoad,
+  { startPerSecond, factor, stepSeconds, mostSteps }: Ramp,
+  measured: (step: Step) => Promise<string[]>,
+): Promise<Step[]> {
+  const steps: Step[] = [];
+  let isRepeated = false;
+  for (let rate = startPerSecond; steps.length < mostSteps;) {
+    const result = await stretch(load, usualMix(rate), stepSeconds);
+    const step = { ...result, problems: overload(result) };
+    step.problems.push(...(await measured(step)));
+    steps.push(step);
+    const isTooMuch = step.problems.length > 0;
+    if (isTooMuch && isRepeated) break;
+    isRepeated = isTooMuch;
+    if (!isTooMuch) rate *= factor;
+    else await load.end();
+  }
+  return steps;
+}
+
+/**
+ * Returns the rate, in actions a second, of the last step that the platform carried.
+ * @throws Error when it did not even carry the first one
+ */
+export function capacityOf(steps: readonly Step[]): number {
+  const carried = steps.filter(({ problems }) => problems.length === 0).at(-1);
+  if (!carried) throw new Error(`the platform does not carry the first step: ${steps[0]?.problems.join(', ')}`);
+  return carried.wantedPerSecond;
+}

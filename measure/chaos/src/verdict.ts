@@ -1,0 +1,34 @@
+import type { Progress } from '@proximal/all';
+
+const mostShown = 8;
+
+/** Counts the checks that hold and those that fail, and prints each one. */
+export class Verdict {
+  passed = 0;
+  failed = 0;
+
+  /** @param problems none when the claim holds */
+  check(claim: string, problems: string[]): void {
+    if (problems.length === 0) this.passed += 1;
+    else this.failed += 1;
+    console.log(`${problems.length === 0 ? 'holds' : 'FAILS'}  ${claim}`);
+    for (const problem of problems.slice(0, mostShown)) console.log(`       ${problem}`);
+    if (problems.length > mostShown) console.log(`       and ${problems.length - mostShown} more`);
+  }
+
+  /** Adds the counts of checks that ran elsewhere. */
+  add({ passed, failed }: { passed: number; failed: number }): void {
+    this.passed += passed;
+    this.failed += failed;
+  }
+
+  print(): void {
+    console.log(`${this.passed} passed, ${this.failed} failed`);
+  }
+}
+
+/** What every scenario writes to. */
+export interface Run {
+  progress: Progress;
+  verdict: Verdict;
+}
