@@ -3,29 +3,24 @@ import { StartFailure } from '@proximal/runtime';
 import { Command, InvalidArgumentError } from 'commander';
 import { faultNames } from './faults/all-faults.js';
 
+// The help texts say what the options mean.
 export interface FaultOptions {
   only: string[];
-  /** Submissions in a second, and in all, for each fault on the platform. */
   rate: number;
   submissions: number;
   seed: number;
-  /** The rows of the outbox in `relay`. */
   rows: number;
 }
 
 export interface ClusterOptions {
   learners: number;
-  /** The undisturbed time before the first disturbance, and after the last. */
   seconds: number;
   seed: number;
 }
 
 export interface RollingOptions extends ClusterOptions {
-  /** The Git ref of the release that runs at first; undefined to restart this release only. */
   from?: string;
-  /** Whether a roll back is followed by another roll forward. */
   again: boolean;
-  /** The folder of the conformance suite; undefined to run none. */
   conformance?: string;
   kill: boolean;
 }
@@ -34,11 +29,9 @@ export interface RestoreOptions {
   /** `all`: every database at once; a service: its own server alone. */
   only: string[];
   learners: number;
-  /** About the time of each phase of the load. */
   seconds: number;
   seed: number;
   copies: number;
-  /** PostgreSQL's archive_timeout in seconds. */
   archive: number;
 }
 
@@ -47,9 +40,7 @@ export interface SoakOptions {
   copies: number;
   learners: number;
   seed: number;
-  /** The name of the process that leaks on purpose. */
   leak?: string;
-  /** The file for the samples. */
   samples?: string;
 }
 

@@ -161,12 +161,12 @@ function since(before: Counters, after: Counters) {
 }
 
 function tableOf(steps: readonly ScaleStep[]): string[][] {
-  const heading = ['copies', 'due/s', 'done/s', 'submissions/s', 'p50 ms', 'p99 ms', 'queue ms', 'pool', 'lag ms'];
+  const heading = ['copies', 'due/s', 'done/s', 'p50 ms', 'p99 ms', 'queue ms', 'pool', 'lag ms'];
   return [
     [...heading, 'cores', 'done/s a core', ''],
     ...steps.map((step) => [
       String(step.copies),
-      ...[step.wantedPerSecond, step.donePerSecond, step.submissionsPerSecond].map((value) => value.toFixed(1)),
+      ...[step.wantedPerSecond, step.donePerSecond].map((value) => value.toFixed(1)),
       ...[step.p50Ms, step.p99Ms, step.queueWaitMs, step.poolWaiting, step.loopLagMs].map((value) =>
         (value ?? 0).toFixed(0),
       ),

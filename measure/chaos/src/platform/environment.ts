@@ -57,6 +57,7 @@ export class Environment {
       HOST: '127.0.0.1',
       DRAIN_DELAY_SECONDS: String(gatewayDelaySeconds),
       REDIS_URL: stores.redisUrl,
+      MAIL_FOLDER: stores.mailFolder,
       // Two workers are enough for the load, and each further sandbox makes the start longer.
       GRADING_RUNNERS: '1',
     };

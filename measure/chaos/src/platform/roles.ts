@@ -19,7 +19,7 @@ export const gatewayRole: Role = {
   name: 'gateway',
   service: 'gateway',
   entry: 'gateway/dist/main.js',
-  settings: ['REDIS_URL', 'SIGNING_KEYS', 'CURSOR_SECRET', 'RATE_LIMITS', 'HOST', 'DRAIN_DELAY_SECONDS'],
+  settings: ['REDIS_URL', 'SIGNING_KEYS', 'CURSOR_SECRET', 'RATE_LIMITS', 'HOST', 'DRAIN_DELAY_SECONDS', 'MAIL_FOLDER'],
 };
 
 /** Every kind of process; each gets no more settings than it needs. */

@@ -65,6 +65,10 @@ export class Stores {
     return this.servers.home.recall<{ pid: number }>(`${folder}run/${store}`)!.pid;
   }
 
+  get mailFolder(): string {
+    return join(this.servers.home.path, 'mails');
+  }
+
   /** Returns the folder of the streams. */
   get streamsFolder(): string {
     return join(this.servers.home.path, natsFolder, 'nats', 'jetstream');

@@ -80,19 +80,11 @@ function firstConfirmed(confirmed: Confirmed[]): Iterable<Confirmed> {
 }
 
 export function fateTable(fates: Fate[]): string[][] {
-  const heading = ['confirmed', 'before', 'there', 'missing', 'at the target', 'there', 'after', 'there', 'missing'];
+  const heading = ['confirmed', 'before: there', 'missing', 'meanwhile: there', 'missing', 'after: there', 'missing'];
   const lines = fates.map(({ kind, before, between, after }) => [
     kind,
-    ...[
-      before.there + before.missing.length,
-      before.there,
-      before.missing.length,
-      between.there + between.missing.length,
-      between.there,
-      after.there.length + after.missing,
-      after.there.length,
-      after.missing,
-    ].map(String),
+    ...[before.there, before.missing.length, between.there, between.missing.length].map(String),
+    ...[after.there.length, after.missing].map(String),
   ]);
   return [heading, ...lines];
 }

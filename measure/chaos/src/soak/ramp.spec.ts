@@ -6,12 +6,9 @@ const step = (wantedPerSecond: number, more: Partial<Step> = {}): Step => ({
   answered: 1_000,
   failed: 0,
   unanswered: 0,
-  counts: {},
   p50Ms: 10,
   p99Ms: 100,
   donePerSecond: 10,
-  submissionsPerSecond: 1,
-  elapsedSeconds: 10,
   problems: [],
   ...more,
 });

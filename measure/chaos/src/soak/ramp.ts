@@ -7,8 +7,6 @@ import { usualMix, type OpenLoad, type Rates } from '../load/open-load.js';
 export interface Answers {
   answered: number;
   failed: number;
-  /** The answers of each kind. */
-  counts: Partial<Record<ActionKind, number>>;
   /** Milliseconds; null when nothing was answered. */
   p50Ms: number | null;
   p99Ms: number | null;
@@ -16,20 +14,10 @@ export interface Answers {
 
 /** @param kinds only requests of these kinds; all of them by default */
 export function answersAmong(entries: readonly Entry[], kinds?: readonly ActionKind[]): Answers {
-  const counts: Partial<Record<ActionKind, number>> = {};
-  const elapsed: number[] = [];
-  let failed = 0;
-  for (const entry of entries) {
-    const { kind, failure } = entry;
-    if (kind === 'register' || (kinds && !kinds.includes(kind))) continue;
-    if (failure !== null) failed += 1;
-    else {
-      counts[kind] = (counts[kind] ?? 0) + 1;
-      elapsed.push(elapsedMs(entry));
-    }
-  }
+  const wanted = entries.filter(({ kind }) => kind !== 'register' && (!kinds || kinds.includes(kind)));
+  const elapsed = wanted.filter(({ failure }) => failure === null).map(elapsedMs);
   const at = (percent: number) => (elapsed.length === 0 ? null : percentile(elapsed, percent));
-  return { answered: elapsed.length, failed, counts, p50Ms: at(50), p99Ms: at(99) };
+  return { answered: elapsed.length, failed: wanted.length - elapsed.length, p50Ms: at(50), p99Ms: at(99) };
 }
 
 /** A stretch of time with a steady rate. */
@@ -38,11 +26,8 @@ export interface Stretch extends Answers {
   wantedPerSecond: number;
   /** The requests a second that were answered well. */
   donePerSecond: number;
-  /** The same for submissions alone. */
-  submissionsPerSecond: number;
   /** Requests without an answer at the end. */
   unanswered: number;
-  elapsedSeconds: number;
 }
 
 /** Sends at these rates for some seconds, and summarizes what was answered meanwhile. */
@@ -58,9 +43,7 @@ export async function stretch(load: OpenLoad, rates: Rates, seconds: number): Pr
     ...answers,
     wantedPerSecond: Object.values(rates).reduce((sum, rate) => sum + rate, 0),
     donePerSecond: answers.answered / elapsedSeconds,
-    submissionsPerSecond: (answers.counts.submission ?? 0) / elapsedSeconds,
     unanswered: load.unanswered,
-    elapsedSeconds,
   };
 }
 
@@ -80,14 +63,6 @@ export function overload(measured: Stretch): string[] {
   return problems;
 }
 
-export interface Ramp {
-  startPerSecond: number;
-  /** Each step has so many times the rate of the one before. */
-  factor: number;
-  stepSeconds: number;
-  mostSteps: number;
-}
-
 /** A step of a ramp, with the reasons why the platform did not carry it. */
 export interface Step extends Stretch {
   problems: string[];
@@ -96,12 +71,18 @@ export interface Step extends Stretch {
 /**
  * Raises the rate step by step until the platform no longer carries it. A step that is too much is repeated once, because
  * one slow moment of the machine is no limit of the platform.
+ * @param factor each step has so many times the rate of the one before
  * @param measured is called after each step, before the next one starts; it returns further reasons
  * @returns the steps; the last two were too much, unless the ramp had no more steps
  */
 export async function ramp(
   load: OpenLoad,
-  { startPerSecond, factor, stepSeconds, mostSteps }: Ramp,
+  {
+    startPerSecond,
+    factor,
+    stepSeconds,
+    mostSteps,
+  }: Record<'startPerSecond' | 'factor' | 'stepSeconds' | 'mostSteps', number>,
   measured: (step: Step) => Promise<string[]>,
 ): Promise<Step[]> {
   const steps: Step[] = [];
