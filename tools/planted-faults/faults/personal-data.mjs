@@ -40,7 +40,7 @@ export default [
     promise: 'No event that comes late brings an erased learner back.',
     file: 'libs/messaging/src/personal-data/erased-learners.ts',
     line: 'return events.filter(({ payload }) => !learnersIn(payload).some((id) => erased.has(id)));',
-    becomes: 'return events.filter(() => erased.size >= 0);',
+    becomes: 'return [...events];',
     spec: 'apps/all/test/erasing-rows.int.spec.ts',
     test: 'an erasure in billing-read',
   },
