@@ -135,9 +135,14 @@ describe('an appeal is refused', () => {
 
   it('before there is a score, and for a challenge that is not the learner’s', async () => {
     await refused(2, 'score-missing');
-    const params = { id: 999 };
-    const call = { caller: callerOf(1), params, body: { reason: 'It works.' } };
-    await expect(cohort.call(appealChallenge, call)).rejects.toMatchObject({ code: 'challenge-unknown' });
+    const { id } = (await members.challenges(callerOf(1)))[0]!;
+    for (const [learnerId, challengeId] of [
+      [1, 999],
+      [99, id],
+    ] as const) {
+      const call = { caller: callerOf(learnerId), params: { id: challengeId }, body: { reason: 'It works.' } };
+      await expect(cohort.call(appealChallenge, call)).rejects.toMatchObject({ code: 'challenge-unknown' });
+    }
   });
 
   it('after seven days', async () => {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal, showMyCohort, type Caller, type ReplyOf } from '@proximal/contracts';
-import { aLearner, stopAfterwards } from '@proximal/testing';
+import { aLearner, countWaitingConnections, stopAfterwards } from '@proximal/testing';
+import pg from 'pg';
 import { start } from '../src/index.js';
-import { entered, registered, startCohort, publishEvents, type CohortUnderTest } from './cohort.js';
+import { entered, registered, startCohort, publishEvents, until, type CohortUnderTest } from './cohort.js';
 
 let cohort: CohortUnderTest;
 beforeAll(async () => {
@@ -56,5 +57,23 @@ describe('many first calls and registration events at the same time', () => {
     await Promise.all([publishEvents(cohort, callers.map(registered)), ...callers.toReversed().map(cohortOf)]);
     const placed = [full, { members: 20, counted: 20 }];
     expect(await Promise.all(tracks.map(cohortsOf))).toEqual([placed, placed]);
+  });
+
+  it('overfill no cohort when several copies see the same seats', async () => {
+    const callers = Array.from({ length: 20 }, () => aLearner());
+    await publishEvents(
+      cohort,
+      callers.map((caller) => entered(caller, 'agents', '2026-11-19T10:00:00.000Z')),
+    );
+    const holder = new pg.Client({ connectionString: cohort.environment.COHORT_DATABASE_URL });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE cohort IN SHARE ROW EXCLUSIVE MODE');
+    const calls = Promise.allSettled(callers.map(cohortOf));
+    await until(async () => (await countWaitingConnections(cohort.database)) > 1);
+    await holder.query('COMMIT');
+    await holder.end();
+    expect((await calls).filter(({ status }) => status === 'rejected')).toEqual([]);
+    const cohorts = await cohortsOf('agents');
+    expect(cohorts.slice(0, -1)).toEqual(cohorts.slice(1).map(() => full));
   });
 });

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { completionPath, findPublishedCompletion, showMe, type OutputOf } from '@proximal/contracts';
-import { logAs, usualLevel } from '@proximal/telemetry';
+import { logAs, observe, readTelemetryConfig, usualLevel } from '@proximal/telemetry';
 import pg from 'pg';
 import { stopAfterwards } from '@proximal/testing';
 import { aToken, startGateway } from './gateway.js';
@@ -116,6 +119,23 @@ describe('a published completion record', () => {
     expect(written()).toHaveLength(3);
     expect(lines.join('\n').toUpperCase()).not.toContain(code.slice(0, 5));
     expect(lines.join('\n')).not.toMatch(/@example|"userId":\d/);
+  });
+
+  it('is in no trace', async () => {
+    let sent = '';
+    const collector = createServer((request, response) => {
+      request.on('data', (part) => (sent += String(part))).on('end', () => response.end());
+    }).listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    const { port } = collector.address() as AddressInfo;
+    const config = readTelemetryConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, LOG_LEVEL: 'error' });
+    const stopTracing = await observe('gateway', config, 'json');
+    // The span of the first one has ended when the second one is answered.
+    for (const time of [1, 2]) expect([time, (await show(code)).status]).toEqual([time, 200]);
+    await stopTracing();
+    collector.close();
+    expect(sent).toContain(completionPath('{code}'));
+    expect(sent).not.toContain(code.slice(0, 5));
   });
 });
 

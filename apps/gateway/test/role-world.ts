@@ -50,11 +50,13 @@ export class RoleWorld {
     return new RoleWorld(one, two);
   }
 
+  /** Runs the work with a connection to the database of the gateways. */
+  withClient<T>(work: Parameters<typeof withClient<T>>[1]): Promise<T> {
+    return withClient(this.one.environment.GATEWAY_DATABASE_URL!, work);
+  }
+
   query<T>(text: string, values: unknown[] = []): Promise<T[]> {
-    return withClient(
-      this.one.environment.GATEWAY_DATABASE_URL!,
-      async (client) => (await client.query(text, values)).rows as T[],
-    );
+    return this.withClient(async (client) => (await client.query(text, values)).rows as T[]);
   }
 
   async person(): Promise<Person> {

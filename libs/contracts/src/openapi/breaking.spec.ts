@@ -73,6 +73,11 @@ describe('breakingChanges', () => {
       documentOf({ query: z.object({ size: z.string().max(10) }) }),
       'now requires query size',
     ],
+    [
+      'a new query parameter that is required',
+      documentOf({ query: z.object({ size: z.string().max(10).optional(), hue: z.string() }) }),
+      'now requires query hue',
+    ],
     ['a query parameter that is gone', documentOf({ query: z.object({}) }), 'no longer takes query size'],
     ['another status', documentOf({ success: 201 }), 'no longer answers 200'],
   ])('names %s', (_, after, sentence) => {

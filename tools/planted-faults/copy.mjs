@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import swc from '@swc/core';
+import jest from '../../jest.config.mjs';
+import { inWorkspace } from '../workspace/workspace.mjs';
+
+const folder = inWorkspace('.planted');
+const left = new Set(['.git', '.nx', '.planted', '.proximal', 'node_modules']);
+/** The workspace's own packages lead into the copy; the sandbox's children may read no package through a link. */
+const copied = ['@antonz', '@astral-sh', '@proximal'];
+const [, compilerOptions] = Object.values(jest.transform)[0];
+
+/** Copies the workspace with its build; its packages are links. */
+export function copyWorkspace() {
+  mkdirSync(folder, { recursive: true });
+  const copy = mkdtempSync(join(folder, 'copy-'));
+  for (const entry of readdirSync(inWorkspace()).filter((name) => !left.has(name)))
+    cpSync(inWorkspace(entry), join(copy, entry), { recursive: true, verbatimSymlinks: true });
+  mkdirSync(join(copy, 'node_modules'));
+  for (const entry of readdirSync(inWorkspace('node_modules')).filter((name) => name !== '.cache')) {
+    const [from, to] = [inWorkspace('node_modules', entry), join(copy, 'node_modules', entry)];
+    if (copied.includes(entry)) cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(from, to);
+  }
+  return copy;
+}
+
+/** Writes a source into the copy, and its JavaScript into the build, from which child processes run. */
+export function writeSource(copy, file, text) {
+  writeFileSync(join(copy, file), text);
+  const built = file.replace('/src/', '/dist/').replace(/\.ts$/, '.js');
+  if (built === file || !file.endsWith('.ts')) return;
+  writeFileSync(
+    join(copy, built),
+    swc.transformSync(text, { ...compilerOptions, filename: file, sourceMaps: false }).code,
+  );
+}
+
+/** Puts a source and its JavaScript back as they are in the workspace. */
+export function restoreSource(copy, file) {
+  writeSource(copy, file, readFileSync(inWorkspace(file), 'utf8'));
+}
