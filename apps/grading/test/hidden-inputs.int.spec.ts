@@ -7,7 +7,7 @@ import { failingWays, fromAnotherFile, missing, passingWays, programThat, spoili
 const reference = 'def f(n):\n    """Return n."""\n    return n\n';
 
 /** Two shown cases, a case whose input is secret, and a hidden case after it. */
-function labWith(secret: number): LabDefinition {
+function labWith(secret: number, efficiency: LabDefinition['efficiency']): LabDefinition {
   const one = { weight: 1, tolerance: 1e-9 };
   return {
     language: 'python',
@@ -18,12 +18,14 @@ function labWith(secret: number): LabDefinition {
       { ...one, name: 'the secret', call: `f(${secret})`, expected: String(secret), isHidden: true },
       { ...one, name: 'what comes after', call: 'f(1_000)', expected: '1000', isHidden: true },
     ],
-    efficiency: { call: 'f(-n)', sizes: [10, 20] },
+    efficiency,
     starter: 'def f(n): ...',
     reference,
     slow: null,
   };
 }
+
+const ofSizes = { call: 'f(-n)', sizes: [10, 20] };
 
 let grader: TestedGrader;
 
@@ -32,9 +34,10 @@ beforeAll(async () => {
 }, graderOpensWithinMs);
 
 /** The grades that one program gets for each possible value of the secret input. */
-async function gradesOf(code: string, inputs: number): Promise<Grade[]> {
+async function gradesOf(code: string, inputs: number, efficiency: typeof ofSizes | null = ofSizes): Promise<Grade[]> {
   const grades: Grade[] = [];
-  for (let secret = 0; secret < inputs; secret += 1) grades.push(...(await grader.grade(labWith(secret), code)));
+  for (let secret = 0; secret < inputs; secret += 1)
+    grades.push(...(await grader.grade(labWith(secret, efficiency), code)));
   return grades;
 }
 
@@ -72,6 +75,13 @@ describe('a program reveals nothing about a hidden input except whether it passe
     const ways = Object.values(passingWays);
     const grades = await gradesOf(programThat(ways), ways.length);
     expect(grades.map(verdicts)).toEqual(ways.map(() => 'passed passed passed passed'));
+    expect(new Set(grades.map((grade) => JSON.stringify(grade))).size).toBe(1);
+  }, 120_000);
+
+  it('when it passes, by any way, where the steps of the cases count', async () => {
+    const ways = Object.values(passingWays);
+    const grades = await gradesOf(programThat(ways), ways.length, null);
+    expect(new Set(grades.map(({ efficiency }) => efficiency))).toEqual(new Set([100]));
     expect(new Set(grades.map((grade) => JSON.stringify(grade))).size).toBe(1);
   }, 120_000);
 

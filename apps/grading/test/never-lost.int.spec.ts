@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { showSubmission, submitLab } from '@proximal/contracts';
 import { aLearner, stopAfterwards } from '@proximal/testing';
+import { UnrecoverableError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { addWorker, untilFinished, startGrading, startsWithinMs, type Grading } from './grading.js';
@@ -71,6 +72,25 @@ describe('an accepted submission', () => {
       const worker = await addWorker(grading);
       await Promise.all(submissions.map(({ finished }) => finished));
       for (const { show } of submissions) expect(await show()).toMatchObject({ status: 'graded', xp_awarded: 120 });
+      await worker.stop();
+    },
+    startsWithinMs,
+  );
+
+  it(
+    'gets another job when all attempts of its job have failed',
+    async () => {
+      const { id, show, finished } = await acceptedSubmission(reference);
+      const connection = new Redis(grading.environment.REDIS_URL ?? '', { maxRetriesPerRequest: null });
+      const failing = new Worker('grading', () => Promise.reject(new UnrecoverableError('no verdict')), { connection });
+      await once(failing, 'failed');
+      await failing.close();
+      connection.disconnect();
+      // BullMQ ignores a job whose id still exists.
+      expect(await redis.hgetall(`bull:grading:${id}-1`)).not.toHaveProperty('failedReason');
+      const worker = await addWorker(grading);
+      await finished;
+      expect(await show()).toMatchObject({ status: 'graded', xp_awarded: 120 });
       await worker.stop();
     },
     startsWithinMs,

@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listSubmissions, showSubmission, submitLab } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
+import type pg from 'pg';
 import { addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { databaseOf } from './regraded-labs.js';
 import { hardCoded, reference, starter } from './running-totals.js';
 
 const params = { id: 1 };
 
 let grading: Grading;
+let database: pg.Client;
 
 beforeAll(async () => {
   grading = await startGrading();
+  database = await databaseOf(grading);
   await addWorker(grading, 2);
 }, startsWithinMs);
 
@@ -126,6 +130,18 @@ describe('submitting under an Idempotency-Key', () => {
     for (let time = 0; time < 2; time += 1) {
       await expect(grading.call(submitLab, unknown)).rejects.toMatchObject({ code: 'lab-unknown' });
     }
+    expect(await grading.call(submitLab, call)).toMatchObject({ status: 'graded', xp_awarded: 120 });
+  });
+
+  it('keeps the submission and its key together, or neither', async () => {
+    await database.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+      CREATE TRIGGER refusal BEFORE UPDATE ON partitions.idempotency_key_current
+      FOR EACH ROW WHEN (NEW.key = 'together') EXECUTE FUNCTION refuse()`);
+    const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'together' };
+    await expect(grading.call(submitLab, call)).rejects.toMatchObject({ name: 'ServiceFailure' });
+    expect(await grading.call(listSubmissions, { caller: call.caller, params })).toMatchObject({ items: [] });
+    await database.query('DROP TRIGGER refusal ON partitions.idempotency_key_current');
     expect(await grading.call(submitLab, call)).toMatchObject({ status: 'graded', xp_awarded: 120 });
   });
 

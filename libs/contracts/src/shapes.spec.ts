@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageQuery } from './shapes.js';
+import { pageQuery, sourceCode } from './shapes.js';
 
 describe('the limit of a page', () => {
   it.each<[string | undefined, number | null]>([
@@ -21,5 +21,19 @@ describe('the limit of a page', () => {
   ])('turns %s into %s', (limit, taken) => {
     const parsed = pageQuery.safeParse({ limit });
     expect(parsed.success ? parsed.data.limit : null).toBe(taken);
+  });
+});
+
+describe('source code of at most 8 bytes', () => {
+  it.each([
+    ['', true],
+    ['x'.repeat(8), true],
+    ['x'.repeat(9), false],
+    ['é'.repeat(4), true],
+    ['é'.repeat(5), false],
+    ['🙂🙂', true],
+    ['🙂🙂🙂', false],
+  ])('%j is accepted: %j', (code, isAccepted) => {
+    expect(sourceCode(8).safeParse(code).success).toBe(isAccepted);
   });
 });

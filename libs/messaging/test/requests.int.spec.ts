@@ -70,6 +70,12 @@ let client: RequestClient;
 let service: Awaited<ReturnType<typeof serveRequests>>;
 let clientBus: Awaited<ReturnType<typeof connectBus>>;
 
+/** The client publishes requests at the end of a turn, and NATS has routed them when it confirms. */
+async function untilRouted(): Promise<void> {
+  await turn();
+  await clientBus.flush();
+}
+
 beforeAll(async () => {
   nats = await startNats(folder);
   clientBus = await connectBus(nats.natsUrl, 'client');
@@ -142,7 +148,8 @@ describe('a service that stops', () => {
     const [first, second] = await Promise.all(
       ['first', 'second'].map(async (name) => serveRequests(owner, await connectBus(nats.natsUrl, name), [EchoModule])),
     );
-    const requested = Array.from({ length: 300 }, () => client.request(waitLong, { ms: 50 }));
+    const requested = Array.from({ length: 300 }, () => client.request(waitLong, { ms: 500 }));
+    await untilRouted();
     const stopped = first!.close();
     const later = Array.from({ length: 300 }, () => client.request(waitLong, { ms: 5 }));
     const outcomes = await Promise.allSettled([...requested, ...later]);
@@ -161,9 +168,7 @@ describe('a service that stops', () => {
     const answering = answerRequest(bus, outside, pass, { error: fail });
     await bus.flush();
     const requested = Array.from({ length: 100 }, () => client.request(outside, { ms: 50 }));
-    // The client publishes them at the end of this turn, and NATS has routed them when it confirms.
-    await turn();
-    await clientBus.flush();
+    await untilRouted();
     await answering.stop();
     await bus.close();
     await expect(Promise.all(requested)).resolves.toHaveLength(100);

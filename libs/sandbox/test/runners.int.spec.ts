@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -85,6 +85,10 @@ describe('a pool of one runner', () => {
     await run(quick).catch(() => undefined);
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
   }, 240_000);
+
+  it('gives its runner no environment', () => {
+    expect(readFileSync(`/proc/${pool.processIds[0]}/environ`, 'utf8')).toBe('');
+  });
 
   it('serves in the order of arrival', async () => {
     const served: number[] = [];

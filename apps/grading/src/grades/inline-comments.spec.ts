@@ -79,9 +79,8 @@ describe('inline comments', () => {
   it('stand at the shown function, whichever function a hidden case calls', () => {
     const scores = { correctness: 50, style: 100, efficiency: 100 };
     const two = `${code}\n\ndef halve(x):\n    return x // 2\n`;
-    const hidden = outcome({ status: 'failed' }, true);
-    const call = { function: 'halve', args: [7], kwargs: {} };
-    const outcomes = [outcome({}), { ...hidden, case: { ...hidden.case, call } }];
+    const hidden = outcome({ status: 'failed', case: plainCase('halve', 7, 3, { isHidden: true }) });
+    const outcomes = [outcome({}), hidden];
     expect(commentsOn({ code: two, scores, outcomes })).toMatchObject([{ line: 4, type: 'hint' }]);
   });
 
