@@ -14,7 +14,17 @@ const spreadLiteral = {
 /** The rules that read one file at a time. They take a third of the time of all, so `npm test -- --quick` has only these. */
 export const withoutTypes = tseslint.config(
   // The sessions with generated clients are compiled by their own TypeScript, on types that exist only then.
-  { ignores: ['**/dist', '**/generated', '**/coverage', '**/.planted', '**/.proximal', '**/.nx', 'tools/api-client/src'] },
+  {
+    ignores: [
+      '**/dist',
+      '**/generated',
+      '**/coverage',
+      '**/.planted',
+      '**/.proximal',
+      '**/.nx',
+      'tools/api-client/src',
+    ],
+  },
   ...tseslint.configs.recommended,
   ...svelte.configs.recommended,
   ...svelte.configs.prettier,
