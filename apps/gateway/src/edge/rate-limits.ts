@@ -25,7 +25,7 @@ const windowSeconds = 60;
 const refusals = counter('proximal_rate_limit_refusals_total', 'Requests beyond a caller’s limit.', ['tier']);
 const countedAlone = counter(
   'proximal_rate_limit_insured_total',
-  'Requests that this gateway counted from its own memorybecause Redis did not answer.',
+  'Requests that this gateway counted from its own memory because Redis did not answer.',
   ['tier'],
 );
 
