@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import { StartFailure } from '../workspace/start-failure.mjs';
 import { inWorkspace } from '../workspace/workspace.mjs';
 
@@ -8,10 +10,7 @@ const folder = inWorkspace('tools/planted-faults/faults');
  * Every planted fault: `name`, the `promise` that it breaks, the `file`, the text of one `line` of it that `becomes`
  * another, the `spec` that has to fail, and (optional) the `test`, a pattern of the titles that run.
  */
-const files = readdirSync(folder).sort();
-export const faults = (await Promise.all(files.map((file) => import(`./faults/${file}`)))).flatMap(
-  (one) => one.default,
-);
+export const faults = readdirSync(folder).flatMap((file) => parse(readFileSync(join(folder, file), 'utf8')));
 
 /**
  * Returns the faults whose name or spec contains one of the given texts; all without one.

@@ -57,7 +57,9 @@ async function inLanes(copies, items, work) {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
       if (!(await work(copy, item))) notFine += 1;
   };
-  await Promise.all(copies.map(lane));
+  // A lane that fails leaves its copy to the others until they have ended.
+  const failure = (await Promise.allSettled(copies.map(lane))).find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
   return notFine;
 }
 
