@@ -43,6 +43,15 @@ describe('a later choice', () => {
     ['Pacific/Kiritimati', '2026-11-20T11:00:00Z'],
   );
 
+  it('at the same instant takes the place of the one before', () => {
+    const twice = calendarOf(
+      ['Pacific/Kiritimati', '2026-11-20T12:00:00Z'],
+      ['Pacific/Pago_Pago', '2026-11-20T12:00:00Z'],
+    );
+    expect(twice.dayOf(new Date('2026-11-20T12:00:00Z'))).toBe('2026-11-20');
+    expect(twice.startOf('2026-11-21')).toBe(Date.parse('2026-11-21T11:00:00Z'));
+  });
+
   it('leaves a day out when it crosses the date line to the west', () => {
     expect(across.dayOf(new Date('2026-11-20T10:59:59Z'))).toBe('2026-11-19');
     expect(across.dayOf(new Date('2026-11-20T11:00:00Z'))).toBe('2026-11-21');

@@ -36,6 +36,8 @@ export class LearnerCalendar {
   /** @param choices in the order of their instants */
   constructor(private readonly choices: readonly ZoneChoice[]) {
     for (const { timeZone, from } of choices) {
+      // Of several choices at one instant only the last counts, so no day is ever that of the others.
+      if (this.periods.at(-1)!.from === from.getTime()) this.periods.pop();
       const last = this.periods.at(-1)!;
       const end = localDay(last.timeZone, from.getTime() - 1);
       this.periods.push({ timeZone, from: from.getTime(), floor: later(last.floor, end) });

@@ -30,7 +30,7 @@ const zones = [
 ];
 
 const instant = fc.integer({ min: 0, max: end }).map((quarter) => start + quarter * quarterMs);
-/** Choices at any instants, even many on one day. */
+/** Choices at any instants, even many on one day or at one instant. */
 const choices = (maxLength: number) =>
   fc
     .array(fc.record({ timeZone: fc.constantFrom(...zones), at: instant }), { minLength: 1, maxLength })
