@@ -111,11 +111,8 @@ describe('without its argument, or with a wrong one,', () => {
   it.each([
     ['http', 'requests'],
     ['grading', 'submissions'],
-    ['events', 'pace'],
-    ['partitions', 'rows'],
-    ['skills', 'skills'],
+    ['events', 'skills'],
     ['leaderboard', 'cohorts'],
-    ['fairness', 'loops-at-a-time'],
     ['web', 'loads'],
   ])('the benchmark %s says that its %s are no number', async (name, option) => {
     expect(await sentenceOf([...argumentsOf('bench'), name, `--${option}=none`])).toBe(

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { databaseVariables, type Service } from '@proximal/all';
@@ -13,7 +12,7 @@ export class BenchServers {
 
   private constructor(
     private readonly home: string,
-    readonly addresses: Servers,
+    private readonly servers: Servers,
     private readonly services: readonly Service[],
   ) {}
 
@@ -34,11 +33,11 @@ export class BenchServers {
   }
 
   databaseUrl(service: Service): string {
-    return this.addresses.databaseUrl(service);
+    return this.servers.databaseUrl(service);
   }
 
   async connectBus(): Promise<NatsConnection> {
-    const bus = await connectBus(this.addresses.natsUrl, 'benchmark');
+    const bus = await connectBus(this.servers.natsUrl, 'benchmark');
     this.ends.push(() => bus.close());
     await ensureStreams(bus);
     return bus;
@@ -46,7 +45,7 @@ export class BenchServers {
 
   /** Starts an entry point of an app, which gets the addresses of the servers and these settings. */
   start(entry: string, settings: NodeJS.ProcessEnv = {}): AppProcess {
-    const { natsUrl, redisUrl, databaseUrl } = this.addresses;
+    const { natsUrl, redisUrl, databaseUrl } = this.servers;
     const databases = this.services.map((service) => [databaseVariables[service], databaseUrl(service)]);
     const app = new AppProcess(entry, {
       NATS_URL: natsUrl,
@@ -63,9 +62,5 @@ export class BenchServers {
   closing<T extends { close(): Promise<void> }>(open: T): T {
     this.ends.push(() => open.close());
     return open;
-  }
-
-  pidOf(server: 'postgres' | 'redis' | 'nats'): number {
-    return (JSON.parse(readFileSync(join(this.home, 'run', `${server}.json`), 'utf8')) as { pid: number }).pid;
   }
 }

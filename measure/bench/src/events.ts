@@ -1,88 +1,159 @@
-import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ownCpuMicroseconds, percentile, rounded } from '@proximal/testing/harness';
-import type { OutboxRow } from '@proximal/messaging';
-import { bench } from './bench.js';
-import { manySkills } from './curricula.js';
-import { EventBench } from './event-bench.js';
+import {
+  backfillEvents,
+  showCurriculumVersion,
+  showMyGraph,
+  showOutbox,
+  showOutline,
+  showTrackStructure,
+  submissionGraded,
+} from '@proximal/contracts';
+import { answerRequest, outboxRow, RequestClient, type OutboxRow } from '@proximal/messaging';
+import { ownCpuMicroseconds, rounded, until } from '@proximal/testing/harness';
+import { BenchServers } from './bench-servers.js';
+import { EventTables } from './event-tables.repository.js';
+import { bench, goal } from './report.js';
+import { callOf } from './requests.js';
 
-const about = 'events a second from grading’s outbox to progress’s ledger, and the delay of each';
-/** Events that are committed at once, their learners; the pace, a second, of those that come one by one, and its time. */
-const options = { events: 10_000, learners: 500, pace: 200, seconds: 15 };
-const labs = 20;
-const xpEach = 7;
+const about = 'graded submissions a second to progress and to skill-graph, and CPU time of a learner’s graph';
+/** Graded submissions that are published at once, their learners, the skills of the track, requests for a graph. */
+const options = { events: 10_000, learners: 500, skills: 200, requests: 1_000 };
+type Options = typeof options;
+/** A graph takes half as long again until the code is compiled. */
+const warmUpRequests = 1_000;
+const edition = { version: 'benchmark', publishedAt: '2026-01-01T00:00:00Z' };
 
-export const events = bench(about, options, ({ events: burst, learners, pace, seconds }) =>
-  EventBench.during('progress', manySkills(labs), async (running) => {
-    /** Makes events of new grades, spread over the learners and labs. */
-    const graded = (count: number) =>
-      Array.from({ length: count }, () => {
-        const number = running.grades + 1;
-        const labId = 1 + (number % labs);
-        return running.grade(1 + (number % learners), labId, number % 101, xpEach, new Date());
-      });
-    // Both processes take longer until their code is compiled.
-    await running.process(graded(500));
-    await untilCredited(running);
-    const cpuOf = () => [running.grading, running.consumer].map(({ pid }) => ownCpuMicroseconds(pid));
-    const before = cpuOf();
-    const atOnce = graded(burst);
-    await running.process(atOnce);
-    await untilCredited(running);
-    const [grading, progress] = cpuOf().map((cpu, index) => (cpu - before[index]!) / burst) as [number, number];
-    const paced = graded(pace * seconds);
-    await commitPaced(running, paced, pace);
-    const [rates, lags] = [await ratesOf(running, atOnce), await lagsOf(running, paced)];
-    return {
-      title: `${running.grades} events from grading's outbox to progress's ledger: none lost, none counted twice`,
-      lines: [
-        ['', 'events a second', 'CPU µs an event', 'lag p50 ms', 'lag p99 ms'],
-        [`relay, one process of grading, ${burst} at once`, `${rates.relay}`, `${Math.round(grading)}`, '', ''],
-        ['consumer, one process of progress', `${rates.consumer}`, `${Math.round(progress)}`, '', ''],
-        ['from commit to commit', `${rates.both}`, '', '', ''],
-        [`one by one, ${pace} a second`, '', '', `${lags.p50}`, `${lags.p99}`],
-      ],
-      goals: [],
-      figures: { events: running.grades, rates, lags, cpu: { grading, progress } },
-    };
-  }),
-);
-
-/** Expects progress to process every event so far exactly once. */
-async function untilCredited(running: EventBench): Promise<void> {
-  await running.untilProcessed();
-  assert.equal((await running.tables.processed()).count, running.grades);
-  assert.equal(await running.tables.xp(), running.grades * xpEach);
-}
-
-async function commitPaced(running: EventBench, rows: OutboxRow[], perSecond: number): Promise<void> {
-  const startedAt = performance.now();
-  const commits: Promise<void>[] = [];
-  for (const [index, row] of rows.entries()) {
-    await pause(startedAt + (index * 1_000) / perSecond - performance.now());
-    commits.push(running.publish([row]));
-  }
-  await Promise.all(commits);
-  await untilCredited(running);
-}
-
-/** Counts the events a second that the relay published and the consumer processed, each from its first to its last. */
-async function ratesOf({ tables }: EventBench, rows: OutboxRow[]) {
-  const [outbox, credited] = [await tables.published(), await tables.credited()];
-  const published = rows.map(({ id }) => outbox.get(id)!.publishedAt);
-  const committedAt = Math.min(...rows.map(({ id }) => outbox.get(id)!.committedAt));
-  const done = rows.map(({ id }) => credited.get(id)!);
-  const rate = (from: number, to: number[]) => Math.round((rows.length * 1_000) / (Math.max(...to) - from));
+export const events = bench(about, options, async (given) => {
+  const progress = await consuming('progress', given, async () => 0);
+  const skillGraph = await consuming('skill-graph', given, (client, pid) => graphMs(client, pid, given.requests));
+  const rows = Object.entries({ progress, 'skill-graph': skillGraph }).map(([name, { perSecond, cpu }]) => [
+    [`grading's relay to ${name}`, `${perSecond.relay}`, `${cpu.grading}`],
+    [name, `${perSecond.consumer}`, `${cpu.consumer}`],
+  ]);
   return {
-    relay: rate(committedAt, published),
-    consumer: rate(Math.min(...done), done),
-    both: rate(committedAt, done),
+    title: `${given.events} graded submissions at once, from grading's outbox to the marks of the service`,
+    lines: [['one process each', 'a second', 'CPU µs an event'], ...rows.flat()],
+    goals: [
+      goal(`my-graph with ${given.skills} skills, ms of CPU`, skillGraph.extra, 2),
+      goal('1000 / graded submissions a second in skill-graph', 1_000 / skillGraph.perSecond.consumer, 1),
+    ],
+    figures: { progress, skillGraph },
   };
+});
+
+/** Measures grading, whose relay publishes events, and a service that consumes them, as processes of their own. */
+function consuming(
+  service: 'progress' | 'skill-graph',
+  { events: count, learners, skills }: Options,
+  extraCost: (client: RequestClient, pid: number) => Promise<number>,
+) {
+  return BenchServers.during(['grading', service], async (servers) => {
+    const client = new RequestClient(await answeringCurriculum(servers, skills));
+    const tables = servers.closing(new EventTables(servers.databaseUrl('grading'), servers.databaseUrl(service)));
+    const pids = ['grading', service].map((app) => servers.start(`${app}/dist/main.js`).pid) as [number, number];
+    await until(async () => (await client.request(showOutbox('grading'), {})).waiting === 0);
+    await until(async () => (await client.request(showCurriculumVersion(service), {})).version === edition.version);
+    const outbox = new Outbox(client, tables);
+    // Everything takes longer until the code is compiled; the first learner practises every skill.
+    await outbox.publish(Array.from({ length: skills }, (_, index) => outbox.grade(1, 1 + index)));
+    await outbox.untilProcessed();
+    const [since, before] = [new Date(), pids.map(ownCpuMicroseconds)];
+    await outbox.publish(
+      Array.from({ length: count }, (_, index) =>
+        outbox.grade(2 + (index % learners), 1 + (Math.floor(index / learners) % skills)),
+      ),
+    );
+    await outbox.untilProcessed();
+    const cpu = pids.map((pid, index) => Math.round((ownCpuMicroseconds(pid) - before[index]!) / count));
+    const perSecond = (ms: number) => Math.round((1_000 * count) / ms);
+    return {
+      cpu: { grading: cpu[0]!, consumer: cpu[1]! },
+      perSecond: {
+        relay: perSecond(await tables.publishingMs(since)),
+        consumer: perSecond(await tables.processingMs(since)),
+      },
+      extra: rounded(await extraCost(client, pids[1]), 2),
+    };
+  });
 }
 
-/** Measures the milliseconds from a grade's commit to its xp in progress. */
-async function lagsOf({ tables }: EventBench, rows: OutboxRow[]) {
-  const [outbox, credited] = [await tables.published(), await tables.credited()];
-  const lags = rows.map(({ id }) => credited.get(id)! - outbox.get(id)!.committedAt);
-  return { p50: rounded(percentile(lags, 50)), p99: rounded(percentile(lags, 99)), max: rounded(Math.max(...lags)) };
+/** Answers what services ask of content: a track of one lesson, where two labs in a row share a skill. */
+async function answeringCurriculum(servers: BenchServers, count: number) {
+  const bus = await servers.connectBus();
+  const log = { error: console.error };
+  const slugs = Array.from({ length: count }, (_, index) => `skill-${index}`);
+  const skills = slugs.map((slug, index) => ({
+    slug,
+    name: slug,
+    description: 'One of many.',
+    prerequisites: [index - 5, index - 8, index - 13].filter((before) => before >= 0).map((before) => slugs[before]!),
+  }));
+  const labs = slugs.map((_, index) => ({
+    id: index + 1,
+    skillSlugs: slugs.slice(Math.max(0, index - 1), index + 1),
+    version: 'one',
+    isProject: false,
+  }));
+  const lesson = { id: 401, slug: 'labs', title: 'Labs', skillSlugs: [], labs };
+  const track = {
+    slug: 'benchmarks',
+    isFoundation: true,
+    prerequisiteTrackSlugs: [],
+    levels: [{ id: 201, modules: [{ id: 301, lessons: [lesson] }] }],
+  };
+  answerRequest(bus, showOutline, async () => ({ outline: { ...edition, trackSlugs: [track.slug], skills } }), log);
+  answerRequest(bus, showTrackStructure, async () => ({ ...edition, track }), log);
+  return bus;
+}
+
+/** Grading's outbox, filled with new grades. */
+class Outbox {
+  private grades = 0;
+
+  constructor(
+    private readonly client: RequestClient,
+    private readonly tables: EventTables,
+  ) {}
+
+  /** Makes the event of a new grade. */
+  grade(learnerId: number, labId: number): OutboxRow {
+    this.grades += 1;
+    const submissionId = `sub_${String(this.grades).padStart(12, '0')}`;
+    const at = new Date(Date.UTC(2026, 0, 1) + this.grades * 60_000).toISOString();
+    return outboxRow(submissionGraded, `${submissionId}-1`, {
+      submissionId,
+      learnerId,
+      labId,
+      labVersion: 'v',
+      revision: 1,
+      score: (this.grades * 37) % 101,
+      correctness: 100,
+      style: 100,
+      efficiency: 100,
+      xpAwarded: 1,
+      submittedAt: at,
+      gradedAt: at,
+    });
+  }
+
+  /** Commits events and wakes the relay, as the commit of a grade does in the same process. */
+  async publish(rows: OutboxRow[]): Promise<void> {
+    await this.tables.commit(rows);
+    // Grading has no submissions here and derives no events from them, so this only wakes the relay.
+    await this.client.request(backfillEvents('grading'), { after: null });
+  }
+
+  /** Waits until the consumer has processed all grades so far. */
+  async untilProcessed(): Promise<void> {
+    while ((await this.tables.processedCount()) < this.grades) await pause(50);
+  }
+}
+
+/** Measures the milliseconds of CPU that skill-graph takes for a graph of all skills, each of them practised. */
+async function graphMs(client: RequestClient, pid: number, requests: number): Promise<number> {
+  const show = () => client.call(showMyGraph, callOf(1, {}), 'benchmark');
+  for (let n = 0; n < warmUpRequests; n += 1) await show();
+  const before = ownCpuMicroseconds(pid);
+  for (let n = 0; n < requests; n += 1) await show();
+  return (ownCpuMicroseconds(pid) - before) / requests / 1_000;
 }

@@ -11,9 +11,7 @@ export interface GradingBench {
   workerPid: number;
 }
 
-/** The id of the first lab; those of the others follow. */
-export const firstLabId = 1;
-
+/** Starts grading with these labs, whose ids count from 1. */
 export function withGrading<T>(labs: LabDefinition[], work: (running: GradingBench) => Promise<T>): Promise<T> {
   return BenchServers.during(['grading', 'gateway'], async (servers) => {
     const client = new RequestClient(await servers.connectBus());
@@ -29,23 +27,17 @@ export function withGrading<T>(labs: LabDefinition[], work: (running: GradingBen
     servers.start('grading/dist/main.js', settings);
     const { pid: workerPid } = servers.start('grading/dist/worker.js', settings);
     servers.start('gateway/dist/main.js', settings);
-    await activate(client, labs);
+    const versions: { labId: number; version: string; maxXp: number }[] = [];
+    for (const [index, definition] of labs.entries())
+      await until(async () => {
+        const labId = index + 1;
+        const { version, problems } = await client.request(addLabVersion, { labId, definition });
+        if (problems.length > 0) throw new Error(`lab ${labId} has problems: ${JSON.stringify(problems)}`);
+        return versions.push({ labId, version, maxXp: 100 }) > 0;
+      });
+    await client.request(activateLabs, { labs: versions });
     const baseUrl = `http://localhost:${port}/api/v1`;
     await until(async () => (await fetch(new URL('/readyz', baseUrl))).ok);
     return work({ baseUrl, workerPid });
   });
-}
-
-async function activate(client: RequestClient, labs: LabDefinition[]): Promise<void> {
-  const versions: { labId: number; version: string; maxXp: number }[] = [];
-  for (const [index, definition] of labs.entries()) {
-    const labId = firstLabId + index;
-    await until(async () => {
-      const { version, problems } = await client.request(addLabVersion, { labId, definition });
-      if (problems.length > 0) throw new Error(`lab ${labId} has problems: ${JSON.stringify(problems)}`);
-      versions.push({ labId, version, maxXp: 100 });
-      return true;
-    });
-  }
-  await client.request(activateLabs, { labs: versions });
 }

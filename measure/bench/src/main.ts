@@ -2,16 +2,12 @@ import { pathToFileURL } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
 import { inWorkspace } from '@proximal/testing/harness';
 import { run } from '@proximal/runtime';
-import type { Bench } from './bench.js';
 import { events } from './events.js';
-import { fairness } from './fairness.js';
 import { grading } from './grading.js';
 import { http } from './http.js';
 import { leaderboard } from './leaderboard.js';
-import { partitions } from './partitions.js';
-import { print } from './report.js';
-import { runScript } from './run-script.js';
-import { skills } from './skills.js';
+import { runScript } from './platform.js';
+import { print, type Bench } from './report.js';
 import { web } from './web.js';
 
 const program = new Command('npm run bench --')
@@ -19,49 +15,32 @@ const program = new Command('npm run bench --')
   .configureHelp({ helpWidth: 120, subcommandTerm: (command) => command.name() })
   .helpCommand(false)
   .enablePositionalOptions();
-const own = { http, grading, fairness, events, partitions, skills, leaderboard, web };
-for (const [name, bench] of Object.entries(own)) addOwn(name, bench);
-addProgram('scale', 'what a core carries, where the platform bends, what a request costs each part', {
-  file: 'measure/chaos/dist/scale.js',
-});
-addProgram('attacks', 'what the sandbox’s attacks cost', benchOf('libs/sandbox', 'attacks'));
-addProgram(
-  'learner-model',
-  'the learner model against BKT, PFA and Elo on a log of answers',
-  benchOf('libs/learner-model', 'learner-model'),
-);
-addProgram('zone', 'the zone of proximal development in a large curriculum', benchOf('libs/learner-model', 'zone'));
+for (const [name, bench] of Object.entries({ http, grading, events, leaderboard, web })) addOwn(name, bench);
+addProgram('scale', 'what a core carries, where the platform bends, what a request costs each part', 'measure/chaos');
+addProgram('attacks', 'what the sandbox’s attacks cost', 'libs/sandbox');
+addProgram('learner-model', 'the learner model against BKT, PFA and Elo on a log of answers', 'libs/learner-model');
+addProgram('zone', 'the zone of proximal development in a large curriculum', 'libs/learner-model');
 if (process.argv.length === 2) program.help();
 await run(() => program.parseAsync());
 
 function addOwn(name: string, { about, options, measure }: Bench): void {
   const command = program.command(name).description(about).option('--json', 'print one JSON object', false);
-  for (const [option, usual] of Object.entries(options)) {
-    const flag = option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    command.option(`--${flag} <number>`, '', wholeNumber, usual);
-  }
+  for (const [option, usual] of Object.entries(options)) command.option(`--${option} <number>`, '', wholeNumber, usual);
   command.action(async ({ json, ...given }: Record<string, number> & { json: boolean }) =>
     print(await measure(given), { benchmark: name, node: process.version, ...given }, json),
   );
 }
 
-/** A benchmark that is a program of another project, with options of its own; `config` is compiled before. */
-interface Program {
-  file: string;
-  config?: string;
-}
-
-function benchOf(lib: string, name: string): Program {
-  return { file: `${lib}/dist/bench/bench/${name}.bench.js`, config: `${lib}/tsconfig.bench.json` };
-}
-
-function addProgram(name: string, about: string, { file, config }: Program): void {
+/** Adds a program of another project, with options of its own; those of libraries are compiled before. */
+function addProgram(name: string, about: string, project: string): void {
   const command = program.command(name).description(about).argument('[arguments...]').helpOption(false);
   command.passThroughOptions().allowUnknownOption();
   command.action(async (given: string[]) => {
-    if (config !== undefined) runScript('node_modules/typescript7/bin/tsc', '-p', config);
-    process.argv = [process.execPath, inWorkspace(file), ...given];
-    await import(pathToFileURL(inWorkspace(file)).href);
+    const isOfLibrary = project.startsWith('libs/');
+    if (isOfLibrary) runScript('node_modules/typescript7/bin/tsc', '-p', `${project}/tsconfig.bench.json`);
+    const file = inWorkspace(project, 'dist', isOfLibrary ? `bench/bench/${name}.bench.js` : `${name}.js`);
+    process.argv = [process.execPath, file, ...given];
+    await import(pathToFileURL(file).href);
   });
 }
 

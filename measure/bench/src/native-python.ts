@@ -7,60 +7,30 @@ import type { LabDefinition } from '@proximal/contracts';
 import { machineEnvironment, median, rounded, cpuMicrosecondsOfEnded } from '@proximal/testing/harness';
 
 const run = promisify(execFile);
-
-/** Milliseconds a submission costs; the wall-clock time is the median. */
-export interface NativeCost {
-  cpuMs: number;
-  wallMs: number;
-}
-
 const triesEach = 10;
 
-/**
- * Measures the cost of a native Python for every submission, which runs the lab's cases: without a sandbox, or within
- * bubblewrap, which hides files, processes and network.
- */
-export class NativePython {
-  private constructor(
-    /** Path and version. */
-    readonly name: string,
-    private readonly command: readonly string[],
-  ) {}
+/** Picks the interpreter in PATH that starts for the least CPU, with its version; undefined on a machine without any. */
+export async function fastestPython(): Promise<{ path: string; version: string } | undefined> {
+  const found: { path: string; cpuMs: number }[] = [];
+  for (const path of await interpreters())
+    found.push({ path, cpuMs: (await costOf([path, '-c', 'pass'], triesEach)).cpuMs });
+  const [best] = found.sort((a, b) => a.cpuMs - b.cpuMs);
+  return best && { path: best.path, version: (await run(best.path, ['--version'])).stdout.trim() };
+}
 
-  /** Picks the interpreter in PATH that starts for the least CPU; undefined on a machine without any. */
-  static async fastest(): Promise<NativePython | undefined> {
-    const found: { path: string; cpuMs: number }[] = [];
-    for (const path of await interpreters())
-      found.push({ path, cpuMs: (await costOf([path, '-c', 'pass'], triesEach)).cpuMs });
-    const [best] = found.sort((a, b) => a.cpuMs - b.cpuMs);
-    if (!best) return undefined;
-    const { stdout } = await run(best.path, ['--version']);
-    return new NativePython(`${best.path} (${stdout.trim()})`, [best.path]);
-  }
-
-  /** Puts the interpreter within bubblewrap; undefined on a machine that has none, or lets nobody use it. */
-  async within(): Promise<NativePython | undefined> {
-    const command = ['bwrap', '--ro-bind', '/', '/', '--unshare-all', '--die-with-parent', ...this.command];
-    const isUsable = await run(command[0]!, [...command.slice(1), '-c', 'pass']).then(
-      () => true,
-      () => false,
-    );
-    return isUsable ? new NativePython('bwrap', command) : undefined;
-  }
-
-  /** Runs the reference on all the cases, each time in a new process. */
-  async cost(lab: LabDefinition, submissions: number): Promise<NativeCost> {
-    const folder = mkdtempSync(join(tmpdir(), 'native-python-'));
-    for (const [name, text] of Object.entries(filesOf(lab))) writeFileSync(join(folder, name), text);
-    try {
-      return await costOf([...this.command, 'graded.py'], submissions, folder);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+/** Measures what a process of Python costs that runs the lab's cases, one for every submission and without a sandbox. */
+export async function nativeCost(python: string, lab: LabDefinition, submissions: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'native-python-'));
+  for (const [name, text] of Object.entries(filesOf(lab))) writeFileSync(join(folder, name), text);
+  try {
+    return await costOf([python, 'graded.py'], submissions, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 
-async function costOf([program = '', ...args]: string[], times: number, cwd = tmpdir()): Promise<NativeCost> {
+/** Returns the milliseconds that the program takes; the wall-clock time is the median. */
+async function costOf([program = '', ...args]: string[], times: number, cwd = tmpdir()) {
   await run(program, args, { cwd });
   const walls: number[] = [];
   const before = cpuMicrosecondsOfEnded();
@@ -74,21 +44,15 @@ async function costOf([program = '', ...args]: string[], times: number, cwd = tm
 }
 
 /** Finds the interpreters themselves: a name in PATH may be a script that looks for one first. */
-async function interpreters(): Promise<string[]> {
-  const folders = (machineEnvironment.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => folder !== '' && existsSync(folder));
-  const named = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => /^python3(\.\d+)?$/.test(name))
-      .map((name) => join(folder, name)),
-  );
+async function interpreters(): Promise<Set<string>> {
+  const folders = machineEnvironment.PATH!.split(delimiter).filter((folder) => existsSync(folder));
+  const names = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
   const found = new Set<string>();
-  for (const path of named) {
+  for (const path of names.filter((name) => /\/python3(\.\d+)?$/.test(name))) {
     const { stdout } = await run(path, ['-c', 'import sys; print(sys.executable)']).catch(() => ({ stdout: '' }));
     if (stdout.trim() !== '') found.add(realpathSync(stdout.trim()));
   }
-  return [...found];
+  return found;
 }
 
 /** Builds the program that runs a lab's cases, and the files beside it. */

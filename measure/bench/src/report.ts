@@ -1,13 +1,12 @@
 import { aligned } from '@proximal/all';
 import { rounded } from '@proximal/testing/harness';
 
-/** A figure that has a goal. */
-export interface Goal {
-  name: string;
-  value: number;
-  /** The greatest value that meets the goal. */
-  atMost: number;
-  isMet: boolean;
+/** A benchmark of this project: a name in `main.ts`. */
+export interface Bench {
+  about: string;
+  /** The options, whole numbers, with their usual values. */
+  options: Record<string, number>;
+  measure: (given: Record<string, number>) => Promise<Report>;
 }
 
 /** What a benchmark has measured. */
@@ -18,8 +17,22 @@ export interface Report {
   goals: Goal[];
   /** What `--json` prints besides the goals. */
   figures: object;
-  /** A missed goal ends the process with status 1. */
-  isStrict?: boolean;
+}
+
+/** A figure that is to be at most so much. */
+interface Goal {
+  name: string;
+  value: number;
+  atMost: number;
+  isMet: boolean;
+}
+
+export function bench<Options extends Record<string, number>>(
+  about: string,
+  options: Options,
+  measure: (options: Options) => Promise<Report>,
+): Bench {
+  return { about, options, measure: (given) => measure({ ...options, ...given }) };
 }
 
 export function goal(name: string, value: number, atMost: number): Goal {
@@ -27,17 +40,14 @@ export function goal(name: string, value: number, atMost: number): Goal {
 }
 
 /**
- * Prints the report as a table, or as one JSON object on standard output with the table on standard error.
+ * Prints the report as a table, or as one JSON object on standard output with the table on standard error. A missed goal
+ * ends the process with status 1.
  * @param about the benchmark and its options, which the object begins with
  */
-export function print(
-  { title, lines, goals, figures, isStrict = false }: Report,
-  about: object,
-  isJson: boolean,
-): void {
+export function print({ title, lines, goals, figures }: Report, about: object, isJson: boolean): void {
   const verdict = ({ name, value, atMost, isMet }: Goal) =>
     `${isMet ? 'goal met:   ' : 'goal MISSED:'} ${name} ${value}, at most ${atMost}`;
   (isJson ? console.error : console.log)([title, ...aligned(lines), ...goals.map(verdict)].join('\n'));
   if (isJson) console.log(JSON.stringify({ ...about, ...figures, goals }));
-  if (isStrict && !goals.every(({ isMet }) => isMet)) process.exitCode = 1;
+  if (!goals.every(({ isMet }) => isMet)) process.exitCode = 1;
 }

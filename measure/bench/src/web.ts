@@ -1,11 +1,8 @@
-import assert from 'node:assert/strict';
-import { median, rounded } from '@proximal/testing/harness';
-import { bench } from './bench.js';
-import { categories, devices, PageJudge, type Device, type Judgement, type SessionCookie } from './page-judge.js';
-import { pageKinds, type PageKind } from './page-kinds.js';
-import { PageSite } from './page-site.js';
-import { goal, type Report } from './report.js';
-import { medianCosts } from './rounds.js';
+import { median, ownCpuMicroseconds } from '@proximal/testing/harness';
+import { categories, devices, judge, startJudge, type Device, type Judgement } from './page-judge.js';
+import { withPages, type PageKind } from './pages.js';
+import { bench, goal, type Report } from './report.js';
+import { getOften, medianCosts } from './requests.js';
 
 const about = 'Lighthouse’s scores and the server’s CPU time for every kind of page; it needs chromium';
 /** How often each page is loaded in a round. */
@@ -25,66 +22,31 @@ interface PageFigures {
   judgements: Record<Device, Judgement>;
 }
 
-export const web = bench(about, options, async (given) => {
-  const judge = await PageJudge.start();
+export const web = bench(about, options, async ({ loads, rounds }) => {
+  const lighthouse = await startJudge();
   try {
-    const site = await PageSite.start();
-    return await judgeAll(judge, site, given).finally(() => site.stop());
+    return await withPages(async ({ address, pid, startSeconds, kinds, cookie }) => {
+      const costs = await medianCosts(rounds, kinds, async ({ path, isForVisitors }) => {
+        const before = ownCpuMicroseconds(pid);
+        const headers: Record<string, string> = isForVisitors ? {} : { cookie: `${cookie.name}=${cookie.value}` };
+        await getOften(() => address + path, headers, loads, connections);
+        return (ownCpuMicroseconds(pid) - before) / loads / 1_000;
+      });
+      const figures: PageFigures[] = [];
+      for (const [index, page] of kinds.entries()) {
+        // It takes minutes: who waits sees what comes next.
+        console.error(`judging ${page.name}, page ${index + 1} of ${kinds.length}`);
+        const visit = { url: address + page.path, cookie: page.isForVisitors ? undefined : cookie };
+        const mobile = await judge(lighthouse, { ...visit, device: 'mobile' }, leastScore);
+        const desktop = await judge(lighthouse, { ...visit, device: 'desktop' }, leastScore);
+        figures.push({ page, cpuMs: costs[index]!, judgements: { mobile, desktop } });
+      }
+      return reportOf(figures, startSeconds, { loads, rounds });
+    });
   } finally {
-    judge.stop();
+    if (lighthouse.connected) lighthouse.disconnect();
   }
 });
-
-async function judgeAll(judge: PageJudge, site: PageSite, { loads, rounds }: Options): Promise<Report> {
-  const pages = await pageKinds(site.baseUrl, site.demoLearnerFile);
-  const cookie = await site.signIn();
-  const costs = await medianCosts(rounds, pages, async ({ path, isForVisitors }) => {
-    const before = site.cpuMs;
-    const headers: Record<string, string> = isForVisitors ? {} : { cookie: `${cookie.name}=${cookie.value}` };
-    await loadOften(site.address + path, headers, loads);
-    return (site.cpuMs - before) / loads;
-  });
-  const figures: PageFigures[] = [];
-  for (const [index, page] of pages.entries()) {
-    const url = site.address + page.path;
-    const visitor = page.isForVisitors ? undefined : cookie;
-    // It takes minutes: who waits sees what comes next.
-    console.error(`judging ${page.name}, page ${index + 1} of ${pages.length}`);
-    const mobile = await judged(judge, url, 'mobile', visitor);
-    const desktop = await judged(judge, url, 'desktop', visitor);
-    figures.push({ page, cpuMs: costs[index]!, judgements: { mobile, desktop } });
-    console.error(
-      `${costs[index]!} ms of CPU, performance ${mobile.scores.performance} / ${desktop.scores.performance}`,
-    );
-  }
-  return reportOf(figures, site.startMs / 1_000, { loads, rounds });
-}
-
-async function loadOften(url: string, headers: Record<string, string>, loads: number): Promise<void> {
-  let left = loads;
-  const connection = async () => {
-    while (left-- > 0) {
-      const answer = await fetch(url, { headers, redirect: 'manual' });
-      assert.equal(answer.status, 200, url);
-      await answer.text();
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, connection));
-}
-
-/** A performance that misses the goal is judged twice more, and the median of the three counts. */
-async function judged(
-  judge: PageJudge,
-  url: string,
-  device: Device,
-  cookie: SessionCookie | undefined,
-): Promise<Judgement> {
-  const performanceOf = ({ scores }: Judgement) => scores.performance;
-  const first = await judge.judge(url, device, cookie);
-  if (performanceOf(first) >= leastScore) return first;
-  const all = [first, await judge.judge(url, device, cookie), await judge.judge(url, device, cookie)];
-  return all.toSorted((a, b) => performanceOf(a) - performanceOf(b))[1]!;
-}
 
 /** Search engines see only the pages of visitors. */
 function judgedCategories({ isForVisitors }: PageKind) {
@@ -92,39 +54,31 @@ function judgedCategories({ isForVisitors }: PageKind) {
 }
 
 function reportOf(figures: PageFigures[], startSeconds: number, { loads, rounds }: Options): Report {
-  const cells = ({ page, cpuMs, judgements }: PageFigures) => [
-    page.name,
-    cpuMs.toFixed(1),
-    ...categories.map((category) =>
-      judgedCategories(page).includes(category)
-        ? devices.map((device) => judgements[device].scores[category]).join(' / ')
-        : '',
-    ),
-  ];
+  const cells = ({ page, cpuMs, judgements }: PageFigures) => {
+    const scores = judgedCategories(page).map((category) =>
+      devices.map((device) => judgements[device].scores[category]).join(' / '),
+    );
+    return [page.name, cpuMs.toFixed(1), ...scores, ...(page.isForVisitors ? [] : ['–'])];
+  };
   const head = ['page', 'CPU ms', ...categories];
   const table = [head, head.map(() => '---'), ...figures.map(cells)].map((row) => [`| ${row.join(' | ')} |`]);
-  const title = `Every kind of page: milliseconds of CPU time that a load takes in the pages' process (median of ${rounds} rounds of
-${loads} loads; the platform runs in another process), and Lighthouse's scores on a mobile / a desktop device.`;
-  const missed = figures.flatMap(({ page, judgements }) =>
-    devices.flatMap((device) => lowScores(page, device, judgements[device])),
+  const all = figures.flatMap(({ page, judgements }) =>
+    devices.map((device) => ({ page, device, judgement: judgements[device] })),
   );
-  const machineIndex = median(
-    figures.flatMap(({ judgements }) => devices.map((device) => judgements[device].machineIndex)),
-  );
-  const cpuMs = Math.max(...figures.map((one) => one.cpuMs));
-  const goals = [
-    goal('scores below 95', missed.length, 0),
-    goal('ms of CPU time of the dearest page', cpuMs, mostCpuMs),
-    goal("seconds that the pages add to the platform's start", startSeconds, mostStartSeconds),
-  ];
+  const missed = all.flatMap(({ page, device, judgement }) => lowScores(page, device, judgement));
+  const machineIndex = median(all.map(({ judgement }) => judgement.machineIndex));
   const isSlow = machineIndex < leastMachineIndex;
   const machine = `The machine's index is ${machineIndex}${isSlow ? ': too slow or too busy for scores of performance' : ''}.`;
   return {
-    title,
+    title: `Every kind of page: milliseconds of CPU time that a load takes in the pages' process (median of ${rounds} rounds of
+${loads} loads; the platform runs in another process), and Lighthouse's scores on a mobile / a desktop device.`,
     lines: [...table, [machine], ...missed.map((line) => [line])],
-    goals,
-    figures: { startSeconds: rounded(startSeconds, 2), machineIndex, pages: figures },
-    isStrict: true,
+    goals: [
+      goal(`scores below ${leastScore}`, missed.length, 0),
+      goal('ms of CPU time of the dearest page', Math.max(...figures.map(({ cpuMs }) => cpuMs)), mostCpuMs),
+      goal("seconds that the pages add to the platform's start", startSeconds, mostStartSeconds),
+    ],
+    figures: { startSeconds, machineIndex, pages: figures },
   };
 }
 

@@ -9,8 +9,7 @@ program
   .command('learners')
   .description('learners of every kind follow the recommendations through the curriculum')
   .argument('[folder]', 'the curriculum', inWorkspace('content'))
-  .option('--json', 'print one JSON object', false)
-  .action(simulateLearners);
+  .action((folder: string) => simulateLearners(folder));
 program
   .command('reviews')
   .description('spiteful and lazy reviewers, by the rules of peer review')

@@ -21,4 +21,13 @@ describe('Random', () => {
     expect(counts.size).toBe(10);
     for (const count of counts.values()) expect(Math.abs(count - 200)).toBeLessThan(60);
   });
+
+  it('draws normal numbers of mean 0 and variance 1', () => {
+    const random = new Random(1, 0);
+    const numbers = Array.from({ length: 10_000 }, () => random.normal());
+    const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+    const variance = numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0) / numbers.length;
+    expect(mean).toBeCloseTo(0, 1);
+    expect(variance).toBeCloseTo(1, 1);
+  });
 });

@@ -25,6 +25,11 @@ export class Random {
     return this.next() < probability;
   }
 
+  /** Returns a standard normal deviate by Box and Muller (1958), "A note on the generation of random normal deviates". */
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
+  }
+
   pick<T>(items: readonly T[]): T {
     const item = items[this.below(items.length)];
     if (item === undefined) throw new Error('there is nothing to pick from');

@@ -19,12 +19,12 @@ export function missedBars(alone: readonly Walk[], among: readonly Walk[], group
 }
 
 function missedBy(walk: Walk): string[] {
-  const { reachesTheEnd } = learnerKinds.find(({ name }) => name === walk.kind)!;
+  const { most } = learnerKinds.find(({ name }) => name === walk.kind)!;
   return missing(walk.kind, {
-    'reaches the end': !reachesTheEnd || walk.visitsToEnd !== null,
+    'reaches the end': most !== undefined || walk.visitsToEnd !== null,
     'is not sent to a solved task again': walk.solvedAgain === 0,
     'is in no dead loop': walk.deadLoops === 0,
-    'sees the same next lesson on the dashboard': walk.agreement.agreed === walk.agreement.of,
+    'sees the same next lesson on the dashboard': walk.disagreements === 0,
   });
 }
 

@@ -22,8 +22,6 @@ export interface LearnerGroup {
   atTheEnd: number;
   /** Spearman's rank correlation of the learnt easiness with the true easiness, over all labs. */
   easinessCorrelation: number;
-  /** The learnt baseline in logits; it is 1 at first. */
-  baseline: number;
   population: Population;
 }
 
@@ -59,7 +57,7 @@ const batchSize = 1_000;
 export function simulateGroup(curriculum: Curriculum, size: number, seed: number, cheats: number): LearnerGroup {
   const random = new Random(seed, 1);
   const labs = curriculum.tracks.flatMap((track) => curriculum.labIdsOf(track)).map((id) => curriculum.lab(id)!);
-  const difficulty = new Map(labs.map(({ id }) => [id, 0.9 * gauss(random)]));
+  const difficulty = new Map(labs.map(({ id }) => [id, 0.9 * random.normal()]));
   const members = Array.from({ length: size }, (_, index) => memberOf(curriculum, index, random, cheats));
   const school = new School(members, difficulty, random);
   for (let day = 0; day < daysPerLab * labs.length; day += 1) school.day(day);
@@ -74,7 +72,6 @@ export function simulateGroup(curriculum: Curriculum, size: number, seed: number
       easiness,
       labs.map(({ id }) => -difficulty.get(id)!),
     ),
-    baseline: population.baseline.mean,
     population,
   };
 }
@@ -83,7 +80,7 @@ function memberOf(curriculum: Curriculum, index: number, random: Random, cheats:
   return {
     learner: new SimulatedLearner(curriculum, index + 1),
     isHonest: !random.chance(cheats),
-    ability: 0.3 + 1.1 * gauss(random),
+    ability: 0.3 + 1.1 * random.normal(),
     submissionsPerVisit: 2 + random.below(6),
     diligence: 0.5 + 0.5 * random.next(),
     firstDay: random.below(15),
@@ -171,9 +168,4 @@ class School {
 function easinessOf({ items, skills }: Population, item: string, slugs: readonly string[]): number {
   const ofSkills = slugs.reduce((sum, slug) => sum + (skills.get(slug)?.easiness.mean ?? 0), 0) / slugs.length;
   return (items.get(item)?.mean ?? 0) + ofSkills;
-}
-
-/** Draws a normal deviate by Box and Muller (1958), "A note on the generation of random normal deviates". */
-function gauss(random: Random): number {
-  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }

@@ -1,7 +1,6 @@
 import {
   isForReview,
   type Curriculum as WrittenCurriculum,
-  type Lab as WrittenLab,
   type Lesson as WrittenLesson,
   type Track as WrittenTrack,
 } from '@proximal/content';
@@ -12,56 +11,47 @@ type Structured = TrackStructure['levels'][number]['modules'][number]['lessons']
 
 /** Converts the published curriculum into the form that skill-graph reads; ids are counted instead of given by a database. */
 export function simulatedCurriculum({ tracks, skills }: WrittenCurriculum): Curriculum {
-  const ids = new Counter();
-  const structures = published(tracks).map((track) => trackOf(track, ids));
+  let last = 0;
+  const nextId = () => (last += 1);
+  const structures = published(tracks).map((track) => trackOf(track, nextId));
   return new Curriculum({ version: 'simulated', publishedAt: new Date(0), tracks: structures, skills });
 }
 
-class Counter {
-  private last = 0;
-
-  next(): number {
-    return (this.last += 1);
-  }
-}
-
-function trackOf({ slug, is_foundation, prerequisites, levels }: WrittenTrack, ids: Counter): TrackStructure {
+function trackOf(track: WrittenTrack, nextId: () => number): TrackStructure {
   return {
-    slug,
-    isFoundation: is_foundation,
-    prerequisiteTrackSlugs: prerequisites,
-    levels: published(levels).map(({ modules }) => ({
-      id: ids.next(),
+    slug: track.slug,
+    isFoundation: track.is_foundation,
+    prerequisiteTrackSlugs: track.prerequisites,
+    levels: published(track.levels).map(({ modules }) => ({
+      id: nextId(),
       modules: published(modules).map(({ lessons }) => ({
-        id: ids.next(),
-        lessons: published(lessons).map((lesson) => lessonOf(lesson, ids)),
+        id: nextId(),
+        lessons: published(lessons).map((lesson) => lessonOf(lesson, nextId)),
       })),
     })),
   };
 }
 
-function lessonOf({ slug, title, skills, labs }: WrittenLesson, ids: Counter): Structured {
-  const id = ids.next();
-  const structured = published(labs).map((written) => ({ written, lab: labOf(written, ids) }));
-  const idOf = (name: string) => structured.find(({ written }) => written.slug === name)!.lab.id;
+function lessonOf({ slug, title, skills, labs }: WrittenLesson, nextId: () => number): Structured {
+  const id = nextId();
+  const all = published(labs).map((written) => ({
+    written,
+    lab: { id: nextId(), version: 'simulated', isProject: written.is_project, skillSlugs: written.skills },
+  }));
+  const idOf = (name: string) => all.find(({ written }) => written.slug === name)!.lab.id;
+  const [own, forReview] = [false, true].map((isReview) => all.filter((one) => isForReview(one.written) === isReview));
   return {
     id,
     slug,
     title,
     skillSlugs: skills,
-    labs: structured.filter(({ written }) => !isForReview(written)).map(({ lab }) => lab),
-    reviewLabs: structured
-      .filter(({ written }) => isForReview(written))
-      .map(({ written: { variant_of, estimated_minutes }, lab }) => ({
-        ...lab,
-        variantOf: variant_of === undefined ? null : idOf(variant_of),
-        minutes: estimated_minutes,
-      })),
+    labs: own!.map(({ lab }) => lab),
+    reviewLabs: forReview!.map(({ written: { variant_of, estimated_minutes: minutes }, lab }) => ({
+      ...lab,
+      variantOf: variant_of === undefined ? null : idOf(variant_of),
+      minutes,
+    })),
   };
-}
-
-function labOf({ is_project, skills }: WrittenLab, ids: Counter): Structured['labs'][number] {
-  return { id: ids.next(), version: 'simulated', isProject: is_project, skillSlugs: skills };
 }
 
 function published<Item extends { is_published: boolean }>(items: readonly Item[]): Item[] {

@@ -1,13 +1,5 @@
 import type { Curriculum } from '@proximal/curriculum';
-import {
-  demonstratedBy,
-  isSolved,
-  mastery,
-  shownLearner,
-  type ItemOutcome,
-  type Learner,
-  type Population,
-} from '@proximal/learner-model';
+import { demonstratedBy, isSolved, shownLearner, type ItemOutcome, type Population } from '@proximal/learner-model';
 import {
   burdensOf,
   labItem,
@@ -19,8 +11,6 @@ import {
   type LearnerView,
 } from '@proximal/skill-graph';
 
-type Lab = NonNullable<ReturnType<Curriculum['lab']>>;
-
 /** A submission of a lab with its grade. */
 export interface SimulatedSubmission {
   /** The score, 0..100. */
@@ -31,8 +21,10 @@ export interface SimulatedSubmission {
   program: string;
 }
 
+/** The time between two acts of a learner at one visit. */
+export const stepMs = 10 * 60_000;
+
 const graphs = new SkillGraphs();
-const minuteMs = 60_000;
 
 /** A learner whose log stays in memory and follows skill-graph's own rules. Instants are milliseconds since the epoch. */
 export class SimulatedLearner {
@@ -66,7 +58,7 @@ export class SimulatedLearner {
     if (this.lessons.has(lessonId)) return;
     this.lessons.add(lessonId);
     const skills = this.curriculum.lesson(lessonId)!.skillSlugs;
-    this.take({ source: 'lesson', subjectId: lessonId, skills, at }, population);
+    this.take({ source: 'lesson', subjectId: lessonId, skills, occurredAt: at }, population);
     this.trackSlug = this.curriculum.trackOfLesson(lessonId)!.slug;
   }
 
@@ -74,13 +66,26 @@ export class SimulatedLearner {
   submit(labId: number, submission: SimulatedSubmission, at: number, population: Population): ItemOutcome[] {
     const lab = this.curriculum.lab(labId)!;
     const known = new Set(this.record.itemOutcomes.keys());
-    this.take({ source: 'lab', subjectId: labId, skills: lab.skillSlugs, at, lab, submission }, population);
+    this.take(
+      {
+        source: 'lab',
+        subjectId: labId,
+        skills: lab.skillSlugs,
+        occurredAt: at,
+        item: labItem(lab.id, lab.version),
+        demonstrates: demonstratedBy({ skills: lab.skillSlugs, isProject: lab.isProject }),
+        score: submission.score,
+        ran: submission.ran,
+        codeKey: submission.program,
+      },
+      population,
+    );
     this.trackSlug = this.curriculum.trackOfLab(labId)!.slug;
     return [...this.record.itemOutcomes].flatMap(([item, outcome]) => (known.has(item) ? [] : [outcome]));
   }
 
   openSolution(labId: number, at: number, population: Population): void {
-    this.take({ source: 'opening', subjectId: labId, skills: [], at }, population);
+    this.take({ source: 'opening', subjectId: labId, skills: [], occurredAt: at }, population);
   }
 
   /**
@@ -99,7 +104,7 @@ export class SimulatedLearner {
       solvedLabs,
       syllabus: graphs.syllabus(curriculum),
       graph: graphs.ofTrack(track, curriculum),
-      learner: this.shown(),
+      learner: shownLearner(record.learner, burdensOf(record.episodes)),
       done: { episodes: record.episodes, lessons: this.lessons },
     };
   }
@@ -113,51 +118,23 @@ export class SimulatedLearner {
     return nextLessonOf(this.view(at, population, this.solvedLabs));
   }
 
-  shown(): Learner {
-    return shownLearner(this.record.learner, burdensOf(this.record.episodes));
-  }
-
-  mastery(skill: string, population: Population): number {
-    return mastery(population, this.shown(), skill);
-  }
-
   private take(act: Act, population: Population): void {
     this.acts += 1;
-    this.record.take(evidenceOf(act, this.record.learnerId, this.acts), population);
+    const evidence: Evidence = {
+      learnerId: this.record.learnerId,
+      revision: 1,
+      populationVersion: 0,
+      eventId: '',
+      sourceId: String(this.acts).padStart(9, '0'),
+      item: null,
+      demonstrates: [],
+      score: null,
+      ran: true,
+      codeKey: null,
+      ...act,
+    };
+    this.record.take(evidence, population);
   }
 }
 
-interface Act {
-  source: Evidence['source'];
-  subjectId: number;
-  skills: readonly string[];
-  at: number;
-  lab?: Lab;
-  submission?: SimulatedSubmission;
-}
-
-function evidenceOf(
-  { source, subjectId, skills, at, lab, submission }: Act,
-  learnerId: number,
-  number: number,
-): Evidence {
-  return {
-    source,
-    subjectId,
-    skills,
-    learnerId,
-    occurredAt: at,
-    revision: 1,
-    populationVersion: 0,
-    eventId: '',
-    sourceId: String(number).padStart(9, '0'),
-    item: lab ? labItem(lab.id, lab.version) : null,
-    demonstrates: lab ? demonstratedBy({ skills, isProject: lab.isProject }) : [],
-    score: submission?.score ?? null,
-    ran: submission?.ran ?? true,
-    codeKey: submission?.program ?? null,
-  };
-}
-
-/** The time between two acts of a learner at one visit. */
-export const stepMs = 10 * minuteMs;
+type Act = Pick<Evidence, 'source' | 'subjectId' | 'skills' | 'occurredAt'> & Partial<Evidence>;

@@ -1,6 +1,6 @@
 import type { Curriculum } from '@proximal/curriculum';
 import type { Population, Recommendation } from '@proximal/learner-model';
-import { quantities, skillStatuses } from '@proximal/learner-model';
+import { mastery, quantities, skillStatuses } from '@proximal/learner-model';
 import { Random } from '@proximal/testing/harness';
 import type { LearnerKind, Visit } from './learner-kinds.js';
 import { SimulatedLearner, stepMs } from './simulated-learner.js';
@@ -21,24 +21,20 @@ export interface Walk {
   solvedAgain: number;
   /** The visits at which one task came first for the fifth time in a row while another was open. */
   deadLoops: number;
-  /** The visits, out of all, at which the dashboard named the lesson of the first recommendation that is no due review. */
-  agreement: { agreed: number; of: number };
+  /** The visits at which the dashboard named another lesson than the first recommendation that is no due review. */
+  disagreements: number;
 }
 
 const firstVisit = Date.UTC(2026, 0, 5, 9);
 /** A task may come first so often in a row while another one is open. */
 const maxRepeats = 4;
 
-/** Simulates a learner of the kind, who comes once a day and follows the first recommendation. */
-export function walk(kind: LearnerKind, curriculum: Curriculum, population: Population, visits: number): Walk {
-  return new Walker(kind, curriculum, population).walk(visits);
-}
-
-class Walker {
+/** A learner of the kind, who comes once a day and follows the first recommendation. */
+export class Walker {
   private readonly learner: SimulatedLearner;
   private readonly random = new Random(1, 0);
   private readonly seen = new Map<number, number>();
-  private readonly result: Omit<Walk, 'labs' | 'lessons' | 'mastery' | 'metSkills'>;
+  private readonly result: Walk;
   private at = firstVisit;
   private programs = 0;
   private running = { task: '', times: 0 };
@@ -52,10 +48,14 @@ class Walker {
     this.result = {
       kind: kind.name,
       visitsToEnd: null,
+      labs: 0,
+      lessons: 0,
+      mastery: 0,
+      metSkills: 0,
       reviews: 0,
       solvedAgain: 0,
       deadLoops: 0,
-      agreement: { agreed: 0, of: 0 },
+      disagreements: 0,
     };
   }
 
@@ -70,7 +70,8 @@ class Walker {
       const hasReached = pause && solvedBefore < pause.afterLabs && this.learner.solvedLabs.size >= pause.afterLabs;
       if (hasReached) day += pause.days;
     }
-    return { ...this.result, ...this.summary() };
+    this.sumUp();
+    return this.result;
   }
 
   private visit(number: number): void {
@@ -80,8 +81,8 @@ class Walker {
     const [first] = own ? [] : recommendations;
     this.countRun(first, recommendations);
     if (own?.lesson) this.read(own.lesson);
-    else if (own?.lab) this.workAt(own.lab, number);
-    else if (first) this.follow(first, number);
+    else if (own?.lab) this.workAt(own.lab);
+    else if (first) this.follow(first);
   }
 
   /** @param first the recommendation that the learner follows; undefined when the learner follows none */
@@ -104,10 +105,10 @@ class Walker {
     return lab && { lab: lab.id };
   }
 
-  private follow({ lesson, lab, isReview }: Recommendation, number: number): void {
+  private follow({ lesson, lab, isReview }: Recommendation): void {
     if (isReview) this.result.reviews += 1;
     if (this.readsNow(lesson, lab)) this.read(lesson);
-    if (lab !== null) this.workAt(lab, number);
+    if (lab !== null) this.workAt(lab);
   }
 
   private readsNow(lesson: number, lab: number | null): boolean {
@@ -120,8 +121,8 @@ class Walker {
     this.learner.read(lesson, (this.at += stepMs), this.population);
   }
 
-  private workAt(lab: number, number: number): void {
-    for (const act of this.kind.work(this.visitOf(lab, number))) {
+  private workAt(lab: number): void {
+    for (const act of this.kind.work(this.visitOf(lab))) {
       this.at += stepMs;
       if (act === 'open-solution') this.learner.openSolution(lab, this.at, this.population);
       else this.learner.submit(lab, act, this.at, this.population);
@@ -129,10 +130,9 @@ class Walker {
     this.seen.set(lab, (this.seen.get(lab) ?? 0) + 1);
   }
 
-  private visitOf(lab: number, number: number): Visit {
+  private visitOf(lab: number): Visit {
     const lesson = this.curriculum.lessonOfLab(lab)!;
     return {
-      number,
       timesSeen: this.seen.get(lab) ?? 0,
       hasReadLesson: this.learner.lessons.has(lesson.id),
       hasSolved: this.learner.solvedLabs.has(lab),
@@ -148,21 +148,16 @@ class Walker {
       lab === null ? this.learner.lessons.has(lesson) : solved.has(lab);
     this.result.solvedAgain += recommendations.filter((one) => !one.isDue && isSolved(one)).length;
     const firstToLearn = recommendations.find(({ isDue }) => !isDue)?.lesson ?? null;
-    this.result.agreement.of += 1;
-    if (this.learner.nextLesson(this.at, this.population) === firstToLearn) this.result.agreement.agreed += 1;
+    if (this.learner.nextLesson(this.at, this.population) !== firstToLearn) this.result.disagreements += 1;
   }
 
-  private summary(): Pick<Walk, 'labs' | 'lessons' | 'mastery' | 'metSkills'> {
-    const { learner, population } = this;
-    const { syllabus } = learner.view(this.at, population);
-    const masteries = [...syllabus.demonstrable].map((skill) => learner.mastery(skill, population));
-    const met = metSkills(learner, this.at, population).length;
-    const mastery = masteries.reduce((sum, one) => sum + one, 0) / masteries.length;
-    return { labs: learner.solvedLabs.size, lessons: learner.lessons.size, mastery, metSkills: met };
+  private sumUp(): void {
+    const { learner, population, result } = this;
+    const { learner: shown, syllabus, done } = learner.view(this.at, population);
+    const masteries = [...syllabus.demonstrable].map((skill) => mastery(population, shown, skill));
+    result.labs = learner.solvedLabs.size;
+    result.lessons = learner.lessons.size;
+    result.mastery = masteries.reduce((sum, one) => sum + one, 0) / masteries.length;
+    result.metSkills = [...skillStatuses(shown, syllabus, done).values()].filter(({ isMet }) => isMet).length;
   }
-}
-
-function metSkills(learner: SimulatedLearner, at: number, population: Population): string[] {
-  const { learner: shown, syllabus, done } = learner.view(at, population);
-  return [...skillStatuses(shown, syllabus, done)].flatMap(([skill, { isMet }]) => (isMet ? [skill] : []));
 }

@@ -4,13 +4,19 @@ import { nameOf, type ReviewCohort } from './review-cohort.js';
 
 /** Computes the scores of the former rule: the plain median of the first two reviews. */
 export function plainScores(cohort: ReviewCohort, members: Members): Map<string, number> {
-  return new Map(
-    [...reviewersOf(cohort)].map(([submissionId, reviewers]) => {
-      const { author, week } = nameOf(submissionId);
-      const scores = reviewers.slice(0, reviewsWanted).map((reviewer) => members.scoreBy(reviewer, author, week));
-      return [submissionId, median(scores)];
-    }),
-  );
+  return scoresOf(cohort, members, (scores) => median(scores.slice(0, reviewsWanted)));
+}
+
+/**
+ * Computes the scores that the same cohort would have had with honest reviewers only: the first two reviewers of each
+ * submission, and a third one where they disagree, score as honest members with the errors that these reviews have. The
+ * errors of reviews are the same in both cohorts, so a difference comes from the dishonest members.
+ */
+export function honestScores(cohort: ReviewCohort, members: Members): Map<string, number> {
+  return scoresOf(cohort, members.allHonest(), (scores) => {
+    const two = scores.slice(0, reviewsWanted);
+    return median(areDisputed(two) ? scores.slice(0, reviewsWanted + 1) : two);
+  });
 }
 
 /**
@@ -35,31 +41,24 @@ export function scoresWithoutDishonest({ board }: ReviewCohort, members: Members
   );
 }
 
-/**
- * Computes the scores that the same cohort would have had with honest reviewers only: the first two reviewers of each
- * submission, and a third one where they disagree, score as honest members with the errors that these reviews have. The
- * errors of reviews are the same in both cohorts, so a difference comes from the dishonest members.
- */
-export function honestScores(cohort: ReviewCohort, honest: Members): Map<string, number> {
-  return new Map(
-    [...reviewersOf(cohort)].map(([submissionId, reviewers]) => {
-      const { author, week } = nameOf(submissionId);
-      const scores = [...reviewers, ...othersThan([author, ...reviewers], honest)].map((reviewer) =>
-        honest.scoreBy(reviewer, author, week),
-      );
-      const two = scores.slice(0, reviewsWanted);
-      return [submissionId, median(areDisputed(two) ? scores.slice(0, reviewsWanted + 1) : two)];
-    }),
-  );
-}
-
-/** The reviewers of each submission, in the order of their reviews. */
-function reviewersOf({ board }: ReviewCohort): Map<string, number[]> {
+/** Scores each submission by what its reviewers give, in the order of their reviews, and then all other members. */
+function scoresOf(
+  { board }: ReviewCohort,
+  members: Members,
+  scoreOf: (scores: number[]) => number,
+): Map<string, number> {
   const completed = board.reviews
     .filter(isCompleted)
     .toSorted((a, b) => a.completedAt!.getTime() - b.completedAt!.getTime() || a.id - b.id);
   const groups = Map.groupBy(completed, ({ submissionId }) => submissionId);
-  return new Map([...groups].map(([id, reviews]) => [id, reviews.map(({ reviewerId }) => reviewerId - 1)]));
+  return new Map(
+    [...groups].map(([id, reviews]) => {
+      const { author, week } = nameOf(id);
+      const reviewers = reviews.map(({ reviewerId }) => reviewerId - 1);
+      const all = [...reviewers, ...othersThan([author, ...reviewers], members)];
+      return [id, scoreOf(all.map((reviewer) => members.scoreBy(reviewer, author, week)))];
+    }),
+  );
 }
 
 function median(scores: readonly number[]): number {
@@ -67,5 +66,5 @@ function median(scores: readonly number[]): number {
 }
 
 function othersThan(used: number[], { kinds }: Members): number[] {
-  return kinds.map((_, member) => member).filter((member) => !used.includes(member));
+  return [...kinds.keys()].filter((member) => !used.includes(member));
 }

@@ -21,8 +21,6 @@ export class Members {
     private readonly seed: number,
     /** Another number gives all reviews other errors; the submissions are worth the same. */
     private readonly noise = 0,
-    /** The members whose errors are those of another reviewer. */
-    private readonly replaced: ReadonlySet<number> = new Set(),
   ) {}
 
   /** The numbers of the members who do not review honestly. */
@@ -30,19 +28,11 @@ export class Members {
     return new Set(this.kinds.flatMap((kind, member) => (kind === 'spiteful' || kind === 'lazy' ? [member] : [])));
   }
 
-  /**
-   * Returns the same members with honest reviewers for dishonest ones.
-   * @param areOthers gives these reviewers other errors, which shows what chance alone does
-   */
-  allHonest(areOthers = false): Members {
+  /** Returns the same members with honest reviewers for dishonest ones. */
+  allHonest(): Members {
     const dishonest = this.dishonest();
     const kinds = this.kinds.map((kind, member) => (dishonest.has(member) ? 'honest' : kind));
-    return new Members(kinds, this.seed, this.noise, areOthers ? dishonest : new Set());
-  }
-
-  /** What a submission is worth, 0 to 100. */
-  worthOf(author: number, week: number): number {
-    return points(worth.mean + worth.spread * normal(this.seed, 1 + author * 100 + week));
+    return new Members(kinds, this.seed, this.noise);
   }
 
   /** The score that a member gives to a submission. */
@@ -50,18 +40,12 @@ export class Members {
     const kind = this.kinds[reviewer]!;
     if (kind === 'spiteful') return 0;
     if (kind === 'lazy') return 100;
-    const person = this.replaced.has(reviewer) ? reviewer + this.kinds.length : reviewer;
-    const own = error.ofReviewer * normal(this.seed, 1e6 + person) + (offsets[kind] ?? 0);
-    const index = 2e6 + (person * 100 + author) * 100 + week;
-    const ofReview = error.ofReview * normal(this.seed + 7_919 * this.noise, index);
-    return points(this.worthOf(author, week) + own + ofReview);
+    const normal = (seed: number, index: number) => new Random(seed, index).normal();
+    const worthOf = points(worth.mean + worth.spread * normal(this.seed, 1 + author * 100 + week));
+    const own = error.ofReviewer * normal(this.seed, 1e6 + reviewer) + (offsets[kind] ?? 0);
+    const index = 2e6 + (reviewer * 100 + author) * 100 + week;
+    return points(worthOf + own + error.ofReview * normal(this.seed + 7_919 * this.noise, index));
   }
-}
-
-/** A standard normal number by Box and Muller's transform. */
-function normal(seed: number, index: number): number {
-  const random = new Random(seed, index);
-  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }
 
 function points(value: number): number {

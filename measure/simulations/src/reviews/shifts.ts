@@ -12,14 +12,8 @@ export interface Shifts {
   byAuthor: Map<number, number>;
   /** The same against the scores that the same honest reviews give without those of dishonest members. */
   byInfluence: Map<number, number>;
-  /** The influence of dishonest members on every score of these authors. */
-  influences: number[];
-  /** The same when other honest members review in place of the dishonest ones: what chance does. */
-  byChance: Map<number, number>;
-  /** The same by the former rule, the median of two reviews. */
+  /** The same by the former rule, the median of two reviews: it shows that these reviewers do harm. */
   byPlainMedian: Map<number, number>;
-  /** The shift of every score of these authors. */
-  ofScores: number[];
   /** Reviews per submission. */
   reviews: number;
   /** The reliability of each member at the end. */
@@ -30,41 +24,22 @@ export interface Shifts {
 export function shiftsIn(kinds: readonly MemberKind[], seed: number, noise = 0): Shifts {
   const members = new Members(kinds, seed, noise);
   const cohort = new ReviewCohort(members, weeks, seed).run();
-  const honest = honestScores(cohort, members.allHonest());
-  const of = (scores: ReadonlyMap<string, number>) => differences(scores, honest, members.dishonest());
-  const influences = differences(cohort.scores, scoresWithoutDishonest(cohort, members), members.dishonest());
+  const honest = honestScores(cohort, members);
+  const dishonest = members.dishonest();
+  const shiftsOf = (scores: ReadonlyMap<string, number>, from: ReadonlyMap<string, number>) => {
+    const authors = Map.groupBy(scores, ([id]) => nameOf(id).author);
+    const honestOnes = [...authors].filter(([author]) => !dishonest.has(author));
+    return new Map(honestOnes.map(([author, own]) => [author, mean(own.map(([id, score]) => score - from.get(id)!))]));
+  };
   const completed = cohort.board.reviews.filter(isCompleted);
   const reliability = estimateReliability(completed, new Map());
   return {
-    byAuthor: meansByAuthor(of(cohort.scores)),
-    byInfluence: meansByAuthor(influences),
-    influences: influences.map(({ shift }) => shift),
-    byChance: meansByAuthor(of(honestScores(cohort, members.allHonest(true)))),
-    byPlainMedian: meansByAuthor(of(plainScores(cohort, members))),
-    ofScores: of(cohort.scores).map(({ shift }) => shift),
+    byAuthor: shiftsOf(cohort.scores, honest),
+    byInfluence: shiftsOf(cohort.scores, scoresWithoutDishonest(cohort, members)),
+    byPlainMedian: shiftsOf(plainScores(cohort, members), honest),
     reviews: completed.length / cohort.board.submissions.length,
     reliability: kinds.map((kind, member) => ({ kind, value: reliability(member + 1) })),
   };
-}
-
-interface Difference {
-  author: number;
-  shift: number;
-}
-
-function differences(
-  scores: ReadonlyMap<string, number>,
-  honest: ReadonlyMap<string, number>,
-  dishonest: ReadonlySet<number>,
-): Difference[] {
-  return [...scores]
-    .map(([id, score]) => ({ author: nameOf(id).author, shift: score - honest.get(id)! }))
-    .filter(({ author }) => !dishonest.has(author));
-}
-
-function meansByAuthor(found: readonly Difference[]): Map<number, number> {
-  const groups = Map.groupBy(found, ({ author }) => author);
-  return new Map([...groups].map(([author, own]) => [author, mean(own.map(({ shift }) => shift))]));
 }
 
 export function mean(values: readonly number[]): number {

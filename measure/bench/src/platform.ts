@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { readCurriculum, type Curriculum } from '@proximal/content';
+import { freePort, reset } from '@proximal/embedded';
+import { StartFailure } from '@proximal/runtime';
+import { inWorkspace, newHome, PlatformProcess } from '@proximal/testing/harness';
+
+/** Starts a platform with servers of its own and without limits, and removes it after the work. */
+export async function withPlatform<T>(work: (platform: PlatformProcess, baseUrl: string) => Promise<T>): Promise<T> {
+  const platform = new PlatformProcess(newHome(), {
+    PORT: String(await freePort()),
+    WEB_PORT: String(await freePort()),
+    RATE_LIMITS: 'free:100000000,pro:100000000,anonymous:100000000',
+  });
+  try {
+    return await work(platform, await platform.ready());
+  } finally {
+    await platform.stop();
+    await reset(platform.home);
+  }
+}
+
+/** Reads the platform's own curriculum. */
+export async function platformCurriculum(): Promise<Curriculum> {
+  const { curriculum } = await readCurriculum(inWorkspace('content'));
+  if (!curriculum) throw new StartFailure('The curriculum has problems: `npx proximal content check` lists them.');
+  return curriculum;
+}
+
+/** Runs a script of the workspace, and ends with it when it fails. Only the benchmark prints to standard output. */
+export function runScript(script: string, ...args: string[]): void {
+  const { status } = spawnSync(process.execPath, [inWorkspace(script), ...args], {
+    cwd: inWorkspace(),
+    stdio: ['ignore', 2, 'inherit'],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
