@@ -4,7 +4,6 @@ import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
 import { usualRules, type SchedulingRules } from './scheduling/rules.js';
 
-/** Injection token of the settings. */
 export const CONFIG = Symbol('CONFIG');
 
 const shape = {
@@ -41,7 +40,6 @@ export function readGradingConfig(environment: NodeJS.ProcessEnv) {
   return readServiceConfig('grading', environment, shape);
 }
 
-/** Returns the scheduling rules that the settings define. */
 export function rulesOf(config: GradingConfig): SchedulingRules {
   return {
     perLearner: config.GRADING_PER_LEARNER,

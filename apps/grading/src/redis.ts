@@ -9,14 +9,12 @@ import {
 } from '@proximal/runtime';
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** Injection token of the process's connection to Redis. */
 export const REDIS = Symbol('REDIS');
 
 /** The client finds a restarted Redis again within this time. */
 const longestRetryMs = 1_000;
 /** A Redis that accepts connections but does not answer counts as away after this time. */
 const openWithinMs = 5_000;
-/** The longest time to wait for a command. */
 const answersWithinMs = 1_500;
 
 /**
@@ -32,10 +30,7 @@ export function openWorkerRedis(url: string): Promise<Redis> {
   return openRedis(url, { maxRetriesPerRequest: null });
 }
 
-/**
- * Resolves with the answer of Redis.
- * @throws Error after 1.5 s without an answer: a BullMQ queue would wait for as long as Redis is away
- */
+/** @throws Error after 1.5 s without an answer: a BullMQ queue would wait for as long as Redis is away */
 export function withinLimit<T>(answer: Promise<T>): Promise<T> {
   return withTimeout(answer, answersWithinMs, () => {
     throw new Error('Redis does not answer');

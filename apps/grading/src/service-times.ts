@@ -1,6 +1,5 @@
 import { gradingWaitSeconds, runWaitSeconds } from '@proximal/contracts';
 
-/** Injection token of the service's times. */
 export const TIMES = Symbol('TIMES');
 
 /** All times are in milliseconds. */

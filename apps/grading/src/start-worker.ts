@@ -9,10 +9,7 @@ import { RunnerAnnouncement } from './scheduling/alive-runners.js';
 import { GradingWorker } from './grader/grading.worker.js';
 import { WorkerModule } from './worker.module.js';
 
-/**
- * Starts a worker, which grades the submissions that the service has accepted.
- * @throws StartFailure as `start` does, or when the sandbox does not open
- */
+/** @throws StartFailure as `start` does, or when the sandbox does not open */
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
   const config = readGradingConfig(environment);
   const redis = await openWorkerRedis(config.REDIS_URL);

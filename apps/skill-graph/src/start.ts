@@ -8,10 +8,7 @@ export interface SkillGraphOverrides extends ServiceOverrides {
   pace?: LearningPace;
 }
 
-/**
- * Starts the service.
- * @throws StartFailure when its settings, NATS or its database are wrong
- */
+/** @throws StartFailure when its settings, NATS or its database are wrong */
 export async function start(environment: NodeJS.ProcessEnv, overrides: SkillGraphOverrides = {}): Promise<RunningApp> {
   const { pace = usualPace, ...others } = overrides;
   const config = readServiceConfig('skill-graph', environment);

@@ -10,7 +10,6 @@ import { templateFiles } from './templates.js';
 
 const titleRule = text(200);
 
-/** The order to make an item. */
 export type NewItem =
   /** Without skills it gets those of its lesson. */
   | { kind: 'lab'; slug: string; title: string; parent: string; skills: string[]; labKind: string }

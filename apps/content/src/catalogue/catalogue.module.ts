@@ -8,7 +8,6 @@ import { RoadmapsController } from './roadmaps.controller.js';
 import { TrackRepository } from './track.repository.js';
 import { TracksController } from './tracks.controller.js';
 
-/** Shows learners the published curriculum. */
 @Module({
   controllers: [TracksController, RoadmapsController, LessonsController],
   providers: [TrackRepository, OutlineRepository, RoadmapRepository, LessonRepository, FilterRepository],

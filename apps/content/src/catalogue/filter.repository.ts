@@ -11,7 +11,6 @@ interface NamingFilters {
 
 const knownRow = z.strictObject({ skill: z.boolean(), track: z.boolean() });
 
-/** Knows which values of filters name something. */
 @Injectable()
 export class FilterRepository {
   constructor(private readonly database: Database) {}

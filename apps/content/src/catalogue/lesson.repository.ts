@@ -50,7 +50,6 @@ const labRow = z.strictObject({
 
 type LessonFilters = Omit<CallOf<typeof listLessons>['query'], 'limit' | 'cursor'>;
 
-/** Lessons and their labs. */
 @Injectable()
 export class LessonRepository {
   constructor(private readonly database: Database) {}

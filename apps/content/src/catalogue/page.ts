@@ -4,13 +4,11 @@ import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
 import type { Database } from '../database.js';
 
-/** The requested part of a list. */
 export interface Page {
   limit: number;
   after: PageKey | null;
 }
 
-/** Narrows a list. */
 export interface Narrowed {
   /** The list is then in the order of position. */
   parentId?: number | undefined;
@@ -18,7 +16,6 @@ export interface Narrowed {
   conditions?: readonly SqlFragment[];
 }
 
-/** A list's table. */
 export interface Listed<Row> {
   table: string;
   columns: SqlFragment;

@@ -90,7 +90,6 @@ const listedModuleRow = moduleRow.omit({ lessons: true }).extend({ sort_key: z.n
 
 type CourseFilters = Omit<CallOf<typeof listCourses>['query'], 'limit' | 'cursor'>;
 
-/** Roadmaps with their levels, the levels' modules, and the levels as courses. */
 @Injectable()
 export class RoadmapRepository {
   constructor(private readonly database: Database) {}

@@ -91,7 +91,6 @@ const labCase = fields({
 type AnyCase = GivenCase | null;
 const hiddenOf = (cases: AnyCase[]) => cases.filter((given) => given?.hidden === true).length;
 
-/** The cases of a lab. */
 export const labCases = z
   .array(labCase)
   .min(8)

@@ -1,10 +1,7 @@
 import { fencedBlocks, parseSelfCheck, selfCheckLanguage } from '@proximal/lesson-text';
 import type { CurriculumFolder } from './folder.js';
 
-/**
- * Reports questions in a lesson's text that are not complete.
- * @param firstLine the line of the file on which the text begins
- */
+/** @param firstLine the line of the file on which the text begins */
 export function checkSelfChecks(folder: CurriculumFolder, path: string, body: string, firstLine: number): void {
   for (const { language, text, line, endLine } of fencedBlocks(body)) {
     if (language !== selfCheckLanguage) continue;

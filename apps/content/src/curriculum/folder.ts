@@ -74,7 +74,6 @@ export class CurriculumFolder {
     return readFile(join(this.root, path), 'utf8').catch(() => null);
   }
 
-  /** True when there is such a file or folder. */
   has(path: string): Promise<boolean> {
     return stat(join(this.root, path)).then(
       () => true,

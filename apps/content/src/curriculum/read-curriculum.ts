@@ -12,7 +12,6 @@ import { readLesson } from './read-lesson.js';
 import { levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
 
-/** A curriculum, or all its problems. */
 export type ReadCurriculum = { curriculum: Curriculum; problems: [] } | { curriculum: null; problems: Problem[] };
 
 /** Reads and checks the whole folder of a curriculum. It never throws because of the folder's content. */

@@ -4,7 +4,6 @@ interface DescriptionProblem {
   message: string;
 }
 
-/** One criterion of a rubric. */
 export interface Criterion {
   name: string;
   /** What a reviewer can give for it at most. */

@@ -4,7 +4,6 @@ import { parseYaml, type LocatedYaml, type Path } from './located-yaml.js';
 import { mainIssues, type MainIssue } from './main-issues.js';
 import { complaint, nameOf } from './sentences.js';
 
-/** A name in a list, and its path. */
 export interface LocatedName {
   name: string;
   path: Path;
@@ -42,7 +41,6 @@ export class YamlFile {
     return this.yaml.lineOf(path);
   }
 
-  /** Reports a problem with the value at the path. */
   report(path: Path, message: string): void {
     this.folder.report(this.path, this.lineOf(path), message);
   }

@@ -1,7 +1,6 @@
 import type { Curriculum, Lab, Lesson, Level, Module, Track } from '../curriculum/curriculum.js';
 import { isForReview } from '../curriculum/review-labs.js';
 
-/** An item with its position in the curriculum. */
 export interface CatalogueItem<T, Parent = null> {
   item: T;
   parent: Parent;

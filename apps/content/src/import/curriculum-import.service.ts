@@ -27,7 +27,6 @@ export class CurriculumImportService {
   ) {}
 
   /**
-   * Publishes the curriculum in the folder.
    * @throws CurriculumInvalid with every problem, before anything has changed
    * @throws StartFailure when grading does not answer
    */

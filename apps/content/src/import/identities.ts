@@ -7,7 +7,6 @@ export interface Name {
   slug: string;
 }
 
-/** The ids of everything in a curriculum. */
 export class Identities {
   private readonly ids: Map<string, number>;
 

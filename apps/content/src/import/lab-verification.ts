@@ -59,7 +59,6 @@ function caseOf(one: Lab['cases'][number]): LabDefinition['cases'][number] {
   };
 }
 
-/** Finds the file and line of a problem that grading found in a lab. */
 export function locate({ locations, wrong, stored }: Lab, problem: LabProblem): Problem {
   const { part, index, step, line, message } = problem;
   const fileOf = (name: string) => posix.join(locations.folder, name);

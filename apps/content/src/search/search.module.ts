@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { SearchController } from './search.controller.js';
 import { SearchRepository } from './search.repository.js';
 
-/** Finds lessons, labs and skills by their texts. */
 @Module({ controllers: [SearchController], providers: [SearchRepository] })
 export class SearchModule {}

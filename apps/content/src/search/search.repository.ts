@@ -20,7 +20,6 @@ const keyOfPage = z.tuple([z.number(), z.string(), z.string()]);
 /** One passage; ** around a hit, as the contract says. */
 const snippetOptions = 'StartSel=**, StopSel=**, MaxWords=30, MinWords=15, ShortWord=2';
 
-/** Finds items by their texts. */
 @Injectable()
 export class SearchRepository {
   constructor(private readonly database: Database) {}

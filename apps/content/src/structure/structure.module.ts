@@ -4,7 +4,6 @@ import { PublishedItemsRepository } from './published-items.repository.js';
 import { StructureController } from './structure.controller.js';
 import { StructureRepository } from './structure.repository.js';
 
-/** Answers other services and operators about the published curriculum. */
 @Module({
   imports: [ImportModule],
   controllers: [StructureController],

@@ -1,9 +1,7 @@
-/** A request to the queue board. */
 export interface BoardRequest {
   method: string;
   /** Without the query. */
   path: string;
-  /** The `Host` header. */
   host: string | undefined;
 }
 

@@ -16,7 +16,6 @@ const first: Key = [0, 0, '1970-01-01T00:00:00.000Z'];
 
 const eventsAfterRow = z.strictObject({ learnerId: z.number(), labId: z.number(), openedAt: z.date() });
 
-/** Derives the events of openings from their table. */
 @Injectable()
 export class SolutionEventBackfill implements EventBackfill {
   constructor(private readonly database: Database) {}

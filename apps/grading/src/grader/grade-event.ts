@@ -1,6 +1,5 @@
 import { submissionGraded, type PayloadOf } from '@proximal/contracts';
 
-/** The data of a grade's event. */
 export interface GradedSubmission {
   id: string;
   revision: number;
@@ -14,7 +13,6 @@ export interface GradedSubmission {
   correctness: number;
   style: number;
   efficiency: number;
-  /** The xp that this grade added for the learner. */
   xpAwarded: number;
   /** Null, like the key, for grades from before this field existed. */
   ran: boolean | null;
@@ -50,7 +48,6 @@ export function gradeEvent(graded: GradedSubmission): { key: string; payload: Pa
   return { key: keyOfGrade(payload), payload };
 }
 
-/** Returns the key of a grade's event. */
 export function keyOfGrade({ submissionId, revision }: { submissionId: string; revision: number }): string {
   return `${submissionId}-${revision}`;
 }

@@ -9,7 +9,6 @@ import { GraderService } from './grader.service.js';
 import { GradingService } from './grading.service.js';
 import { GradingWorker } from './grading.worker.js';
 
-/** Takes submissions from the queue, grades them and commits their grades. */
 @Module({
   imports: [FollowUpModule, OutboxModule, PreparedLabsModule, ResultCacheModule, SandboxModule],
   providers: [GradeRepository, GraderService, GradingService, GradingWorker],

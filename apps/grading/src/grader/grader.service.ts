@@ -6,7 +6,6 @@ import { ResultCache } from '../results/result-cache.js';
 import { SANDBOX } from '../sandbox/sandbox.module.js';
 import { MeteredSandbox } from '../sandbox/metered-sandbox.js';
 
-/** Grades code by a lab version. */
 @Injectable()
 export class GraderService {
   constructor(

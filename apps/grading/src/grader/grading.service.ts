@@ -20,7 +20,6 @@ const tryAgainMs = 500;
 /** The service name of these spans. */
 const service = 'grading-worker';
 
-/** Grades a waiting submission, or lets it fail after too many attempts. */
 @Injectable()
 export class GradingService {
   private readonly logger = new Logger(GradingService.name);

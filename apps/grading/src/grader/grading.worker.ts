@@ -11,7 +11,6 @@ import { GradingService } from './grading.service.js';
 import { countGrading, showRunners } from './grading-metrics.js';
 import { gradingQueue, gradingJobAbout, type GradingJob } from '../scheduling/grading.queue.js';
 
-/** Takes jobs from the queue of submissions. */
 @Injectable()
 export class GradingWorker implements BeforeApplicationShutdown {
   private readonly logger = new Logger(GradingWorker.name);
@@ -25,15 +24,11 @@ export class GradingWorker implements BeforeApplicationShutdown {
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
-  /** Returns true when it could take another submission at once. */
   get hasFreeRunner(): boolean {
     return this.worker?.isFree ?? false;
   }
 
-  /**
-   * Begins to take jobs.
-   * @throws StartFailure when Redis goes away meanwhile
-   */
+  /** @throws StartFailure when Redis goes away meanwhile */
   async start(concurrency: number): Promise<void> {
     this.worker = new QueueWorker({
       queue: gradingQueue,
@@ -78,7 +73,6 @@ export class GradingWorker implements BeforeApplicationShutdown {
   }
 }
 
-/** Returns the log context of a job. */
 function logContextOf({ data: { submissionId, origin } }: Job<GradingJob>): LogContext {
   return { operation: 'grade-submission', requestId: origin?.requestId, submissionId };
 }

@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { LabStatisticsController } from './lab-statistics.controller.js';
 import { LabStatisticsRepository } from './lab-statistics.repository.js';
 
-/** Answers operators and admins how learners fare with a lab. */
 @Module({ controllers: [LabStatisticsController], providers: [LabStatisticsRepository] })
 export class LabStatisticsModule {}

@@ -12,13 +12,11 @@ import {
 
 /** The request that a job comes from; a job that the sweeper has added has none. */
 export interface JobOrigin {
-  /** The id of the request that created the job. */
   requestId?: string | undefined;
   /** The trace of that request (W3C traceparent). */
   traceparent?: string | undefined;
 }
 
-/** The attributes of a job in a trace. */
 export interface JobAbout {
   queue: string;
   /** Ids by name, such as `proximal.submission_id`. */

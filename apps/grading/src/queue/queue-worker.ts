@@ -12,7 +12,6 @@ export const redisLimitMs = 2_000;
 interface Options<J> {
   queue: string;
   redis: Redis;
-  /** The number of jobs that run at the same time. */
   concurrency: number;
   /** The number of times that a job goes to another worker after its own was killed. */
   takeovers: number;
@@ -43,7 +42,6 @@ export class QueueWorker<J> {
     this.worker.on('error', (error) => this.outage.failed(error));
   }
 
-  /** True when it could take another job at once. */
   get isFree(): boolean {
     return this.ongoing.size < this.workerOptions.concurrency;
   }

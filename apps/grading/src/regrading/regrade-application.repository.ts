@@ -15,7 +15,6 @@ interface DueRegrade {
   allowsDrops: boolean;
 }
 
-/** Applies regrades, one learner at a time. */
 @Injectable()
 export class RegradeApplicationRepository {
   constructor(

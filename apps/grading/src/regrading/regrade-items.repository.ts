@@ -9,7 +9,6 @@ export interface RegradeItem {
   regradeId: number;
   submissionId: string;
   learnerId: number;
-  /** The lab version that grades it. */
   labVersion: string;
   code: string;
   /** The number of times its grading began, including this one. */

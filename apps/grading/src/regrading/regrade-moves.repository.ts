@@ -23,7 +23,6 @@ const dropsRow = z.strictObject({
 
 const learnersAfterRow = z.strictObject({ id: z.number() });
 
-/** Reads the results of a preview, and the drops that operators allowed. */
 @Injectable()
 export class RegradeMovesRepository {
   constructor(private readonly database: Database) {}

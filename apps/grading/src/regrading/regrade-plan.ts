@@ -1,6 +1,5 @@
 import { xpAdded, xpWorth } from '../grades/score.js';
 
-/** A submission that was graded again. */
 export interface Regraded {
   submissionId: string;
   /** The score that counts now. */

@@ -6,7 +6,6 @@ import { RegradeItemRepository } from './regrade-items.repository.js';
 import { RegradingService } from './regrading.service.js';
 import { RegradingWorker } from './regrading.worker.js';
 
-/** Grades submissions again while a runner is free, and applies regrades. */
 @Module({
   imports: [GraderModule, OutboxModule],
   providers: [RegradeApplicationRepository, RegradeItemRepository, RegradingService, RegradingWorker],

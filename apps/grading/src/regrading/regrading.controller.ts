@@ -14,7 +14,6 @@ import { moversAmong, movesOf } from './moves.js';
 import { RegradeMovesRepository } from './regrade-moves.repository.js';
 import { RegradeRepository } from './regrade.repository.js';
 
-/** Handles the requests of operators; the workers do the rest. */
 @Controller()
 export class RegradingController {
   constructor(

@@ -3,6 +3,5 @@ import { RegradeMovesRepository } from './regrade-moves.repository.js';
 import { RegradeRepository } from './regrade.repository.js';
 import { RegradingController } from './regrading.controller.js';
 
-/** Handles the requests of operators who regrade a lab. */
 @Module({ controllers: [RegradingController], providers: [RegradeMovesRepository, RegradeRepository] })
 export class RegradingModule {}

@@ -9,7 +9,6 @@ import { RegradeItemRepository, type RegradeItem } from './regrade-items.reposit
 /** After this many attempts without a result a submission is given up and keeps its grade. */
 const attemptLimit = 8;
 
-/** Processes regrades, one submission or one learner at a time. */
 @Injectable()
 export class RegradingService {
   private readonly logger = new Logger(RegradingService.name);

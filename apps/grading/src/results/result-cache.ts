@@ -52,7 +52,6 @@ function countLookup(isHit: boolean): void {
 
 const score = z.int().min(0).max(100);
 
-/** The format of a stored grade. */
 const cachedGrade: z.ZodType<Grade> = z.object({
   score,
   correctness: score,

@@ -3,7 +3,6 @@ import type { Redis } from 'ioredis';
 import { REDIS } from '../redis.js';
 import type { RunJob } from './run.queue.js';
 
-/** The code and the call of a run. */
 export interface RunRequest {
   labVersion: string;
   code: string;

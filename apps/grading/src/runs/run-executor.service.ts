@@ -19,7 +19,6 @@ const service = 'grading-worker';
 /** The number of characters of a wrong call that the complaint quotes. */
 const quotedCall = 60;
 
-/** Runs the code that learners want to try, and sends the result to the waiting service. */
 @Injectable()
 export class RunExecutorService {
   constructor(

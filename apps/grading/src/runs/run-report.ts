@@ -5,7 +5,6 @@ import { caseProgram } from '../grades/programs.js';
 import { caseOutcomes, failureText, testOutcomes, type Verdicts } from '../grades/test-outcomes.js';
 import { storable, valueText } from '../grades/value-text.js';
 
-/** The answer of a run without the lab's version. */
 export type RunAnswer = Omit<ReplyOf<typeof runLab>, 'lab_version'>;
 
 const resultLimit = 2_000;
@@ -21,13 +20,11 @@ export function runProgram(lab: PreparedLab, source: string, action: Action | nu
   return { ...caseProgram({ ...lab, cases }, source), lint: false, codeKey: false };
 }
 
-/** Reports the results of the shown cases. */
 export function answerOfExamples(lab: PreparedLab, report: RunReport, verdicts: Verdicts): RunAnswer {
   const tests = testOutcomes(caseOutcomes(withoutHidden(lab).cases, report, verdicts));
   return { tests, result: null, error: errorOf(report.load), output: printedBy(report) };
 }
 
-/** Reports the result of a learner's own call. */
 export function answerOfCall(report: RunReport): RunAnswer {
   const { load, calls } = report;
   const ending: Ending = load.kind === 'returned' ? (calls[0] ?? { kind: 'not-run' }) : load;

@@ -16,15 +16,12 @@ export function announceRunResult(bus: NatsConnection, runId: string, end: RunRe
   bus.publish(`${beforeId}${runId}`, JSON.stringify(end));
 }
 
-/** A wait for the end of a run. */
 export interface RunWait {
   /** Resolves with undefined when the time is over or the service stops. */
   end: Promise<RunResult | undefined>;
-  /** Stops the wait. */
   stop(): void;
 }
 
-/** Lets requests wait until their runs have ended. */
 @Injectable()
 export class RunWaiters implements OnModuleInit, OnModuleDestroy {
   private readonly waiting = new Map<string, (message?: Msg) => void>();

@@ -5,7 +5,6 @@ import { RunClaimsService } from './run-claims.service.js';
 import { RunExecutorService } from './run-executor.service.js';
 import { RunWorker } from './run.worker.js';
 
-/** Takes runs that are not graded from their queue, and sends their results. */
 @Module({
   imports: [PreparedLabsModule, SandboxModule],
   providers: [RunClaimsService, RunExecutorService, RunWorker],

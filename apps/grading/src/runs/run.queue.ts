@@ -45,7 +45,6 @@ export class RunQueue implements BeforeApplicationShutdown {
   }
 }
 
-/** Returns the attributes of the job in a trace. */
 export function runJobAbout({ runId }: RunJob): JobAbout {
   return { queue: runQueue, ids: { 'proximal.run_id': runId } };
 }

@@ -13,7 +13,6 @@ import { RunExecutorService } from './run-executor.service.js';
 /** A worker does one run at a time for this many submissions that it grades at a time. */
 const submissionsPerRun = 4;
 
-/** Takes jobs from the queue of runs. */
 @Injectable()
 export class RunWorker {
   private readonly logger = new Logger(RunWorker.name);

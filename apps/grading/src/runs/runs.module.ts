@@ -6,7 +6,6 @@ import { RunQueue } from './run.queue.js';
 import { RunsController } from './runs.controller.js';
 import { RunsService } from './runs.service.js';
 
-/** Lets workers run code that is not graded, and waits for the answers. */
 @Module({
   imports: [LabsModule],
   controllers: [RunsController],

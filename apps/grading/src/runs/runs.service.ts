@@ -28,7 +28,6 @@ export class RunsService {
   ) {}
 
   /**
-   * Runs the code and returns the answer.
    * @throws Refusal run-in-flight, invalid-input for the learner's call, or unavailable when no worker answers in time
    */
   async run(learnerId: number, request: RunRequest): Promise<RunAnswer> {

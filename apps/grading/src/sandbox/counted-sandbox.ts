@@ -16,7 +16,6 @@ const busy = gauge(
 busy.set({ service: 'grading' }, 0);
 for (const outcome of [...runOutcomes, noVerdict]) runs.inc({ outcome }, 0);
 
-/** Wraps the sandbox so that the runs of programs are counted by their outcome. */
 export function countingRuns(sandbox: Sandbox): Sandbox {
   const run: Sandbox['run'] = async (program) => {
     busy.inc({ service: 'grading' });

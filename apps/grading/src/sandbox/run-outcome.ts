@@ -1,6 +1,5 @@
 import type { Ending, RunReport, StopReason } from '@proximal/sandbox';
 
-/** The overall outcome of a program's run. */
 export type RunOutcome = 'returned' | 'raised' | 'out-of-steps' | StopReason;
 
 export const runOutcomes: readonly RunOutcome[] = [

@@ -5,7 +5,6 @@ import { appLogger } from '@proximal/telemetry';
 import { CONFIG, type GradingConfig } from '../config.js';
 import { countingRuns } from './counted-sandbox.js';
 
-/** Injection token of the sandbox in which a worker runs programs. */
 export const SANDBOX = Symbol('SANDBOX');
 
 const sandbox = {

@@ -21,7 +21,6 @@ interface Announced {
   pace: number;
 }
 
-/** Announces a worker's runners while the worker lives. */
 @Injectable()
 export class RunnerAnnouncement implements OnModuleDestroy {
   private readonly logger = new Logger(RunnerAnnouncement.name);
@@ -59,7 +58,6 @@ export class RunnerAnnouncement implements OnModuleDestroy {
   }
 }
 
-/** Reads which workers announce runners now. */
 @Injectable()
 export class AliveRunners {
   constructor(

@@ -54,7 +54,6 @@ export class GradingQueue implements OnApplicationShutdown {
     }
   }
 
-  /** Counts the jobs by their state. */
   async counts(): Promise<Record<'waiting' | 'active' | 'delayed', number>> {
     // A job that was taken over from a killed worker waits before the jobs with a priority.
     const {
@@ -104,7 +103,6 @@ export class GradingQueue implements OnApplicationShutdown {
   }
 }
 
-/** Returns the attributes of the job in a trace. */
 export function gradingJobAbout({ submissionId }: Pick<GradingJob, 'submissionId'>): JobAbout {
   return { queue: gradingQueue, ids: { 'proximal.submission_id': submissionId } };
 }

@@ -8,7 +8,6 @@ export interface SchedulingRules {
   answerAtOnceMs: number;
 }
 
-/** Injection token of the `SchedulingRules`. */
 export const RULES = Symbol('RULES');
 
 export const usualRules: SchedulingRules = { perLearner: 2, expensiveWaitMs: 60_000, answerAtOnceMs: 5_000 };
@@ -67,7 +66,6 @@ interface WaitingWork {
   workMs: number;
 }
 
-/** The work that waits and the number of runners for it. */
 export interface Load {
   waiting: readonly WaitingWork[];
   /** The number of submissions that are being graded, and their expected CPU in total, in milliseconds. */

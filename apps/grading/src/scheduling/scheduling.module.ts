@@ -5,7 +5,6 @@ import { AliveRunners } from './alive-runners.js';
 import { BacklogRepository } from './backlog.repository.js';
 import { BacklogService } from './backlog.service.js';
 
-/** Admits submissions, and estimates how long they wait for the workers. */
 @Module({
   imports: [AdmissionModule],
   providers: [AdmissionSweeper, AliveRunners, BacklogRepository, BacklogService],

@@ -10,7 +10,6 @@ export interface AdmittedSubmission {
   dueAt: Date;
 }
 
-/** A submission without a slot. */
 export interface UnadmittedSubmission {
   id: string;
   labId: number;

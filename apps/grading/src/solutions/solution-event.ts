@@ -1,7 +1,6 @@
 import { solutionOpened } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 
-/** A learner's opening of a lab's solution. */
 export interface Opening {
   learnerId: number;
   labId: number;

@@ -14,7 +14,6 @@ const stuckRow = z.strictObject({
   failedTest: z.string().nullable(),
 });
 
-/** Finds labs in which learners do not get on. */
 @Injectable()
 export class StuckLearnerRepository {
   constructor(private readonly database: Database) {}

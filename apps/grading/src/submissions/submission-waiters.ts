@@ -19,17 +19,14 @@ export function announceFinished(bus: NatsConnection, submissionId: string): voi
 /** The state to wait for: that the grading has begun, or that the submission is graded or failed. */
 type Awaited = 'running' | 'finished';
 
-/** A wait for a submission. */
 export interface SubmissionWait {
   /** Resolves when that state is reached, the time is over, the wait is stopped, or the service stops. */
   end: Promise<void>;
-  /** Stops the wait. */
   stop(): void;
 }
 
 interface WaitOptions {
   until?: Awaited;
-  /** The longest wait in milliseconds. */
   waitMs?: number;
 }
 
@@ -101,7 +98,6 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     for (const stop of [...waiters.keys()]) stop();
   }
 
-  /** Ends the waits for the start of a submission's grading. */
   private releaseStart(submissionId: string): void {
     for (const [stop, until] of [...(this.waiting.get(submissionId) ?? [])]) if (until === 'running') stop();
   }

@@ -14,7 +14,6 @@ import { SubmissionsController } from './submissions.controller.js';
 import { SubmitController } from './submit.controller.js';
 import { UnfinishedRepository } from './unfinished.repository.js';
 
-/** Accepts submissions, puts them into the queue, waits for their grades and shows them. */
 @Module({
   imports: [LabsModule, RunsModule, SchedulingModule],
   controllers: [SubmitController, SubmissionsController, SubmissionEventsController],

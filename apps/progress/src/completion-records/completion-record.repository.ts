@@ -19,7 +19,6 @@ export type CompletionRecord = z.infer<typeof recordRow>;
 const columns = sql.fragment`learner_id AS "learnerId", track_slug AS "trackSlug", completed_at AS "completedAt", lessons, labs,
   verification_code AS "verificationCode", published_at AS "publishedAt"`;
 
-/** Reads and publishes the records of completed tracks. */
 @Injectable()
 export class CompletionRecordRepository {
   constructor(private readonly database: Database) {}

@@ -8,7 +8,6 @@ import {
 import { trackTitle } from '@proximal/curriculum/rules';
 import type { CompletionRecord } from './completion-record.repository.js';
 
-/** Shows a record to its owner. */
 export function ownRecord(record: CompletionRecord): ReplyOf<typeof listCompletions>[number] {
   const { trackSlug, completedAt, lessons, labs, verificationCode, publishedAt } = record;
   return {

@@ -15,7 +15,6 @@ export const completedTracksColumn = (learnerId: number | SqlFragment) => sql.fr
 
 export const completedTracksRow = z.strictObject({ completedTracks: z.record(z.string(), z.string()) });
 
-/** Reads the instants of completion by slug. */
 export function completedTracksOf({ completedTracks }: z.infer<typeof completedTracksRow>): Map<string, Date> {
   return new Map(Object.entries(completedTracks).map(([slug, at]) => [slug, new Date(at)]));
 }
@@ -76,7 +75,6 @@ export async function recoverCompletedTracks(
   return added.map(trackCompletedRow);
 }
 
-/** Reads the instants of a learner's completed tracks, by slug, inside a transaction. */
 export async function completedTracksOfLearner(
   transaction: SqlTransaction,
   learnerId: number,

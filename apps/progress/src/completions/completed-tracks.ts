@@ -41,7 +41,6 @@ export function finishedAfter(
   return [...new Map(finished.toSorted(byRegrade).map((one) => [`${one.learnerId} ${one.trackSlug}`, one])).values()];
 }
 
-/** Returns all tracks of the curriculum that a learner has completed. */
 export function finishedTracks(learnerId: number, curriculum: Curriculum, done: Done): FinishedTrack[] {
   return curriculum.tracks
     .filter((track) => isFinished(track, curriculum, done))

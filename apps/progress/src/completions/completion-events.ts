@@ -2,7 +2,6 @@ import { lessonCompleted } from '@proximal/contracts';
 import { eventId, outboxRow, type OutboxRow } from '@proximal/messaging';
 import type { Credit } from '../credits/credit.js';
 
-/** Xp for completing a lesson. */
 export const lessonXp = 10;
 
 /** The first completion of a lesson by a learner. */
@@ -21,7 +20,6 @@ export function lessonCompletedRow({ learnerId, lessonId, completedAt }: Complet
   return outboxRow(lessonCompleted, keyOf(completion), { learnerId, lessonId, completedAt: completedAt.toISOString() });
 }
 
-/** Returns the credit that a completion adds to the learner's record. */
 export function lessonCredit(completion: Completion, trackSlug: string | null): Credit {
   const { learnerId, lessonId, completedAt } = completion;
   const at = completedAt.toISOString();

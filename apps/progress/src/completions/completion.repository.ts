@@ -64,13 +64,11 @@ export class CompletionRepository {
        WHERE stored.revision < excluded.revision`);
   }
 
-  /** Reads a learner's finished lessons and labs inside a transaction. */
   async done(transaction: SqlTransaction, learnerId: number): Promise<Done> {
     const row = await transaction.one(sql('done-of', doneRow)`SELECT ${doneColumns(learnerId)}`);
     return doneOf(row);
   }
 
-  /** Reads the finished lessons and labs of several learners inside a transaction. */
   async doneByLearner(transaction: SqlTransaction, learnerIds: number[]): Promise<Map<number, Done>> {
     const rows = await transaction.query(sql('done-of-learners', doneOfLearnerRow)`
       SELECT id AS "learnerId", ${doneColumns(sql.identifier('given', 'id'))}

@@ -7,7 +7,6 @@ import { FinishedTracksSearch } from './finished-tracks.sweeper.js';
 import { LessonCompletionService } from './lesson-completion.service.js';
 import { TrackPercentagesController } from './track-percentages.controller.js';
 
-/** Completes lessons, and stores which lessons, labs and tracks learners have finished. */
 @Module({
   imports: [CreditsModule],
   controllers: [CompletionsController, TrackPercentagesController],

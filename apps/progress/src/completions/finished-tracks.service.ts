@@ -11,7 +11,6 @@ interface FinishedRecord {
   completedTracks: ReadonlyMap<string, Date>;
 }
 
-/** Finds the completed tracks that learners are shown. */
 @Injectable()
 export class FinishedTracksService {
   constructor(

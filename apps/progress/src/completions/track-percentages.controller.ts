@@ -6,7 +6,6 @@ import { Database } from '../database.js';
 import { CompletionRepository } from './completion.repository.js';
 import { trackProgressOf } from './track-progress.js';
 
-/** Answers how far learners are in a track, for the instructors of their cohort. */
 @Controller()
 export class TrackPercentagesController {
   constructor(

@@ -11,7 +11,6 @@ export interface TrackStep {
   regradedAt?: Date;
 }
 
-/** A track that a learner has unlocked. */
 export interface TrackUnlock {
   learnerId: number;
   trackSlug: string;

@@ -1,7 +1,6 @@
 import { trackEntered, xpAwarded } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 
-/** An entry of the xp ledger. */
 export interface XpEntry {
   /** The UUID of the event that brings the xp. */
   id: string;
@@ -12,7 +11,6 @@ export interface XpEntry {
   earnedAt: string;
 }
 
-/** Something that a learner did at an instant. */
 export interface Activity {
   learnerId: number;
   at: string;
@@ -20,7 +18,6 @@ export interface Activity {
   trackSlug: string | null;
 }
 
-/** Xp and activities that events or requests add to learners' records. */
 export interface Credit {
   entries: XpEntry[];
   activities: Activity[];
@@ -33,7 +30,6 @@ export interface EnteredTrack {
   activeAt: Date;
 }
 
-/** An entry of the xp ledger as the table stores it. */
 export type StoredXpEntry = Omit<XpEntry, 'earnedAt'> & { earnedAt: Date };
 
 /** Makes the event of a ledger entry. Every call makes the same event. */

@@ -9,7 +9,6 @@ import { LearnerSummaryController } from './learner-summary.controller.js';
 import { TrackProgressController } from './track-progress.controller.js';
 import { TrackProgressService } from './track-progress.service.js';
 
-/** Shows learners' records: to the learners as dashboards, and to other services. */
 @Module({
   imports: [CompletionsModule],
   controllers: [DashboardController, LearnerSummaryController, TrackProgressController],

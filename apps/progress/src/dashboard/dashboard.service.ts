@@ -12,7 +12,6 @@ import { firstOpenLesson, shownLesson, type NextLesson } from './next-lesson.js'
 /** The wait for skill-graph is short, because a learner is waiting for the dashboard. */
 const request = { ...findNextLesson, deadlineMs: 2_500 };
 
-/** Builds dashboards from learners' records. */
 @Injectable()
 export class DashboardService {
   constructor(

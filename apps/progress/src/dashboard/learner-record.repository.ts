@@ -48,7 +48,6 @@ export interface LearnerSummary extends Entered {
   totalXp: number;
 }
 
-/** A learner's finished lessons and labs, and their track. */
 export interface Completions extends Entered {
   done: Done;
 }

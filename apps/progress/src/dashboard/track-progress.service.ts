@@ -6,7 +6,6 @@ import { trackProgressOf } from '../completions/track-progress.js';
 import { Database } from '../database.js';
 import type { TrackRecord } from './learner-record.repository.js';
 
-/** Shows the progress in a track from a learner's record. */
 @Injectable()
 export class TrackProgressService {
   constructor(

@@ -28,12 +28,10 @@ export interface Quarters {
   xp: { at: Date; xp: number }[];
 }
 
-/** The first day whose xp is shown. */
 export function firstDayShown(today: string): string {
   return dayAfter(today, 1 - activityDays);
 }
 
-/** The days whose xp is shown. */
 export function daysShown(today: string): string[] {
   return Array.from({ length: activityDays }, (_, index) => dayAfter(firstDayShown(today), index));
 }

@@ -94,7 +94,6 @@ export function appealCredit(rescored: Rescored[]): Credit {
   return { entries, activities: [] };
 }
 
-/** Returns the credit of completed reviews for their reviewers. */
 export function reviewCredit(reviews: Review[]): Credit {
   return {
     entries: reviews

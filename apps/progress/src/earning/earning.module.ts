@@ -4,6 +4,5 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { CohortActivityRepository } from './cohort-activity.repository.js';
 import { EarnedCreditConsumer } from './earned-credit.consumer.js';
 
-/** Adds what events of other services bring to learners. */
 @Module({ imports: [CompletionsModule, CreditsModule], providers: [CohortActivityRepository, EarnedCreditConsumer] })
 export class EarningModule {}

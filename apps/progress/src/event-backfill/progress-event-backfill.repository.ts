@@ -164,7 +164,6 @@ export class ProgressEventBackfill implements EventBackfill {
   }
 }
 
-/** Makes the events of a learner and a track. */
 function trackRows({ unlockedAt, completedAt, ...track }: z.infer<typeof unlockRow>): OutboxRow[] {
   const { learnerId, trackSlug, curriculumVersion, lessons, labs } = track;
   const unlocked = unlockedAt && trackUnlockedRow({ learnerId, trackSlug, unlockedAt });

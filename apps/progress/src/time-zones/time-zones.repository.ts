@@ -5,7 +5,6 @@ import type { SqlTransaction } from '@proximal/messaging';
 import { z } from 'zod';
 import type { ZoneChoice } from '../days/learner-calendar.js';
 
-/** A learner's choices as the table has them. */
 export const storedChoices = z.array(zoneChoice);
 
 /** Reads stored choices. A zone that this version of the time zone database lacks counts as UTC. */
@@ -16,7 +15,6 @@ export function choicesIn(stored: z.infer<typeof storedChoices> | null): ZoneCho
   }));
 }
 
-/** Stores the time zones that learners have chosen. */
 @Injectable()
 export class TimeZonesRepository {
   /** Stores the choices of the latest change of each profile, in any order of changes. */

@@ -7,7 +7,6 @@ export interface ReceivedEvidence {
    * `<event>-<variant>`.
    */
   sourceId: string;
-  /** The event's id. */
   eventId: string;
   learnerId: number;
   /** Id of the lab, lesson or challenge. */
@@ -35,7 +34,6 @@ export interface Evidence extends ReceivedEvidence {
   populationVersion: number;
 }
 
-/** The position of a row in its learner's log. */
 export type LogPosition = Pick<ReceivedEvidence, 'source' | 'sourceId' | 'occurredAt'>;
 
 /** Orders rows by instant; at the same instant by source and its id, so that the order does not depend on arrival. */

@@ -8,7 +8,6 @@ import { LearnerViewsService } from './learner-views.service.js';
 import { SkillGraphs } from './skill-graphs.js';
 import { SkillsController } from './skills.controller.js';
 
-/** Answers what learners know and what they should do next. */
 @Module({
   imports: [LearnersModule, PopulationModule],
   controllers: [GraphController, SkillsController],

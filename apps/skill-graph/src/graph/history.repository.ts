@@ -28,7 +28,6 @@ const historyRow = masteryRow.extend({
   ),
 });
 
-/** Reads what learners have done from the log and the tables derived from it. */
 @Injectable()
 export class HistoryRepository {
   constructor(private readonly database: Database) {}

@@ -25,7 +25,6 @@ export interface KnownLearner {
   readonly at: number;
 }
 
-/** A learner in relation to the skills of their track. */
 export interface LearnerView extends KnownLearner {
   readonly track: TrackStructure;
   /** Graph of the track's skills. */

@@ -35,7 +35,6 @@ function skillsShown({ curriculum, track }: LearnerView, { recommendations }: Zo
   return [...new Set([...slugs].flatMap((slug) => curriculum.skillsOf(curriculum.track(slug)!)))];
 }
 
-/** The zone as the interface shows it. */
 export function shownZone(view: LearnerView): ReplyOf<typeof listZone> {
   const { graph, syllabus, curriculum } = view;
   const { recommendations, message } = zoneOf(view);

@@ -91,10 +91,7 @@ export function snapshotDay(at: number): string {
   return utcDay(at - trendDays * quantities.dayMs);
 }
 
-/**
- * Says whether a skill is rising, stable or falling.
- * @param masteryBefore at the end of the snapshot's day; 0 when there was none yet
- */
+/** @param masteryBefore at the end of the snapshot's day; 0 when there was none yet */
 export function trendSince(
   masteryBefore: number,
   { mastery, isDecaying }: Assessment,

@@ -5,7 +5,6 @@ import { PopulationModule } from '../population/population.module.js';
 import { EvidenceConsumer } from './evidence.consumer.js';
 import { EvidenceIntakeService } from './evidence-intake.service.js';
 
-/** Takes in the evidence that events contain. */
 @Module({
   imports: [EvidenceModule, LearnersModule, PopulationModule],
   providers: [EvidenceConsumer, EvidenceIntakeService],

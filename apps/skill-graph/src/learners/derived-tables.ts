@@ -48,7 +48,6 @@ export const derivedTables: readonly DerivedTable[] = [
   { name: 'mastery_day', key: ['learner_id', 'skill_slug', 'day'], columns: ['mastery'] },
 ];
 
-/** Makes the statement that upserts rows by their keys. */
 export function upsertInto({ name, key, columns }: DerivedTable, rows: readonly object[]): Statement {
   const [table, all] = [sql.identifier(name), listOf([...key, ...columns])];
   const changes = columns.map(

@@ -65,7 +65,6 @@ export function episodeOf(row: EpisodeRow): Episode {
   };
 }
 
-/** Makes the row to store. */
 export function rowOfEpisode(learnerId: number, labId: number, episode: Episode): object {
   return {
     learner_id: learnerId,

@@ -16,7 +16,6 @@ interface OfLearner {
   learner_id: number;
 }
 
-/** The learner, skills, source and subject of evidence. */
 type Subject = Pick<Evidence, 'learnerId' | 'skills' | 'source' | 'subjectId'>;
 
 const lockedRow = learnerRow.extend({

@@ -60,7 +60,6 @@ export class LearnerRecord {
     return isEstablished(this.learner);
   }
 
-  /** Whether the evidence has made the learner established. */
   get hasBecomeEstablished(): boolean {
     return this.isEstablished && !this.wasEstablished;
   }

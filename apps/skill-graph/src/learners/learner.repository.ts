@@ -42,7 +42,6 @@ const storedRow = learnerRow.extend({
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** A stored learner, for readers. */
 export interface StoredLearner {
   /** The learner judged by solutions alone, with all skills. */
   readonly learner: Learner;
@@ -52,7 +51,6 @@ export interface StoredLearner {
   readonly lessonIds: readonly number[];
 }
 
-/** Reads the estimates of learners and what they have done. */
 @Injectable()
 export class LearnerRepository {
   constructor(private readonly database: Database) {}

@@ -10,7 +10,6 @@ export interface RecordRows {
   mastery_day: object[];
 }
 
-/** Converts the records to rows. */
 export function rowsOf(records: readonly LearnerRecord[]): RecordRows {
   return {
     learner: records.map(learnerRow),

@@ -30,7 +30,6 @@ export const usualPace: LearningPace = {
 /** Failures that are given in one transaction. */
 const failuresAtOnce = 1_000;
 
-/** Token of the `LearningPace`. */
 export const LEARNING_PACE = Symbol('learning pace');
 
 /** Background tasks: learning the population, and following versions that other copies have learnt. */

@@ -15,7 +15,6 @@ export interface Named extends Use {
   prerequisites: LocatedName[];
 }
 
-/** Reports prerequisites in a circle. */
 export function checkCircles(all: readonly Named[]): void {
   const byName = new Map(all.map((named) => [named.name, named]));
   const graph = all.map(({ name, prerequisites }) => [name, prerequisites.map((one) => one.name)] as const);
@@ -52,12 +51,10 @@ export function checkUses(kind: string, uses: readonly Use[], definitions: Reado
   }
 }
 
-/** Returns the uses of names in a field of the items. */
 export function usesIn(field: string, items: readonly Item[]): Use[] {
   return items.flatMap(({ file }) => (file.namesIn(field) ?? []).map((name) => ({ ...name, file })));
 }
 
-/** Returns the prerequisites as uses of names. */
 export function prerequisitesOf(all: readonly Named[]): Use[] {
   return all.flatMap(({ file, prerequisites }) => prerequisites.map((name) => ({ ...name, file })));
 }

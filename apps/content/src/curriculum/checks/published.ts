@@ -2,7 +2,6 @@ import type { Item, LabItem, LessonItem, ModuleItem, SkillsItem, TrackItem } fro
 import { isForReview } from '../review-labs.js';
 import type { Graph } from './graph.js';
 
-/** A published module with its published lessons and labs. */
 export interface PublishedModule {
   item: ModuleItem;
   track: TrackItem;
@@ -27,7 +26,6 @@ export function published<T extends Item<{ is_published: boolean }>>(items: read
   return items.filter(({ fields }) => fields?.is_published);
 }
 
-/** Returns the skills that lessons, labs or challenges name. */
 export function skillsNamedBy(items: readonly Item[]): string[] {
   return items.flatMap(({ file }) => file.namesIn('skills') ?? []).map(({ name }) => name);
 }
@@ -43,7 +41,6 @@ export function demonstratedBy({ fields }: LabItem): string[] {
   return fields === null || fields.is_project ? [] : fields.skills.slice(0, demonstratedSkills);
 }
 
-/** Returns each skill with its prerequisites. */
 export function skillGraph({ fields }: SkillsItem): Graph {
   return new Map((fields ?? []).map(({ slug, prerequisites }) => [slug, prerequisites]));
 }

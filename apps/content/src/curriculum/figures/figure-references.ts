@@ -1,6 +1,5 @@
 import { changedOutsideCode, linesOfProse, withoutCode } from '../markdown/prose.js';
 
-/** A picture in a Markdown text. */
 export interface PictureReference {
   alternative: string;
   address: string;

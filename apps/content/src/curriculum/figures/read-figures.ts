@@ -16,12 +16,10 @@ export const figureProgram = 'figure.mjs';
 const largestBytes = 200 * 1024;
 const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
 
-/** Returns whether the file of this name beside a lesson is a figure. */
 export function isFigure(name: string): boolean {
   return name.endsWith('.svg');
 }
 
-/** Reads and checks the figures of a lesson. */
 export async function readFigures(folder: CurriculumFolder, path: string, names: readonly string[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of names) {
@@ -41,7 +39,6 @@ export async function readFigures(folder: CurriculumFolder, path: string, names:
   return figures;
 }
 
-/** A lesson's text in its file. */
 interface LessonText {
   /** The lesson's folder. */
   path: string;

@@ -1,4 +1,3 @@
-/** A start tag, an end tag or a text of an XML document. */
 export type XmlPart =
   | { kind: 'start'; name: string; attributes: ReadonlyMap<string, string>; isEmpty: boolean; at: number }
   | { kind: 'end'; name: string; at: number }

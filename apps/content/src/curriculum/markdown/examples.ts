@@ -1,7 +1,6 @@
 import { fencedBlocks, type FencedBlock } from '@proximal/lesson-text';
 import { linesOfProse } from './prose.js';
 
-/** A block of Python in a text. */
 export interface PythonBlock {
   code: string;
   /** The line of the text on which the code begins. */

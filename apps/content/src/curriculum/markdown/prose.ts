@@ -10,7 +10,6 @@ export function linesOfProse(text: string): string[] {
   return lines;
 }
 
-/** Changes the parts of a line that are not code within the line. */
 export function changedOutsideCode(line: string, change: (part: string) => string): string {
   let [changed, last] = ['', 0];
   for (const { 0: code, index } of line.matchAll(inlineCode)) {
@@ -20,7 +19,6 @@ export function changedOutsideCode(line: string, change: (part: string) => strin
   return changed + change(line.slice(last));
 }
 
-/** Returns a line without the code within it. */
 export function withoutCode(line: string): string {
   return line.replace(inlineCode, '');
 }
