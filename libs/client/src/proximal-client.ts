@@ -29,7 +29,6 @@ export interface ClientOptions {
   baseUrl: string;
   /** An access token from earlier, expired or not. */
   token?: string | undefined;
-  /** Stores the access token. */
   onToken?: OnToken;
   /** The longest that one call waits for limits, outages and lost connections; 90 when left out. */
   maxWaitSeconds?: number;

@@ -33,7 +33,6 @@ export class Session {
     return untilAborted(this.exchanging, signal);
   }
 
-  /** Stores the token of an answer. */
   async store({ access_token, expires_in }: Schemas['Token']): Promise<void> {
     this.token = access_token;
     this.expiresAt = this.clock.now() + expires_in * 1000;

@@ -7,7 +7,6 @@ export interface Service {
   operations: readonly Operation[];
   /** Requests of other services and of operators that it answers. */
   requests: readonly Request[];
-  /** Events that it publishes. */
   publishes: readonly EventDefinition[];
   /** Events of others that it consumes into its database; each has exactly one handler there. */
   consumes: readonly EventDefinition[];

@@ -5,7 +5,6 @@ import { CurriculumRepository } from './curriculum.repository.js';
 import { PublishedCurriculumClient } from './published-curriculum.client.js';
 import { passOverRefusal, unavailable } from './refusals.js';
 
-/** Lessons and labs of a learner's action. */
 interface Items {
   lessonIds?: number[];
   labIds?: number[];

@@ -2,7 +2,6 @@ import type { SkillStructure, TrackStructure } from '@proximal/contracts';
 import type { Edition, Lab, Lesson, ReviewLab } from './edition.js';
 import { skillClosure } from './skill-closure.js';
 
-/** A track with its lessons, labs and skills. */
 interface Branch {
   track: TrackStructure;
   lessons: Lesson[];
@@ -10,7 +9,6 @@ interface Branch {
   skills: SkillStructure[];
 }
 
-/** A skill with the lessons and labs that teach it. */
 interface Subject {
   skill: SkillStructure;
   lessons: Lesson[];
@@ -82,7 +80,6 @@ export class Curriculum {
     return this.subjects.get(slug)?.skill;
   }
 
-  /** Returns the lesson that the lab belongs to. */
   lessonOfLab(labId: number): Lesson | undefined {
     return this.byLab.get(labId)?.lesson;
   }

@@ -1,14 +1,11 @@
 /** Limits that the server enforces, in milliseconds, by the names of PostgreSQL's settings. */
 type ServerLimits = Readonly<Record<'statement_timeout' | 'idle_in_transaction_session_timeout', number>>;
 
-/** A pool's use of its connections. */
 interface Pooling {
   url: string;
   /** True when a connection still has its prepared statements at its next use. */
   canPrepare: boolean;
-  /** The settings of a new connection. */
   connectionSettings: Partial<ServerLimits>;
-  /** The text that begins a transaction. */
   begin: string;
 }
 

@@ -20,7 +20,6 @@ export interface Programs {
   pathOf(needed: Needed): string;
 }
 
-/** Folders that are searched for programs. */
 function searchFolders(): string[] {
   return [...(process.env.PATH ?? '').split(delimiter), ...usualFolders];
 }

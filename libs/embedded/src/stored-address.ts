@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a server of a home listens, and the password for it. */
 interface StoredAddress {
   port: number;
   password: string;

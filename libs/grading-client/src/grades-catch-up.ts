@@ -7,7 +7,6 @@ import { KeyedQueue } from '@proximal/runtime';
  * lags for everybody.
  */
 const recentMs = 5 * 60_000;
-/** Longest wait for grading, in milliseconds. */
 const deadlineMs = 1_500;
 /**
  * Longest wait for another process, or another caller in this one, that is processing the same events, in milliseconds.

@@ -5,7 +5,6 @@ import { GradesCatchUp } from './grades-catch-up.js';
 interface GradingClientOptions {
   /** Token of the service's database, which holds the marks of processed events. */
   database: InjectionToken;
-  /** Token of the service's clock. */
   clock: InjectionToken;
 }
 

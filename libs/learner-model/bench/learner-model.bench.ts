@@ -17,7 +17,6 @@ interface Result extends Figures {
   readonly fitMs: number;
 }
 
-/** The size of a log. */
 interface LogSummary {
   readonly log: string;
   readonly timeUnit: TimeUnit | null;

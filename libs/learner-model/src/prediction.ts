@@ -23,7 +23,6 @@ export interface Prediction {
   readonly chance: number;
   /** S: the variance of the logit. */
   readonly variance: number;
-  /** The learner's form at the instant. */
   readonly form: Estimate;
   /** w: the coefficient of each easiness and strength. */
   readonly share: number;

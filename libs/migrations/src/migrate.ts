@@ -9,7 +9,6 @@ import { applyMigrations, type MigrationFailure, type MigrationsList } from './s
 /** PostgreSQL's codes for a lock that was not granted in time, and for a deadlock. */
 const lockFailures = ['55P03', '40P01'];
 
-/** How a migration waits for others. */
 interface WaitPolicy {
   /** The number of tries of a migration that gets no lock in its `lock_timeout`. */
   lockTries: number;

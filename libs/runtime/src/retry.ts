@@ -9,7 +9,6 @@ import { isStoreUnavailable } from './store-unavailable.js';
  * takes seconds.
  */
 export const startTimeoutMs = 5 * 60_000;
-/** Wait between two attempts, in milliseconds. */
 const tryAgainMs = 1_000;
 /** Time between two log lines about the wait, in milliseconds. */
 const sayAgainMs = 10_000;

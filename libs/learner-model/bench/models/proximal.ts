@@ -22,7 +22,6 @@ export class ProximalModel implements Model {
     return replay(this.learnt, newLearner(), this.events(history)).predictions;
   }
 
-  /** The population as it was fitted. */
   get population(): Population {
     return this.learnt;
   }

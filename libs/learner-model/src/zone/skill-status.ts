@@ -13,7 +13,6 @@ export interface SkillStatus {
    * implied.
    */
   readonly isImplied: boolean;
-  /** Whether the skill counts as a met prerequisite. */
   readonly isMet: boolean;
 }
 

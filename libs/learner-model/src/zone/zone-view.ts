@@ -43,7 +43,6 @@ export class ZoneView {
     this.openSkills = [...syllabus.graph.nodes.keys()].filter((skill) => this.isLeft(skill) && this.isReady(skill));
   }
 
-  /** Returns whether the lab is in one of the open tracks. */
   isInOpenTrack(lab: SyllabusLab): boolean {
     return this.openTracks.has(lab.lesson.track);
   }
@@ -64,7 +63,6 @@ export class ZoneView {
     return this.question.done.lessons.has(lesson.id);
   }
 
-  /** Returns whether the lesson has an unsolved lab. */
   hasTaskLeft({ labs }: SyllabusLesson): boolean {
     return labs.some(({ id }) => !this.isSolved(this.question.syllabus.labs.get(id)!));
   }

@@ -28,7 +28,6 @@ export type BusUser = (typeof busUsers)[number];
 export interface Permissions {
   publish: string[];
   subscribe: string[];
-  /** The user may reply to requests that it receives. */
   mayRespond: boolean;
 }
 

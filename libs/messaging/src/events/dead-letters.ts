@@ -8,14 +8,12 @@ import { codeOf, consumerNotFound, messageNotFoundToDelete } from './jetstream-c
 const storedLetter = z.object({
   /** The durable consumer that could not process the message. */
   consumer: z.string(),
-  /** The event's subject. */
   subject: z.string(),
   /**
    * The published message in Base64, because it may hold any bytes. Of a message that is too large, only the beginning.
    */
   message: z.string(),
   isWhole: z.boolean(),
-  /** The message's sequence in the event stream. */
   streamSequence: z.number(),
   error: z.string(),
   deliveries: z.number(),
@@ -33,7 +31,6 @@ export interface DeadLetter extends Omit<z.infer<typeof storedLetter>, 'message'
 const longestError = 4_000;
 /** The stored part of a message that is too large to be stored whole, in bytes. */
 const beginning = 64 * 1024;
-/** Longest wait while letters are listed, in milliseconds. */
 const listingMs = 5_000;
 /** The header of an event that is published again for one consumer only. */
 const replayedFor = 'Proximal-Replayed-For';

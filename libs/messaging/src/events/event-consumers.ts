@@ -46,7 +46,6 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
 
   constructor(private readonly options: Options) {}
 
-  /** The names of the durable consumers. */
   get names(): string[] {
     return versionsByName(this.options).map(([name]) => name);
   }

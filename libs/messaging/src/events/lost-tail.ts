@@ -28,7 +28,6 @@ export function positionOf({ info }: JsMsg): StreamPosition {
 /** So many looks in a row have to find the same, because a server that lags catches up meanwhile. */
 const enoughLosses = 5;
 const mostLooks = 60;
-/** Time between two looks, in milliseconds. */
 const lookAgainMs = 1_000;
 /** JetStream deletes an abandoned probe after this time, in nanoseconds. */
 const probeLastsNanos = 30_000_000_000;

@@ -11,7 +11,6 @@ import { codeOf, consumerNotFound } from './jetstream-codes.js';
 import { asDelivered, subjectOfWaiting, waitingSubjectOf } from './waiting-events.js';
 
 const batchSize = 100;
-/** Longest wait of one pull for messages, in milliseconds. */
 const pullMs = 10_000;
 /** The shortest pull that JetStream's client allows, in milliseconds. */
 const shortestPullMs = 1_000;
@@ -24,7 +23,6 @@ const returnMs = 500;
  * where there is none, copies look at a batch now and then, however many wait.
  */
 const restMs = 3_000;
-/** Wait after an error, in milliseconds. */
 const retryMs = 2_000;
 /** Deliveries to copies that do not know the version say nothing about the event, so only so many count. */
 const countedDeliveries = 4;

@@ -8,7 +8,6 @@ import { quoteRemover } from './quotes.js';
 export const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type Level = (typeof levels)[number];
 
-/** An error as a line has it. */
 interface LoggedError {
   type: string;
   message: string;
