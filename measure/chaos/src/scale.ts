@@ -10,12 +10,11 @@ import { actionKinds, type ActionKind } from './load/journal.js';
 import { OpenLoad, usualMix } from './load/open-load.js';
 import { deployedHeap, Environment } from './platform/environment.js';
 import { ramp, stretch, type Step } from './soak/ramp.js';
-import { scrape } from './soak/scrape.js';
+import { scrape } from './soak/metrics.js';
 
 interface ScaleOptions {
   copies: number[];
   seconds: number;
-  learners: number;
   seed: number;
   json: boolean;
 }
@@ -34,6 +33,7 @@ interface ScaleStep extends Step {
   otherCores: number;
 }
 
+const learners = 60;
 const warmUpPerSecond = 15;
 const rampOfSteps = { startPerSecond: 12, factor: 1.4, mostSteps: 16 };
 /** A platform whose submissions wait longer than this in the mean does not carry the load, though it answers at once. */
@@ -50,7 +50,6 @@ await run(async () => {
   const options = new Command('npm run bench -- scale')
     .option('--copies <list>', 'the processes of each app, one platform after the other', wholeNumbers, [1, 2])
     .option('--seconds <count>', 'the time of each step and of each kind of requests', wholeNumber(), 20)
-    .option('--learners <count>', 'the learners', wholeNumber(), 60)
     .option('--seed <number>', 'decides the requests', wholeNumber(), 1)
     .option('--json', 'prints the figures as one JSON object', false)
     .parse()
@@ -66,12 +65,14 @@ await run(async () => {
 });
 
 /** Measures a platform from idle to overload. */
-async function measure(copies: number, { seconds, ...options }: ScaleOptions, progress: Progress) {
+async function measure(copies: number, { seconds, seed }: ScaleOptions, progress: Progress) {
   const environment = await progress.step(`everything runs, ${copies} of each app`, () =>
     Environment.open({ copies, nodeOptions: () => [deployedHeap] }),
   );
   try {
-    const load = await progress.step('learners registered', () => OpenLoad.open(environment.baseUrl, options));
+    const load = await progress.step('learners registered', () =>
+      OpenLoad.open(environment.baseUrl, { learners, seed }),
+    );
     await progress.step('warm', () => stretch(load, usualMix(warmUpPerSecond), seconds));
     await load.end();
     await pause(finishMs);

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { submissionGraded } from '@proximal/contracts';
 import { countDeadLetters } from '@proximal/messaging';
 import type { OpenLoad } from '../load/open-load.js';
 import type { Environment } from '../platform/environment.js';
 import { readClientRecords } from './client-records.js';
 import { amongServices, withClients, withEvents, type Contradictions } from './contradictions.js';
-import { eventsInFlight, PublishedEvents } from './published-events.js';
+import { eventsInFlight, readStream, type StreamEvents } from './stream.js';
 import { PlatformTables, type Records } from './tables.repository.js';
 
 const lookEveryMs = 250;
@@ -15,10 +14,20 @@ const longestMs = 180_000;
 
 /** Compares the platform's records with each other and with the answers of clients. */
 export class Audit {
-  private readonly tables: PlatformTables;
+  readonly tables: PlatformTables;
 
   constructor(private readonly environment: Environment) {
     this.tables = new PlatformTables(environment.databaseUrl);
+  }
+
+  /** Opens an audit for as long as the work takes. */
+  static async during<T>(environment: Environment, work: (audit: Audit) => Promise<T>): Promise<T> {
+    const audit = new Audit(environment);
+    try {
+      return await work(audit);
+    } finally {
+      await audit.close();
+    }
   }
 
   /**
@@ -36,13 +45,9 @@ export class Audit {
     }
   }
 
-  readRecords(): Promise<Records> {
-    return this.tables.read();
-  }
-
   /** Checks every promise of a platform whose databases were never restored, once its work is done. */
   async all({ journal, learners }: OpenLoad): Promise<{ records: Records; promises: Contradictions }> {
-    const records = await this.readRecords();
+    const records = await this.tables.read();
     const clients = await readClientRecords(journal.entries, learners);
     const promises = [...amongServices(records), ...withEvents(records), ...withClients(records, clients)];
     return { records, promises: [...promises, ['there is no dead letter', await this.deadLetters()]] };
@@ -50,14 +55,13 @@ export class Audit {
 
   /** Lists the grades that the stream does not hold exactly once. */
   async gradesNotPublishedOnce({ grades }: Records): Promise<string[]> {
-    const events = await this.publishedEvents();
-    const counts = Map.groupBy(events.of(submissionGraded), ({ submissionId }) => submissionId);
+    const counts = Map.groupBy((await this.readStream()).grades, ({ submissionId }) => submissionId);
     const wrong = grades.filter(({ submissionId }) => counts.get(submissionId)?.length !== 1);
     return wrong.map(({ submissionId: id }) => `${id} was published ${counts.get(id)?.length ?? 0} times`);
   }
 
-  publishedEvents(): Promise<PublishedEvents> {
-    return this.withBus((bus) => PublishedEvents.read(bus));
+  readStream(): Promise<StreamEvents> {
+    return this.withBus(readStream);
   }
 
   async deadLetters(): Promise<string[]> {

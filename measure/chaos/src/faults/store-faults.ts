@@ -1,22 +1,16 @@
-import { passing, type ProxyMode } from '@proximal/testing/harness';
 import { setTimeout as pause } from 'node:timers/promises';
+import { passing, type ProxyMode } from '@proximal/testing/harness';
 import type { Store } from '../platform/stores.js';
 import type { Fault, World } from './fault.js';
-import type { StoreCertificates } from './store-certificates.js';
 
-const nothing = async () => undefined;
+const stores = ['redis', 'nats', 'postgres'] as const;
 const muted: ProxyMode = { kind: 'mute' };
 const refused: ProxyMode = { kind: 'refuse' };
 
 /** A way in which the connections between processes and a store behave for a while. */
-function onTheWay(
-  name: string,
-  store: Store,
-  mode: ProxyMode,
-  { seconds = 8, copy }: { seconds?: number; copy?: number } = {},
-): Fault {
+function onTheWay(name: string, store: Store, mode: ProxyMode, seconds = 8, copy?: number): Fault {
   return {
-    name,
+    name: `${store}-${name}`,
     seconds,
     begin: async ({ links }) => {
       await links.set(store, mode, copy);
@@ -50,7 +44,7 @@ function flapping(store: Store): Fault {
 
 /** Something that is done once; the server comes back by itself. */
 function once(name: string, act: (world: World) => Promise<void>, seconds = 1): Fault {
-  return { name, seconds, begin: async (world) => act(world).then(() => nothing) };
+  return { name, seconds, begin: async (world) => act(world).then(() => () => undefined) };
 }
 
 /** A server that is frozen: it accepts connections and never answers. */
@@ -60,25 +54,10 @@ function frozen(store: Store): Fault {
     seconds: 12,
     begin: async ({ servers }) => {
       servers.signal(store, 'SIGSTOP');
-      return async () => servers.signal(store, 'SIGCONT');
+      return () => servers.signal(store, 'SIGCONT');
     },
   };
 }
-
-const stores: readonly Store[] = ['redis', 'nats', 'postgres'];
-
-/** What each of the stores can suffer on the way to it. */
-const ofEachStore = stores.flatMap((store): Fault[] => [
-  onTheWay(`${store}-down`, store, refused),
-  onTheWay(`${store}-muted`, store, muted, { seconds: 12 }),
-  onTheWay(`${store}-slow`, store, { kind: 'delay', ms: store === 'postgres' ? 100 : 300 }),
-  onTheWay(`${store}-partitioned`, store, muted, { seconds: 12, copy: 1 }),
-  onTheWay(`${store}-halved`, store, { kind: 'cut', afterBytes: 2_000, ending: 'end' }),
-  once(`${store}-cut`, ({ links }) => links.cutAll(store)),
-  once(`${store}-killed`, ({ servers }) => servers.end(store, 'SIGKILL'), 3),
-  flapping(store),
-  frozen(store),
-]);
 
 const readOnly: Fault = {
   name: 'postgres-read-only',
@@ -97,7 +76,7 @@ const full: Fault = {
     // The load writes more, into what becomes free meanwhile.
     const filling = setInterval(() => disk!.fill(), 500);
     disk!.fill();
-    return async () => {
+    return () => {
       clearInterval(filling);
       disk!.free();
     };
@@ -105,7 +84,17 @@ const full: Fault = {
 };
 
 export const storeFaults: readonly Fault[] = [
-  ...ofEachStore,
+  ...stores.flatMap((store) => [
+    onTheWay('down', store, refused),
+    onTheWay('muted', store, muted, 12),
+    onTheWay('slow', store, { kind: 'delay', ms: store === 'postgres' ? 100 : 300 }),
+    onTheWay('partitioned', store, muted, 12, 1),
+    onTheWay('halved', store, { kind: 'cut', afterBytes: 2_000, ending: 'end' }),
+    once(`${store}-cut`, ({ links }) => links.cutAll(store)),
+    once(`${store}-killed`, ({ servers }) => servers.end(store, 'SIGKILL'), 3),
+    flapping(store),
+    frozen(store),
+  ]),
   once('redis-flushed', ({ servers }) => servers.flushRedis()),
   once('nats-files-lost', ({ servers }) => servers.loseStreams(), 3),
   once('postgres-restarted', ({ servers }) => servers.end('postgres', 'SIGINT'), 3),
@@ -118,49 +107,35 @@ export const storeFaults: readonly Fault[] = [
   full,
 ];
 
-const certificateSeconds = 20;
-const usersOfRedis = ['gateway', 'grading', 'grading-worker'];
-
-/** A store shows an expired certificate to every new connection, and has lost the others. */
-function expired(store: Store): Fault {
+/** A fault of certificates, which every process meets because it loses its connections. */
+function ofCertificates(name: string, set: (world: World, validity: 'valid' | 'expired') => Promise<void>): Fault {
   return {
-    name: `certificate-${store}`,
-    seconds: certificateSeconds,
-    isImpossible: withoutTls,
+    name: `certificate-${name}`,
+    seconds: 20,
+    isImpossible: ({ certificates }) => (certificates ? undefined : 'openssl is missing, which makes certificates'),
     begin: async (world) => {
-      const certificates = certificatesIn(world);
-      await certificates.present(store, 'expired');
-      await world.links.cutAll(store);
-      return () => certificates.present(store, 'valid');
+      await set(world, 'expired');
+      return () => set(world, 'valid');
     },
-    symptoms: ({ environment }) =>
-      environment.instances
-        .filter(({ role }) => store !== 'redis' || usersOfRedis.includes(role.name))
-        .filter(({ process }) => !/certificate has expired/.test(process.log))
-        .map(({ name, process }) => `${name} logs no reason: ${process.log.slice(-300)}`),
   };
 }
 
-/** The certificate of half of the processes has expired, and every store asks for it again. */
-const ofClients: Fault = {
-  name: 'certificate-client',
-  seconds: certificateSeconds,
-  isImpossible: withoutTls,
-  begin: async (world) => {
-    const certificates = certificatesIn(world);
-    certificates.giveCopy(1, 'expired');
-    for (const store of ['postgres', 'redis', 'nats'] as const) await world.links.cutAll(store, 1);
-    return async () => certificates.giveCopy(1, 'valid');
-  },
-};
-
-export const certificateFaults: readonly Fault[] = [expired('postgres'), expired('redis'), expired('nats'), ofClients];
-
-function withoutTls({ certificates }: World): string | undefined {
-  return certificates ? undefined : 'openssl is missing, which makes certificates';
-}
-
-function certificatesIn({ certificates }: World): StoreCertificates {
-  if (!certificates) throw new Error('the stores have no TLS');
-  return certificates;
-}
+export const certificateFaults: readonly Fault[] = [
+  ...stores.map((store): Fault => ({
+    // The store shows an expired certificate to every new connection, and has lost the others.
+    ...ofCertificates(store, async ({ certificates, links }, validity) => {
+      await certificates!.present(store, validity);
+      if (validity === 'expired') await links.cutAll(store);
+    }),
+    symptoms: ({ environment }) =>
+      environment.instances
+        .filter(({ role }) => store !== 'redis' || role.usesRedis)
+        .filter(({ process }) => !/certificate has expired/.test(process.log))
+        .map(({ name, process }) => `${name} logs no reason: ${process.log.slice(-300)}`),
+  })),
+  // The certificate of half of the processes has expired, and every store asks for it again.
+  ofCertificates('client', async ({ certificates, links }, validity) => {
+    certificates!.giveCopy(1, validity);
+    if (validity === 'expired') for (const store of stores) await links.cutAll(store, 1);
+  }),
+];

@@ -9,10 +9,8 @@ export class StoreServers {
   constructor(private readonly stores: Stores) {}
 
   /** Sends a signal and waits until the process is gone. */
-  async end(store: Store, signal: 'SIGKILL' | 'SIGINT' | 'SIGTERM'): Promise<void> {
-    const pid = this.stores.pidOf(store);
-    process.kill(pid, signal);
-    while (isAlive(pid)) await pause(10);
+  end(store: Store, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
+    return endProcess(this.stores.pidOf(store), signal);
   }
 
   /** Sends a signal that freezes the server, lets it go on, or makes it read its certificate again. */
@@ -35,18 +33,17 @@ export class StoreServers {
   /** Runs a statement as the superuser, who may write even when the server is read-only by default. */
   async administer(...statements: string[]): Promise<void> {
     await withClient(withDatabase(this.stores.databaseUrl('grading'), 'postgres'), async (client) => {
-      await client.query('SET default_transaction_read_only = off');
-      for (const statement of statements) await client.query(statement);
+      for (const statement of ['SET default_transaction_read_only = off', ...statements]) await client.query(statement);
     });
   }
 }
 
-/** Tells whether a process runs. */
-export function isAlive(pid: number): boolean {
+/** Sends a signal to any process, and waits until it is gone. */
+export async function endProcess(pid: number, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
+  process.kill(pid, signal);
   try {
-    process.kill(pid, 0);
-    return true;
+    for (; ; process.kill(pid, 0)) await pause(10);
   } catch {
-    return false;
+    // It has ended.
   }
 }

@@ -123,15 +123,18 @@ export class OpenLoad {
     if (this.failure !== undefined) throw this.failure as Error;
   }
 
+  private get total(): number {
+    return actionKinds.reduce((sum, kind) => sum + (this.rates[kind] ?? 0), 0);
+  }
+
   private async send(): Promise<void> {
     for (let due = performance.now(); !this.isClosed;) {
-      const total = actionKinds.reduce((sum, kind) => sum + (this.rates[kind] ?? 0), 0);
-      if (total === 0) {
+      if (this.total === 0) {
         await pause(idleMs);
         due = performance.now();
         continue;
       }
-      due += (-Math.log(1 - this.random.next()) / total) * 1_000;
+      due += (-Math.log(1 - this.random.next()) / this.total) * 1_000;
       const waitMs = due - performance.now();
       // Several requests that are due in the same millisecond go out together.
       if (waitMs > 1) await pause(waitMs);
@@ -151,7 +154,7 @@ export class OpenLoad {
   }
 
   private drawKind(): ActionKind | undefined {
-    let drawn = this.random.next() * actionKinds.reduce((sum, kind) => sum + (this.rates[kind] ?? 0), 0);
+    let drawn = this.random.next() * this.total;
     const kind = actionKinds.find((one) => (drawn -= this.rates[one] ?? 0) < 0);
     if (kind !== 'submission') return kind;
     this.remainingSubmissions -= 1;

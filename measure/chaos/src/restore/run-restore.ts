@@ -9,6 +9,8 @@ import { Clients } from './clients.js';
 import type { Platform } from './judge.js';
 import { loseAlone, loseTwice } from './lose.js';
 
+const learners = 12;
+
 /**
  * `npm run chaos -- restore`: loses databases under load, restores them, and compares all records with what was confirmed.
  * First every database is on one server, then every service has a server of its own.
@@ -16,46 +18,39 @@ import { loseAlone, loseTwice } from './lose.js';
 export async function runRestore(options: RestoreOptions, run: Run): Promise<void> {
   const alone = services.filter((service) => options.only.includes(service));
   if (options.only.includes('all'))
-    await onServers('one PostgreSQL, every app runs', ['all'], { ...run, options }, (platform, serverOf) =>
-      loseTwice(platform, serverOf('grading')),
-    );
+    await onServers(1, { ...run, options }, (platform, serverOf) => loseTwice(platform, serverOf('grading')));
   if (alone.length > 0)
-    await onServers('a PostgreSQL for each service, every app runs', services, { ...run, options }, (...given) =>
-      eachAlone(alone, ...given),
-    );
+    await onServers(services.length, { ...run, options }, async (platform, serverOf) => {
+      for (const service of alone) await loseAlone(platform, service, serverOf(service));
+    });
 }
 
-type ServerOf = (service: Service) => ArchivedPostgres;
-
-async function eachAlone(alone: readonly Service[], platform: Platform, serverOf: ServerOf): Promise<void> {
-  for (const service of alone) await loseAlone(platform, service, serverOf(service));
-}
-
-/** @param names a server for each; a single one has the databases of all services */
+/** @param count a server for each service, or a single one that has all databases */
 async function onServers(
-  what: string,
-  names: readonly string[],
-  run: Run & Pick<Platform, 'options'>,
-  work: (platform: Platform, serverOf: ServerOf) => Promise<void>,
+  count: number,
+  run: Run & { options: RestoreOptions },
+  work: (platform: Platform, serverOf: (service: Service) => ArchivedPostgres) => Promise<void>,
 ): Promise<void> {
-  const { options, progress } = run;
-  const servers = new Map<string, ArchivedPostgres>();
-  const serverOf = (service: Service) => (servers.get(service) ?? servers.get('all'))!;
+  const { progress, options } = run;
+  const servers: ArchivedPostgres[] = [];
+  const serverOf = (service: Service) => servers[services.indexOf(service) % count]!;
   try {
-    for (const name of names) servers.set(name, await ArchivedPostgres.start(options.archive));
+    while (servers.length < count) servers.push(await ArchivedPostgres.start());
     const urls = services.map((service) => [service, serverOf(service).databaseUrl(service)]);
     const databaseUrls = Object.fromEntries(urls) as Record<Service, string>;
-    const environment = await progress.step(what, () => Environment.open({ databaseUrls, copies: options.copies }));
+    const opening = () => Environment.open({ databaseUrls });
+    const environment = await progress.step(`every app runs on PostgreSQL, servers: ${count}`, opening);
     const bus = await environment.connectBus();
     try {
-      const clients = new Clients(bus, await OpenLoad.open(environment.baseUrl, options));
-      await work({ ...run, environment, bus, clients, random: new Random(options.seed, -names.length) }, serverOf);
+      const load = await OpenLoad.open(environment.baseUrl, { learners, seed: options.seed });
+      const clients = new Clients(bus, load);
+      await work({ ...run, environment, bus, clients, random: new Random(options.seed, -count) }, serverOf);
       await clients.close();
     } finally {
       await bus.close();
       await environment.close();
     }
   } finally {
-    for (const server of servers.values()) await server.stop();
+    for (const server of servers) await server.stop();
   }
 }

@@ -1,11 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { services } from '@proximal/all';
 import { StartFailure } from '@proximal/runtime';
 import { inWorkspace, machineEnvironment, userCache } from '@proximal/testing/harness';
 import { z } from 'zod';
-import type { Release } from '../platform/release.js';
+import type { Release } from '../platform/instance.js';
 
 const longestBuildMs = 30 * 60_000;
 const releases = z.object({ supported: z.array(z.object({ name: z.string(), commit: z.string() })) });
@@ -35,6 +46,23 @@ export function formerRelease(ref: string, say: (line: string) => void): Release
     writeFileSync(stamp, commit);
   }
   return { name: ref, root };
+}
+
+/**
+ * Works with a copy of a release's curriculum in which one lesson has another sentence, so that something is published even
+ * where two releases have the same curriculum.
+ */
+export async function withChangedCurriculum({ root }: Release, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'proximal-curriculum-'));
+  try {
+    cpSync(join(root, 'content'), folder, { recursive: true });
+    const [lesson] = globSync('**/lesson.md', { cwd: folder }).sort();
+    if (lesson === undefined) throw new Error(`the curriculum of ${root} has no lesson`);
+    appendFileSync(join(folder, lesson), '\nThis lesson has changed with the release.\n');
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function supportedCommit(ref: string): string {

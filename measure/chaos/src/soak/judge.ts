@@ -1,32 +1,31 @@
 import { slopeOf, type Sample, type Slope } from './slope.js';
 
 /** What is sampled, with the least level that percents of its slope refer to: one more of two handles is no leak. */
-const measures = {
-  'resident MiB': { leastLevel: 20, summary: 'mean' },
-  // Without a collection of our own, the lowest value of a block is that after garbage collection.
-  'old heap MiB': { leastLevel: 20, summary: 'minimum' },
-  'own memory MiB': { leastLevel: 20, summary: 'mean' },
-  handles: { leastLevel: 20, summary: 'mean' },
-  'file descriptors': { leastLevel: 20, summary: 'mean' },
-  threads: { leastLevel: 10, summary: 'mean' },
-  processes: { leastLevel: 10, summary: 'mean' },
-  'PostgreSQL connections': { leastLevel: 10, summary: 'mean' },
-  'Redis connections': { leastLevel: 10, summary: 'mean' },
-  'NATS connections': { leastLevel: 10, summary: 'mean' },
-  'loop lag p99 ms': { leastLevel: 10, summary: 'mean' },
-  'p50 ms': { leastLevel: 5, summary: 'mean' },
-  'p99 ms': { leastLevel: 20, summary: 'mean' },
+const leastLevels = {
+  'resident MiB': 20,
+  'old heap MiB': 20,
+  'own memory MiB': 20,
+  handles: 20,
+  'file descriptors': 20,
+  threads: 10,
+  processes: 10,
+  'PostgreSQL connections': 10,
+  'Redis connections': 10,
+  'NATS connections': 10,
+  'loop lag p99 ms': 10,
+  'p50 ms': 5,
+  'p99 ms': 20,
   // Each learner has keys in Redis for hours, so more learners have more keys, but none has more than the others.
-  'keys a learner': { leastLevel: 1, summary: 'mean' },
-  'keys that stay': { leastLevel: 20, summary: 'mean' },
-  'bytes a key': { leastLevel: 100, summary: 'mean' },
-  'bytes an event': { leastLevel: 100, summary: 'mean' },
-  'rows a request': { leastLevel: 1, summary: 'mean' },
-  'table bytes a row': { leastLevel: 50, summary: 'mean' },
-  'index bytes a row': { leastLevel: 50, summary: 'mean' },
-} as const satisfies Record<string, { leastLevel: number; summary: 'mean' | 'minimum' }>;
+  'keys a learner': 1,
+  'keys that stay': 20,
+  'bytes a key': 100,
+  'bytes an event': 100,
+  'rows a request': 1,
+  'table bytes a row': 50,
+  'index bytes a row': 50,
+};
 
-export type Measure = keyof typeof measures;
+export type Measure = keyof typeof leastLevels;
 
 /** A value of a measure at one moment. */
 export interface Reading {
@@ -38,22 +37,20 @@ export interface Reading {
 
 /** The promise: the upper 95 % bound of every slope is below this, in percent an hour. */
 const promisedPercentPerHour = 2;
-const confidence = 0.95;
-/** The promise is for runs of two hours, whose first 20 minutes do not count: so much may anything grow after them in percent. */
+/** The promise is for runs of two hours, whose first 20 minutes do not count. */
 const hoursOfPromise = 100 / 60;
 
 /** A series of a measure, such as the memory of a process, with its samples in the order of time. */
-export interface Series {
+interface Series {
   subject: string;
   measure: Measure;
   samples: Sample[];
 }
 
-export interface Judged {
-  series: Series;
+export interface Judged extends Omit<Series, 'samples'> {
   /** Null when there were too few samples. */
   slope: Slope | null;
-  verdict: 'flat' | 'grows' | 'open' | 'no growth found' | 'too few samples';
+  verdict: 'flat' | 'grows' | 'open' | 'too few samples';
 }
 
 /** Collects the readings of a run as series. */
@@ -70,11 +67,21 @@ export class AllSeries {
     }
   }
 
-  /** Returns the series without the samples before an instant, in the order of their subjects. */
-  since(at: number): Series[] {
-    return [...this.bySubject.values()]
-      .map((series) => ({ ...series, samples: series.samples.filter((sample) => sample.at >= at) }))
-      .toSorted((a, b) => a.subject.localeCompare(b.subject));
+  /**
+   * Judges the series in the order of their subjects.
+   * @param since the samples before it do not count, in seconds since the beginning
+   */
+  judge(since: number, { percentPerHour }: Bar): Judged[] {
+    const all = [...this.bySubject.values()].toSorted((a, b) => a.subject.localeCompare(b.subject));
+    return all.map(({ subject, measure, samples }) => {
+      const counting = samples.filter(({ at }) => at >= since);
+      // Without a collection of our own, the lowest value of a block is that after garbage collection.
+      const lowest = (values: readonly number[]) => Math.min(...values);
+      const slope = slopeOf(counting, leastLevels[measure], measure === 'old heap MiB' ? lowest : undefined);
+      if (!slope) return { subject, measure, slope, verdict: 'too few samples' };
+      const isFlat = slope.upper < percentPerHour;
+      return { subject, measure, slope, verdict: slope.lower > percentPerHour ? 'grows' : isFlat ? 'flat' : 'open' };
+    });
   }
 }
 
@@ -96,28 +103,11 @@ export function barFor(hours: number): Bar {
   return { isLong, percentPerHour: promisedPercentPerHour * (isLong ? 1 : hoursOfPromise / hours) };
 }
 
-export function judge(all: readonly Series[], bar: Bar): Judged[] {
-  // Of some hundred flat series one in twenty would be blamed by chance: Bonferroni's correction.
-  const confidenceOfBlame = 1 - (1 - confidence) / Math.max(1, all.length);
-  return all.map((series) => {
-    const { leastLevel, summary } = measures[series.measure];
-    const slope = slopeOf(series.samples, { leastLevel, summary, confidence });
-    const careful = slopeOf(series.samples, { leastLevel, summary, confidence: confidenceOfBlame });
-    if (!slope || !careful) return { series, slope, verdict: 'too few samples' };
-    if (careful.lower > bar.percentPerHour) return { series, slope, verdict: 'grows' };
-    if (!bar.isLong) return { series, slope, verdict: 'no growth found' };
-    return { series, slope, verdict: slope.upper < bar.percentPerHour ? 'flat' : 'open' };
-  });
-}
-
 /** Returns the lines of a table. */
 export function soakTable(judged: readonly Judged[]): string[][] {
-  const heading = ['process', 'measure', 'start', 'end', '%/h', 'bound %/h', 'verdict'];
-  return [
-    heading,
-    ...judged.map(({ series: { subject, measure }, slope, verdict }) => {
-      const figures = slope ? [slope.start, slope.end, slope.percentPerHour, slope.upper] : [NaN, NaN, NaN, NaN];
-      return [subject, measure, ...figures.map((figure) => (Number.isNaN(figure) ? '–' : figure.toFixed(1))), verdict];
-    }),
-  ];
+  const lines = judged.map(({ subject, measure, slope, verdict }) => {
+    const figures = slope ? [slope.start, slope.end, slope.percentPerHour, slope.upper] : [];
+    return [subject, measure, ...Array.from({ length: 4 }, (_, index) => figures[index]?.toFixed(1) ?? '–'), verdict];
+  });
+  return [['process', 'measure', 'start', 'end', '%/h', 'bound %/h', 'verdict'], ...lines];
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { eventStreamName } from '@proximal/messaging';
@@ -6,18 +7,17 @@ import type { Redis } from 'ioredis';
 import type { PlatformTables } from '../audit/tables.repository.js';
 import { actionKinds, type Entry } from '../load/journal.js';
 import type { Environment } from '../platform/environment.js';
-import type { Instance } from '../platform/process-starter.js';
+import type { Instance } from '../platform/instance.js';
 import type { Measure, Reading } from './judge.js';
-import { ownMemoryMiB, stateOf, storesBySocket } from './proc.js';
+import { scrape } from './metrics.js';
 import { answersAmong } from './ramp.js';
-import { scrape } from './scrape.js';
 
 /** Smaller tables consist of a few pages of 8 KiB, whose share of a row says nothing. */
 const leastTableBytes = 512 * 1_024;
 
 /** Reads every measure of the platform at one moment. */
 export class Sampler {
-  private insertedBefore: number | undefined;
+  private insertedBefore = NaN;
 
   constructor(
     private readonly environment: Environment,
@@ -32,12 +32,10 @@ export class Sampler {
    */
   async read(entries: readonly Entry[], learners: number): Promise<Reading[]> {
     const { instances, stores, natsUrl } = this.environment;
-    const portOf = (url: string) => Number(new URL(url).port);
-    const sockets = storesBySocket({
-      PostgreSQL: portOf(stores.databaseUrl('grading')),
-      Redis: portOf(stores.redisUrl),
-      NATS: portOf(natsUrl),
-    });
+    const urls = { PostgreSQL: stores.databaseUrl('grading'), Redis: stores.redisUrl, NATS: natsUrl };
+    const sockets = storesBySocket(
+      new Map(Object.entries(urls).map(([name, url]) => [Number(new URL(url).port), name])),
+    );
     const processes = await Promise.all(instances.map((instance) => ofProcess(instance, sockets)));
     return [
       ...processes.flat(),
@@ -61,35 +59,29 @@ export class Sampler {
 
   private async ofStores(learners: number): Promise<Reading[]> {
     const info = await this.redis.info();
-    const [keys, expiring] = (/^db0:keys=(\d+),expires=(\d+)/m.exec(info)?.slice(1) ?? [0, 0]).map(Number);
+    const [keys = 0, expiring = 0] = /^db0:keys=(\d+),expires=(\d+)/m.exec(info)?.slice(1).map(Number) ?? [];
     // The keys and values, without what the server and its connections need.
     const dataBytes = Number(/^used_memory_dataset:(\d+)/m.exec(info)?.[1]);
+    const ofRedis = {
+      'keys a learner': keys / learners,
+      'keys that stay': keys - expiring,
+      'bytes a key': dataBytes / keys,
+    };
     const { streams } = await jetstreamManager(this.bus);
     const { state } = await streams.info(eventStreamName);
-    return [
-      ...readings('redis', {
-        'keys a learner': keys! / learners,
-        'keys that stay': keys! - expiring!,
-        'bytes a key': dataBytes / keys!,
-      }),
-      ...readings('stream', { 'bytes an event': state.bytes / state.messages }),
-    ];
+    return [...readings('redis', ofRedis), ...readings('stream', { 'bytes an event': state.bytes / state.messages })];
   }
 
   private async ofTables(answered: number): Promise<Reading[]> {
     const sizes = await this.tables.sizes();
     const inserted = sizes.reduce((sum, size) => sum + size.inserted, 0);
-    const added = inserted - (this.insertedBefore ?? NaN);
+    const added = inserted - this.insertedBefore;
     this.insertedBefore = inserted;
-    const rows = Number.isNaN(added) || answered === 0 ? {} : { 'rows a request': added / answered };
-    const large = sizes.filter(({ rows: count, tableBytes }) => count > 0 && tableBytes > leastTableBytes);
+    const large = sizes.filter(({ rows, tableBytes }) => rows > 0 && tableBytes > leastTableBytes);
     return [
-      ...readings('all tables', rows),
-      ...large.flatMap(({ table, rows: count, tableBytes, indexBytes }) =>
-        readings(table, {
-          'table bytes a row': tableBytes / count,
-          'index bytes a row': indexBytes / count,
-        }),
+      ...readings('all tables', Number.isNaN(added) || answered === 0 ? {} : { 'rows a request': added / answered }),
+      ...large.flatMap(({ table, rows, tableBytes, indexBytes }) =>
+        readings(table, { 'table bytes a row': tableBytes / rows, 'index bytes a row': indexBytes / rows }),
       ),
     ];
   }
@@ -99,19 +91,58 @@ function readings(subject: string, values: Partial<Record<Measure, number>>): Re
   return Object.entries(values).map(([measure, value]) => ({ subject, measure: measure as Measure, value }));
 }
 
-async function ofProcess({ name, process }: Instance, sockets: ReadonlyMap<string, string>): Promise<Reading[]> {
-  const metric = await scrape(process.operationsPort!);
-  const state = stateOf(process.pid, sockets);
-  if (!state) throw new Error(`${name} has ended: ${process.log.slice(-4_000)}`);
-  const sandboxes = descendants(usageOfAll(), [process.pid]).filter((pid) => pid !== process.pid);
+/** @throws Error when the process has ended */
+async function ofProcess({ name, process: { pid, operationsPort } }: Instance, sockets: ReadonlyMap<string, string>) {
+  const metric = await scrape(operationsPort!);
+  const files = readdirSync(`/proc/${pid}/fd`);
+  const open = files.map((file) => sockets.get(orNothing(() => readlinkSync(`/proc/${pid}/fd/${file}`))));
+  const connections = (store: string) => open.filter((one) => one === store).length;
+  const sandboxes = descendants(usageOfAll(), [pid]).filter((one) => one !== pid);
   const ofSandboxes = sandboxes.length === 0 ? {} : { 'own memory MiB': ownMemoryMiB(sandboxes) };
   return [
     ...readings(name, {
-      ...state,
+      'resident MiB': statusOf(pid, 'VmRSS') / 1_024,
+      threads: statusOf(pid, 'Threads'),
+      'file descriptors': files.length,
+      'PostgreSQL connections': connections('PostgreSQL'),
+      'Redis connections': connections('Redis'),
+      'NATS connections': connections('NATS'),
       'old heap MiB': metric('nodejs_heap_space_size_used_bytes', 'space="old"')! / 1_024 ** 2,
       handles: metric('nodejs_active_handles_total')!,
       'loop lag p99 ms': metric('nodejs_eventloop_lag_p99_seconds')! * 1_000,
     }),
     ...readings(`${name} sandbox`, ofSandboxes),
   ];
+}
+
+/** Returns the store of each established TCP connection of this machine, by its socket; each end on loopback has a line. */
+function storesBySocket(nameOfPort: ReadonlyMap<number, string>): Map<string, string> {
+  const established = '01';
+  const tables = ['tcp', 'tcp6'].map((table) => readFileSync(`/proc/net/${table}`, 'utf8').trim().split('\n'));
+  const found = new Map<string, string>();
+  for (const fields of tables.flatMap((lines) => lines.slice(1)).map((line) => line.trim().split(/\s+/))) {
+    const store = nameOfPort.get(Number.parseInt(fields[2]!.split(':')[1]!, 16));
+    if (fields[3] === established && store !== undefined) found.set(`socket:[${fields[9]}]`, store);
+  }
+  return found;
+}
+
+/** Returns the memory in MiB that processes have for themselves alone, which no other one shares: shared buffers count nowhere. */
+function ownMemoryMiB(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + statusOf(pid, 'RssAnon') / 1_024, 0);
+}
+
+/** Returns a field of a process's status, in KiB or as a count; 0 when it has just ended. */
+function statusOf(pid: number, field: string): number {
+  const status = orNothing(() => readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+}
+
+/** A process may end, and a descriptor may be closed, in this moment. */
+function orNothing(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
 }
