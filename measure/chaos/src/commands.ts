@@ -3,45 +3,20 @@ import { StartFailure } from '@proximal/runtime';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { faultNames } from './faults/all-faults.js';
 
-// The help texts say what the options mean.
-export interface FaultOptions {
+/** The options of all commands, each of which has some of them; the help texts say what they mean. */
+export interface Options {
   only: string[];
   rate: number;
   submissions: number;
-  seed: number;
   rows: number;
-}
-
-export interface ClusterOptions {
   seconds: number;
+  minutes: number;
   seed: number;
-}
-
-export interface RollingOptions extends ClusterOptions {
   from?: string;
   again: boolean;
   conformance?: string;
   kill: boolean;
-}
-
-export interface RestoreOptions extends ClusterOptions {
-  /** `all`: every database at once; a service: its own server alone. */
-  only: string[];
-}
-
-export interface SoakOptions {
-  minutes: number;
-  seed: number;
   leak?: string;
-}
-
-/** What runs for each command. */
-export interface Runs {
-  faults(options: FaultOptions): Promise<void>;
-  rolling(options: RollingOptions): Promise<void>;
-  cluster(options: ClusterOptions): Promise<void>;
-  restore(options: RestoreOptions): Promise<void>;
-  soak(options: SoakOptions): Promise<void>;
 }
 
 const text = (flags: string, help: string) => new Option(flags, help);
@@ -52,12 +27,12 @@ const names = (help: string, known: readonly string[]) =>
   new Option('--only <names>', `${help}: ${known.join(', ')}`).argParser(namesAmong(known)).default(known, 'all');
 const seed = number('--seed <number>', 'decides everything that is random', 1);
 
-const commands: Record<keyof Runs, [description: string, ...options: Option[]]> = {
+const commands = {
   faults: [
     'makes faults under load, and compares every record afterwards',
     names('the faults, separated by commas', faultNames),
     number('--rate <count>', 'submissions in a second, for each fault on the platform', 100),
-    number('--submissions <count>', 'submissions for each of these faults', 5_000),
+    number('--submissions <count>', 'about so many submissions for each of these faults', 5_000),
     number('--rows <count>', 'the rows of the outbox in relay, 1000 or more', 1_000_000, 1_000),
     seed,
   ],
@@ -87,19 +62,21 @@ const commands: Record<keyof Runs, [description: string, ...options: Option[]]> 
     text('--leak <process>', 'lets a process, such as "progress 1", leak, which the run has to find'),
     seed,
   ],
-};
+} satisfies Record<string, [description: string, ...options: Option[]]>;
 
-/** Builds the command line of `npm run chaos`. */
-export function chaosCommand(runs: Runs): Command {
+/**
+ * Builds the command line of `npm run chaos`.
+ * @param runs what runs for each command
+ */
+export function chaosCommand(runs: Record<keyof typeof commands, (options: Options) => Promise<void>>): Command {
   const program = new Command('npm run chaos --').usage('<command> [options]').showHelpAfterError();
-  for (const name of Object.keys(commands) as (keyof Runs)[]) {
-    const [description, ...options] = commands[name];
+  for (const [name, [description, ...options]] of Object.entries(commands)) {
     const command = program.command(name).description(description);
     for (const option of options) command.addOption(option);
-    command.action((given: Parameters<Runs[typeof name]>[0] & Partial<RollingOptions>) => {
+    command.action((given: Options) => {
       if (given.from === '' || (given.again && given.from === undefined))
         throw new StartFailure('--again needs --from <ref>, the former release.');
-      return (runs[name] as (options: unknown) => Promise<void>)(given);
+      return runs[name as keyof typeof commands](given);
     });
   }
   return program;

@@ -28,14 +28,16 @@ export async function runFault(
 ): Promise<Record<string, string>> {
   const { load, audit } = world;
   const before = load.journal.entries.length;
-  load.setRates({ submission: rate, read: rate, lesson: rate / submissionsPerLesson }, submissions);
-  await pause((submissions / rate) * 1_000 * startAfter);
+  load.setRates({ submission: rate, read: rate, lesson: rate / submissionsPerLesson });
+  const loadMs = (submissions / rate) * 1_000;
+  const sending = pause(loadMs);
+  await pause(loadMs * startAfter);
   const heal = await fault.begin(world);
   await pause(fault.seconds * 1_000);
   const unseen = fault.symptoms?.(world) ?? [];
   await heal();
   const endedAt = performance.now();
-  await Promise.all([pause(afterwardsMs), load.submitted()]);
+  await Promise.all([pause(afterwardsMs), sending]);
   await load.end();
   const loadEndedAt = performance.now();
   const left = await audit.workedOff();

@@ -2,7 +2,7 @@ import { aligned } from '@proximal/all';
 import { hasOpenssl, reset } from '@proximal/embedded';
 import { newHome, passing, Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
-import type { FaultOptions } from '../commands.js';
+import type { Options } from '../commands.js';
 import { OpenLoad } from '../load/open-load.js';
 import { Environment } from '../platform/environment.js';
 import { runRelay } from '../relay/relay.js';
@@ -21,7 +21,7 @@ import { StoreServers } from './store-servers.js';
 const ofLoad = { learners: 60, newPrograms: 0.2, waits: [0, 5, 25] };
 
 /** `npm run chaos -- faults`: makes faults, and checks the promises that hold in spite of them. */
-export async function runFaults(options: FaultOptions, run: Run): Promise<void> {
+export async function runFaults(options: Options, run: Run): Promise<void> {
   await onOnePlatform(allFaults, { isEncrypted: false }, options, run);
   await onOnePlatform(certificateFaults, { isEncrypted: true }, options, run);
   if (options.only.includes(relayName)) await runRelay(options.rows, run);
@@ -31,7 +31,7 @@ export async function runFaults(options: FaultOptions, run: Run): Promise<void> 
 async function onOnePlatform(
   faults: readonly Fault[],
   { isEncrypted }: { isEncrypted: boolean },
-  options: FaultOptions,
+  options: Options,
   { progress, verdict }: Run,
 ): Promise<void> {
   const wanted = faults.filter(({ name }) => options.only.includes(name));

@@ -39,7 +39,6 @@ export class OpenLoad {
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly random: Random;
   private rates: Rates = {};
-  private remainingSubmissions = Infinity;
   private isClosed = false;
   private failure: unknown;
 
@@ -60,10 +59,8 @@ export class OpenLoad {
     return load;
   }
 
-  /** @param mostSubmissions reads take the place of further submissions */
-  setRates(rates: Rates, mostSubmissions = Infinity): void {
+  setRates(rates: Rates): void {
     this.rates = rates;
-    this.remainingSubmissions = mostSubmissions;
   }
 
   /** Sends at a usual rate for that many learners. */
@@ -75,11 +72,6 @@ export class OpenLoad {
   async end(): Promise<void> {
     this.setRates({});
     while (this.underWay.size > 0) await Promise.all(this.underWay);
-  }
-
-  /** Waits until all submissions are sent that `setRates` has limited. */
-  async submitted(): Promise<void> {
-    while (this.remainingSubmissions > 0) await pause(idleMs);
   }
 
   /** The number of actions that are not over yet. */
@@ -155,9 +147,6 @@ export class OpenLoad {
 
   private drawKind(): ActionKind | undefined {
     let drawn = this.random.next() * this.total;
-    const kind = actionKinds.find((one) => (drawn -= this.rates[one] ?? 0) < 0);
-    if (kind !== 'submission') return kind;
-    this.remainingSubmissions -= 1;
-    return this.remainingSubmissions < 0 ? 'read' : kind;
+    return actionKinds.find((one) => (drawn -= this.rates[one] ?? 0) < 0);
   }
 }

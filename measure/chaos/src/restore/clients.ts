@@ -67,8 +67,7 @@ export class Clients {
     return problems;
   }
 
-  async close(): Promise<void> {
-    await this.load.close();
+  close(): void {
     for (const learner of this.newcomers) learner.close();
   }
 

@@ -2,7 +2,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
 import { amongServices, learnersWithoutAccount } from '../audit/contradictions.js';
-import type { RestoreOptions } from '../commands.js';
+import type { Options } from '../commands.js';
 import type { Environment } from '../platform/environment.js';
 import type { Run } from '../verdict.js';
 import type { Clients } from './clients.js';
@@ -13,7 +13,7 @@ const calmLooks = 10;
 
 /** A platform at work whose databases are lost and restored. */
 export interface Platform extends Run {
-  options: RestoreOptions;
+  options: Options;
   environment: Environment;
   bus: NatsConnection;
   clients: Clients;

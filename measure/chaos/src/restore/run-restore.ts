@@ -1,8 +1,7 @@
 import { services, type Service } from '@proximal/all';
 import { Random } from '@proximal/testing/harness';
-import type { RestoreOptions } from '../commands.js';
-import { OpenLoad } from '../load/open-load.js';
-import { Environment } from '../platform/environment.js';
+import type { Options } from '../commands.js';
+import { underLoad } from '../load/under-load.js';
 import type { Run } from '../verdict.js';
 import { ArchivedPostgres } from './archived-postgres.js';
 import { Clients } from './clients.js';
@@ -15,7 +14,7 @@ const learners = 12;
  * `npm run chaos -- restore`: loses databases under load, restores them, and compares all records with what was confirmed.
  * First every database is on one server, then every service has a server of its own.
  */
-export async function runRestore(options: RestoreOptions, run: Run): Promise<void> {
+export async function runRestore(options: Options, run: Run): Promise<void> {
   const alone = services.filter((service) => options.only.includes(service));
   if (options.only.includes('all'))
     await onServers(1, { ...run, options }, (platform, serverOf) => loseTwice(platform, serverOf('grading')));
@@ -28,28 +27,23 @@ export async function runRestore(options: RestoreOptions, run: Run): Promise<voi
 /** @param count a server for each service, or a single one that has all databases */
 async function onServers(
   count: number,
-  run: Run & { options: RestoreOptions },
+  run: Run & { options: Options },
   work: (platform: Platform, serverOf: (service: Service) => ArchivedPostgres) => Promise<void>,
 ): Promise<void> {
-  const { progress, options } = run;
+  const { options } = run;
   const servers: ArchivedPostgres[] = [];
   const serverOf = (service: Service) => servers[services.indexOf(service) % count]!;
   try {
     while (servers.length < count) servers.push(await ArchivedPostgres.start());
     const urls = services.map((service) => [service, serverOf(service).databaseUrl(service)]);
     const databaseUrls = Object.fromEntries(urls) as Record<Service, string>;
-    const opening = () => Environment.open({ databaseUrls });
-    const environment = await progress.step(`every app runs on PostgreSQL, servers: ${count}`, opening);
-    const bus = await environment.connectBus();
-    try {
-      const load = await OpenLoad.open(environment.baseUrl, { learners, seed: options.seed });
+    await underLoad(run, { databaseUrls }, { learners, seed: options.seed }, async ({ environment, load }) => {
+      const bus = await environment.connectBus();
       const clients = new Clients(bus, load);
       await work({ ...run, environment, bus, clients, random: new Random(options.seed, -count) }, serverOf);
-      await clients.close();
-    } finally {
+      clients.close();
       await bus.close();
-      await environment.close();
-    }
+    });
   } finally {
     for (const server of servers) await server.stop();
   }

@@ -1,15 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Progress } from '@proximal/all';
-import { Random } from '@proximal/testing/harness';
+import { machineEnvironment, Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
-import type { RollingOptions } from '../commands.js';
+import type { Options } from '../commands.js';
 import { failureKinds, type Journal, type Span } from '../load/journal.js';
-import { OpenLoad } from '../load/open-load.js';
-import { Environment, noLimits } from '../platform/environment.js';
+import type { OpenLoad } from '../load/open-load.js';
+import { underLoad } from '../load/under-load.js';
+import { noLimits, type Environment } from '../platform/environment.js';
 import { thisRelease, type Instance, type Release } from '../platform/instance.js';
 import { gatewayRole } from '../platform/roles.js';
 import type { Run, Verdict } from '../verdict.js';
-import { runConformance } from './conformance.js';
 import { formerRelease, withChangedCurriculum } from './former-release.js';
 
 const learners = 20;
@@ -17,35 +20,26 @@ const learners = 20;
 const limitsOfConformance = 'anonymous:1000000';
 
 /** `npm run chaos -- rolling`: every app in two processes, each restarted in turn under load, perhaps into another release. */
-export async function runRolling(options: RollingOptions, { progress, verdict }: Run): Promise<void> {
+export async function runRolling(options: Options, run: Run): Promise<void> {
   const { from, conformance, seed } = options;
+  const { progress, verdict } = run;
   const former = from === undefined ? undefined : formerRelease(from, progress.say);
   const rateLimits = conformance === undefined ? noLimits : limitsOfConformance;
-  const environment = await progress.step('everything runs twice', () =>
-    Environment.open({ rateLimits, release: former }),
-  );
-  try {
+  await underLoad(run, { rateLimits, release: former }, { learners, seed }, async ({ environment, load }) => {
     if (conformance !== undefined) {
-      const suite = () => runConformance(conformance, environment.baseUrl);
-      verdict.add(await progress.step('conformance suite done', suite));
+      verdict.check('the conformance suite passes', await runConformance(conformance, environment.baseUrl));
       await progress.step('gateways restarted with raised limits', () => raiseLimits(environment));
     } else progress.say('no conformance suite is run: --conformance <folder> was not given');
-    const load = await progress.step('learners registered', () =>
-      OpenLoad.open(environment.baseUrl, { learners, seed }),
-    );
     load.begin();
     const rollout = new Rollout(environment, options, progress);
     await rollout.run(former);
     await load.end();
     judge(rollout.changes, load.journal, options, verdict);
     await auditAfterwards(environment, load, verdict);
-    await load.close();
     if (verdict.failed > 0)
       for (const { name, process } of environment.instances)
         if (process.log) console.error(`${name} printed:\n${process.log.slice(-4_000)}`);
-  } finally {
-    await progress.step('everything stopped', () => environment.close());
-  }
+  });
 }
 
 /** Checks every promise after a load has ended on a platform that has lost no store. */
@@ -57,6 +51,14 @@ export async function auditAfterwards(environment: Environment, load: OpenLoad, 
     for (const [claim, problems] of promises) verdict.check(claim, problems);
     verdict.check('every grade was published exactly once', await audit.gradesNotPublishedOnce(records));
   });
+}
+
+/** Runs every `*.test.mjs` of the folder with Node's own test runner, which fails where there is none. */
+async function runConformance(folder: string, baseUrl: string): Promise<string[]> {
+  const env = { ...machineEnvironment, BASE_URL: baseUrl };
+  const child = spawn(process.execPath, ['--test', join(folder, '*.test.mjs')], { env, stdio: 'inherit' });
+  const [status] = (await once(child, 'close')) as [number | null];
+  return status === 0 ? [] : [`it ended with status ${status}`];
 }
 
 async function raiseLimits({ settings, instances }: Environment): Promise<void> {
@@ -86,7 +88,7 @@ class Rollout {
 
   constructor(
     private readonly environment: Environment,
-    private readonly options: RollingOptions,
+    private readonly options: Options,
     private readonly progress: Progress,
   ) {}
 
@@ -139,7 +141,7 @@ class Rollout {
 }
 
 /** Judges only after the last answer: a request may begin during a restart and fail long after it. */
-function judge(changes: readonly Change[], journal: Journal, { kill }: RollingOptions, verdict: Verdict): void {
+function judge(changes: readonly Change[], journal: Journal, { kill }: Options, verdict: Verdict): void {
   const others = journal.outside(changes.map(({ span }) => span));
   verdict.check(`no request fails while nothing is restarted, of ${others.length}`, failureKinds(others));
   for (const { name, span, ending } of changes) {

@@ -3,8 +3,8 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { eventStreamName } from '@proximal/messaging';
 import { descendants, usageOfAll } from '@proximal/testing/harness';
-import type { Redis } from 'ioredis';
-import type { PlatformTables } from '../audit/tables.repository.js';
+import { Redis } from 'ioredis';
+import { PlatformTables } from '../audit/tables.repository.js';
 import { actionKinds, type Entry } from '../load/journal.js';
 import type { Environment } from '../platform/environment.js';
 import type { Instance } from '../platform/instance.js';
@@ -19,12 +19,26 @@ const leastTableBytes = 512 * 1_024;
 export class Sampler {
   private insertedBefore = NaN;
 
-  constructor(
+  readonly tables: PlatformTables;
+  private readonly redis: Redis;
+
+  private constructor(
     private readonly environment: Environment,
-    private readonly redis: Redis,
     private readonly bus: NatsConnection,
-    private readonly tables: PlatformTables,
-  ) {}
+  ) {
+    this.tables = new PlatformTables(environment.databaseUrl);
+    this.redis = new Redis(environment.stores.redisUrl);
+  }
+
+  static async open(environment: Environment): Promise<Sampler> {
+    return new Sampler(environment, await environment.connectBus());
+  }
+
+  async close(): Promise<void> {
+    this.redis.disconnect();
+    await this.tables.close();
+    await this.bus.close();
+  }
 
   /**
    * @param entries the requests since the last reading

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { aligned } from '@proximal/all';
 import { StartFailure } from '@proximal/runtime';
-import { Redis } from 'ioredis';
-import { PlatformTables } from '../audit/tables.repository.js';
-import type { SoakOptions } from '../commands.js';
+import type { PlatformTables } from '../audit/tables.repository.js';
+import type { Options } from '../commands.js';
 import { failureKinds, type Entry } from '../load/journal.js';
-import { OpenLoad, usualMix } from '../load/open-load.js';
-import { deployedHeap, Environment } from '../platform/environment.js';
+import { usualMix, type OpenLoad } from '../load/open-load.js';
+import { underLoad } from '../load/under-load.js';
+import { deployedHeap } from '../platform/environment.js';
 import type { Run, Verdict } from '../verdict.js';
 import { AllSeries, barFor, soakTable, type Bar, type Judged } from './judge.js';
 import { capacityOf, ramp } from './ramp.js';
@@ -20,56 +20,41 @@ const shareOfCapacity = 1 / 3;
 /** The first minutes do not count: caches fill, code is compiled, connections open. */
 const warmUpMinutes = 20;
 const warmUpShare = 1 / 5;
-/** A registration costs the hash of a password, so learners are replaced no faster than this. */
-const shortestBetweenLearnersMs = 5_000;
+/** With each second sample the oldest learner is replaced, so that no learner's history grows for ever. */
+const samplesPerLearner = 2;
 const rampOfCapacity = { startPerSecond: 8, factor: 1.4, stepSeconds: 10, mostSteps: 14 };
 
 /** `npm run chaos -- soak`: a steady load for hours; nothing may grow except what the load itself stores. */
-export async function runSoak(options: SoakOptions, run: Run): Promise<void> {
-  const { leak } = options;
+export function runSoak(options: Options, run: Run): Promise<void> {
+  const { leak, seed } = options;
   const preload = fileURLToPath(new URL('leak.js', import.meta.url));
   const nodeOptions = (name: string) => (name === leak ? [deployedHeap, `--import=${preload}`] : [deployedHeap]);
-  const environment = await run.progress.step('everything runs twice', () => Environment.open({ nodeOptions }));
-  try {
+  return underLoad(run, { nodeOptions }, { learners, seed }, async ({ environment, load }) => {
     if (leak !== undefined && !environment.instances.some(({ name }) => name === leak))
       throw new StartFailure(`There is no process ${leak}.`);
-    await soak(environment, options, run);
-  } finally {
-    await run.progress.step('everything stopped', () => environment.close());
-  }
+    const sampler = await Sampler.open(environment);
+    try {
+      await soak(load, sampler, options, run);
+    } finally {
+      await sampler.close();
+    }
+  });
 }
 
-async function soak(environment: Environment, options: SoakOptions, { verdict, progress }: Run) {
-  const { minutes, seed, leak } = options;
-  const load = await progress.step('learners registered', () => OpenLoad.open(environment.baseUrl, { learners, seed }));
-  const bus = await environment.connectBus();
-  const tables = new PlatformTables(environment.databaseUrl);
-  const redis = new Redis(environment.stores.redisUrl);
-  try {
-    const rate = (await measureCapacity(load, progress)) * shareOfCapacity;
-    const notCounted = Math.min(warmUpMinutes, minutes * warmUpShare);
-    progress.say(`${rate.toFixed(1)} actions/s, ${minutes} minutes, the first ${notCounted.toFixed(1)} do not count`);
-    const replacing = replaceLearners(load, Math.max(shortestBetweenLearnersMs, (notCounted * 60_000) / learners));
-    load.setRates(usualMix(rate));
-    const { series, failures, sent, missed } = await sample(
-      load,
-      new Sampler(environment, redis, bus, tables),
-      minutes * 60_000,
-    );
-    await replacing.end();
-    await progress.step('the load has ended', () => load.close());
-    const bar = barFor((minutes - notCounted) / 60);
-    report(series.judge(notCounted * 60, bar), bar, leak, verdict);
-    const mostMissed = (minutes * 60_000 * mostMissedShare) / sampleEveryMs;
-    const tooMany = missed.length > mostMissed ? missed : [];
-    verdict.check(`at most one of twenty samples is missing, and ${missed.length} are`, tooMany);
-    verdict.check(`no request fails, of ${sent}`, failureKinds(failures));
-    verdict.check('without work no table gets a row', await rowsWithoutWork(tables));
-  } finally {
-    redis.disconnect();
-    await tables.close();
-    await bus.close();
-  }
+async function soak(load: OpenLoad, sampler: Sampler, { minutes, leak }: Options, { verdict, progress }: Run) {
+  const rate = (await measureCapacity(load, progress)) * shareOfCapacity;
+  const notCounted = Math.min(warmUpMinutes, minutes * warmUpShare);
+  progress.say(`${rate.toFixed(1)} actions/s, ${minutes} minutes, the first ${notCounted.toFixed(1)} do not count`);
+  load.setRates(usualMix(rate));
+  const { series, failures, sent, missed } = await sample(load, sampler, minutes * 60_000);
+  await progress.step('the load has ended', () => load.end());
+  const bar = barFor((minutes - notCounted) / 60);
+  report(series.judge(notCounted * 60, bar), bar, leak, verdict);
+  const mostMissed = (minutes * 60_000 * mostMissedShare) / sampleEveryMs;
+  const tooMany = missed.length > mostMissed ? missed : [];
+  verdict.check(`at most one of twenty samples is missing, and ${missed.length} are`, tooMany);
+  verdict.check(`no request fails, of ${sent}`, failureKinds(failures));
+  verdict.check('without work no table gets a row', await rowsWithoutWork(sampler.tables));
 }
 
 async function measureCapacity(load: OpenLoad, progress: Run['progress']): Promise<number> {
@@ -93,6 +78,7 @@ async function sample(load: OpenLoad, sampler: Sampler, forMs: number) {
   const elapsedMs = () => performance.now() - startedAt;
   for (let index = 1; index * sampleEveryMs <= forMs; index += 1) {
     await pause(Math.max(0, index * sampleEveryMs - elapsedMs()));
+    if (index % samplesPerLearner === 0) await load.replaceOldest();
     const entries = load.journal.entries.splice(0);
     sent += entries.length;
     failures.push(...entries.filter(({ failure }) => failure !== null));
@@ -104,26 +90,6 @@ async function sample(load: OpenLoad, sampler: Sampler, forMs: number) {
     }
   }
   return { series, failures, sent, missed };
-}
-
-/** Replaces the oldest learner from time to time: each stays for the time of the warm-up or, in a short run, longer. */
-function replaceLearners(load: OpenLoad, everyMs: number): { end: () => Promise<void> } {
-  const ending = new AbortController();
-  const replacing = (async () => {
-    for (;;) {
-      await pause(everyMs, undefined, { signal: ending.signal }).catch(() => undefined);
-      if (ending.signal.aborted) return;
-      await load.replaceOldest();
-    }
-  })();
-  // `end` throws the error; until then it must not count as unhandled.
-  replacing.catch(() => undefined);
-  return {
-    end: () => {
-      ending.abort();
-      return replacing;
-    },
-  };
 }
 
 function report(judged: readonly Judged[], bar: Bar, leak: string | undefined, verdict: Verdict): void {
