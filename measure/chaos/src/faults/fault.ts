@@ -6,13 +6,11 @@ import type { Agents } from './agents.js';
 import type { SmallDisk } from './small-disk.js';
 import type { StoreCertificates } from './store-certificates.js';
 import type { StoreLinks } from './store-links.js';
-import type { StoreServers } from './store-servers.js';
 
 /** A platform at work, whose records grow from fault to fault, and everything that a fault can disturb. */
 export interface World {
   environment: Environment;
   links: StoreLinks;
-  servers: StoreServers;
   agents: Agents;
   /** Undefined where the stores have no TLS. */
   certificates: StoreCertificates | undefined;

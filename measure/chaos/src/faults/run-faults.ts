@@ -3,8 +3,8 @@ import { hasOpenssl, reset } from '@proximal/embedded';
 import { newHome, passing, Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
 import type { Options } from '../commands.js';
-import { OpenLoad } from '../load/open-load.js';
-import { Environment } from '../platform/environment.js';
+import { underLoad } from '../load/under-load.js';
+import type { Stores } from '../platform/stores.js';
 import { runRelay } from '../relay/relay.js';
 import type { Run } from '../verdict.js';
 import { Agents } from './agents.js';
@@ -15,7 +15,6 @@ import { SmallDisk } from './small-disk.js';
 import { StoreCertificates } from './store-certificates.js';
 import { certificateFaults } from './store-faults.js';
 import { StoreLinks } from './store-links.js';
-import { StoreServers } from './store-servers.js';
 
 /** Half of the learners wait for their grade, and most programs have been sent before. */
 const ofLoad = { learners: 60, newPrograms: 0.2, waits: [0, 5, 25] };
@@ -32,60 +31,52 @@ async function onOnePlatform(
   faults: readonly Fault[],
   { isEncrypted }: { isEncrypted: boolean },
   options: Options,
-  { progress, verdict }: Run,
+  run: Run,
 ): Promise<void> {
   const wanted = faults.filter(({ name }) => options.only.includes(name));
   if (wanted.length === 0) return;
-  progress.say(`seed ${options.seed}`);
-  const { world, close } = await progress.step('everything runs twice', () => openWorld(options.seed, isEncrypted));
   const lines: Record<string, string>[] = [];
-  const known = new Set<string>();
-  try {
+  await inWorld(options.seed, isEncrypted, run, async (world) => {
+    const known = new Set<string>();
     for (const fault of wanted) {
       const reason = fault.isImpossible?.(world);
-      if (reason !== undefined) {
-        progress.say(`${fault.name} is left out: ${reason}`);
-        continue;
-      }
-      const plan = { ...options, startAfter: startOf(fault, options.seed, faults.indexOf(fault)) };
-      lines.push(await progress.step(`${fault.name} done`, () => runFault(world, fault, plan, known, verdict)));
+      if (reason === undefined) {
+        const plan = { ...options, startAfter: startOf(fault, options.seed, faults.indexOf(fault)) };
+        const making = () => runFault(world, fault, plan, known, run.verdict);
+        lines.push(await run.progress.step(`${fault.name} done`, making));
+      } else run.progress.say(`${fault.name} is left out: ${reason}`);
     }
-  } finally {
-    await progress.step('everything stopped', close);
-  }
+  });
   if (lines.length > 0)
     console.log(aligned([Object.keys(lines[0]!), ...lines.map((line) => Object.values(line))]).join('\n'));
 }
 
-/** Starts the platform in two copies, with everything between its parts in our hands. */
-async function openWorld(seed: number, isEncrypted: boolean): Promise<{ world: World; close: () => Promise<void> }> {
+/** Runs the platform in two copies, with everything between its parts in our hands. */
+async function inWorld(seed: number, isEncrypted: boolean, run: Run, work: (world: World) => Promise<void>) {
   const home = newHome();
-  // NATS reads the files of its certificate again on this signal.
-  const reloadNats = () => world.servers.signal('nats', 'SIGHUP');
-  const certificates = isEncrypted && hasOpenssl() ? new StoreCertificates(reloadNats) : undefined;
+  const certificates = isEncrypted && hasOpenssl() ? new StoreCertificates() : undefined;
   const [disk, links, agents] = [SmallDisk.mount(home), new StoreLinks(certificates), new Agents()];
-  const environment = await Environment.open({
+  const options = {
     home,
     route: links.route,
     nodeOptions: () => agents.nodeOptions,
     natsTls: certificates?.natsTls,
     variables: certificates?.variables,
-    prepare: certificates && ((stores) => certificates.secure(stores)),
-  });
-  const servers = new StoreServers(environment.stores);
-  const load = await OpenLoad.open(environment.baseUrl, { seed, ...ofLoad });
-  const [audit, random] = [new Audit(environment), new Random(seed, -1)];
-  const world: World = { environment, links, servers, agents, certificates, disk, random, load, audit };
-  const close = async () => {
-    environment.balancer.set(passing);
-    await load.close();
-    await audit.close();
-    await environment.close();
+    prepare: certificates && ((stores: Stores) => certificates.secure(stores)),
+  };
+  try {
+    await underLoad(run, options, { seed, ...ofLoad }, ({ environment, load }) =>
+      Audit.during(environment, async (audit) => {
+        const random = new Random(seed, -1);
+        await work({ environment, links, agents, certificates, disk, random, load, audit });
+        environment.balancer.set(passing);
+      }),
+    );
+  } finally {
     await links.close();
     certificates?.close();
     agents.close();
     disk?.unmount();
     await reset(home);
-  };
-  return { world, close };
+  }
 }

@@ -23,8 +23,7 @@ export class StoreCertificates {
   private readonly redisPort = freePort();
   private stores!: Stores;
 
-  /** @param reloadNats makes NATS read the files of its certificate again */
-  constructor(private readonly reloadNats: () => void) {
+  constructor() {
     // The measurement is a client, too: it asks JetStream what waits.
     setDefaultCACertificates([...getCACertificates('default'), readFileSync(this.authority.cert, 'utf8')]);
   }
@@ -95,7 +94,8 @@ export class StoreCertificates {
   private async show(store: Store, certificate: Certificate): Promise<void> {
     if (store === 'nats') {
       replace(this.ofNats, certificate);
-      this.reloadNats();
+      // NATS reads the files of its certificate again.
+      this.stores.signal('nats', 'SIGHUP');
     } else if (store === 'postgres') {
       const superuser = withDatabase(this.stores.databaseUrl('grading'), 'postgres');
       await usePostgresTls(superuser, this.authority.cert, certificate);

@@ -1,5 +1,8 @@
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { withClient, withDatabase } from '@proximal/migrations';
 import { passing, type ProxyMode } from '@proximal/testing/harness';
+import { Redis } from 'ioredis';
 import type { Store } from '../platform/stores.js';
 import type { Fault, World } from './fault.js';
 
@@ -52,19 +55,32 @@ function frozen(store: Store): Fault {
   return {
     name: `${store}-frozen`,
     seconds: 12,
-    begin: async ({ servers }) => {
+    begin: async ({ environment: { stores: servers } }) => {
       servers.signal(store, 'SIGSTOP');
       return () => servers.signal(store, 'SIGCONT');
     },
   };
 }
 
+/** Runs a statement as the superuser, who may write even when the server is read-only by default. */
+async function administer({ environment: { stores: servers } }: World, ...statements: string[]): Promise<void> {
+  await withClient(withDatabase(servers.databaseUrl('grading'), 'postgres'), async (client) => {
+    for (const statement of ['SET default_transaction_read_only = off', ...statements]) await client.query(statement);
+  });
+}
+
+/** Kills NATS and removes every stream and consumer. */
+async function loseStreams({ environment: { stores: servers } }: World): Promise<void> {
+  await servers.end('nats', 'SIGKILL');
+  rmSync(servers.streamsFolder, { recursive: true, force: true });
+}
+
 const readOnly: Fault = {
   name: 'postgres-read-only',
   seconds: 8,
-  begin: async ({ servers }) => {
-    await servers.administer('ALTER SYSTEM SET default_transaction_read_only = on', 'SELECT pg_reload_conf()');
-    return () => servers.administer('ALTER SYSTEM RESET default_transaction_read_only', 'SELECT pg_reload_conf()');
+  begin: async (world) => {
+    await administer(world, 'ALTER SYSTEM SET default_transaction_read_only = on', 'SELECT pg_reload_conf()');
+    return () => administer(world, 'ALTER SYSTEM RESET default_transaction_read_only', 'SELECT pg_reload_conf()');
   },
 };
 
@@ -91,15 +107,20 @@ export const storeFaults: readonly Fault[] = [
     onTheWay('partitioned', store, muted, 12, 1),
     onTheWay('halved', store, { kind: 'cut', afterBytes: 2_000, ending: 'end' }),
     once(`${store}-cut`, ({ links }) => links.cutAll(store)),
-    once(`${store}-killed`, ({ servers }) => servers.end(store, 'SIGKILL'), 3),
+    once(`${store}-killed`, ({ environment }) => environment.stores.end(store, 'SIGKILL'), 3),
     flapping(store),
     frozen(store),
   ]),
-  once('redis-flushed', ({ servers }) => servers.flushRedis()),
-  once('nats-files-lost', ({ servers }) => servers.loseStreams(), 3),
-  once('postgres-restarted', ({ servers }) => servers.end('postgres', 'SIGINT'), 3),
-  once('postgres-terminated', ({ servers }) =>
-    servers.administer(
+  once('redis-flushed', async ({ environment }) => {
+    const redis = new Redis(environment.stores.redisUrl);
+    await redis.flushall();
+    redis.disconnect();
+  }),
+  once('nats-files-lost', loseStreams, 3),
+  once('postgres-restarted', ({ environment }) => environment.stores.end('postgres', 'SIGINT'), 3),
+  once('postgres-terminated', (world) =>
+    administer(
+      world,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
     ),
   ),

@@ -1,6 +1,6 @@
 import { Environment, type EnvironmentOptions } from '../platform/environment.js';
 import type { Run } from '../verdict.js';
-import { OpenLoad } from './open-load.js';
+import { OpenLoad, type OpenLoadOptions } from './open-load.js';
 
 /** What a scenario runs on. */
 export interface UnderLoad {
@@ -12,7 +12,7 @@ export interface UnderLoad {
 export async function underLoad<T>(
   { progress }: Pick<Run, 'progress'>,
   options: EnvironmentOptions,
-  ofLoad: { learners: number; seed: number },
+  ofLoad: OpenLoadOptions,
   work: (running: UnderLoad) => Promise<T>,
 ): Promise<T> {
   const environment = await progress.step('every app runs', () => Environment.open(options));

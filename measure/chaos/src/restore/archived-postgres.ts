@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { reset, startPostgres, type LonePostgres } from '@proximal/embedded';
 import { withClient, withDatabase } from '@proximal/migrations';
 import { newHome } from '@proximal/testing/harness';
-import { endProcess } from '../faults/store-servers.js';
+import { endProcess } from '../platform/stores.js';
 
 const run = promisify(execFile);
 /** A segment that is not full is archived after so many seconds. */

@@ -8,9 +8,9 @@ import { PlatformTables } from '../audit/tables.repository.js';
 import { actionKinds, type Entry } from '../load/journal.js';
 import type { Environment } from '../platform/environment.js';
 import type { Instance } from '../platform/instance.js';
-import type { Measure, Reading } from './judge.js';
 import { scrape } from './metrics.js';
 import { answersAmong } from './ramp.js';
+import type { Readings } from './series.js';
 
 /** Smaller tables consist of a few pages of 8 KiB, whose share of a row says nothing. */
 const leastTableBytes = 512 * 1_024;
@@ -44,65 +44,58 @@ export class Sampler {
    * @param entries the requests since the last reading
    * @param learners how many have registered so far
    */
-  async read(entries: readonly Entry[], learners: number): Promise<Reading[]> {
+  async read(entries: readonly Entry[], learners: number): Promise<Readings> {
     const { instances, stores, natsUrl } = this.environment;
     const urls = { PostgreSQL: stores.databaseUrl('grading'), Redis: stores.redisUrl, NATS: natsUrl };
     const sockets = storesBySocket(
       new Map(Object.entries(urls).map(([name, url]) => [Number(new URL(url).port), name])),
     );
-    const processes = await Promise.all(instances.map((instance) => ofProcess(instance, sockets)));
-    return [
-      ...processes.flat(),
-      ...this.ofServers(),
-      ...actionKinds.flatMap((kind) => {
-        const { p50Ms, p99Ms } = answersAmong(entries, [kind]);
-        return p50Ms === null ? [] : readings(kind, { 'p50 ms': p50Ms, 'p99 ms': p99Ms! });
-      }),
-      ...(await this.ofStores(learners)),
-      ...(await this.ofTables(answersAmong(entries).answered)),
-    ];
-  }
-
-  private ofServers(): Reading[] {
     const usages = usageOfAll();
-    return (['postgres', 'redis', 'nats'] as const).flatMap((server) => {
-      const pids = descendants(usages, [this.environment.stores.pidOf(server)]);
-      return readings(server, { 'own memory MiB': ownMemoryMiB(pids), processes: pids.length });
+    const servers = (['postgres', 'redis', 'nats'] as const).map((server) => {
+      const pids = descendants(usages, [stores.pidOf(server)]);
+      return named(server, { 'own memory MiB': ownMemoryMiB(pids), processes: pids.length });
     });
+    const requests = actionKinds.map((kind) => {
+      const { p50Ms, p99Ms } = answersAmong(entries, [kind]);
+      return p50Ms === null ? {} : named(kind, { 'p50 ms': p50Ms, 'p99 ms': p99Ms! });
+    });
+    const processes = await Promise.all(instances.map((instance) => ofProcess(instance, sockets)));
+    const [data, tables] = [await this.ofData(learners), await this.ofTables(answersAmong(entries).answered)];
+    return Object.assign({}, ...processes, ...servers, ...requests, data, tables) as Readings;
   }
 
-  private async ofStores(learners: number): Promise<Reading[]> {
+  private async ofData(learners: number): Promise<Readings> {
     const info = await this.redis.info();
     const [keys = 0, expiring = 0] = /^db0:keys=(\d+),expires=(\d+)/m.exec(info)?.slice(1).map(Number) ?? [];
     // The keys and values, without what the server and its connections need.
     const dataBytes = Number(/^used_memory_dataset:(\d+)/m.exec(info)?.[1]);
-    const ofRedis = {
-      'keys a learner': keys / learners,
-      'keys that stay': keys - expiring,
-      'bytes a key': dataBytes / keys,
-    };
     const { streams } = await jetstreamManager(this.bus);
     const { state } = await streams.info(eventStreamName);
-    return [...readings('redis', ofRedis), ...readings('stream', { 'bytes an event': state.bytes / state.messages })];
+    return {
+      // Each learner has keys in Redis for hours, so more learners have more keys, but none has more than the others.
+      'redis, keys a learner': keys / learners,
+      'redis, keys that stay': keys - expiring,
+      'redis, bytes a key': dataBytes / keys,
+      'stream, bytes an event': state.bytes / state.messages,
+    };
   }
 
-  private async ofTables(answered: number): Promise<Reading[]> {
+  private async ofTables(answered: number): Promise<Readings> {
     const sizes = await this.tables.sizes();
     const inserted = sizes.reduce((sum, size) => sum + size.inserted, 0);
     const added = inserted - this.insertedBefore;
     this.insertedBefore = inserted;
     const large = sizes.filter(({ rows, tableBytes }) => rows > 0 && tableBytes > leastTableBytes);
-    return [
-      ...readings('all tables', Number.isNaN(added) || answered === 0 ? {} : { 'rows a request': added / answered }),
-      ...large.flatMap(({ table, rows, tableBytes, indexBytes }) =>
-        readings(table, { 'table bytes a row': tableBytes / rows, 'index bytes a row': indexBytes / rows }),
-      ),
-    ];
+    const ofLarge = large.map(({ table, rows, tableBytes, indexBytes }) =>
+      named(table, { 'table bytes a row': tableBytes / rows, 'index bytes a row': indexBytes / rows }),
+    );
+    const ofAll = Number.isNaN(added) || answered === 0 ? {} : { 'all tables, rows a request': added / answered };
+    return Object.assign(ofAll, ...ofLarge) as Readings;
   }
 }
 
-function readings(subject: string, values: Partial<Record<Measure, number>>): Reading[] {
-  return Object.entries(values).map(([measure, value]) => ({ subject, measure: measure as Measure, value }));
+function named(subject: string, values: Readings): Readings {
+  return Object.fromEntries(Object.entries(values).map(([measure, value]) => [`${subject}, ${measure}`, value]));
 }
 
 /** @throws Error when the process has ended */
@@ -112,9 +105,9 @@ async function ofProcess({ name, process: { pid, operationsPort } }: Instance, s
   const open = files.map((file) => sockets.get(orNothing(() => readlinkSync(`/proc/${pid}/fd/${file}`))));
   const connections = (store: string) => open.filter((one) => one === store).length;
   const sandboxes = descendants(usageOfAll(), [pid]).filter((one) => one !== pid);
-  const ofSandboxes = sandboxes.length === 0 ? {} : { 'own memory MiB': ownMemoryMiB(sandboxes) };
-  return [
-    ...readings(name, {
+  const ofSandboxes: Readings = sandboxes.length === 0 ? {} : { 'own memory MiB': ownMemoryMiB(sandboxes) };
+  return {
+    ...named(name, {
       'resident MiB': statusOf(pid, 'VmRSS') / 1_024,
       threads: statusOf(pid, 'Threads'),
       'file descriptors': files.length,
@@ -125,8 +118,8 @@ async function ofProcess({ name, process: { pid, operationsPort } }: Instance, s
       handles: metric('nodejs_active_handles_total')!,
       'loop lag p99 ms': metric('nodejs_eventloop_lag_p99_seconds')! * 1_000,
     }),
-    ...readings(`${name} sandbox`, ofSandboxes),
-  ];
+    ...named(`${name} sandbox`, ofSandboxes),
+  };
 }
 
 /** Returns the store of each established TCP connection of this machine, by its socket; each end on loopback has a line. */

@@ -9,9 +9,10 @@ import { usualMix, type OpenLoad } from '../load/open-load.js';
 import { underLoad } from '../load/under-load.js';
 import { deployedHeap } from '../platform/environment.js';
 import type { Run, Verdict } from '../verdict.js';
-import { AllSeries, barFor, soakTable, type Bar, type Judged } from './judge.js';
+
 import { capacityOf, ramp } from './ramp.js';
 import { Sampler } from './sampler.js';
+import { AllSeries, barFor, type Bar, type Judged } from './series.js';
 
 const learners = 60;
 const sampleEveryMs = 10_000;
@@ -93,29 +94,26 @@ async function sample(load: OpenLoad, sampler: Sampler, forMs: number) {
 }
 
 function report(judged: readonly Judged[], bar: Bar, leak: string | undefined, verdict: Verdict): void {
-  console.log(aligned(soakTable(judged)).join('\n'));
-  const leaking = judged.filter(({ subject }) => subject === leak);
-  const others = judged.filter((one) => !leaking.includes(one));
+  const lines = judged.map(({ name, slope, verdict: one }) => {
+    const figures = slope ? [slope.start, slope.end, slope.percentPerHour, slope.upper] : [];
+    return [name, ...[0, 1, 2, 3].map((index) => figures[index]?.toFixed(1) ?? '–'), one];
+  });
+  console.log(aligned([['series', 'start', 'end', '% an hour', 'bound', 'verdict'], ...lines]).join('\n'));
+  const isLeaking = ({ name }: Judged) => leak !== undefined && name.startsWith(`${leak}, `);
+  const among = (...verdicts: Judged['verdict'][]) =>
+    judged.filter((one) => !isLeaking(one) && verdicts.includes(one.verdict)).map(({ name }) => name);
   if (leak !== undefined) {
-    const isFound = leaking.some((one) => one.measure.endsWith('MiB') && one.verdict === 'grows');
+    const isFound = judged.filter(isLeaking).some((one) => one.name.endsWith('MiB') && one.verdict === 'grows');
     verdict.check(`the leak in ${leak} is found`, isFound ? [] : ['its memory does not clearly grow']);
   }
-  const lines = (...verdicts: Judged['verdict'][]) =>
-    others
-      .filter((one) => verdicts.includes(one.verdict))
-      .map(({ subject, measure, slope }) =>
-        slope
-          ? `${subject}, ${measure}: ${slope.percentPerHour.toFixed(1)} % an hour, its bound ${slope.upper.toFixed(1)}`
-          : `${subject}, ${measure}`,
-      );
-  // A table may become large enough only near the end.
-  const unknown = lines('too few samples').filter((line) => !line.includes('.'));
+  // A table, whose name has a point, may become large enough only near the end.
+  const unknown = among('too few samples').filter((name) => !name.includes('.'));
   verdict.check('there are samples enough of every process, store and kind of request', unknown);
   const percent = bar.percentPerHour.toFixed(1);
   if (bar.isLong)
-    verdict.check(`the upper 95 % bound of each slope is below ${percent} % an hour`, lines('grows', 'open'));
+    verdict.check(`the upper 95 % bound of each slope is below ${percent} % an hour`, among('grows', 'open'));
   else
-    verdict.check(`nothing clearly grows by more than ${percent} % an hour; this run cannot show 2 %`, lines('grows'));
+    verdict.check(`nothing clearly grows by more than ${percent} % an hour; this run cannot show 2 %`, among('grows'));
 }
 
 /** Longer than the pause of every periodic task that stores rows. */

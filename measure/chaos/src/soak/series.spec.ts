@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { Random } from '@proximal/testing/harness';
-import { AllSeries, barFor } from './judge.js';
+import { AllSeries, barFor } from './series.js';
 
 /** A series of memory with a sample every ten seconds. */
 function judgedMemory(minutes: number, valueAt: (hour: number, index: number) => number) {
   const all = new AllSeries();
   for (let index = 0; index <= minutes * 6; index += 1) {
     const value = valueAt(index / 360, index);
-    all.add(index * 10, [{ subject: 'gateway 1', measure: 'resident MiB', value }]);
+    all.add(index * 10, { 'gateway 1, resident MiB': value });
   }
   return all.judge(0, barFor(minutes / 60))[0]!;
 }
