@@ -2,7 +2,7 @@ import { Progress } from '@proximal/all';
 import { run } from '@proximal/runtime';
 import { chaosCommand, type Options } from './commands.js';
 import { runFaults } from './faults/run-faults.js';
-import { runRestore } from './restore/run-restore.js';
+import { runRestore } from './restore/restore.js';
 import { runCluster } from './rolling/cluster.js';
 import { runRolling } from './rolling/rolling.js';
 import { runSoak } from './soak/soak.js';

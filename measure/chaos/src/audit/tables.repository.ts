@@ -29,7 +29,6 @@ const sizeRow = z.strictObject({ name: text, rows: number, inserted: number, tab
 const countRow = z.strictObject({ count: number });
 
 export type Grade = z.output<typeof gradeRow>;
-export type TableSize = Awaited<ReturnType<PlatformTables['sizes']>>[number];
 export type LearnerXp = z.output<typeof xpRow>;
 export type Lesson = z.output<typeof lessonRow>;
 

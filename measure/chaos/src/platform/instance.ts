@@ -6,7 +6,6 @@ import { gatewayRole, type Role } from './roles.js';
 
 /** Milliseconds from the signal to SIGKILL: longer than the longest drain, which may wait for a grade. */
 const graceMs = 40_000;
-const maxTries = 3;
 
 /** A built version of the platform: its name in tables and lines, and the folder of its workspace. */
 export interface Release {
@@ -48,14 +47,10 @@ export class Instance {
    */
   async start(release = this.release): Promise<void> {
     this.release = release;
-    for (let tries = 1; tries < maxTries; tries += 1) {
-      try {
-        return await this.startOnce();
-      } catch (error) {
-        console.log(`${this.name} is started again: ${String(error).split('\n')[0]}`);
-      }
-    }
-    await this.startOnce();
+    await this.startOnce().catch((error: unknown) => {
+      console.log(`${this.name} is started again: ${String(error).split('\n')[0]}`);
+      return this.startOnce();
+    });
   }
 
   /** Ends the process, and removes it from the balancer. */

@@ -1,5 +1,5 @@
 import { lessonKey } from '../audit/contradictions.js';
-import type { StreamEvents } from '../audit/stream.js';
+import type { StreamEvents } from '../audit/audit.js';
 import type { Records } from '../audit/tables.repository.js';
 import type { Entry } from '../load/journal.js';
 

@@ -70,16 +70,13 @@ function supportedCommit(ref: string): string {
   const [oldest] = releases.parse(JSON.parse(readFileSync(file, 'utf8'))).supported;
   if (!oldest)
     throw new StartFailure('No release runs beside this one: "npm run migrations:record -- <name>" records the first.');
-  const isShallow = git('rev-parse', '--is-shallow-repository');
-  if (isShallow.status !== 0)
-    throw new StartFailure('--from needs Git and its repository: run the command in a clone of the project.');
-  const hint = isShallow.stdout.trim() === 'true' ? ' This clone is shallow: run "git fetch --unshallow" first.' : '';
-  const found = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
-  if (found.status !== 0) throw new StartFailure(`There is no commit ${ref} here.${hint}`);
-  const commit = found.stdout.trim();
+  const { status, stdout } = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  if (status !== 0)
+    throw new StartFailure(`There is no commit ${ref} here; a shallow clone needs "git fetch --unshallow".`);
+  const commit = stdout.trim();
   if (git('merge-base', '--is-ancestor', oldest.commit, commit).status !== 0)
     throw new StartFailure(
-      `${ref} is not supported: only ${oldest.name}, the oldest supported release, and its descendants run beside this one.${hint}`,
+      `${ref} is not supported: only ${oldest.name}, the oldest supported release, and its descendants run beside this one.`,
     );
   return commit;
 }

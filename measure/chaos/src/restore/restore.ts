@@ -5,20 +5,65 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { services, type Service } from '@proximal/all';
 import { recoveringOwners } from '@proximal/contracts';
 import { erasedStreamName } from '@proximal/messaging';
+import { Random } from '@proximal/testing/harness';
+import type { Options } from '../commands.js';
+import { underLoad } from '../load/under-load.js';
 import { thisRelease, type Instance } from '../platform/instance.js';
 import { gatewayRole } from '../platform/roles.js';
-import type { ArchivedPostgres, BaseBackup } from './archived-postgres.js';
+import type { Run } from '../verdict.js';
+import { ArchivedPostgres, type BaseBackup } from './archived-postgres.js';
+import { Clients } from './clients.js';
 import { ErasedLearner } from './erased.js';
 import { judge, type Platform } from './judge.js';
 
+const learners = 12;
 /** An operator reads the stream from some time before the target on, in milliseconds. */
 const marginMs = 60_000;
+
+/**
+ * `npm run chaos -- restore`: loses databases under load, restores them, and compares all records with what was confirmed.
+ * First every database is on one server, then every service has a server of its own.
+ */
+export async function runRestore(options: Options, run: Run): Promise<void> {
+  const alone = services.filter((service) => options.only.includes(service));
+  if (options.only.includes('all'))
+    await onServers(1, { ...run, options }, (platform, serverOf) => loseTwice(platform, serverOf('grading')));
+  if (alone.length > 0)
+    await onServers(services.length, { ...run, options }, async (platform, serverOf) => {
+      for (const service of alone) await loseAlone(platform, service, serverOf(service));
+    });
+}
+
+/** @param count a server for each service, or a single one that has all databases */
+async function onServers(
+  count: number,
+  run: Run & { options: Options },
+  work: (platform: Platform, serverOf: (service: Service) => ArchivedPostgres) => Promise<void>,
+): Promise<void> {
+  const { options } = run;
+  const servers: ArchivedPostgres[] = [];
+  const serverOf = (service: Service) => servers[services.indexOf(service) % count]!;
+  try {
+    while (servers.length < count) servers.push(await ArchivedPostgres.start());
+    const urls = services.map((service) => [service, serverOf(service).databaseUrl(service)]);
+    const databaseUrls = Object.fromEntries(urls) as Record<Service, string>;
+    await underLoad(run, { databaseUrls }, { learners, seed: options.seed }, async ({ environment, load }) => {
+      const bus = await environment.connectBus();
+      const clients = new Clients(bus, load);
+      await work({ ...run, environment, bus, clients, random: new Random(options.seed, -count) }, serverOf);
+      clients.close();
+      await bus.close();
+    });
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
 
 /**
  * Loses the server of all databases twice: first it is restored to an instant between backup and loss, then to all that
  * was archived. NATS and Redis run on, and know more than the restored databases.
  */
-export async function loseTwice(platform: Platform, postgres: ArchivedPostgres): Promise<void> {
+async function loseTwice(platform: Platform, postgres: ArchivedPostgres): Promise<void> {
   const { clients, progress, random } = platform;
   const { backup, target, erased } = await liveUntilLoss(platform, postgres, 1);
   await loseAndRestore(platform, postgres, { backup, target, what: 'all to an instant', erased });
@@ -33,7 +78,7 @@ export async function loseTwice(platform: Platform, postgres: ArchivedPostgres):
 }
 
 /** Loses the server of one service and restores it, while the others are ahead. */
-export async function loseAlone(platform: Platform, service: Service, postgres: ArchivedPostgres): Promise<void> {
+async function loseAlone(platform: Platform, service: Service, postgres: ArchivedPostgres): Promise<void> {
   const lived = await liveUntilLoss(platform, postgres, 100 + services.indexOf(service));
   await loseAndRestore(platform, postgres, { ...lived, what: `${service} alone`, service });
 }
