@@ -15,8 +15,10 @@ const longestWaitMs = 60_000;
 /** The certificates of stores, which ask for those of clients, and of the processes of each copy. */
 export class StoreCertificates {
   private readonly authority = new Authority();
-  private readonly ofStores = this.issueBoth('store');
-  private readonly ofClients = this.issueBoth('client');
+  private readonly shown = {
+    valid: this.authority.issue('valid'),
+    expired: this.authority.issue('expired', { isExpired: true }),
+  };
   private readonly ofNats = this.authority.issue('nats');
   /** The first one is the operator's; the others belong to the two copies of all roles. */
   private readonly ofCopies = [0, 1, 2].map((copy) => this.authority.issue(`copy-${copy}`));
@@ -43,8 +45,8 @@ export class StoreCertificates {
   /** Gives PostgreSQL and Redis, which run without TLS, their certificates. */
   async secure(stores: Stores): Promise<void> {
     this.stores = stores;
-    await this.show('postgres', this.ofStores.valid);
-    await this.show('redis', this.ofStores.valid);
+    await this.show('postgres', this.shown.valid);
+    await this.show('redis', this.shown.valid);
   }
 
   /** Returns the address with TLS and the certificate of a copy's processes. */
@@ -59,7 +61,7 @@ export class StoreCertificates {
 
   /** Gives a store another certificate, for its next connections, and waits until it shows it. */
   async present(store: Store, validity: Validity): Promise<void> {
-    await this.show(store, this.ofStores[validity]);
+    await this.show(store, this.shown[validity]);
     const { stores } = this;
     const [name, url] = {
       postgres: ['databaseUrl', stores.databaseUrl('grading')],
@@ -74,16 +76,11 @@ export class StoreCertificates {
 
   /** Gives a copy's processes another certificate, for their next connections. */
   giveCopy(copy: number, validity: Validity): void {
-    replace(this.ofCopies[copy]!, this.ofClients[validity]);
+    replace(this.ofCopies[copy]!, this.shown[validity]);
   }
 
   close(): void {
     this.authority.remove();
-  }
-
-  private issueBoth(name: string): Record<Validity, Certificate> {
-    const expired = this.authority.issue(`expired-${name}`, { isExpired: true });
-    return { valid: this.authority.issue(name), expired };
   }
 
   private parametersOf(copy: number): URLSearchParams {

@@ -91,7 +91,6 @@ export class Learner {
       const isSingle = this.random.chance(singleShare);
       const response = await this.fetch(call, isSingle ? false : this.connections);
       const [status, json] = [response.statusCode!, JSON.parse(await textOf(response)) as unknown];
-      this.usedAt.set(response.socket, performance.now());
       const { detail, data } = answerBody.catch({ detail: '', data: undefined }).parse(json);
       const entry: Entry = { ...about, endedAt: performance.now(), status, failure: null };
       if (!usualStatuses.includes(status)) return { entry: { ...entry, failure: detail }, json };
@@ -126,7 +125,11 @@ export class Learner {
       readBefore = socket.bytesRead;
     });
     try {
-      return await new Promise((resolve, reject) => outgoing.on('response', resolve).on('error', reject).end(text));
+      const response = await new Promise<IncomingMessage>((resolve, reject) =>
+        outgoing.on('response', resolve).on('error', reject).end(text),
+      );
+      this.usedAt.set(response.socket, performance.now());
+      return response;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       const isUnanswered = code === 'ECONNRESET' && outgoing.socket?.bytesRead === readBefore;
