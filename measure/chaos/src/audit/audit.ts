@@ -18,7 +18,7 @@ export class Audit {
   readonly tables: PlatformTables;
 
   constructor(private readonly environment: Environment) {
-    this.tables = new PlatformTables(environment.databaseUrl);
+    this.tables = new PlatformTables(environment.stores);
   }
 
   /** Opens an audit for as long as the work takes. */

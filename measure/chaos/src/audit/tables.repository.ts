@@ -1,7 +1,8 @@
-import { services, type Service } from '@proximal/all';
+import { services } from '@proximal/all';
 import { consumption, eventOwners, type Owner } from '@proximal/contracts';
 import { ConnectionPool, sql } from '@proximal/database';
 import { z } from 'zod';
+import type { Stores } from '../platform/stores.js';
 
 const [text, number] = [z.string(), z.number()];
 const gradeRow = z.strictObject({
@@ -44,10 +45,9 @@ export type Records = Awaited<ReturnType<PlatformTables['read']>>;
 export class PlatformTables {
   private readonly pools: ReadonlyMap<Owner, ConnectionPool>;
 
-  constructor(urlOf: (service: Service) => string) {
-    const open = (service: Service) =>
-      new ConnectionPool({ url: urlOf(service), variable: `the database of ${service}`, table: 'outbox' });
-    this.pools = new Map(services.map((service) => [service, open(service)]));
+  constructor(stores: Stores) {
+    const settings = (service: Owner) => ({ url: stores.databaseUrl(service), variable: service, table: 'outbox' });
+    this.pools = new Map(services.map((service) => [service, new ConnectionPool(settings(service))]));
   }
 
   async close(): Promise<void> {

@@ -70,8 +70,8 @@ function answers(name: string, mode: ProxyMode): Fault {
     seconds: 8,
     cutsClients: mode.kind !== 'delay',
     begin: async ({ environment: { balancer } }) => {
-      balancer.set(mode);
-      return () => balancer.set(passing);
+      balancer.proxy.set(mode);
+      return () => balancer.proxy.set(passing);
     },
   };
 }

@@ -69,7 +69,7 @@ async function inWorld(seed: number, isEncrypted: boolean, run: Run, work: (worl
       Audit.during(environment, async (audit) => {
         const random = new Random(seed, -1);
         await work({ environment, links, agents, certificates, disk, random, load, audit });
-        environment.balancer.set(passing);
+        environment.balancer.proxy.set(passing);
       }),
     );
   } finally {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { TcpProxy, type ProxyMode } from '@proximal/testing/harness';
+import { TcpProxy } from '@proximal/testing/harness';
 
 /** The pause between two probes; the balancer learns this late that a backend stops, as a Service does. */
 const probeEveryMs = 500;
@@ -21,7 +21,8 @@ export class Balancer {
   /** Every backend, and whether it was ready at its last probe. */
   private readonly backends = new Map<Backend, boolean>();
   private turn = 0;
-  private proxy!: TcpProxy;
+  /** Its mode disturbs the connections between clients and gateways. */
+  proxy!: TcpProxy;
 
   static async open(): Promise<Balancer> {
     const balancer = new Balancer();
@@ -30,15 +31,6 @@ export class Balancer {
       return candidates[(balancer.turn += 1) % candidates.length]?.[0].port;
     });
     return balancer;
-  }
-
-  get port(): number {
-    return this.proxy.port;
-  }
-
-  /** Disturbs the connections between clients and gateways. */
-  set(mode: ProxyMode): void {
-    this.proxy.set(mode);
   }
 
   /** Adds a backend and probes it once; connections go there while its last probe found it ready. */

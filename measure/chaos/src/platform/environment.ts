@@ -77,7 +77,7 @@ export class Environment {
   }
 
   get baseUrl(): string {
-    return `http://127.0.0.1:${this.balancer.port}/api/v1`;
+    return `http://127.0.0.1:${this.balancer.proxy.port}/api/v1`;
   }
 
   /** Returns the address of NATS for operators. */
@@ -90,18 +90,17 @@ export class Environment {
     return connectBus(this.natsUrl, 'chaos');
   }
 
-  /** Returns the address of a service's database; it can be passed on as a function. */
-  readonly databaseUrl = (service: Service): string => this.stores.databaseUrl(service);
-
-  /** Brings every database up to date with the release's migrations, one service after the other. */
-  async migrate(release: Release): Promise<void> {
-    for (const service of services) await this.migrateOne(service, release);
-  }
-
-  /** Runs the migration of one service, with arguments for its entry point. */
-  async migrateOne(service: Service, release: Release, arguments_: readonly string[] = []): Promise<void> {
-    const variables = { ...this.options.variables, ...this.stores.databaseOf(service) };
-    await runToItsEnd(`${service}'s migration`, entryIn(release, `${service}/dist/migrate.js`), variables, arguments_);
+  /** Brings databases up to date with the release's migrations, one after the other, by entry points with arguments. */
+  async migrate(
+    release: Release,
+    of: readonly Service[] = services,
+    arguments_: readonly string[] = [],
+  ): Promise<void> {
+    for (const service of of) {
+      const variables = { ...this.options.variables, ...this.stores.databaseOf(service) };
+      const entry = entryIn(release, `${service}/dist/migrate.js`);
+      await runToItsEnd(`${service}'s migration`, entry, variables, arguments_);
+    }
   }
 
   /**

@@ -45,7 +45,7 @@ export class ErasedLearner {
   private tracesIn(service: Service): Promise<string[]> {
     const { account, id } = this.learner;
     const markers = [account.email, ...answersIn(this.load.journal.entries).accepted].map((marker) => `%${marker}%`);
-    return withClient(this.environment.databaseUrl(service), async (client) => {
+    return withClient(this.environment.stores.databaseUrl(service), async (client) => {
       const { rows: tables } = await client.query<{ name: string }>(
         'SELECT tablename::text AS name FROM pg_tables WHERE schemaname = current_schema()',
       );

@@ -128,10 +128,9 @@ async function loseAndRestore(platform: Platform, postgres: ArchivedPostgres, lo
   progress.say(`restored to ${restored.toISOString()}, ${behind} s before the loss`);
   // NATS has lost its files, too: the services know who is erased.
   if (service === 'gateway') await (await jetstreamManager(platform.bus)).streams.delete(erasedStreamName);
-  for (const one of service ? [service] : services)
-    await progress.step(`${one}'s database is prepared`, () =>
-      environment.migrateOne(one, thisRelease, ['--restored']),
-    );
+  await progress.step('the databases are prepared', () =>
+    environment.migrate(thisRelease, service ? [service] : services, ['--restored']),
+  );
   const file = join(tmpdir(), `billing-${process.pid}.ndjson`);
   const operator = async (name: string, ...words: string[]) =>
     console.log(await progress.step(name, () => environment.proximal(...words)));

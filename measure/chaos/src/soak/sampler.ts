@@ -26,7 +26,7 @@ export class Sampler {
     private readonly environment: Environment,
     private readonly bus: NatsConnection,
   ) {
-    this.tables = new PlatformTables(environment.databaseUrl);
+    this.tables = new PlatformTables(environment.stores);
     this.redis = new Redis(environment.stores.redisUrl);
   }
 
