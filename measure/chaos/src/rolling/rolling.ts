@@ -31,10 +31,9 @@ export async function runRolling(options: Options, run: Run): Promise<void> {
       await progress.step('gateways restarted with raised limits', () => raiseLimits(environment));
     } else progress.say('no conformance suite is run: --conformance <folder> was not given');
     load.begin();
-    const rollout = new Rollout(environment, options, progress);
-    await rollout.run(former);
+    const changes = await roll(environment, options, progress, former);
     await load.end();
-    judge(rollout.changes, load.journal, options, verdict);
+    judge(changes, load.journal, options, verdict);
     await auditAfterwards(environment, load, verdict);
     if (verdict.failed > 0)
       for (const { name, process } of environment.instances)
@@ -75,69 +74,59 @@ interface Change {
   /** For a process: the time from the signal until the new process was ready. */
   span: Span;
   /** The status with which the old process ended, or the signal that ended it. */
-  ending?: string;
+  ending: string | undefined;
 }
 
 /**
  * Restarts every process. With a former release: applies this release's migrations, rolls every process to this
  * release, imports a curriculum, and rolls every process back, where the migrations stay.
+ * @param former the release that runs; undefined to restart this one
  */
-class Rollout {
-  readonly changes: Change[] = [];
-  private turns = 0;
-
-  constructor(
-    private readonly environment: Environment,
-    private readonly options: Options,
-    private readonly progress: Progress,
-  ) {}
-
-  /** @param former the release that runs; undefined to restart this one */
-  async run(former: Release | undefined): Promise<void> {
-    const { environment, options } = this;
-    await this.quiet();
-    if (former) await this.change('the new migrations applied', () => environment.migrate(thisRelease));
-    await this.rollTo(thisRelease);
-    if (!former) return;
-    await this.change('the new curriculum applied', () =>
-      withChangedCurriculum(thisRelease, (folder) => environment.importCurriculum(thisRelease, folder)),
-    );
-    await this.rollTo(former);
-    if (options.again) await this.rollTo(thisRelease);
-  }
-
-  private async change(name: string, work: () => Promise<void>): Promise<void> {
+async function roll(environment: Environment, options: Options, progress: Progress, former: Release | undefined) {
+  const changes: Change[] = [];
+  const quiet = () => pause(options.seconds * 1_000);
+  const change = async (name: string, work: () => Promise<string | undefined>) => {
     const from = performance.now();
-    await this.progress.step(name, work);
-    this.changes.push({ name, span: { from, to: performance.now() } });
-    await this.quiet();
-  }
-
-  /** Rolls in a random order of the roles; the two copies of a role follow each other, as in a rollout. */
-  private async rollTo(release: Release): Promise<void> {
-    const random = new Random(this.options.seed, -1 - this.turns++);
-    const { instances } = this.environment;
+    const ending = await progress.step(name, work);
+    changes.push({ name, span: { from, to: performance.now() }, ending });
+  };
+  // In a random order of the roles; the two copies of a role follow each other, as in a rollout.
+  const rollTo = async (release: Release, turn: number) => {
+    const random = new Random(options.seed, -1 - turn);
+    const { instances } = environment;
     const order = new Map(instances.map(({ role }) => role).map((role) => [role, random.next()]));
     for (const instance of instances.toSorted((a, b) => order.get(a.role)! - order.get(b.role)! || a.copy - b.copy)) {
-      const former = instance.release.name;
-      const name = `${instance.name} restarted${former === release.name ? '' : `, ${former} → ${release.name}`}`;
-      const from = performance.now();
-      const ending = await this.progress.step(name, () => this.restart(instance, release));
-      this.changes.push({ name, span: { from, to: performance.now() }, ending });
+      const from = instance.release.name;
+      const name = `${instance.name} restarted${from === release.name ? '' : `, ${from} → ${release.name}`}`;
+      await change(name, () => restart(instance, release, options));
     }
-    await this.quiet();
+    await quiet();
+  };
+  await quiet();
+  if (former === undefined) {
+    await rollTo(thisRelease, 0);
+    return changes;
   }
+  await change('the new migrations applied', () => environment.migrate(thisRelease).then(() => undefined));
+  await quiet();
+  await rollTo(thisRelease, 0);
+  const importing = (folder: string) => environment.importCurriculum(thisRelease, folder);
+  await change('the new curriculum applied', () => withChangedCurriculum(thisRelease, importing).then(() => undefined));
+  await quiet();
+  await rollTo(former, 1);
+  if (options.again) await rollTo(thisRelease, 2);
+  return changes;
+}
 
-  /** The next process starts after this one has ended, and is ready before the other copy is stopped. */
-  private async restart(instance: Instance, release: Release): Promise<string> {
-    const { status, signal } = await instance.stop(this.options.kill ? 'SIGKILL' : 'SIGTERM');
-    await instance.start(release);
-    return signal ?? `status ${status}`;
-  }
-
-  private quiet(): Promise<void> {
-    return pause(this.options.seconds * 1_000);
-  }
+/**
+ * The new process starts after the old one has ended, so the other copy serves alone meanwhile; it is ready before the next
+ * one is stopped.
+ * @returns how the old process ended
+ */
+async function restart(instance: Instance, release: Release, { kill }: Options): Promise<string> {
+  const { status, signal } = await instance.stop(kill ? 'SIGKILL' : 'SIGTERM');
+  await instance.start(release);
+  return signal ?? `status ${status}`;
 }
 
 /** Judges only after the last answer: a request may begin during a restart and fail long after it. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { eventStreamName } from '@proximal/messaging';
@@ -45,11 +45,7 @@ export class Sampler {
    * @param learners how many have registered so far
    */
   async read(entries: readonly Entry[], learners: number): Promise<Readings> {
-    const { instances, stores, natsUrl } = this.environment;
-    const urls = { PostgreSQL: stores.databaseUrl('grading'), Redis: stores.redisUrl, NATS: natsUrl };
-    const sockets = storesBySocket(
-      new Map(Object.entries(urls).map(([name, url]) => [Number(new URL(url).port), name])),
-    );
+    const { instances, stores } = this.environment;
     const usages = usageOfAll();
     const servers = (['postgres', 'redis', 'nats'] as const).map((server) => {
       const pids = descendants(usages, [stores.pidOf(server)]);
@@ -59,7 +55,7 @@ export class Sampler {
       const { p50Ms, p99Ms } = answersAmong(entries, [kind]);
       return p50Ms === null ? {} : named(kind, { 'p50 ms': p50Ms, 'p99 ms': p99Ms! });
     });
-    const processes = await Promise.all(instances.map((instance) => ofProcess(instance, sockets)));
+    const processes = await Promise.all(instances.map(ofProcess));
     const [data, tables] = [await this.ofData(learners), await this.ofTables(answersAmong(entries).answered)];
     return Object.assign({}, ...processes, ...servers, ...requests, data, tables) as Readings;
   }
@@ -99,39 +95,21 @@ function named(subject: string, values: Readings): Readings {
 }
 
 /** @throws Error when the process has ended */
-async function ofProcess({ name, process: { pid, operationsPort } }: Instance, sockets: ReadonlyMap<string, string>) {
+async function ofProcess({ name, process: { pid, operationsPort } }: Instance): Promise<Readings> {
   const metric = await scrape(operationsPort!);
-  const files = readdirSync(`/proc/${pid}/fd`);
-  const open = files.map((file) => sockets.get(orNothing(() => readlinkSync(`/proc/${pid}/fd/${file}`))));
-  const connections = (store: string) => open.filter((one) => one === store).length;
   const sandboxes = descendants(usageOfAll(), [pid]).filter((one) => one !== pid);
-  const ofSandboxes: Readings = sandboxes.length === 0 ? {} : { 'own memory MiB': ownMemoryMiB(sandboxes) };
   return {
     ...named(name, {
       'resident MiB': statusOf(pid, 'VmRSS') / 1_024,
       threads: statusOf(pid, 'Threads'),
-      'file descriptors': files.length,
-      'PostgreSQL connections': connections('PostgreSQL'),
-      'Redis connections': connections('Redis'),
-      'NATS connections': connections('NATS'),
+      // A connection to a store is one, too.
+      'file descriptors': readdirSync(`/proc/${pid}/fd`).length,
       'old heap MiB': metric('nodejs_heap_space_size_used_bytes', 'space="old"')! / 1_024 ** 2,
       handles: metric('nodejs_active_handles_total')!,
       'loop lag p99 ms': metric('nodejs_eventloop_lag_p99_seconds')! * 1_000,
     }),
-    ...named(`${name} sandbox`, ofSandboxes),
+    ...(sandboxes.length > 0 && named(`${name} sandbox`, { 'own memory MiB': ownMemoryMiB(sandboxes) })),
   };
-}
-
-/** Returns the store of each established TCP connection of this machine, by its socket; each end on loopback has a line. */
-function storesBySocket(nameOfPort: ReadonlyMap<number, string>): Map<string, string> {
-  const established = '01';
-  const tables = ['tcp', 'tcp6'].map((table) => readFileSync(`/proc/net/${table}`, 'utf8').trim().split('\n'));
-  const found = new Map<string, string>();
-  for (const fields of tables.flatMap((lines) => lines.slice(1)).map((line) => line.trim().split(/\s+/))) {
-    const store = nameOfPort.get(Number.parseInt(fields[2]!.split(':')[1]!, 16));
-    if (fields[3] === established && store !== undefined) found.set(`socket:[${fields[9]}]`, store);
-  }
-  return found;
 }
 
 /** Returns the memory in MiB that processes have for themselves alone, which no other one shares: shared buffers count nowhere. */
@@ -141,15 +119,10 @@ function ownMemoryMiB(pids: readonly number[]): number {
 
 /** Returns a field of a process's status, in KiB or as a count; 0 when it has just ended. */
 function statusOf(pid: number, field: string): number {
-  const status = orNothing(() => readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-}
-
-/** A process may end, and a descriptor may be closed, in this moment. */
-function orNothing(read: () => string): string {
   try {
-    return read();
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
   } catch {
-    return '';
+    return 0;
   }
 }
