@@ -1,8 +1,8 @@
 import { Progress } from '@proximal/all';
 import { run } from '@proximal/runtime';
-import { chaosCommand } from './commands.js';
+import { chaosCommand, type Options } from './commands.js';
 import { runFaults } from './faults/run-faults.js';
-import { runRestore } from './restore/run-restore.js';
+import { runRestore } from './restore/restore.js';
 import { runCluster } from './rolling/cluster.js';
 import { runRolling } from './rolling/rolling.js';
 import { runSoak } from './soak/soak.js';
@@ -12,19 +12,12 @@ import { Verdict, type Run } from './verdict.js';
 await run(async () => {
   // An interrupted run ends its processes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  const judged =
-    <T>(scenario: (options: T, run: Run) => Promise<void>) =>
-    async (options: T) => {
-      const verdict = new Verdict();
-      await scenario(options, { verdict, progress: new Progress() });
-      verdict.print();
-      process.exitCode = verdict.failed === 0 ? 0 : 1;
-    };
-  await chaosCommand({
-    faults: judged(runFaults),
-    rolling: judged(runRolling),
-    cluster: judged(runCluster),
-    restore: judged(runRestore),
-    soak: judged(runSoak),
-  }).parseAsync();
+  const judged = (scenario: (options: Options, run: Run) => Promise<void>) => async (options: Options) => {
+    const verdict = new Verdict();
+    await scenario(options, { verdict, progress: new Progress() });
+    console.log(`${verdict.passed} passed, ${verdict.failed} failed`);
+    process.exitCode = verdict.failed === 0 ? 0 : 1;
+  };
+  const [faults, rolling, cluster] = [judged(runFaults), judged(runRolling), judged(runCluster)];
+  await chaosCommand({ faults, rolling, cluster, restore: judged(runRestore), soak: judged(runSoak) }).parseAsync();
 });

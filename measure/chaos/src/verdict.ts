@@ -15,16 +15,6 @@ export class Verdict {
     for (const problem of problems.slice(0, mostShown)) console.log(`       ${problem}`);
     if (problems.length > mostShown) console.log(`       and ${problems.length - mostShown} more`);
   }
-
-  /** Adds the counts of checks that ran elsewhere. */
-  add({ passed, failed }: { passed: number; failed: number }): void {
-    this.passed += passed;
-    this.failed += failed;
-  }
-
-  print(): void {
-    console.log(`${this.passed} passed, ${this.failed} failed`);
-  }
 }
 
 /** What every scenario writes to. */

@@ -5,7 +5,7 @@ import { endWithUs } from './child-process.js';
 import { inWorkspace, machineEnvironment } from './config.js';
 
 const host = '127.0.0.1';
-const readyWithinMs = 60_000;
+const readyWithinMs = 120_000;
 const probeEveryMs = 50;
 /** The last characters that a process printed are kept, so many at most. */
 const longestLog = 100_000;
@@ -77,7 +77,7 @@ export class ObservedProcess {
     }
   }
 
-  /** @throws Error with what it printed when it ends before it is ready, or takes longer than a minute to become so */
+  /** @throws Error with what it printed when it ends before it is ready, or takes longer than two minutes to become so */
   async ready(): Promise<void> {
     const deadline = performance.now() + readyWithinMs;
     while (!(await this.isReady())) {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { submissionGraded } from '@proximal/contracts';
-import { countDeadLetters } from '@proximal/messaging';
+import { lessonCompleted, submissionGraded, type EventDefinition, type PayloadOf } from '@proximal/contracts';
+import { countDeadLetters, countWaitingOf, eventStreamName } from '@proximal/messaging';
 import type { OpenLoad } from '../load/open-load.js';
 import type { Environment } from '../platform/environment.js';
 import { readClientRecords } from './client-records.js';
 import { amongServices, withClients, withEvents, type Contradictions } from './contradictions.js';
-import { eventsInFlight, PublishedEvents } from './published-events.js';
 import { PlatformTables, type Records } from './tables.repository.js';
 
 const lookEveryMs = 250;
@@ -15,10 +15,20 @@ const longestMs = 180_000;
 
 /** Compares the platform's records with each other and with the answers of clients. */
 export class Audit {
-  private readonly tables: PlatformTables;
+  readonly tables: PlatformTables;
 
   constructor(private readonly environment: Environment) {
-    this.tables = new PlatformTables(environment.databaseUrl);
+    this.tables = new PlatformTables(environment.stores);
+  }
+
+  /** Opens an audit for as long as the work takes. */
+  static async during<T>(environment: Environment, work: (audit: Audit) => Promise<T>): Promise<T> {
+    const audit = new Audit(environment);
+    try {
+      return await work(audit);
+    } finally {
+      await audit.close();
+    }
   }
 
   /**
@@ -36,13 +46,9 @@ export class Audit {
     }
   }
 
-  readRecords(): Promise<Records> {
-    return this.tables.read();
-  }
-
   /** Checks every promise of a platform whose databases were never restored, once its work is done. */
   async all({ journal, learners }: OpenLoad): Promise<{ records: Records; promises: Contradictions }> {
-    const records = await this.readRecords();
+    const records = await this.tables.read();
     const clients = await readClientRecords(journal.entries, learners);
     const promises = [...amongServices(records), ...withEvents(records), ...withClients(records, clients)];
     return { records, promises: [...promises, ['there is no dead letter', await this.deadLetters()]] };
@@ -50,14 +56,13 @@ export class Audit {
 
   /** Lists the grades that the stream does not hold exactly once. */
   async gradesNotPublishedOnce({ grades }: Records): Promise<string[]> {
-    const events = await this.publishedEvents();
-    const counts = Map.groupBy(events.of(submissionGraded), ({ submissionId }) => submissionId);
+    const counts = Map.groupBy((await this.readStream()).grades, ({ submissionId }) => submissionId);
     const wrong = grades.filter(({ submissionId }) => counts.get(submissionId)?.length !== 1);
     return wrong.map(({ submissionId: id }) => `${id} was published ${counts.get(id)?.length ?? 0} times`);
   }
 
-  publishedEvents(): Promise<PublishedEvents> {
-    return this.withBus((bus) => PublishedEvents.read(bus));
+  readStream(): Promise<StreamEvents> {
+    return this.withBus(readStream);
   }
 
   async deadLetters(): Promise<string[]> {
@@ -83,4 +88,45 @@ export class Audit {
       await bus.close();
     }
   }
+}
+
+/** The messages that are requested at a time. */
+const batchSize = 100;
+
+/** The events of learners' work that the stream holds. */
+export type StreamEvents = Awaited<ReturnType<typeof readStream>>;
+
+/** Reads the whole stream message by message, because operators may create no consumers there. */
+async function readStream(bus: NatsConnection) {
+  const { streams } = await jetstreamManager(bus);
+  const { state } = await streams.info(eventStreamName);
+  const messages: { subject: string; json<T>(): T }[] = [];
+  for (let from = state.first_seq; from <= state.last_seq; from += batchSize) {
+    const count = Math.min(batchSize, state.last_seq - from + 1);
+    const reading = Array.from({ length: count }, (_, index) =>
+      streams.getMessage(eventStreamName, { seq: from + index }),
+    );
+    messages.push(...(await Promise.all(reading)).filter((message) => message !== null));
+  }
+  const payloads = <T extends EventDefinition>({ subject, payload }: T) =>
+    messages
+      .filter((message) => message.subject === subject)
+      .map((message) => payload.parse(message.json<{ payload: unknown }>().payload) as PayloadOf<T>);
+  return { grades: payloads(submissionGraded), lessons: payloads(lessonCompleted) };
+}
+
+/** Lists the consumers that have not processed every event yet. */
+async function eventsInFlight(bus: NatsConnection): Promise<string[]> {
+  const { consumers } = await jetstreamManager(bus);
+  const busy: string[] = [];
+  const names: string[] = [];
+  for await (const { name, config, num_pending, num_ack_pending } of consumers.list(eventStreamName)) {
+    if (!config.durable_name) continue;
+    names.push(name);
+    const count = num_pending + num_ack_pending;
+    if (count > 0) busy.push(`${name} has ${count} events to process`);
+  }
+  for (const [name, count] of await countWaitingOf(bus, names))
+    if (count > 0) busy.push(`${count} events of unknown versions wait for ${name}`);
+  return busy;
 }

@@ -40,23 +40,22 @@ export async function readClientRecords(
   return { ...answersIn(entries), dashboards, leaderboard: [...ranked.values()] };
 }
 
-/** Returns what clients know from the answers in a journal. */
+/** Returns what clients know from the answers in a journal; a request that is repeated has the same call. */
 export function answersIn(entries: readonly Entry[]): Omit<ClientRecords, 'dashboards' | 'leaderboard'> {
-  const submissions = entries.filter(({ kind }) => kind === 'submission');
-  const ids = new Map<Entry['call'], Set<string>>();
-  for (const { call, submissionId } of submissions)
-    if (submissionId !== null) ids.set(call, (ids.get(call) ?? new Set()).add(submissionId));
-  // A request that is repeated with its key gets the same answer again, and the xp only once.
+  const submissions = [...Map.groupBy(entries, ({ call }) => call).values()].filter(
+    ([first]) => first!.kind === 'submission',
+  );
+  const idsOf = (answers: Entry[]) => new Set(answers.flatMap(({ submissionId }) => submissionId ?? []));
+  const ids = submissions.map(idsOf);
+  const open = submissions.filter((answers) => idsOf(answers).size === 0 && answers.some(mayBeAccepted));
+  // A repeated request gets the same answer again, and the xp only once.
   const lessons = new Map<Entry['call'], LearnerXp>();
   for (const { kind, call, learner, xpAwarded } of entries)
     if (kind === 'lesson' && xpAwarded > 0) lessons.set(call, { learnerId: learner.id, xp: xpAwarded });
   return {
-    accepted: new Set([...ids.values()].flatMap((found) => [...found])),
-    acceptedTwice: [...ids.values()]
-      .filter(({ size }) => size > 1)
-      .map((twice) => `${[...twice].join(' and ')} have one key`),
-    unknown: new Set(submissions.filter((one) => !ids.has(one.call) && mayBeAccepted(one)).map(({ call }) => call))
-      .size,
+    accepted: new Set(ids.flatMap((found) => [...found])),
+    acceptedTwice: ids.filter(({ size }) => size > 1).map((twice) => `${[...twice].join(' and ')} have one key`),
+    unknown: open.length,
     lessonXp: [...lessons.values()],
     areLessonsCertain: entries.every((entry) => entry.kind !== 'lesson' || outcomeOf(entry) === 'done'),
   };

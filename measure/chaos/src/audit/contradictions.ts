@@ -7,43 +7,23 @@ export type Contradictions = (readonly [promise: string, problems: string[]])[];
 
 /** Compares what the services have stored about the same things; it holds whenever no work is on its way. */
 export function amongServices(records: Records): Contradictions {
-  const { grades, ledger, lessons, evidence } = records;
-  const graded = grades.filter(({ status }) => status === 'graded');
-  const open = grades.filter(({ status }) => status !== 'graded');
-  const lessonEntries = ledger.filter(({ source }) => source === 'lesson');
-  const labEvidence = evidence.filter(({ source }) => source === 'lab');
-  const lessonEvidence = evidence.filter(({ source }) => source === 'lesson');
+  const { grades, ledger, evidence, labGrades, activity } = records;
+  const from = <T extends { source: string }>(source: string, rows: T[]) => rows.filter((row) => row.source === source);
+  const [graded, open] = [grades.filter(isGraded), grades.filter((grade) => !isGraded(grade))];
+  const labs = from('lab', evidence).map(({ sourceId, ...rest }) => gradeText({ submissionId: sourceId, ...rest }));
+  const lessons = records.lessons.map(lessonKey);
+  const lessonEvidence = from('lesson', evidence).map(({ sourceId }) => sourceId);
+  const lessonEntries = from('lesson', ledger).map(({ learnerId, sourceId }) => `${learnerId}-${sourceId}`);
   return [
     ['every submission is graded', open.map(({ submissionId, status }) => `${submissionId} is ${status}`)],
-    ['progress has every grade once', differing(graded.map(gradeText), records.labGrades.map(gradeText))],
-    [
-      'evidence has every grade once',
-      differing(
-        graded.map(gradeText),
-        labEvidence.map(({ sourceId, ...rest }) => gradeText({ submissionId: sourceId, ...rest })),
-      ),
-    ],
-    [
-      'evidence has every lesson once',
-      differing(
-        lessons.map(lessonKey),
-        lessonEvidence.map(({ sourceId }) => sourceId),
-      ),
-    ],
-    [
-      'the ledger has the xp of the grades',
-      unequal(sums(grades), sums(ledger.filter(({ source }) => source === 'lab'))),
-    ],
-    [
-      'the ledger has every completed lesson',
-      differing(
-        lessons.map(lessonKey),
-        lessonEntries.map(({ learnerId, sourceId }) => `${learnerId}-${sourceId}`),
-      ),
-    ],
+    ['progress has every grade once', differing(graded.map(gradeText), labGrades.map(gradeText))],
+    ['evidence has every grade once', differing(graded.map(gradeText), labs)],
+    ['evidence has every lesson once', differing(lessons, lessonEvidence)],
+    ['the ledger has the xp of the grades', unequal(sums(grades), sums(from('lab', ledger)))],
+    ['the ledger has every completed lesson', differing(lessons, lessonEntries)],
     ['every entry of the ledger has its source', withoutSource(records)],
     ['the ledger has no source twice', repeated(ledger.map(entryText))],
-    ['the activity of cohorts has the xp of the ledger', unequal(sums(ledger), sums(records.activity))],
+    ['the activity of cohorts has the xp of the ledger', unequal(sums(ledger), sums(activity))],
     ['the gateway has the subscriptions of billing-read', wrongPlans(records)],
   ];
 }
@@ -88,6 +68,10 @@ export function learnersWithoutAccount({ accounts, grades, lessons, activity }: 
   const known = new Set(accounts.map(({ id }) => id));
   const ids = [...grades, ...lessons, ...activity].map(({ learnerId }) => learnerId);
   return [...new Set(ids)].filter((id) => !known.has(id));
+}
+
+function isGraded({ status }: Grade): boolean {
+  return status === 'graded';
 }
 
 export function lessonKey({ learnerId, lessonId }: Lesson): string {
@@ -135,8 +119,7 @@ function wrongPlans({ accounts, subscriptions }: Records): string[] {
 
 function wrongBestScores({ grades, bestScores }: Records): string[] {
   const best = new Map<string, { score: number; xp: number }>();
-  for (const { learnerId, labId, score, xp, status } of grades) {
-    if (status !== 'graded') continue;
+  for (const { learnerId, labId, score, xp } of grades.filter(isGraded)) {
     const key = `learner ${learnerId} in lab ${labId}`;
     const sum = best.get(key) ?? { score: 0, xp: 0 };
     best.set(key, { score: Math.max(sum.score, score ?? 0), xp: sum.xp + xp });
@@ -150,7 +133,7 @@ function wrongBestScores({ grades, bestScores }: Records): string[] {
 function withoutOneEvent({ grades, outboxes }: Records): string[] {
   const events = (outboxes.get('grading') ?? []).filter(({ subject }) => subject === submissionGraded.subject);
   return differing(
-    grades.filter(({ status }) => status === 'graded').map(({ submissionId }) => submissionId),
+    grades.filter(isGraded).map(({ submissionId }) => submissionId),
     events.map(({ submissionId }) => submissionId ?? 'no submission'),
   );
 }

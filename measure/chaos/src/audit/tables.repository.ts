@@ -1,50 +1,35 @@
-import { services, type Service } from '@proximal/all';
+import { services } from '@proximal/all';
 import { consumption, eventOwners, type Owner } from '@proximal/contracts';
 import { ConnectionPool, sql } from '@proximal/database';
 import { z } from 'zod';
+import type { Stores } from '../platform/stores.js';
 
+const [text, number] = [z.string(), z.number()];
 const gradeRow = z.strictObject({
-  submissionId: z.string(),
-  learnerId: z.number(),
-  labId: z.number(),
-  status: z.string(),
-  revision: z.number(),
-  score: z.number().nullable(),
+  submissionId: text,
+  learnerId: number,
+  labId: number,
+  status: text,
+  revision: number,
+  score: number.nullable(),
   /** The xp of all its revisions. */
-  xp: z.number(),
+  xp: number,
 });
-const bestScoreRow = z.strictObject({ learnerId: z.number(), labId: z.number(), score: z.number(), xp: z.number() });
-const labGradeRow = z.strictObject({ submissionId: z.string(), revision: z.number(), score: z.number().nullable() });
-const evidenceRow = z.strictObject({
-  source: z.string(),
-  sourceId: z.string(),
-  revision: z.number(),
-  score: z.number().nullable(),
-});
-const lessonRow = z.strictObject({ learnerId: z.number(), lessonId: z.number() });
-const ledgerRow = z.strictObject({ learnerId: z.number(), source: z.string(), sourceId: z.string(), xp: z.number() });
-const xpRow = z.strictObject({ learnerId: z.number(), xp: z.number() });
-const accountRow = z.strictObject({ id: z.number(), version: z.number() });
-const subscriptionRow = z.strictObject({ learnerId: z.number(), version: z.number() });
-const idRow = z.strictObject({ id: z.string() });
-const outboxRow = z.strictObject({
-  id: z.string(),
-  subject: z.string(),
-  isPublished: z.boolean(),
-  submissionId: z.string().nullable(),
-});
-const sizeRow = z.strictObject({
-  name: z.string(),
-  rows: z.number(),
-  /** The rows that were ever added. */
-  inserted: z.number(),
-  tableBytes: z.number(),
-  indexBytes: z.number(),
-});
-const countRow = z.strictObject({ count: z.number() });
+const bestScoreRow = z.strictObject({ learnerId: number, labId: number, score: number, xp: number });
+const labGradeRow = z.strictObject({ submissionId: text, revision: number, score: number.nullable() });
+const evidenceRow = z.strictObject({ source: text, sourceId: text, revision: number, score: number.nullable() });
+const lessonRow = z.strictObject({ learnerId: number, lessonId: number });
+const ledgerRow = z.strictObject({ learnerId: number, source: text, sourceId: text, xp: number });
+const xpRow = z.strictObject({ learnerId: number, xp: number });
+const accountRow = z.strictObject({ id: number, version: number });
+const subscriptionRow = z.strictObject({ learnerId: number, version: number });
+const idRow = z.strictObject({ id: text });
+const outboxRow = z.strictObject({ id: text, subject: text, isPublished: z.boolean(), submissionId: text.nullable() });
+/** `inserted` counts the rows that were ever added. */
+const sizeRow = z.strictObject({ name: text, rows: number, inserted: number, tableBytes: number, indexBytes: number });
+const countRow = z.strictObject({ count: number });
 
 export type Grade = z.output<typeof gradeRow>;
-export type TableSize = Awaited<ReturnType<PlatformTables['sizes']>>[number];
 export type LearnerXp = z.output<typeof xpRow>;
 export type Lesson = z.output<typeof lessonRow>;
 
@@ -60,10 +45,9 @@ export type Records = Awaited<ReturnType<PlatformTables['read']>>;
 export class PlatformTables {
   private readonly pools: ReadonlyMap<Owner, ConnectionPool>;
 
-  constructor(urlOf: (service: Service) => string) {
-    const open = (service: Service) =>
-      new ConnectionPool({ url: urlOf(service), variable: `the database of ${service}`, table: 'outbox' });
-    this.pools = new Map(services.map((service) => [service, open(service)]));
+  constructor(stores: Stores) {
+    const settings = (service: Owner) => ({ url: stores.databaseUrl(service), variable: service, table: 'outbox' });
+    this.pools = new Map(services.map((service) => [service, new ConnectionPool(settings(service))]));
   }
 
   async close(): Promise<void> {
@@ -72,20 +56,18 @@ export class PlatformTables {
 
   /** Lists the work that is still on its way: submissions, events in outboxes, and recoveries of lost streams. */
   async unfinished(): Promise<string[]> {
-    const found: string[] = [];
-    const add = (count: number, what: string) => void (count > 0 && found.push(`${count} ${what}`));
-    const { count } = await this.of('grading').one(sql('chaos-ungraded', countRow)`
+    const ungraded = await this.of('grading').one(sql('chaos-ungraded', countRow)`
       SELECT count(*)::int FROM submission WHERE status IN ('queued', 'running')`);
-    add(count, 'submissions wait for their grade');
+    const found = [`${ungraded.count} submissions wait for their grade`];
     for (const owner of eventOwners) {
       const waiting = await this.of(owner).one(sql('chaos-unpublished', countRow)`
         SELECT count(*)::int FROM outbox WHERE published_at IS NULL`);
-      add(waiting.count, `events wait in the outbox of ${owner}`);
       const recovering = await this.of(owner).one(sql('chaos-recovering', countRow)`
         SELECT count(*)::int FROM outbox_recovery WHERE finished_at IS NULL`);
-      add(recovering.count, `lost streams are recovered by ${owner}`);
+      found.push(`${waiting.count} events wait in the outbox of ${owner}`);
+      found.push(`${recovering.count} lost streams are recovered by ${owner}`);
     }
-    return found;
+    return found.filter((line) => !line.startsWith('0 '));
   }
 
   /** Reads the sizes of all tables; a row counts until autovacuum has removed its last version, as statistics estimate it. */

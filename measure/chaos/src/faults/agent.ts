@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Orders } from './orders.js';
+import type { Orders } from './agents.js';
 
 /**
  * A module that Node loads into a process of the platform by `--import`. On SIGUSR2 the process reads its orders: a

@@ -1,30 +1,26 @@
-import { rmSync } from 'node:fs';
 import { aligned } from '@proximal/all';
 import { hasOpenssl, reset } from '@proximal/embedded';
-import { newHome, Random } from '@proximal/testing/harness';
+import { newHome, passing, Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
-import type { FaultOptions } from '../commands.js';
-import { OpenLoad } from '../load/open-load.js';
-import { Environment } from '../platform/environment.js';
-import { passing } from '@proximal/testing/harness';
+import type { Options } from '../commands.js';
+import { underLoad } from '../load/under-load.js';
+import type { Stores } from '../platform/stores.js';
 import { runRelay } from '../relay/relay.js';
 import type { Run } from '../verdict.js';
+import { Agents } from './agents.js';
 import { allFaults, relayName } from './all-faults.js';
+import { runFault, startOf } from './fault-run.js';
 import type { Fault, World } from './fault.js';
-import { certificateFaults } from './store-faults.js';
-import { heading, runFault, startOf, type Platform } from './fault-run.js';
-import { Agents } from './orders.js';
 import { SmallDisk } from './small-disk.js';
 import { StoreCertificates } from './store-certificates.js';
+import { certificateFaults } from './store-faults.js';
 import { StoreLinks } from './store-links.js';
-import { StoreServers } from './store-servers.js';
 
-const learners = 60;
 /** Half of the learners wait for their grade, and most programs have been sent before. */
-const style = { newPrograms: 0.2, waits: [0, 5, 25] };
+const ofLoad = { learners: 60, newPrograms: 0.2, waits: [0, 5, 25] };
 
 /** `npm run chaos -- faults`: makes faults, and checks the promises that hold in spite of them. */
-export async function runFaults(options: FaultOptions, run: Run): Promise<void> {
+export async function runFaults(options: Options, run: Run): Promise<void> {
   await onOnePlatform(allFaults, { isEncrypted: false }, options, run);
   await onOnePlatform(certificateFaults, { isEncrypted: true }, options, run);
   if (options.only.includes(relayName)) await runRelay(options.rows, run);
@@ -34,62 +30,53 @@ export async function runFaults(options: FaultOptions, run: Run): Promise<void> 
 async function onOnePlatform(
   faults: readonly Fault[],
   { isEncrypted }: { isEncrypted: boolean },
-  options: FaultOptions,
-  { progress, verdict }: Run,
+  options: Options,
+  run: Run,
 ): Promise<void> {
   const wanted = faults.filter(({ name }) => options.only.includes(name));
   if (wanted.length === 0) return;
-  progress.say(`seed ${options.seed}`);
-  const platform = await progress.step('everything runs twice', () => openPlatform(options.seed, isEncrypted));
-  const lines = [heading];
-  try {
+  const lines: Record<string, string>[] = [];
+  await inWorld(options.seed, isEncrypted, run, async (world) => {
+    const known = new Set<string>();
     for (const fault of wanted) {
-      const reason = fault.isImpossible?.(platform.world);
-      if (reason !== undefined) {
-        progress.say(`${fault.name} is left out: ${reason}`);
-        continue;
-      }
-      const plan = { ...options, startAfter: startOf(fault, options.seed, faults.indexOf(fault)) };
-      const line = await progress.step(`${fault.name} done`, () => runFault(platform, fault, plan, verdict));
-      lines.push(line);
-      progress.say(line.join('  '));
+      const reason = fault.isImpossible?.(world);
+      if (reason === undefined) {
+        const plan = { ...options, startAfter: startOf(fault, options.seed, faults.indexOf(fault)) };
+        const making = () => runFault(world, fault, plan, known, run.verdict);
+        lines.push(await run.progress.step(`${fault.name} done`, making));
+      } else run.progress.say(`${fault.name} is left out: ${reason}`);
     }
-  } finally {
-    await progress.step('everything stopped', () => closePlatform(platform));
-  }
-  console.log(aligned(lines).join('\n'));
+  });
+  if (lines.length > 0)
+    console.log(aligned([Object.keys(lines[0]!), ...lines.map((line) => Object.values(line))]).join('\n'));
 }
 
-/** Starts the platform in two copies, with everything between its parts in our hands. */
-async function openPlatform(seed: number, isEncrypted: boolean): Promise<Platform & { home: string }> {
+/** Runs the platform in two copies, with everything between its parts in our hands. */
+async function inWorld(seed: number, isEncrypted: boolean, run: Run, work: (world: World) => Promise<void>) {
   const home = newHome();
-  // NATS reads the files of its certificate again on this signal.
-  const reloadNats = () => world.servers.signal('nats', 'SIGHUP');
-  const certificates = isEncrypted && hasOpenssl() ? new StoreCertificates(reloadNats) : undefined;
+  const certificates = isEncrypted && hasOpenssl() ? new StoreCertificates() : undefined;
   const [disk, links, agents] = [SmallDisk.mount(home), new StoreLinks(certificates), new Agents()];
-  const environment = await Environment.open({
+  const options = {
     home,
     route: links.route,
     nodeOptions: () => agents.nodeOptions,
     natsTls: certificates?.natsTls,
     variables: certificates?.variables,
-    prepare: certificates && ((stores) => certificates.secure(stores)),
-  });
-  const servers = new StoreServers(environment.stores);
-  const world: World = { environment, links, servers, agents, certificates, disk, random: new Random(seed, -1) };
-  const load = await OpenLoad.open(environment.baseUrl, { learners, seed, ...style });
-  return { home, world, load, audit: new Audit(environment), known: new Set() };
-}
-
-async function closePlatform({ home, world, load, audit }: Platform & { home: string }): Promise<void> {
-  const { environment, agents, certificates, disk, links } = world;
-  environment.balancer.set(passing);
-  await load.close();
-  await audit.close();
-  await environment.close();
-  await links.close();
-  certificates?.close();
-  disk?.unmount();
-  await reset(home);
-  rmSync(agents.folder, { recursive: true });
+    prepare: certificates && ((stores: Stores) => certificates.secure(stores)),
+  };
+  try {
+    await underLoad(run, options, { seed, ...ofLoad }, ({ environment, load }) =>
+      Audit.during(environment, async (audit) => {
+        const random = new Random(seed, -1);
+        await work({ environment, links, agents, certificates, disk, random, load, audit });
+        environment.balancer.proxy.set(passing);
+      }),
+    );
+  } finally {
+    await links.close();
+    certificates?.close();
+    agents.close();
+    disk?.unmount();
+    await reset(home);
+  }
 }

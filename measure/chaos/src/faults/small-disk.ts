@@ -1,10 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sizeMiB = 1_500;
-/** The file that takes the space. */
-const ballast = 'ballast';
 
 /** A file system in memory that holds PostgreSQL's data, so that its disk can become full. */
 export class SmallDisk {
@@ -14,42 +12,36 @@ export class SmallDisk {
   static mount(home: string): SmallDisk | undefined {
     const folder = join(home, 'postgres');
     mkdirSync(folder);
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMiB}m`, 'tmpfs', folder], { stdio: 'ignore' });
-    } catch {
+    if (!runs('mount', '-t', 'tmpfs', '-o', `size=${sizeMiB}m`, 'tmpfs', folder)) {
       rmSync(folder, { recursive: true });
       return undefined;
     }
     chmodSync(folder, 0o700);
+    const disk = new SmallDisk(folder);
     // An interrupted run leaves no file system behind.
-    process.once('exit', () => detach(folder));
-    return new SmallDisk(folder);
+    process.once('exit', () => disk.unmount());
+    return disk;
   }
 
   /** Takes all the space that is left. */
   fill(): void {
-    const { bavail, bsize } = statfsSync(this.folder);
-    const chunk = Buffer.alloc(1 << 20);
-    const chunks = 1 + Math.ceil((bavail * bsize) / chunk.length);
-    for (let written = 0; written < chunks; written += 1) {
-      try {
-        writeFileSync(join(this.folder, ballast), chunk, { flag: 'a' });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
-        throw error;
-      }
-    }
+    runs('dd', 'if=/dev/zero', `of=${this.ballast}`, 'bs=64k', 'oflag=append', 'conv=notrunc');
   }
 
   free(): void {
-    rmSync(join(this.folder, ballast), { force: true });
+    rmSync(this.ballast, { force: true });
   }
 
   unmount(): void {
-    detach(this.folder);
+    runs('umount', '--lazy', this.folder);
+  }
+
+  /** The file that takes the space. */
+  private get ballast(): string {
+    return join(this.folder, 'ballast');
   }
 }
 
-function detach(folder: string): void {
-  spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' });
+function runs(program: string, ...words: string[]): boolean {
+  return spawnSync(program, words, { stdio: 'ignore' }).status === 0;
 }

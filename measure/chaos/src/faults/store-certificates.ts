@@ -15,16 +15,17 @@ const longestWaitMs = 60_000;
 /** The certificates of stores, which ask for those of clients, and of the processes of each copy. */
 export class StoreCertificates {
   private readonly authority = new Authority();
-  private readonly ofStores = this.issueBoth('store');
-  private readonly ofClients = this.issueBoth('client');
+  private readonly shown = {
+    valid: this.authority.issue('valid'),
+    expired: this.authority.issue('expired', { isExpired: true }),
+  };
   private readonly ofNats = this.authority.issue('nats');
-  private readonly ofOperator = this.authority.issue('operator');
-  private readonly ofCopies = new Map<number, Certificate>();
+  /** The first one is the operator's; the others belong to the two copies of all roles. */
+  private readonly ofCopies = [0, 1, 2].map((copy) => this.authority.issue(`copy-${copy}`));
   private readonly redisPort = freePort();
-  private stores: Stores | undefined;
+  private stores!: Stores;
 
-  /** @param reloadNats makes NATS read the files of its certificate again */
-  constructor(private readonly reloadNats: () => void) {
+  constructor() {
     // The measurement is a client, too: it asks JetStream what waits.
     setDefaultCACertificates([...getCACertificates('default'), readFileSync(this.authority.cert, 'utf8')]);
   }
@@ -33,7 +34,7 @@ export class StoreCertificates {
   get natsTls(): { settings: string; query: string } {
     const { cert, key } = this.ofNats;
     const files = `cert_file: "${cert}", key_file: "${key}", ca_file: "${this.authority.cert}"`;
-    return { settings: `tls { ${files}, verify: true }`, query: parametersOf(this.ofOperator).toString() };
+    return { settings: `tls { ${files}, verify: true }`, query: this.parametersOf(0).toString() };
   }
 
   /** Returns the variables of processes that trust the authority. */
@@ -44,8 +45,8 @@ export class StoreCertificates {
   /** Gives PostgreSQL and Redis, which run without TLS, their certificates. */
   async secure(stores: Stores): Promise<void> {
     this.stores = stores;
-    await this.showOnPostgres(this.ofStores.valid);
-    await this.showOnRedis(this.ofStores.valid);
+    await this.show('postgres', this.shown.valid);
+    await this.show('redis', this.shown.valid);
   }
 
   /** Returns the address with TLS and the certificate of a copy's processes. */
@@ -54,17 +55,19 @@ export class StoreCertificates {
     secured.hostname = 'localhost';
     if (store === 'redis') secured.port = String(await this.redisPort);
     if (store === 'postgres') secured.searchParams.set('sslmode', 'verify-full');
-    for (const [name, file] of parametersOf(this.certificateOf(copy))) secured.searchParams.set(name, file);
+    for (const [name, file] of this.parametersOf(copy)) secured.searchParams.set(name, file);
     return secured;
   }
 
   /** Gives a store another certificate, for its next connections, and waits until it shows it. */
   async present(store: Store, validity: Validity): Promise<void> {
-    const certificate = this.ofStores[validity];
-    if (store === 'postgres') await this.showOnPostgres(certificate);
-    if (store === 'redis') await this.showOnRedis(certificate);
-    if (store === 'nats') this.showOnNats(certificate);
-    const [name, url] = this.addressOf(store);
+    await this.show(store, this.shown[validity]);
+    const { stores } = this;
+    const [name, url] = {
+      postgres: ['databaseUrl', stores.databaseUrl('grading')],
+      redis: ['redisUrl', stores.redisUrl],
+      nats: ['natsUrl', stores.natsUrlOf('operator')],
+    }[store] as [string, string];
     const { href } = await this.secured(store, url, 0);
     const deadline = performance.now() + longestWaitMs;
     for (; (await isShownExpired({ [name]: href })) !== (validity === 'expired'); await pause(lookEveryMs))
@@ -73,54 +76,36 @@ export class StoreCertificates {
 
   /** Gives a copy's processes another certificate, for their next connections. */
   giveCopy(copy: number, validity: Validity): void {
-    replace(this.certificateOf(copy), this.ofClients[validity]);
+    replace(this.ofCopies[copy]!, this.shown[validity]);
   }
 
   close(): void {
     this.authority.remove();
   }
 
-  private addressOf(store: Store): [name: 'databaseUrl' | 'redisUrl' | 'natsUrl', url: string] {
-    if (!this.stores) throw new Error('the stores do not run yet');
-    if (store === 'postgres') return ['databaseUrl', this.stores.databaseUrl('grading')];
-    return store === 'redis' ? ['redisUrl', this.stores.redisUrl] : ['natsUrl', this.stores.natsUrlOf('operator')];
+  private parametersOf(copy: number): URLSearchParams {
+    const { cert, key } = this.ofCopies[copy]!;
+    return new URLSearchParams({ sslcert: cert, sslkey: key });
   }
 
-  private issueBoth(name: string): Record<Validity, Certificate> {
-    return {
-      valid: this.authority.issue(name),
-      expired: this.authority.issue(`expired-${name}`, { isExpired: true }),
-    };
+  private async show(store: Store, certificate: Certificate): Promise<void> {
+    if (store === 'nats') {
+      replace(this.ofNats, certificate);
+      // NATS reads the files of its certificate again.
+      this.stores.signal('nats', 'SIGHUP');
+    } else if (store === 'postgres') {
+      const superuser = withDatabase(this.stores.databaseUrl('grading'), 'postgres');
+      await usePostgresTls(superuser, this.authority.cert, certificate);
+    } else {
+      // Redis reads files when their names change; it keeps the settings when it is started again.
+      const redis = new Redis(this.stores.redisUrl);
+      const { cert, key } = certificate;
+      const files = ['tls-cert-file', cert, 'tls-key-file', key, 'tls-ca-cert-file', this.authority.cert];
+      await redis.call('CONFIG', 'SET', ...files, 'tls-port', String(await this.redisPort));
+      await redis.call('CONFIG', 'REWRITE');
+      redis.disconnect();
+    }
   }
-
-  private certificateOf(copy: number): Certificate {
-    const known = this.ofCopies.get(copy) ?? this.authority.issue(`copy-${copy}`);
-    this.ofCopies.set(copy, known);
-    return known;
-  }
-
-  private showOnPostgres(certificate: Certificate): Promise<void> {
-    const superuser = withDatabase(this.addressOf('postgres')[1], 'postgres');
-    return usePostgresTls(superuser, this.authority.cert, certificate);
-  }
-
-  /** Redis reads files when their names change; it keeps the settings when it is started again. */
-  private async showOnRedis({ cert, key }: Certificate): Promise<void> {
-    const redis = new Redis(this.addressOf('redis')[1]);
-    const files = ['tls-cert-file', cert, 'tls-key-file', key, 'tls-ca-cert-file', this.authority.cert];
-    await redis.call('CONFIG', 'SET', ...files, 'tls-port', String(await this.redisPort));
-    await redis.call('CONFIG', 'REWRITE');
-    redis.disconnect();
-  }
-
-  private showOnNats(certificate: Certificate): void {
-    replace(this.ofNats, certificate);
-    this.reloadNats();
-  }
-}
-
-function parametersOf({ cert, key }: Certificate): URLSearchParams {
-  return new URLSearchParams({ sslcert: cert, sslkey: key });
 }
 
 function replace(present: Certificate, next: Certificate): void {

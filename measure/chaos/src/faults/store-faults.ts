@@ -1,22 +1,19 @@
-import { passing, type ProxyMode } from '@proximal/testing/harness';
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { withClient, withDatabase } from '@proximal/migrations';
+import { passing, type ProxyMode } from '@proximal/testing/harness';
+import { Redis } from 'ioredis';
 import type { Store } from '../platform/stores.js';
 import type { Fault, World } from './fault.js';
-import type { StoreCertificates } from './store-certificates.js';
 
-const nothing = async () => undefined;
+const stores = ['redis', 'nats', 'postgres'] as const;
 const muted: ProxyMode = { kind: 'mute' };
 const refused: ProxyMode = { kind: 'refuse' };
 
 /** A way in which the connections between processes and a store behave for a while. */
-function onTheWay(
-  name: string,
-  store: Store,
-  mode: ProxyMode,
-  { seconds = 8, copy }: { seconds?: number; copy?: number } = {},
-): Fault {
+function onTheWay(name: string, store: Store, mode: ProxyMode, seconds = 8, copy?: number): Fault {
   return {
-    name,
+    name: `${store}-${name}`,
     seconds,
     begin: async ({ links }) => {
       await links.set(store, mode, copy);
@@ -50,7 +47,7 @@ function flapping(store: Store): Fault {
 
 /** Something that is done once; the server comes back by itself. */
 function once(name: string, act: (world: World) => Promise<void>, seconds = 1): Fault {
-  return { name, seconds, begin: async (world) => act(world).then(() => nothing) };
+  return { name, seconds, begin: async (world) => act(world).then(() => () => undefined) };
 }
 
 /** A server that is frozen: it accepts connections and never answers. */
@@ -58,34 +55,32 @@ function frozen(store: Store): Fault {
   return {
     name: `${store}-frozen`,
     seconds: 12,
-    begin: async ({ servers }) => {
+    begin: async ({ environment: { stores: servers } }) => {
       servers.signal(store, 'SIGSTOP');
-      return async () => servers.signal(store, 'SIGCONT');
+      return () => servers.signal(store, 'SIGCONT');
     },
   };
 }
 
-const stores: readonly Store[] = ['redis', 'nats', 'postgres'];
+/** Runs a statement as the superuser, who may write even when the server is read-only by default. */
+async function administer({ environment: { stores: servers } }: World, ...statements: string[]): Promise<void> {
+  await withClient(withDatabase(servers.databaseUrl('grading'), 'postgres'), async (client) => {
+    for (const statement of ['SET default_transaction_read_only = off', ...statements]) await client.query(statement);
+  });
+}
 
-/** What each of the stores can suffer on the way to it. */
-const ofEachStore = stores.flatMap((store): Fault[] => [
-  onTheWay(`${store}-down`, store, refused),
-  onTheWay(`${store}-muted`, store, muted, { seconds: 12 }),
-  onTheWay(`${store}-slow`, store, { kind: 'delay', ms: store === 'postgres' ? 100 : 300 }),
-  onTheWay(`${store}-partitioned`, store, muted, { seconds: 12, copy: 1 }),
-  onTheWay(`${store}-halved`, store, { kind: 'cut', afterBytes: 2_000, ending: 'end' }),
-  once(`${store}-cut`, ({ links }) => links.cutAll(store)),
-  once(`${store}-killed`, ({ servers }) => servers.end(store, 'SIGKILL'), 3),
-  flapping(store),
-  frozen(store),
-]);
+/** Kills NATS and removes every stream and consumer. */
+async function loseStreams({ environment: { stores: servers } }: World): Promise<void> {
+  await servers.end('nats', 'SIGKILL');
+  rmSync(servers.streamsFolder, { recursive: true, force: true });
+}
 
 const readOnly: Fault = {
   name: 'postgres-read-only',
   seconds: 8,
-  begin: async ({ servers }) => {
-    await servers.administer('ALTER SYSTEM SET default_transaction_read_only = on', 'SELECT pg_reload_conf()');
-    return () => servers.administer('ALTER SYSTEM RESET default_transaction_read_only', 'SELECT pg_reload_conf()');
+  begin: async (world) => {
+    await administer(world, 'ALTER SYSTEM SET default_transaction_read_only = on', 'SELECT pg_reload_conf()');
+    return () => administer(world, 'ALTER SYSTEM RESET default_transaction_read_only', 'SELECT pg_reload_conf()');
   },
 };
 
@@ -97,7 +92,7 @@ const full: Fault = {
     // The load writes more, into what becomes free meanwhile.
     const filling = setInterval(() => disk!.fill(), 500);
     disk!.fill();
-    return async () => {
+    return () => {
       clearInterval(filling);
       disk!.free();
     };
@@ -105,12 +100,27 @@ const full: Fault = {
 };
 
 export const storeFaults: readonly Fault[] = [
-  ...ofEachStore,
-  once('redis-flushed', ({ servers }) => servers.flushRedis()),
-  once('nats-files-lost', ({ servers }) => servers.loseStreams(), 3),
-  once('postgres-restarted', ({ servers }) => servers.end('postgres', 'SIGINT'), 3),
-  once('postgres-terminated', ({ servers }) =>
-    servers.administer(
+  ...stores.flatMap((store) => [
+    onTheWay('down', store, refused),
+    onTheWay('muted', store, muted, 12),
+    onTheWay('slow', store, { kind: 'delay', ms: store === 'postgres' ? 100 : 300 }),
+    onTheWay('partitioned', store, muted, 12, 1),
+    onTheWay('halved', store, { kind: 'cut', afterBytes: 2_000, ending: 'end' }),
+    once(`${store}-cut`, ({ links }) => links.cutAll(store)),
+    once(`${store}-killed`, ({ environment }) => environment.stores.end(store, 'SIGKILL'), 3),
+    flapping(store),
+    frozen(store),
+  ]),
+  once('redis-flushed', async ({ environment }) => {
+    const redis = new Redis(environment.stores.redisUrl);
+    await redis.flushall();
+    redis.disconnect();
+  }),
+  once('nats-files-lost', loseStreams, 3),
+  once('postgres-restarted', ({ environment }) => environment.stores.end('postgres', 'SIGINT'), 3),
+  once('postgres-terminated', (world) =>
+    administer(
+      world,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
     ),
   ),
@@ -118,49 +128,35 @@ export const storeFaults: readonly Fault[] = [
   full,
 ];
 
-const certificateSeconds = 20;
-const usersOfRedis = ['gateway', 'grading', 'grading-worker'];
-
-/** A store shows an expired certificate to every new connection, and has lost the others. */
-function expired(store: Store): Fault {
+/** A fault of certificates, which every process meets because it loses its connections. */
+function ofCertificates(name: string, set: (world: World, validity: 'valid' | 'expired') => Promise<void>): Fault {
   return {
-    name: `certificate-${store}`,
-    seconds: certificateSeconds,
-    isImpossible: withoutTls,
+    name: `certificate-${name}`,
+    seconds: 20,
+    isImpossible: ({ certificates }) => (certificates ? undefined : 'openssl is missing, which makes certificates'),
     begin: async (world) => {
-      const certificates = certificatesIn(world);
-      await certificates.present(store, 'expired');
-      await world.links.cutAll(store);
-      return () => certificates.present(store, 'valid');
+      await set(world, 'expired');
+      return () => set(world, 'valid');
     },
-    symptoms: ({ environment }) =>
-      environment.instances
-        .filter(({ role }) => store !== 'redis' || usersOfRedis.includes(role.name))
-        .filter(({ process }) => !/certificate has expired/.test(process.log))
-        .map(({ name, process }) => `${name} logs no reason: ${process.log.slice(-300)}`),
   };
 }
 
-/** The certificate of half of the processes has expired, and every store asks for it again. */
-const ofClients: Fault = {
-  name: 'certificate-client',
-  seconds: certificateSeconds,
-  isImpossible: withoutTls,
-  begin: async (world) => {
-    const certificates = certificatesIn(world);
-    certificates.giveCopy(1, 'expired');
-    for (const store of ['postgres', 'redis', 'nats'] as const) await world.links.cutAll(store, 1);
-    return async () => certificates.giveCopy(1, 'valid');
-  },
-};
-
-export const certificateFaults: readonly Fault[] = [expired('postgres'), expired('redis'), expired('nats'), ofClients];
-
-function withoutTls({ certificates }: World): string | undefined {
-  return certificates ? undefined : 'openssl is missing, which makes certificates';
-}
-
-function certificatesIn({ certificates }: World): StoreCertificates {
-  if (!certificates) throw new Error('the stores have no TLS');
-  return certificates;
-}
+export const certificateFaults: readonly Fault[] = [
+  ...stores.map((store): Fault => ({
+    // The store shows an expired certificate to every new connection, and has lost the others.
+    ...ofCertificates(store, async ({ certificates, links }, validity) => {
+      await certificates!.present(store, validity);
+      if (validity === 'expired') await links.cutAll(store);
+    }),
+    symptoms: ({ environment }) =>
+      environment.instances
+        .filter(({ role }) => store !== 'redis' || role.usesRedis)
+        .filter(({ process }) => !/certificate has expired/.test(process.log))
+        .map(({ name, process }) => `${name} logs no reason: ${process.log.slice(-300)}`),
+  })),
+  // The certificate of half of the processes has expired, and every store asks for it again.
+  ofCertificates('client', async ({ certificates, links }, validity) => {
+    certificates!.giveCopy(1, validity);
+    if (validity === 'expired') for (const store of stores) await links.cutAll(store, 1);
+  }),
+];

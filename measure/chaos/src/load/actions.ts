@@ -42,7 +42,7 @@ export async function act(
   learner: Learner,
   content: VisibleContent,
   style: SubmissionStyle,
-): Promise<unknown> {
+): Promise<Entry> {
   const { random } = learner;
   if (kind === 'read') return learner.send(kind, { method: 'GET', path: random.pick(deck)(learner, content) });
   if (kind === 'submission') return submit(learner, content, style);

@@ -67,14 +67,10 @@ export function describeEntry({ call, status, failure, startedAt, endedAt }: Ent
 
 /** Counts how often each failure occurred, and shows the first request of each. */
 export function failureKinds(entries: readonly Entry[]): string[] {
-  const kinds = new Map<string, { count: number; sample: string }>();
-  for (const entry of entries) {
-    if (entry.failure === null) continue;
-    const { call, status, failure } = entry;
-    const kind = status === null ? failure : `${status} ${failure}`;
-    const sample = `${call.method} ${call.path}, after ${Math.round(elapsedMs(entry))} ms`;
-    const known = kinds.get(kind) ?? { count: 0, sample };
-    kinds.set(kind, { ...known, count: known.count + 1 });
-  }
-  return [...kinds].map(([kind, { count, sample }]) => `${count} × ${kind}, such as ${sample}`);
+  const failed = entries.filter(({ failure }) => failure !== null);
+  const kinds = Map.groupBy(failed, ({ status, failure }) => (status === null ? failure : `${status} ${failure}`));
+  return [...kinds].map(([kind, [first, ...others]]) => {
+    const { method, path } = first!.call;
+    return `${1 + others.length} × ${kind}, such as ${method} ${path}, after ${Math.round(elapsedMs(first!))} ms`;
+  });
 }

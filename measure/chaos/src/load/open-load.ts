@@ -39,7 +39,6 @@ export class OpenLoad {
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly random: Random;
   private rates: Rates = {};
-  private remainingSubmissions = Infinity;
   private isClosed = false;
   private failure: unknown;
 
@@ -60,10 +59,8 @@ export class OpenLoad {
     return load;
   }
 
-  /** @param mostSubmissions reads take the place of further submissions */
-  setRates(rates: Rates, mostSubmissions = Infinity): void {
+  setRates(rates: Rates): void {
     this.rates = rates;
-    this.remainingSubmissions = mostSubmissions;
   }
 
   /** Sends at a usual rate for that many learners. */
@@ -75,11 +72,6 @@ export class OpenLoad {
   async end(): Promise<void> {
     this.setRates({});
     while (this.underWay.size > 0) await Promise.all(this.underWay);
-  }
-
-  /** Waits until all submissions are sent that `setRates` has limited. */
-  async submitted(): Promise<void> {
-    while (this.remainingSubmissions > 0) await pause(idleMs);
   }
 
   /** The number of actions that are not over yet. */
@@ -123,15 +115,18 @@ export class OpenLoad {
     if (this.failure !== undefined) throw this.failure as Error;
   }
 
+  private get total(): number {
+    return actionKinds.reduce((sum, kind) => sum + (this.rates[kind] ?? 0), 0);
+  }
+
   private async send(): Promise<void> {
     for (let due = performance.now(); !this.isClosed;) {
-      const total = actionKinds.reduce((sum, kind) => sum + (this.rates[kind] ?? 0), 0);
-      if (total === 0) {
+      if (this.total === 0) {
         await pause(idleMs);
         due = performance.now();
         continue;
       }
-      due += (-Math.log(1 - this.random.next()) / total) * 1_000;
+      due += (-Math.log(1 - this.random.next()) / this.total) * 1_000;
       const waitMs = due - performance.now();
       // Several requests that are due in the same millisecond go out together.
       if (waitMs > 1) await pause(waitMs);
@@ -151,10 +146,7 @@ export class OpenLoad {
   }
 
   private drawKind(): ActionKind | undefined {
-    let drawn = this.random.next() * actionKinds.reduce((sum, kind) => sum + (this.rates[kind] ?? 0), 0);
-    const kind = actionKinds.find((one) => (drawn -= this.rates[one] ?? 0) < 0);
-    if (kind !== 'submission') return kind;
-    this.remainingSubmissions -= 1;
-    return this.remainingSubmissions < 0 ? 'read' : kind;
+    let drawn = this.random.next() * this.total;
+    return actionKinds.find((one) => (drawn -= this.rates[one] ?? 0) < 0);
   }
 }

@@ -1,17 +1,16 @@
 import { join } from 'node:path';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { services, untilCopied, type Service } from '@proximal/all';
 import { makeSigningKey, randomSecret } from '@proximal/embedded';
 import { connectBus } from '@proximal/messaging';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { runToItsEnd, type Ending } from '@proximal/testing/harness';
+import { runToItsEnd } from '@proximal/testing/harness';
 import { Balancer } from './balancer.js';
-import { graceMs, ProcessStarter, type Instance, type ProcessOptions } from './process-starter.js';
-import { entryIn, thisRelease, type Release } from './release.js';
+import { entryIn, Instance, thisRelease, type Release } from './instance.js';
 import { gatewayRole, roles, type Role } from './roles.js';
 import { Stores, type StoreOptions } from './stores.js';
 
-/** A gateway goes on serving for so long after the signal, until the balancer knows that it stops. */
-const gatewayDelaySeconds = 2;
+/** Milliseconds for which a gateway goes on serving after the signal, until the balancer knows that it stops. */
+export const gatewayDelayMs = 2_000;
 /** Learners may do what they like; the scenarios measure something else. */
 export const noLimits = 'free:1000000,pro:1000000,anonymous:1000000';
 
@@ -23,7 +22,7 @@ export const noLimits = 'free:1000000,pro:1000000,anonymous:1000000';
 export const deployedHeap = '--max-heap-size=256';
 
 /** What a scenario changes in its environment. */
-export interface EnvironmentOptions extends StoreOptions, ProcessOptions {
+export interface EnvironmentOptions extends StoreOptions {
   /** The gateways' `RATE_LIMITS`; none by default. */
   rateLimits?: string;
   /** The number of processes of each role; 2 by default. */
@@ -32,6 +31,12 @@ export interface EnvironmentOptions extends StoreOptions, ProcessOptions {
   release?: Release | undefined;
   /** Called when the servers run, before any process uses them. */
   prepare?: ((stores: Stores) => Promise<void>) | undefined;
+  /** Returns the address by which one copy of a role reaches a store; the usual address without it. */
+  route?: (url: string, copy: number) => Promise<string>;
+  /** Returns the arguments of Node for the process with that name, such as `grading 1`; none without it. */
+  nodeOptions?: (name: string) => readonly string[];
+  /** Variables of every process, of migrations and imports too. */
+  variables?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Runs every app in two processes, or another number of them, behind a balancer, on servers of its own. */
@@ -42,27 +47,25 @@ export class Environment {
     readonly stores: Stores,
     /** Clients reach the gateways through it. */
     readonly balancer: Balancer,
-    private readonly starter: ProcessStarter,
+    /** The variables of all processes. */
+    readonly settings: Record<string, string>,
     private readonly options: EnvironmentOptions,
   ) {}
 
   /** Migrates and starts everything, as a deployment does, and waits until every service has the curriculum. */
   static async open(options: EnvironmentOptions = {}): Promise<Environment> {
     const stores = await Stores.open(options);
-    const [balancer, signingKeys] = [await Balancer.open(), await makeSigningKey()];
     const settings = {
-      SIGNING_KEYS: signingKeys,
+      SIGNING_KEYS: await makeSigningKey(),
       CURSOR_SECRET: randomSecret(),
       RATE_LIMITS: options.rateLimits ?? noLimits,
       HOST: '127.0.0.1',
-      DRAIN_DELAY_SECONDS: String(gatewayDelaySeconds),
-      REDIS_URL: stores.redisUrl,
+      DRAIN_DELAY_SECONDS: String(gatewayDelayMs / 1_000),
       MAIL_FOLDER: stores.mailFolder,
       // Two workers are enough for the load, and each further sandbox makes the start longer.
       GRADING_RUNNERS: '1',
     };
-    const starter = new ProcessStarter(stores, balancer, settings, options);
-    const environment = new Environment(stores, balancer, starter, options);
+    const environment = new Environment(stores, await Balancer.open(), settings, options);
     try {
       await options.prepare?.(stores);
       await environment.deploy(options.release ?? thisRelease);
@@ -74,7 +77,7 @@ export class Environment {
   }
 
   get baseUrl(): string {
-    return `http://127.0.0.1:${this.balancer.port}/api/v1`;
+    return `http://127.0.0.1:${this.balancer.proxy.port}/api/v1`;
   }
 
   /** Returns the address of NATS for operators. */
@@ -87,33 +90,17 @@ export class Environment {
     return connectBus(this.natsUrl, 'chaos');
   }
 
-  /** Returns the address of a service's database; it can be passed on as a function. */
-  readonly databaseUrl = (service: Service): string => this.stores.databaseUrl(service);
-
-  /** Ends the instance's process, and removes it from the balancer. */
-  async stop(instance: Instance, signal: 'SIGTERM' | 'SIGKILL'): Promise<Ending> {
-    const ending = await instance.process.stop(signal, graceMs);
-    instance.removeFromBalancer();
-    return ending;
-  }
-
-  /**
-   * Starts another process for an instance that was stopped, and waits until it is ready.
-   * @param release the release that it runs from now on
-   */
-  async replace(instance: Instance, release = instance.release): Promise<void> {
-    Object.assign(instance, await this.starter.start(instance, release));
-  }
-
-  /** Brings every database up to date with the release's migrations, one service after the other. */
-  async migrate(release: Release): Promise<void> {
-    for (const service of services) await this.migrateOne(service, release);
-  }
-
-  /** Runs the migration of one service, with arguments for its entry point. */
-  async migrateOne(service: Service, release: Release, arguments_: readonly string[] = []): Promise<void> {
-    const variables = { ...this.options.variables, ...this.stores.databaseOf(service) };
-    await runToItsEnd(`${service}'s migration`, entryIn(release, `${service}/dist/migrate.js`), variables, arguments_);
+  /** Brings databases up to date with the release's migrations, one after the other, by entry points with arguments. */
+  async migrate(
+    release: Release,
+    of: readonly Service[] = services,
+    arguments_: readonly string[] = [],
+  ): Promise<void> {
+    for (const service of of) {
+      const variables = { ...this.options.variables, ...this.stores.databaseOf(service) };
+      const entry = entryIn(release, `${service}/dist/migrate.js`);
+      await runToItsEnd(`${service}'s migration`, entry, variables, arguments_);
+    }
   }
 
   /**
@@ -133,17 +120,14 @@ export class Environment {
     await untilCopied(version, { NATS_URL: this.natsUrl });
   }
 
-  /** Restarts the gateways, one after the other, with other `RATE_LIMITS`. */
-  async restartGateways(rateLimits: string): Promise<void> {
-    this.starter.settings.RATE_LIMITS = rateLimits;
-    for (const instance of this.instances.filter(({ role }) => role === gatewayRole)) {
-      await this.stop(instance, 'SIGTERM');
-      await this.replace(instance);
-    }
+  /** Runs `npx proximal` as the operator. */
+  async proximal(...words: string[]): Promise<string> {
+    const printed = await runToItsEnd(words.join(' '), 'all/dist/proximal.js', { NATS_URL: this.natsUrl }, words);
+    return printed.trim();
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.instances.map((instance) => this.stop(instance, 'SIGTERM')));
+    await Promise.all(this.instances.map((instance) => instance.stop('SIGTERM')));
     await this.balancer.close();
     await this.stores.stop();
   }
@@ -157,12 +141,28 @@ export class Environment {
 
   /** Waits for all copies before it throws: a process that is still starting could not be stopped. */
   private async startCopies(role: Role, release: Release): Promise<void> {
-    const startCopy = async (copy: number) => {
-      const instance = { name: `${role.name} ${copy}`, role, copy };
-      this.instances.push({ ...instance, ...(await this.starter.start(instance, release)) });
+    const startCopy = async (_: unknown, index: number) => {
+      const instance = new Instance(role, index + 1, release, this.balancer, (one) => this.variablesOf(one));
+      await instance.start();
+      this.instances.push(instance);
     };
-    const copies = Array.from({ length: this.options.copies ?? 2 }, (_, index) => index + 1);
-    for (const outcome of await Promise.allSettled(copies.map(startCopy)))
-      if (outcome.status === 'rejected') throw outcome.reason;
+    const starting = Array.from({ length: this.options.copies ?? 2 }, startCopy);
+    for (const outcome of await Promise.allSettled(starting)) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  private async variablesOf({ name, role, copy }: Instance): Promise<Record<string, string>> {
+    const { route = async (url: string) => url, variables, nodeOptions } = this.options;
+    const urls = {
+      ...this.stores.databaseOf(role.service),
+      NATS_URL: this.stores.natsUrlOf(role.name),
+      ...(role.usesRedis && { REDIS_URL: this.stores.redisUrl }),
+    };
+    const routed = Object.entries(urls).map(async ([variable, url]) => [variable, await route(url, copy)] as const);
+    return {
+      ...variables,
+      ...this.settings,
+      ...Object.fromEntries(await Promise.all(routed)),
+      NODE_OPTIONS: nodeOptions?.(name).join(' ') ?? '',
+    };
   }
 }

@@ -1,5 +1,5 @@
-import type { BusUser } from '@proximal/messaging';
 import type { Service } from '@proximal/all';
+import type { BusUser } from '@proximal/messaging';
 
 /** A kind of process that production runs. */
 export interface Role {
@@ -9,8 +9,7 @@ export interface Role {
   service: Service;
   /** The path of its entry point within `apps`. */
   entry: string;
-  /** The variables that it gets besides its database, NATS and its operations port. */
-  settings: readonly string[];
+  usesRedis: boolean;
 }
 
 const answering = ['content', 'progress', 'cohort', 'skill-graph', 'billing-read'] as const;
@@ -19,18 +18,13 @@ export const gatewayRole: Role = {
   name: 'gateway',
   service: 'gateway',
   entry: 'gateway/dist/main.js',
-  settings: ['REDIS_URL', 'SIGNING_KEYS', 'CURSOR_SECRET', 'RATE_LIMITS', 'HOST', 'DRAIN_DELAY_SECONDS', 'MAIL_FOLDER'],
+  usesRedis: true,
 };
 
-/** Every kind of process; each gets no more settings than it needs. */
+/** Every kind of process; the gateway starts last. */
 export const roles: readonly Role[] = [
-  ...answering.map((service): Role => ({ name: service, service, entry: `${service}/dist/main.js`, settings: [] })),
-  { name: 'grading', service: 'grading', entry: 'grading/dist/main.js', settings: ['REDIS_URL'] },
-  {
-    name: 'grading-worker',
-    service: 'grading',
-    entry: 'grading/dist/worker.js',
-    settings: ['REDIS_URL', 'GRADING_RUNNERS'],
-  },
+  ...answering.map((service): Role => ({ name: service, service, entry: `${service}/dist/main.js`, usesRedis: false })),
+  { name: 'grading', service: 'grading', entry: 'grading/dist/main.js', usesRedis: true },
+  { name: 'grading-worker', service: 'grading', entry: 'grading/dist/worker.js', usesRedis: true },
   gatewayRole,
 ];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { databaseVariables, type Service } from '@proximal/all';
 import { reset, startNats, startNatsCluster, startServers, type ClusterNode, type Servers } from '@proximal/embedded';
 import { busUsers, passwordVariable, type BusUser } from '@proximal/messaging';
@@ -65,6 +66,16 @@ export class Stores {
     return this.servers.home.recall<{ pid: number }>(`${folder}run/${store}`)!.pid;
   }
 
+  /** Sends a signal that freezes a server, lets it go on, or makes it read its certificate again. */
+  signal(store: Store, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGHUP'): void {
+    process.kill(this.pidOf(store), signal);
+  }
+
+  /** Sends a signal that ends a server, and waits for that; it is started again within a second, with the files that are left. */
+  end(store: Store, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
+    return endProcess(this.pidOf(store), signal);
+  }
+
   get mailFolder(): string {
     return join(this.servers.home.path, 'mails');
   }
@@ -100,4 +111,14 @@ async function startGuardedNats(folder: string, { natsServers, natsTls }: StoreO
   const [scheme, query] = natsTls ? ['tls', `?${natsTls.query}`] : ['nats', ''];
   const urlOf = (user: BusUser) => `${scheme}://${user}:${passwordOf(user)}@${host}${query}`;
   return { urlOf, nodes: [], stop };
+}
+
+/** Sends a signal to any process, and waits until it is gone. */
+export async function endProcess(pid: number, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
+  process.kill(pid, signal);
+  try {
+    for (; ; process.kill(pid, 0)) await pause(10);
+  } catch {
+    // It has ended.
+  }
 }

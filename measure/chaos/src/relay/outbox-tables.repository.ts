@@ -25,6 +25,8 @@ const sample = outboxRow(submissionGraded, 'sample', {
 const unpublishedRow = z.strictObject({ count: z.number() });
 const recoveriesRow = z.strictObject({ count: z.number(), finished: z.number(), republished: z.number() });
 
+export type Recoveries = z.output<typeof recoveriesRow>;
+
 /** Fills grading's outbox, and reads how far the relay has published lost rows again. */
 export class OutboxTables {
   private readonly pool: ConnectionPool;
@@ -72,7 +74,7 @@ export class OutboxTables {
   }
 
   /** Counts the new or lost streams that relays found, those they have recovered, and the rows they published again. */
-  recoveries(): Promise<{ count: number; finished: number; republished: number }> {
+  recoveries(): Promise<Recoveries> {
     return this.pool.one(sql('chaos-recoveries', recoveriesRow)`
       SELECT count(*)::int, count(finished_at)::int AS finished, coalesce(sum(republished), 0)::int AS republished
       FROM outbox_recovery`);

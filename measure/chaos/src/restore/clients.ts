@@ -1,11 +1,11 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { subscriptionReported } from '@proximal/contracts';
 import { outboxRow, publishEvent } from '@proximal/messaging';
-import { OpenLoad } from '../load/open-load.js';
 import type { Learner } from '../load/learner.js';
+import type { OpenLoad } from '../load/open-load.js';
 import { confirmedBy, type Confirmed, type Keys } from './confirmed.js';
 
-const subscriptionDays = 30;
+const monthMs = 30 * 24 * 3_600_000;
 
 /** Everybody to whom something is confirmed: learners at work, learners who register later, and the billing system. */
 export class Clients {
@@ -19,10 +19,9 @@ export class Clients {
     readonly load: OpenLoad,
   ) {}
 
-  /** Registers learners who do nothing else; the billing system reports a subscription of the first one. */
-  async register(count: number): Promise<Learner[]> {
-    const learners: Learner[] = [];
-    while (learners.length < count) learners.push(await this.load.newLearner());
+  /** Registers two learners who do nothing else; the billing system reports a subscription of the first one. */
+  async register(): Promise<Learner[]> {
+    const learners = [await this.load.newLearner(), await this.load.newLearner()];
     this.newcomers.push(...learners);
     await this.report(learners[0]!);
     return learners;
@@ -40,8 +39,11 @@ export class Clients {
     for (const { kind, key } of this.confirmed()) if (!keys[kind].has(key)) this.gone.set(`${kind} ${key}`, lostAt);
   }
 
-  get highestId(): number {
-    return Math.max(...this.everybody().map(({ id }) => id));
+  /** Lists the learners who get an id now that somebody has had. */
+  async reusedIds(): Promise<string[]> {
+    const highest = Math.max(...this.everybody().map(({ id }) => id));
+    const reused = (await this.register()).filter(({ id }) => id <= highest);
+    return reused.map(({ id }) => `${id}, though ${highest} was given before`);
   }
 
   /**
@@ -65,8 +67,7 @@ export class Clients {
     return problems;
   }
 
-  async close(): Promise<void> {
-    await this.load.close();
+  close(): void {
     for (const learner of this.newcomers) learner.close();
   }
 
@@ -75,10 +76,9 @@ export class Clients {
   }
 
   private async report({ id }: Learner): Promise<void> {
-    const version = 1;
-    const currentPeriodEnd = new Date(Date.now() + subscriptionDays * 24 * 3_600_000).toISOString();
+    const [version, startedAt] = [1, Date.now()];
+    const currentPeriodEnd = new Date(startedAt + monthMs).toISOString();
     const state = { planId: 'pro_monthly', status: 'active', cancelAtPeriodEnd: false, currentPeriodEnd } as const;
-    const startedAt = Date.now();
     const report = { learnerId: id, version, ...state };
     await publishEvent(this.bus, outboxRow(subscriptionReported, `${id}-${version}-${startedAt}`, report));
     this.reports.push({ kind: 'subscription', key: `${id}-${version}`, startedAt, endedAt: Date.now() });

@@ -1,6 +1,5 @@
-import type { PublishedEvents } from '../audit/published-events.js';
-import { lessonCompleted, submissionGraded } from '@proximal/contracts';
 import { lessonKey } from '../audit/contradictions.js';
+import type { StreamEvents } from '../audit/audit.js';
 import type { Records } from '../audit/tables.repository.js';
 import type { Entry } from '../load/journal.js';
 
@@ -31,10 +30,8 @@ export function keysOf({ accounts, grades, lessons, subscriptions }: Records): K
 /** Returns what the answers in a journal have confirmed. */
 export function confirmedBy(entries: readonly Entry[]): Confirmed[] {
   return entries.flatMap(({ kind, learner, call, submissionId, failure, ...times }): Confirmed[] => {
-    const [startedAt, endedAt] = [times.startedAt, times.endedAt].map((at) => performance.timeOrigin + at);
-    const confirm = (what: Confirmed['kind'], key: string) => [
-      { kind: what, key, startedAt: startedAt!, endedAt: endedAt! },
-    ];
+    const [startedAt, endedAt] = [performance.timeOrigin + times.startedAt, performance.timeOrigin + times.endedAt];
+    const confirm = (what: Confirmed['kind'], key: string) => [{ kind: what, key, startedAt, endedAt }];
     if (failure !== null) return [];
     if (kind === 'register') return confirm('learner', String(learner.id));
     if (submissionId !== null) return confirm('submission', submissionId);
@@ -42,59 +39,43 @@ export function confirmedBy(entries: readonly Entry[]): Confirmed[] {
   });
 }
 
-/** What became of the things of one kind, by the time at which clients had them confirmed. */
+/** What became of the things of one kind; those that were confirmed while the target passed may be there or not. */
 export interface Fate {
   kind: Confirmed['kind'];
-  before: { there: number; missing: string[] };
-  /** Confirmed while the target passed: either may be. */
-  between: { there: number; missing: string[] };
-  after: { there: string[]; missing: number };
+  /** How many were confirmed before the target, and which of them are missing. */
+  before: number;
+  missing: string[];
+  /** How many were confirmed after the target, and which of them are there. */
+  after: number;
+  there: string[];
 }
 
 /** @param target the instant to which the databases were restored */
 export function fatesOf(confirmed: readonly Confirmed[], keys: Keys, target: Date): Fate[] {
+  // A repeated answer about the same thing says nothing new.
+  const latestFirst = confirmed.toSorted((a, b) => b.endedAt - a.endedAt);
+  const first = [...new Map(latestFirst.map((one) => [`${one.kind} ${one.key}`, one])).values()];
   return kinds.map((kind) => {
-    const all = [...firstConfirmed(confirmed.filter((one) => one.kind === kind))];
-    const [before, after] = [
-      all.filter(({ endedAt }) => endedAt < target.getTime()),
-      all.filter(({ startedAt }) => startedAt > target.getTime()),
-    ];
-    const between = all.filter((one) => !before.includes(one) && !after.includes(one));
-    const there = (some: Confirmed[]) => some.map(({ key }) => key).filter((key) => keys[kind].has(key));
-    const missing = (some: Confirmed[]) => some.map(({ key }) => key).filter((key) => !keys[kind].has(key));
+    const all = first.filter((one) => one.kind === kind);
+    const before = all.filter(({ endedAt }) => endedAt < target.getTime()).map(({ key }) => key);
+    const after = all.filter(({ startedAt }) => startedAt > target.getTime()).map(({ key }) => key);
     return {
       kind,
-      before: { there: there(before).length, missing: missing(before) },
-      between: { there: there(between).length, missing: missing(between) },
-      after: { there: there(after), missing: missing(after).length },
+      before: before.length,
+      missing: before.filter((key) => !keys[kind].has(key)),
+      after: after.length,
+      there: after.filter((key) => keys[kind].has(key)),
     };
   });
 }
 
-/** A repeated answer about the same thing says nothing new. */
-function firstConfirmed(confirmed: Confirmed[]): Iterable<Confirmed> {
-  const first = new Map<string, Confirmed>();
-  for (const one of confirmed.toSorted((a, b) => a.endedAt - b.endedAt))
-    if (!first.has(one.key)) first.set(one.key, one);
-  return first.values();
-}
-
-export function fateTable(fates: Fate[]): string[][] {
-  const heading = ['confirmed', 'before: there', 'missing', 'meanwhile: there', 'missing', 'after: there', 'missing'];
-  const lines = fates.map(({ kind, before, between, after }) => [
-    kind,
-    ...[before.there, before.missing.length, between.there, between.missing.length].map(String),
-    ...[after.there.length, after.missing].map(String),
-  ]);
-  return [heading, ...lines];
-}
-
 /** Lists the events in the stream whose row the owner does not have. */
-export function eventsWithoutRow(keys: Keys, events: PublishedEvents): string[] {
-  const grades = events.of(submissionGraded).filter(({ submissionId }) => !keys.submission.has(submissionId));
-  const lessons = events.of(lessonCompleted).filter((completed) => !keys.lesson.has(lessonKey(completed)));
+export function eventsWithoutRow(keys: Keys, { grades, lessons }: StreamEvents): string[] {
+  const gone = lessons.map(lessonKey).filter((key) => !keys.lesson.has(key));
   return [
-    ...grades.map(({ submissionId }) => `grading does not have ${submissionId}`),
-    ...lessons.map((completed) => `progress does not have the lesson ${lessonKey(completed)}`),
+    ...grades
+      .filter(({ submissionId: id }) => !keys.submission.has(id))
+      .map((one) => `grading does not have ${one.submissionId}`),
+    ...gone.map((key) => `progress does not have the lesson ${key}`),
   ];
 }

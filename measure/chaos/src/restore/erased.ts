@@ -4,8 +4,6 @@ import { withClient } from '@proximal/migrations';
 import { answersIn } from '../audit/client-records.js';
 import { OpenLoad } from '../load/open-load.js';
 import type { Environment } from '../platform/environment.js';
-import type { Platform } from './judge.js';
-import { proximal } from './lose.js';
 
 /** The longest that learners act before a backup, in milliseconds. */
 const workMs = 4_000;
@@ -21,9 +19,8 @@ export class ErasedLearner {
   ) {}
 
   /** Registers a learner and lets them work. */
-  static async create(platform: Platform, seed: number): Promise<ErasedLearner> {
-    const { environment, options } = platform;
-    const load = await OpenLoad.open(environment.baseUrl, { learners: 1, seed: options.seed * 10_000 + seed });
+  static async create(environment: Environment, seed: number): Promise<ErasedLearner> {
+    const load = await OpenLoad.open(environment.baseUrl, { learners: 1, seed });
     load.begin();
     await pause(workMs);
     await load.end();
@@ -32,14 +29,13 @@ export class ErasedLearner {
 
   /** Erases the learner by the operator's command, which waits for its end. */
   async erase(): Promise<void> {
-    await proximal(this.environment, 'users', 'erase', this.learner.account.email, '--yes');
+    await this.environment.proximal('users', 'erase', this.learner.account.email, '--yes');
     await this.load.close();
   }
 
   /** Lists the tables that still name the learner: by id, address, or submission. */
   async traces(): Promise<string[]> {
-    const found = await Promise.all(services.map((service) => this.tracesIn(service)));
-    return found.flat();
+    return (await Promise.all(services.map((service) => this.tracesIn(service)))).flat();
   }
 
   private get learner() {
@@ -49,23 +45,18 @@ export class ErasedLearner {
   private tracesIn(service: Service): Promise<string[]> {
     const { account, id } = this.learner;
     const markers = [account.email, ...answersIn(this.load.journal.entries).accepted].map((marker) => `%${marker}%`);
-    return withClient(this.environment.databaseUrl(service), async (client) => {
-      const listOf = (texts: string[]) => `ARRAY[${texts.map((text) => client.escapeLiteral(text)).join()}]::text[]`;
-      const { rows: tables } = await client.query<{ name: string; learners: string[] | null }>(
-        `SELECT table_name::text AS name,
-           array_agg(column_name::text) FILTER (WHERE column_name::text = ANY (${listOf(columnsOfLearners)})) AS learners
-         FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-         WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'
-           AND table_name::text <> ALL (${listOf(listsOfErased)})
-         GROUP BY table_name`,
+    return withClient(this.environment.stores.databaseUrl(service), async (client) => {
+      const { rows: tables } = await client.query<{ name: string }>(
+        'SELECT tablename::text AS name FROM pg_tables WHERE schemaname = current_schema()',
       );
+      const listed = markers.map((marker) => client.escapeLiteral(marker)).join();
       const traces: string[] = [];
-      for (const { name, learners } of tables) {
-        const table = client.escapeIdentifier(name);
-        const byId = (learners ?? []).map((column) => `OR ${client.escapeIdentifier(column)} = ${id}`).join(' ');
-        const byAccount = name === 'app_user' ? `OR id = ${id}` : '';
+      for (const { name } of tables.filter((table) => !listsOfErased.includes(table.name))) {
+        const columns = name === 'app_user' ? ['id', ...columnsOfLearners] : columnsOfLearners;
+        const isTheirs = columns.map((column) => `to_jsonb(held) ->> '${column}' = '${id}'`).join(' OR ');
         const { rows } = await client.query<{ n: number }>(
-          `SELECT count(*)::int AS n FROM ${table} AS held WHERE held::text LIKE ANY (${listOf(markers)}) ${byId} ${byAccount}`,
+          `SELECT count(*)::int AS n FROM ${client.escapeIdentifier(name)} AS held
+           WHERE held::text LIKE ANY (ARRAY[${listed}]) OR ${isTheirs}`,
         );
         if (rows[0]!.n > 0) traces.push(`${service} has ${rows[0]!.n} rows of ${name}`);
       }

@@ -1,20 +1,19 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { aligned } from '@proximal/all';
 import type { Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
 import { amongServices, learnersWithoutAccount } from '../audit/contradictions.js';
-import type { RestoreOptions } from '../commands.js';
+import type { Options } from '../commands.js';
 import type { Environment } from '../platform/environment.js';
 import type { Run } from '../verdict.js';
 import type { Clients } from './clients.js';
-import { eventsWithoutRow, fatesOf, fateTable, keysOf, type Keys } from './confirmed.js';
+import { eventsWithoutRow, fatesOf, keysOf, type Keys } from './confirmed.js';
 
 /** A consumer that is created again has nothing to do for a moment, so this many looks in a row have to find nothing. */
 const calmLooks = 10;
 
 /** A platform at work whose databases are lost and restored. */
 export interface Platform extends Run {
-  options: RestoreOptions;
+  options: Options;
   environment: Environment;
   bus: NatsConnection;
   clients: Clients;
@@ -35,35 +34,27 @@ export interface Judgement {
  * Waits until everything is processed, and compares all databases with each other and with what was confirmed to clients.
  * @returns the keys of what is there
  */
-export async function judge(platform: Platform, judgement: Judgement): Promise<Keys> {
-  const audit = new Audit(platform.environment);
-  try {
-    return await judgeWith(audit, platform, judgement);
-  } finally {
-    await audit.close();
-  }
-}
-
-async function judgeWith(audit: Audit, { clients, verdict }: Platform, judgement: Judgement): Promise<Keys> {
+export function judge({ environment, clients, verdict }: Platform, judgement: Judgement): Promise<Keys> {
   const { what, target, lostAt, isTogether } = judgement;
   const check = (claim: string, problems: string[]) => verdict.check(`${what}: ${claim}`, problems);
-  check('everything is published, processed and graded', await audit.workedOff(calmLooks));
-  check('there is no dead letter', await audit.deadLetters());
-  const records = await audit.readRecords();
-  const keys = keysOf(records);
-  const fates = fatesOf(clients.confirmed(), keys, target);
-  console.log(aligned(fateTable(fates)).join('\n'));
-  for (const { kind, before, after } of fates) {
-    check(`everything is there that was confirmed before the target: ${kind}`, before.missing);
-    // The billing system is outside: what it has reported is in the stream.
-    if (isTogether && kind !== 'subscription')
-      check(`nothing is there that was confirmed after the target: ${kind}`, after.there);
-  }
-  for (const [claim, problems] of amongServices(records)) check(claim, problems);
-  check('no event lacks its row', eventsWithoutRow(keys, await audit.publishedEvents()));
-  const strangers = learnersWithoutAccount(records);
-  console.log(`       learners without an account, whose work is still there: ${strangers.length}`);
-  if (isTogether) check('no service knows a learner without an account', strangers.map(String));
-  clients.accept(keys, lostAt);
-  return keys;
+  return Audit.during(environment, async (audit) => {
+    check('everything is published, processed and graded', await audit.workedOff(calmLooks));
+    check('there is no dead letter', await audit.deadLetters());
+    const records = await audit.tables.read();
+    const keys = keysOf(records);
+    for (const { kind, before, missing, after, there } of fatesOf(clients.confirmed(), keys, target)) {
+      check(`everything is there that was confirmed before the target: ${kind}, ${before}`, missing);
+      console.log(`       confirmed after the target: ${kind}, ${after}, of which ${there.length} are there`);
+      // The billing system is outside: what it has reported is in the stream.
+      if (isTogether && kind !== 'subscription')
+        check(`nothing is there that was confirmed after the target: ${kind}`, there);
+    }
+    for (const [claim, problems] of amongServices(records)) check(claim, problems);
+    check('no event lacks its row', eventsWithoutRow(keys, await audit.readStream()));
+    const strangers = learnersWithoutAccount(records);
+    console.log(`       learners without an account, whose work is still there: ${strangers.length}`);
+    if (isTogether) check('no service knows a learner without an account', strangers.map(String));
+    clients.accept(keys, lostAt);
+    return keys;
+  });
 }

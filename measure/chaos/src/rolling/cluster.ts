@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
+import { jetstreamManager, type ClusterInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { aligned } from '@proximal/all';
 import type { ClusterNode } from '@proximal/embedded';
 import { eventStreamName } from '@proximal/messaging';
-import type { ClusterOptions } from '../commands.js';
-import { elapsedMs, failureKinds, type Journal, type Span } from '../load/journal.js';
-import { OpenLoad } from '../load/open-load.js';
-import { Environment } from '../platform/environment.js';
+import type { Options } from '../commands.js';
+import { failureKinds, type Journal, type Span } from '../load/journal.js';
+import { underLoad } from '../load/under-load.js';
 import type { Run, Verdict } from '../verdict.js';
 import { auditAfterwards } from './rolling.js';
 
@@ -17,117 +15,63 @@ import { auditAfterwards } from './rolling.js';
  * because nobody knows that it is lost.
  */
 const longestFailureMs = 15_000;
+const learners = 20;
 const lookEveryMs = 100;
 const answerMs = 500;
 const longestWaitMs = 120_000;
 
 /** `npm run chaos -- cluster`: under load the leader of three NATS servers is killed, emptied and replaced, three times. */
-export async function runCluster(options: ClusterOptions, { progress, verdict }: Run): Promise<void> {
-  const environment = await progress.step('everything runs twice, on three NATS servers', () =>
-    Environment.open({ natsServers: 3, variables: { EVENTS_REPLICAS: '3' } }),
-  );
-  const bus = await environment.connectBus();
-  try {
-    const load = await progress.step('learners registered', () => OpenLoad.open(environment.baseUrl, options));
-    const watch = new StreamWatch(bus);
+export function runCluster({ seconds, seed }: Options, run: Run): Promise<void> {
+  const options = { natsServers: 3, variables: { EVENTS_REPLICAS: '3' } } as const;
+  return underLoad(run, options, { learners, seed }, async ({ environment, load }) => {
+    const { natsNodes } = environment.stores;
+    const bus = await environment.connectBus();
     load.begin();
-    await pause(options.seconds * 1_000);
-    const replacements: Replacement[] = [];
-    for (const _ of environment.stores.natsNodes) {
+    await pause(seconds * 1_000);
+    const replacements = new Map<string, Span>();
+    while (replacements.size < natsNodes.length) {
       // The leader of the stream each time: the server on which the most depends.
-      const node = environment.stores.natsNodes.find(({ name }) => name === watch.leader)!;
-      replacements.push(await progress.step(`${node.name} replaced`, () => replaceServer(node, watch)));
-      await pause(options.seconds * 1_000);
+      const { leader } = await until(bus, (cluster) => cluster.leader !== undefined);
+      const node = natsNodes.find(({ name }) => name === leader)!;
+      const from = performance.now();
+      await run.progress.step(`${node.name} replaced`, () => replaceServer(node, bus));
+      replacements.set(`${replacements.size + 1}, ${node.name},`, { from, to: performance.now() });
+      await pause(seconds * 1_000);
     }
     await load.end();
-    watch.isStopped = true;
-    judge(replacements, load.journal, verdict);
-    await auditAfterwards(environment, load, verdict);
-    await load.close();
-  } finally {
     await bus.close();
-    await progress.step('everything stopped', () => environment.close());
-  }
-}
-
-/** Looks at the stream of events all the time, and knows its leader. */
-class StreamWatch {
-  /** The server that led the stream when it last answered. */
-  leader: string | undefined;
-  info: StreamInfo | undefined;
-  /** The time of the last answer, in milliseconds of `performance.now()`. */
-  answeredAt = performance.now();
-  isStopped = false;
-
-  constructor(private readonly bus: NatsConnection) {
-    void this.follow();
-  }
-
-  private async follow(): Promise<void> {
-    const { streams } = await jetstreamManager(this.bus, { checkAPI: false, timeout: answerMs });
-    for (; !this.isStopped; await pause(lookEveryMs)) {
-      this.info = await streams.info(eventStreamName).catch(() => undefined);
-      if (!this.info?.cluster?.leader) continue;
-      this.leader = this.info.cluster.leader;
-      this.answeredAt = performance.now();
-    }
-  }
-}
-
-/** The replacement of a NATS server by an empty one. */
-interface Replacement {
-  name: string;
-  /** The time from the kill until the new server has all events. */
-  span: Span;
-  /** Milliseconds from the kill until the stream had a leader again. */
-  leaderlessMs: number;
-  /** Milliseconds from the new server's start until it had all events. */
-  copiedMs: number;
+    judge(replacements, load.journal, run.verdict);
+    await auditAfterwards(environment, load, run.verdict);
+  });
 }
 
 /** Kills a server, waits until the others go on, and replaces it by an empty one. */
-async function replaceServer(node: ClusterNode, watch: StreamWatch): Promise<Replacement> {
-  const from = performance.now();
+async function replaceServer(node: ClusterNode, bus: NatsConnection): Promise<void> {
   await node.kill();
-  const killedAt = performance.now();
-  await until(() => watch.answeredAt > killedAt && watch.leader !== node.name);
-  const leaderlessMs = watch.answeredAt - from;
+  await until(bus, ({ leader }) => leader !== undefined && leader !== node.name);
   await node.loseFiles();
-  const startedAt = performance.now();
   await node.start();
-  await until(() => {
-    const replicas = watch.info?.cluster?.replicas ?? [];
-    return replicas.length === 2 && replicas.every(({ current }) => current);
-  });
-  const to = performance.now();
-  return { name: node.name, span: { from, to }, leaderlessMs, copiedMs: to - startedAt };
+  await until(bus, ({ replicas = [] }) => replicas.length === 2 && replicas.every(({ current }) => current));
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = performance.now() + longestWaitMs;
-  for (; !isTrue(); await pause(lookEveryMs))
-    if (performance.now() > deadline) throw new Error(`The NATS servers did not recover in ${longestWaitMs} ms.`);
-}
-
-function judge(replacements: Replacement[], journal: Journal, verdict: Verdict): void {
-  const outside = journal.outside(replacements.map(({ span }) => span));
+function judge(replacements: ReadonlyMap<string, Span>, journal: Journal, verdict: Verdict): void {
+  const outside = journal.outside([...replacements.values()]);
   verdict.check(`no request fails while three servers run, of ${outside.length}`, failureKinds(outside));
-  const heading = ['server', 'requests', 'failed', 'last failing sent ms', 'longest ms', 'no leader ms', 'copied ms'];
-  const lines = replacements.map(({ name, span, leaderlessMs, copiedMs }) => {
-    const entries = journal.during(span);
-    const failed = entries.filter(({ failure }) => failure !== null);
-    const last = Math.max(0, ...failed.map(({ startedAt }) => startedAt - span.from));
+  for (const [name, span] of replacements) {
+    const failed = journal.during(span).filter(({ failure }) => failure !== null);
     const late = failed.filter(({ startedAt }) => startedAt - span.from > longestFailureMs);
-    verdict.check(`no request fails that is sent 15 s after ${name} was killed`, failureKinds(late));
-    const figures = [
-      entries.length,
-      failed.length,
-      last,
-      Math.max(0, ...entries.map(elapsedMs)),
-      leaderlessMs,
-      copiedMs,
-    ];
-    return [name, ...figures.map((value) => String(Math.round(value)))];
-  });
-  console.log(aligned([heading, ...lines]).join('\n'));
+    console.log(`       ${failed.length} requests failed while leader ${name} was replaced`);
+    verdict.check(`no request fails that is sent 15 s after leader ${name} was killed`, failureKinds(late));
+  }
+}
+
+/** Looks at the stream of events until it is as wanted; while it has no leader, it does not answer. */
+async function until(bus: NatsConnection, isWanted: (cluster: ClusterInfo) => boolean): Promise<ClusterInfo> {
+  const { streams } = await jetstreamManager(bus, { checkAPI: false, timeout: answerMs });
+  const deadline = performance.now() + longestWaitMs;
+  for (; ; await pause(lookEveryMs)) {
+    const info = await streams.info(eventStreamName).catch(() => undefined);
+    if (info?.cluster && isWanted(info.cluster)) return info.cluster;
+    if (performance.now() > deadline) throw new Error(`The NATS servers did not recover in ${longestWaitMs} ms.`);
+  }
 }

@@ -1,11 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { services } from '@proximal/all';
 import { StartFailure } from '@proximal/runtime';
 import { inWorkspace, machineEnvironment, userCache } from '@proximal/testing/harness';
 import { z } from 'zod';
-import type { Release } from '../platform/release.js';
+import type { Release } from '../platform/instance.js';
 
 const longestBuildMs = 30 * 60_000;
 const releases = z.object({ supported: z.array(z.object({ name: z.string(), commit: z.string() })) });
@@ -37,21 +48,35 @@ export function formerRelease(ref: string, say: (line: string) => void): Release
   return { name: ref, root };
 }
 
+/**
+ * Works with a copy of a release's curriculum in which one lesson has another sentence, so that something is published even
+ * where two releases have the same curriculum.
+ */
+export async function withChangedCurriculum({ root }: Release, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'proximal-curriculum-'));
+  try {
+    cpSync(join(root, 'content'), folder, { recursive: true });
+    const [lesson] = globSync('**/lesson.md', { cwd: folder }).sort();
+    if (lesson === undefined) throw new Error(`the curriculum of ${root} has no lesson`);
+    appendFileSync(join(folder, lesson), '\nThis lesson has changed with the release.\n');
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 function supportedCommit(ref: string): string {
   const file = inWorkspace('libs', 'migrations', 'releases.json');
   const [oldest] = releases.parse(JSON.parse(readFileSync(file, 'utf8'))).supported;
   if (!oldest)
     throw new StartFailure('No release runs beside this one: "npm run migrations:record -- <name>" records the first.');
-  const isShallow = git('rev-parse', '--is-shallow-repository');
-  if (isShallow.status !== 0)
-    throw new StartFailure('--from needs Git and its repository: run the command in a clone of the project.');
-  const hint = isShallow.stdout.trim() === 'true' ? ' This clone is shallow: run "git fetch --unshallow" first.' : '';
-  const found = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
-  if (found.status !== 0) throw new StartFailure(`There is no commit ${ref} here.${hint}`);
-  const commit = found.stdout.trim();
+  const { status, stdout } = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  if (status !== 0)
+    throw new StartFailure(`There is no commit ${ref} here; a shallow clone needs "git fetch --unshallow".`);
+  const commit = stdout.trim();
   if (git('merge-base', '--is-ancestor', oldest.commit, commit).status !== 0)
     throw new StartFailure(
-      `${ref} is not supported: only ${oldest.name}, the oldest supported release, and its descendants run beside this one.${hint}`,
+      `${ref} is not supported: only ${oldest.name}, the oldest supported release, and its descendants run beside this one.`,
     );
   return commit;
 }

@@ -1,95 +1,144 @@
-import { aligned } from '@proximal/all';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Progress } from '@proximal/all';
+import { machineEnvironment, Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
-import type { RollingOptions } from '../commands.js';
-import { elapsedMs, failureKinds, type Journal, type Span } from '../load/journal.js';
-import { OpenLoad } from '../load/open-load.js';
-import { Environment, noLimits } from '../platform/environment.js';
+import type { Options } from '../commands.js';
+import { failureKinds, type Journal, type Span } from '../load/journal.js';
+import type { OpenLoad } from '../load/open-load.js';
+import { underLoad } from '../load/under-load.js';
+import { noLimits, type Environment } from '../platform/environment.js';
+import { thisRelease, type Instance, type Release } from '../platform/instance.js';
+import { gatewayRole } from '../platform/roles.js';
 import type { Run, Verdict } from '../verdict.js';
-import { runConformance } from './conformance.js';
-import { formerRelease } from './former-release.js';
-import { Rollout } from './rollout.js';
+import { formerRelease, withChangedCurriculum } from './former-release.js';
 
+const learners = 20;
 /** Learners have the usual limits; strangers have none, because a suite registers many learners. */
 const limitsOfConformance = 'anonymous:1000000';
 
 /** `npm run chaos -- rolling`: every app in two processes, each restarted in turn under load, perhaps into another release. */
-export async function runRolling(options: RollingOptions, { progress, verdict }: Run): Promise<void> {
-  const { from, conformance } = options;
+export async function runRolling(options: Options, run: Run): Promise<void> {
+  const { from, conformance, seed } = options;
+  const { progress, verdict } = run;
   const former = from === undefined ? undefined : formerRelease(from, progress.say);
   const rateLimits = conformance === undefined ? noLimits : limitsOfConformance;
-  const environment = await progress.step('everything runs twice', () =>
-    Environment.open({ rateLimits, release: former }),
-  );
-  try {
+  await underLoad(run, { rateLimits, release: former }, { learners, seed }, async ({ environment, load }) => {
     if (conformance !== undefined) {
-      const suite = () => runConformance(conformance, environment.baseUrl);
-      verdict.add(await progress.step('conformance suite done', suite));
-      await progress.step('gateways restarted with raised limits', () => environment.restartGateways(noLimits));
+      verdict.check('the conformance suite passes', await runConformance(conformance, environment.baseUrl));
+      await progress.step('gateways restarted with raised limits', () => raiseLimits(environment));
     } else progress.say('no conformance suite is run: --conformance <folder> was not given');
-    const load = await progress.step('learners registered', () => OpenLoad.open(environment.baseUrl, options));
     load.begin();
-    const rollout = new Rollout(environment, options, progress);
-    await rollout.run(former);
+    const changes = await roll(environment, options, progress, former);
     await load.end();
-    judge(rollout, load.journal, options, verdict);
+    judge(changes, load.journal, options, verdict);
     await auditAfterwards(environment, load, verdict);
-    await load.close();
     if (verdict.failed > 0)
       for (const { name, process } of environment.instances)
         if (process.log) console.error(`${name} printed:\n${process.log.slice(-4_000)}`);
-  } finally {
-    await progress.step('everything stopped', () => environment.close());
-  }
+  });
 }
 
 /** Checks every promise after a load has ended on a platform that has lost no store. */
 export async function auditAfterwards(environment: Environment, load: OpenLoad, verdict: Verdict): Promise<void> {
-  const audit = new Audit(environment);
-  try {
-    await load.repeat(load.journal.entries);
+  await load.repeat(load.journal.entries);
+  await Audit.during(environment, async (audit) => {
     verdict.check('every event is published and processed, and every submission graded', await audit.workedOff());
     const { records, promises } = await audit.all(load);
     for (const [claim, problems] of promises) verdict.check(claim, problems);
     verdict.check('every grade was published exactly once', await audit.gradesNotPublishedOnce(records));
-  } finally {
-    await audit.close();
+  });
+}
+
+/** Runs every `*.test.mjs` of the folder with Node's own test runner, which fails where there is none. */
+async function runConformance(folder: string, baseUrl: string): Promise<string[]> {
+  const env = { ...machineEnvironment, BASE_URL: baseUrl };
+  const child = spawn(process.execPath, ['--test', join(folder, '*.test.mjs')], { env, stdio: 'inherit' });
+  const [status] = (await once(child, 'close')) as [number | null];
+  return status === 0 ? [] : [`it ended with status ${status}`];
+}
+
+async function raiseLimits({ settings, instances }: Environment): Promise<void> {
+  settings.RATE_LIMITS = noLimits;
+  for (const gateway of instances.filter(({ role }) => role === gatewayRole)) {
+    await gateway.stop('SIGTERM');
+    await gateway.start();
   }
+}
+
+/** The replacement of a process, or something that a release does to shared data while processes serve. */
+interface Change {
+  name: string;
+  /** For a process: the time from the signal until the new process was ready. */
+  span: Span;
+  /** The status with which the old process ended, or the signal that ended it. */
+  ending: string | undefined;
+}
+
+/**
+ * Restarts every process. With a former release: applies this release's migrations, rolls every process to this
+ * release, imports a curriculum, and rolls every process back, where the migrations stay.
+ * @param former the release that runs; undefined to restart this one
+ */
+async function roll(environment: Environment, options: Options, progress: Progress, former: Release | undefined) {
+  const changes: Change[] = [];
+  const quiet = () => pause(options.seconds * 1_000);
+  const change = async (name: string, work: () => Promise<string | undefined>) => {
+    const from = performance.now();
+    const ending = await progress.step(name, work);
+    changes.push({ name, span: { from, to: performance.now() }, ending });
+  };
+  // In a random order of the roles; the two copies of a role follow each other, as in a rollout.
+  const rollTo = async (release: Release, turn: number) => {
+    const random = new Random(options.seed, -1 - turn);
+    const { instances } = environment;
+    const order = new Map(instances.map(({ role }) => role).map((role) => [role, random.next()]));
+    for (const instance of instances.toSorted((a, b) => order.get(a.role)! - order.get(b.role)! || a.copy - b.copy)) {
+      const from = instance.release.name;
+      const name = `${instance.name} restarted${from === release.name ? '' : `, ${from} → ${release.name}`}`;
+      await change(name, () => restart(instance, release, options));
+    }
+    await quiet();
+  };
+  await quiet();
+  if (former === undefined) {
+    await rollTo(thisRelease, 0);
+    return changes;
+  }
+  await change('the new migrations applied', () => environment.migrate(thisRelease).then(() => undefined));
+  await quiet();
+  await rollTo(thisRelease, 0);
+  const importing = (folder: string) => environment.importCurriculum(thisRelease, folder);
+  await change('the new curriculum applied', () => withChangedCurriculum(thisRelease, importing).then(() => undefined));
+  await quiet();
+  await rollTo(former, 1);
+  if (options.again) await rollTo(thisRelease, 2);
+  return changes;
+}
+
+/**
+ * The new process starts after the old one has ended, so the other copy serves alone meanwhile; it is ready before the next
+ * one is stopped.
+ * @returns how the old process ended
+ */
+async function restart(instance: Instance, release: Release, { kill }: Options): Promise<string> {
+  const { status, signal } = await instance.stop(kill ? 'SIGKILL' : 'SIGTERM');
+  await instance.start(release);
+  return signal ?? `status ${status}`;
 }
 
 /** Judges only after the last answer: a request may begin during a restart and fail long after it. */
-function judge({ restarts, dataSteps }: Rollout, journal: Journal, { kill }: RollingOptions, verdict: Verdict): void {
-  const others = journal.outside([...restarts, ...dataSteps].map(({ span }) => span));
+function judge(changes: readonly Change[], journal: Journal, { kill }: Options, verdict: Verdict): void {
+  const others = journal.outside(changes.map(({ span }) => span));
   verdict.check(`no request fails while nothing is restarted, of ${others.length}`, failureKinds(others));
-  for (const { name, span } of dataSteps)
-    verdict.check(`${name}: applied, and no request fails`, failureKinds(journal.during(span)));
-  for (const { name, from, to, ending, span } of restarts) {
-    const label = from === to ? name : `${name} (${from} → ${to})`;
-    const wrongEnd = ending === (kill ? 'SIGKILL' : 'status 0') ? [] : [`it ended with ${ending}`];
-    if (kill) verdict.check(`${label} is killed and comes back`, wrongEnd);
-    else
-      verdict.check(`${label} is restarted, and no request fails`, [
-        ...wrongEnd,
-        ...failureKinds(journal.during(span)),
-      ]);
+  for (const { name, span, ending } of changes) {
+    const [failures, wanted] = [failureKinds(journal.during(span)), kill ? 'SIGKILL' : 'status 0'];
+    const wrongEnd = ending === undefined || ending === wanted ? [] : [`it ended with ${ending}`];
+    if (kill && ending !== undefined) verdict.check(`${name} after SIGKILL`, wrongEnd);
+    else verdict.check(`${name}, and no request fails`, [...wrongEnd, ...failures]);
   }
-  const heading = ['process or step', 'ended with', 'drain ms', 'in all ms', 'requests', '202', 'failed', 'slowest ms'];
-  const lines = restarts.map(({ name, ending, drainMs, span }) => [
-    name,
-    ending,
-    String(Math.round(drainMs)),
-    ...columnsOf(span, journal),
-  ]);
-  const steps = dataSteps.map(({ name, span }) => [name, '', '', ...columnsOf(span, journal)]);
-  console.log(aligned([heading, ...lines, ...steps]).join('\n'));
   // These failures break no promise, but show what callers see of a process that dies.
   if (kill) for (const kind of failureKinds(journal.entries)) console.log(`       ${kind}`);
-}
-
-/** Returns the columns about a span and its requests. */
-function columnsOf(span: Span, journal: Journal): string[] {
-  const entries = journal.during(span);
-  const accepted = entries.filter(({ status }) => status === 202).length;
-  const failed = entries.filter(({ failure }) => failure !== null).length;
-  const slowest = Math.max(0, ...entries.map(elapsedMs));
-  return [span.to - span.from, entries.length, accepted, failed, slowest].map((value) => String(Math.round(value)));
 }

@@ -3,17 +3,11 @@ import { percentile } from '@proximal/testing/harness';
 import { elapsedMs, type ActionKind, type Entry } from '../load/journal.js';
 import { usualMix, type OpenLoad, type Rates } from '../load/open-load.js';
 
-/** A summary of requests that were answered in a span of time. */
-export interface Answers {
-  answered: number;
-  failed: number;
-  /** Milliseconds; null when nothing was answered. */
-  p50Ms: number | null;
-  p99Ms: number | null;
-}
-
-/** @param kinds only requests of these kinds; all of them by default */
-export function answersAmong(entries: readonly Entry[], kinds?: readonly ActionKind[]): Answers {
+/**
+ * Summarizes requests; the percentiles, in milliseconds, are null when nothing was answered.
+ * @param kinds only requests of these kinds; all of them by default
+ */
+export function answersAmong(entries: readonly Entry[], kinds?: readonly ActionKind[]) {
   const wanted = entries.filter(({ kind }) => kind !== 'register' && (!kinds || kinds.includes(kind)));
   const elapsed = wanted.filter(({ failure }) => failure === null).map(elapsedMs);
   const at = (percent: number) => (elapsed.length === 0 ? null : percentile(elapsed, percent));
@@ -21,7 +15,7 @@ export function answersAmong(entries: readonly Entry[], kinds?: readonly ActionK
 }
 
 /** A stretch of time with a steady rate. */
-export interface Stretch extends Answers {
+export interface Stretch extends ReturnType<typeof answersAmong> {
   /** The actions a second that were due. */
   wantedPerSecond: number;
   /** The requests a second that were answered well. */
@@ -39,12 +33,9 @@ export async function stretch(load: OpenLoad, rates: Rates, seconds: number): Pr
   load.setRates({});
   const elapsedSeconds = (performance.now() - startedAt) / 1_000;
   const answers = answersAmong(load.journal.entries.splice(0));
-  return {
-    ...answers,
-    wantedPerSecond: Object.values(rates).reduce((sum, rate) => sum + rate, 0),
-    donePerSecond: answers.answered / elapsedSeconds,
-    unanswered: load.unanswered,
-  };
+  const wantedPerSecond = Object.values(rates).reduce((sum, rate) => sum + rate, 0);
+  const donePerSecond = answers.answered / elapsedSeconds;
+  return { ...answers, wantedPerSecond, donePerSecond, unanswered: load.unanswered };
 }
 
 /** The platform carries a load while it holds to these. */
@@ -53,8 +44,7 @@ const leastAnsweredShare = 0.9;
 const longestP99Ms = 2_500;
 
 /** Lists why a platform does not carry a load; nothing when it does. */
-export function overload(measured: Stretch): string[] {
-  const { answered, failed, unanswered, p99Ms } = measured;
+export function overload({ answered, failed, unanswered, p99Ms }: Stretch): string[] {
   const all = answered + failed + unanswered;
   const problems: string[] = [];
   if (failed > all * mostFailedShare) problems.push(`${failed} of ${all} requests failed`);
@@ -68,21 +58,18 @@ export interface Step extends Stretch {
   problems: string[];
 }
 
+/** The rate of the first step, by what each step multiplies that of the one before, and how long and many the steps are. */
+type Ramp = Record<'startPerSecond' | 'factor' | 'stepSeconds' | 'mostSteps', number>;
+
 /**
  * Raises the rate step by step until the platform no longer carries it. A step that is too much is repeated once, because
  * one slow moment of the machine is no limit of the platform.
- * @param factor each step has so many times the rate of the one before
  * @param measured is called after each step, before the next one starts; it returns further reasons
  * @returns the steps; the last two were too much, unless the ramp had no more steps
  */
 export async function ramp(
   load: OpenLoad,
-  {
-    startPerSecond,
-    factor,
-    stepSeconds,
-    mostSteps,
-  }: Record<'startPerSecond' | 'factor' | 'stepSeconds' | 'mostSteps', number>,
+  { startPerSecond, factor, stepSeconds, mostSteps }: Ramp,
   measured: (step: Step) => Promise<string[]>,
 ): Promise<Step[]> {
   const steps: Step[] = [];

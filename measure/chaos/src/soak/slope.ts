@@ -10,18 +10,10 @@ export interface Slope {
   end: number;
   /** The change in percent of the level in an hour. */
   percentPerHour: number;
-  /** One-sided bounds of that change: the true slope is below `upper`, and above `lower`, with the given confidence each. */
+  /** The true change is below it in 95 of 100 series. */
   upper: number;
+  /** The true change is above it, even where this is the lowest of some hundred series. */
   lower: number;
-}
-
-export interface SlopeOptions {
-  /** The level that percents refer to is never lower than this, because one handle more on two is no leak. */
-  leastLevel: number;
-  /** The confidence of each bound, above 0.5 and below 1. */
-  confidence: number;
-  /** How a block is summed up: its mean, or its minimum where the upper part of the values is garbage of a heap. */
-  summary?: 'mean' | 'minimum';
 }
 
 const mostBlocks = 20;
@@ -30,6 +22,10 @@ const samplesInBlock = 3;
 const fewestBlocks = 7;
 /** A series of few blocks says little about its correlation, and no correlation can become a multiplier without end. */
 const mostCorrelation = 0.8;
+/** A slope is below its estimate and so many errors: Student's 95 % quantile is 1.7 with 18 degrees of freedom, 2.1 with 4. */
+const errorsOfBound = 2.1;
+/** Of some hundred flat series none may be blamed by chance: the quantile by Bonferroni for 200 series. */
+const errorsOfBlame = 5;
 
 /**
  * Fits a line to a series and bounds its slope. Samples of a process are correlated from one to the next, so the usual
@@ -37,35 +33,28 @@ const mostCorrelation = 0.8;
  * Simulation Modeling and Analysis, 5th ed., section 9.5.3), and where even the residuals of blocks are correlated, the
  * number of independent ones is reduced by (1 - r) / (1 + r) (G. V. Bayley and J. M. Hammersley, The "effective" number of
  * independent observations in an autocorrelated time series, 1946, for a series of the first order).
+ * @param leastLevel the level that percents refer to is never lower than this, because one handle more on two is no leak
+ * @param summarize the value of a block, such as its mean
  * @returns null when there are too few samples to say anything
  */
-export function slopeOf(samples: readonly Sample[], options: SlopeOptions): Slope | null {
-  const blocks = blocksOf(samples, options.summary ?? 'mean');
+export function slopeOf(samples: readonly Sample[], leastLevel: number, summarize = mean): Slope | null {
+  const blocks = blocksOf(samples, summarize);
   if (blocks.length < fewestBlocks) return null;
-  const { intercept, slope, error, degrees } = regression(blocks);
-  const [first, last] = [samples[0]!.at, samples.at(-1)!.at];
-  const [start, end] = [intercept + slope * first, intercept + slope * last];
-  const perHour = (3_600 * 100) / Math.max(Math.abs(start), options.leastLevel);
-  const margin = error * studentQuantile(options.confidence, degrees);
-  return {
-    start,
-    end,
-    percentPerHour: slope * perHour,
-    upper: (slope + margin) * perHour,
-    lower: (slope - margin) * perHour,
-  };
+  const { intercept, slope, error } = regression(blocks);
+  const [start, end] = [samples[0]!.at, samples.at(-1)!.at].map((at) => intercept + slope * at) as [number, number];
+  const perHour = (3_600 * 100) / Math.max(Math.abs(start), leastLevel);
+  const upper = (slope + error * errorsOfBound) * perHour;
+  return { start, end, percentPerHour: slope * perHour, upper, lower: (slope - error * errorsOfBlame) * perHour };
 }
 
 /** Divides the series into blocks of equally many samples; the first ones, which fill no block, are left out. */
-function blocksOf(samples: readonly Sample[], summary: 'mean' | 'minimum'): Sample[] {
+function blocksOf(samples: readonly Sample[], summarize: (values: number[]) => number): Sample[] {
   const count = Math.min(mostBlocks, Math.floor(samples.length / samplesInBlock));
-  if (count === 0) return [];
   const size = Math.floor(samples.length / count);
   const from = samples.length - count * size;
   return Array.from({ length: count }, (_, index) => {
     const block = samples.slice(from + index * size, from + (index + 1) * size);
-    const values = block.map(({ value }) => value);
-    return { at: mean(block.map(({ at }) => at)), value: summary === 'mean' ? mean(values) : Math.min(...values) };
+    return { at: mean(block.map(({ at }) => at)), value: summarize(block.map(({ value }) => value)) };
   });
 }
 
@@ -76,19 +65,13 @@ function regression(points: readonly Sample[]) {
   const slope = sum(points.map(({ at, value }) => (at - atMean) * (value - valueMean))) / spread;
   const intercept = valueMean - slope * atMean;
   const residuals = points.map(({ at, value }) => value - intercept - slope * at);
-  const correlation = correlationOf(residuals);
-  const inflation = (1 + correlation) / (1 - correlation);
-  const degrees = Math.max(2, points.length / inflation - 2);
-  const variance = sum(residuals.map((residual) => residual ** 2)) / (points.length - 2);
-  return { slope, intercept, degrees, error: Math.sqrt((variance * inflation) / spread) };
-}
-
-/** Returns the correlation of each residual with the next one, without its bias: a fitted line makes it too low by 4/n or so. */
-function correlationOf(residuals: readonly number[]): number {
-  const variance = sum(residuals.map((residual) => residual ** 2));
-  if (variance === 0) return 0;
-  const products = residuals.slice(1).map((residual, index) => residual * residuals[index]!);
-  return Math.min(mostCorrelation, Math.max(0, sum(products) / variance + 2 / residuals.length));
+  const squares = sum(residuals.map((residual) => residual ** 2));
+  const products = sum(residuals.slice(1).map((residual, index) => residual * residuals[index]!));
+  // A fitted line makes the correlation of residuals too low by 4/n or so.
+  const correlation = squares === 0 ? 0 : products / squares + 2 / points.length;
+  const bounded = Math.min(mostCorrelation, Math.max(0, correlation));
+  const inflation = (1 + bounded) / (1 - bounded);
+  return { slope, intercept, error: Math.sqrt((squares / (points.length - 2) / spread) * inflation) };
 }
 
 function sum(values: readonly number[]): number {
@@ -97,34 +80,4 @@ function sum(values: readonly number[]): number {
 
 function mean(values: readonly number[]): number {
   return sum(values) / values.length;
-}
-
-/**
- * Returns the quantile of the standard normal distribution, with an error below 4.5e-4.
- * Source: M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions (1964), formula 26.2.23.
- * @param probability above 0 and below 1
- */
-export function normalQuantile(probability: number): number {
-  if (probability < 0.5) return -normalQuantile(1 - probability);
-  const t = Math.sqrt(-2 * Math.log(1 - probability));
-  const above = 2.515517 + t * (0.802853 + t * 0.010328);
-  const below = 1 + t * (1.432788 + t * (0.189269 + t * 0.001308));
-  return t - above / below;
-}
-
-/**
- * Returns the quantile of Student's t distribution, by its expansion around the normal one; from 5 degrees of freedom and
- * for probabilities from 0.001 to 0.999 it is exact to about 2 %.
- * Source: the same handbook, formula 26.7.5.
- * @param degrees the degrees of freedom, 1 or more
- */
-export function studentQuantile(probability: number, degrees: number): number {
-  const x = normalQuantile(probability);
-  const terms = [
-    (x ** 3 + x) / 4,
-    (5 * x ** 5 + 16 * x ** 3 + 3 * x) / 96,
-    (3 * x ** 7 + 19 * x ** 5 + 17 * x ** 3 - 15 * x) / 384,
-    (79 * x ** 9 + 776 * x ** 7 + 1482 * x ** 5 - 1920 * x ** 3 - 945 * x) / 92_160,
-  ];
-  return terms.reduce((sum, term, index) => sum + term / degrees ** (index + 1), x);
 }

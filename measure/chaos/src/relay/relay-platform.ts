@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { backfillEvents, Refusal } from '@proximal/contracts';
 import { freePort, reset, startServers, type Servers } from '@proximal/embedded';
 import { connectBus, ensureStreams, eventStreamName, RequestClient } from '@proximal/messaging';
 import { newHome, ObservedProcess, runToItsEnd } from '@proximal/testing/harness';
-import { OutboxTables } from './outbox-tables.repository.js';
+import { OutboxTables, type Recoveries } from './outbox-tables.repository.js';
 
 const graceMs = 20_000;
+/** The run fails when nothing is published again for so long. */
+const stuckMs = 120_000;
 
 /** Runs grading's service in any number of processes, each with a relay, on servers of its own. */
-export class RelayEnvironment {
+export class RelayPlatform {
   readonly relays: ObservedProcess[] = [];
   readonly outbox: OutboxTables;
   /** Every message on the wire, including those that JetStream drops as duplicates. */
   onTheWire = 0;
-  private readonly perSecond = new Map<number, number>();
+  /** The greatest number of messages within a second of the clock, since the last relay joined. */
+  busiestSecond = 0;
+  private perSecond = { second: 0, count: 0 };
   private readonly awaited = new Map<string, (at: number) => void>();
 
   private constructor(
@@ -26,24 +31,13 @@ export class RelayEnvironment {
     bus.subscribe('grading.*.*', { callback: (_, message) => this.record(message.headers?.get('Nats-Msg-Id') ?? '') });
   }
 
-  static async open(): Promise<RelayEnvironment> {
+  static async open(): Promise<RelayPlatform> {
     const servers = await startServers({ home: newHome() });
-    try {
-      const variables = { GRADING_DATABASE_URL: servers.databaseUrl('grading') };
-      await runToItsEnd('the migration', 'grading/dist/migrate.js', variables);
-      const bus = await connectBus(servers.natsUrl, 'chaos');
-      await ensureStreams(bus);
-      return new RelayEnvironment(servers, bus);
-    } catch (error) {
-      await servers.stop();
-      await reset(servers.home.path);
-      throw error;
-    }
-  }
-
-  /** Returns the greatest number of messages within a second of the clock. */
-  get busiestSecond(): number {
-    return Math.max(0, ...this.perSecond.values());
+    const variables = { GRADING_DATABASE_URL: servers.databaseUrl('grading') };
+    await runToItsEnd('the migration', 'grading/dist/migrate.js', variables);
+    const bus = await connectBus(servers.natsUrl, 'chaos');
+    await ensureStreams(bus);
+    return new RelayPlatform(servers, bus);
   }
 
   /** Starts one more process with a relay, and waits until it is ready. */
@@ -55,8 +49,10 @@ export class RelayEnvironment {
       REDIS_URL: redisUrl,
     };
     const name = `relay ${this.relays.length + 1}`;
-    this.relays.push(new ObservedProcess(name, 'grading/dist/main.js', stores, await freePort()));
-    await this.relays.at(-1)!.ready();
+    const relay = new ObservedProcess(name, 'grading/dist/main.js', stores, await freePort());
+    this.relays.push(relay);
+    await relay.ready();
+    this.busiestSecond = 0;
   }
 
   async killFirst(): Promise<void> {
@@ -83,6 +79,21 @@ export class RelayEnvironment {
     return Math.max(0, (await arrived) - committedAt);
   }
 
+  async untilPublished(): Promise<void> {
+    while ((await this.outbox.unpublished()) > 0) await pause(100);
+  }
+
+  /** @throws Error when nothing is published again for two minutes */
+  async untilRecovering(isThere: (recoveries: Recoveries) => boolean): Promise<void> {
+    let [republished, advancedAt] = [0, performance.now()];
+    for (; ; await pause(100)) {
+      const recoveries = await this.outbox.recoveries();
+      if (isThere(recoveries)) return;
+      if (recoveries.republished > republished) [republished, advancedAt] = [recoveries.republished, performance.now()];
+      if (performance.now() - advancedAt > stuckMs) throw new Error(`nothing was published again for ${stuckMs} ms`);
+    }
+  }
+
   /** Counts the messages in the stream; 0 while there is no stream. */
   async messages(): Promise<number> {
     const { streams } = await jetstreamManager(this.bus, { checkAPI: false });
@@ -95,7 +106,7 @@ export class RelayEnvironment {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.relays.filter(({ hasEnded }) => !hasEnded).map((relay) => relay.stop('SIGTERM', graceMs)));
+    await Promise.all(this.relays.map((relay) => relay.stop('SIGTERM', graceMs)));
     await this.outbox.close();
     await this.bus.close();
     await this.servers.stop();
@@ -106,7 +117,8 @@ export class RelayEnvironment {
     const now = performance.now();
     const second = Math.floor(now / 1_000);
     this.onTheWire += 1;
-    this.perSecond.set(second, (this.perSecond.get(second) ?? 0) + 1);
+    this.perSecond = { second, count: this.perSecond.second === second ? this.perSecond.count + 1 : 1 };
+    this.busiestSecond = Math.max(this.busiestSecond, this.perSecond.count);
     this.awaited.get(id)?.(now);
     this.awaited.delete(id);
   }

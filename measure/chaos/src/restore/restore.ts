@@ -5,31 +5,65 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { services, type Service } from '@proximal/all';
 import { recoveringOwners } from '@proximal/contracts';
 import { erasedStreamName } from '@proximal/messaging';
-import { runToItsEnd } from '@proximal/testing/harness';
-import type { Environment } from '../platform/environment.js';
-import type { Instance } from '../platform/process-starter.js';
-import { thisRelease } from '../platform/release.js';
+import { Random } from '@proximal/testing/harness';
+import type { Options } from '../commands.js';
+import { underLoad } from '../load/under-load.js';
+import { thisRelease, type Instance } from '../platform/instance.js';
 import { gatewayRole } from '../platform/roles.js';
-import type { ArchivedPostgres, BaseBackup } from './archived-postgres.js';
+import type { Run } from '../verdict.js';
+import { ArchivedPostgres, type BaseBackup } from './archived-postgres.js';
+import { Clients } from './clients.js';
 import { ErasedLearner } from './erased.js';
 import { judge, type Platform } from './judge.js';
 
-/** Learners who register before the target, and who register after it. */
-const arrivals = 2;
+const learners = 12;
 /** An operator reads the stream from some time before the target on, in milliseconds. */
 const marginMs = 60_000;
 
-/** Runs `npx proximal` as the operator. */
-export async function proximal(environment: Environment, ...words: string[]): Promise<string> {
-  const printed = await runToItsEnd(words.join(' '), 'all/dist/proximal.js', { NATS_URL: environment.natsUrl }, words);
-  return printed.trim();
+/**
+ * `npm run chaos -- restore`: loses databases under load, restores them, and compares all records with what was confirmed.
+ * First every database is on one server, then every service has a server of its own.
+ */
+export async function runRestore(options: Options, run: Run): Promise<void> {
+  const alone = services.filter((service) => options.only.includes(service));
+  if (options.only.includes('all'))
+    await onServers(1, { ...run, options }, (platform, serverOf) => loseTwice(platform, serverOf('grading')));
+  if (alone.length > 0)
+    await onServers(services.length, { ...run, options }, async (platform, serverOf) => {
+      for (const service of alone) await loseAlone(platform, service, serverOf(service));
+    });
+}
+
+/** @param count a server for each service, or a single one that has all databases */
+async function onServers(
+  count: number,
+  run: Run & { options: Options },
+  work: (platform: Platform, serverOf: (service: Service) => ArchivedPostgres) => Promise<void>,
+): Promise<void> {
+  const { options } = run;
+  const servers: ArchivedPostgres[] = [];
+  const serverOf = (service: Service) => servers[services.indexOf(service) % count]!;
+  try {
+    while (servers.length < count) servers.push(await ArchivedPostgres.start());
+    const urls = services.map((service) => [service, serverOf(service).databaseUrl(service)]);
+    const databaseUrls = Object.fromEntries(urls) as Record<Service, string>;
+    await underLoad(run, { databaseUrls }, { learners, seed: options.seed }, async ({ environment, load }) => {
+      const bus = await environment.connectBus();
+      const clients = new Clients(bus, load);
+      await work({ ...run, environment, bus, clients, random: new Random(options.seed, -count) }, serverOf);
+      clients.close();
+      await bus.close();
+    });
+  } finally {
+    for (const server of servers) await server.stop();
+  }
 }
 
 /**
  * Loses the server of all databases twice: first it is restored to an instant between backup and loss, then to all that
  * was archived. NATS and Redis run on, and know more than the restored databases.
  */
-export async function loseTwice(platform: Platform, postgres: ArchivedPostgres): Promise<void> {
+async function loseTwice(platform: Platform, postgres: ArchivedPostgres): Promise<void> {
   const { clients, progress, random } = platform;
   const { backup, target, erased } = await liveUntilLoss(platform, postgres, 1);
   await loseAndRestore(platform, postgres, { backup, target, what: 'all to an instant', erased });
@@ -44,7 +78,7 @@ export async function loseTwice(platform: Platform, postgres: ArchivedPostgres):
 }
 
 /** Loses the server of one service and restores it, while the others are ahead. */
-export async function loseAlone(platform: Platform, service: Service, postgres: ArchivedPostgres): Promise<void> {
+async function loseAlone(platform: Platform, service: Service, postgres: ArchivedPostgres): Promise<void> {
   const lived = await liveUntilLoss(platform, postgres, 100 + services.indexOf(service));
   await loseAndRestore(platform, postgres, { ...lived, what: `${service} alone`, service });
 }
@@ -62,16 +96,16 @@ interface Loss {
 
 /** Lets learners work before a backup, until the instant that is restored, and after it. */
 async function liveUntilLoss(platform: Platform, postgres: ArchivedPostgres, seed: number) {
-  const { clients, progress } = platform;
-  const erased = await ErasedLearner.create(platform, seed);
+  const { clients, progress, environment, options } = platform;
+  const erased = await ErasedLearner.create(environment, options.seed * 10_000 + seed);
   clients.load.begin();
   await aWhile(platform);
   const backup = await progress.step('base backup under load', () => postgres.backUp('first'));
   await aWhile(platform);
-  await clients.register(arrivals);
+  await clients.register();
   const target = await postgres.now();
   await aWhile(platform);
-  await clients.register(arrivals);
+  await clients.register();
   await progress.step('a learner is erased', () => erased.erase());
   return { backup, target, erased };
 }
@@ -87,40 +121,35 @@ async function loseAndRestore(platform: Platform, postgres: ArchivedPostgres, lo
   // No request and no grade may come before the service has taken back what it can.
   const isLate = ({ role }: Instance) => role === gatewayRole || role.name === 'grading-worker';
   const stopped = environment.instances.filter((one) => !service || one.role.service === service || isLate(one));
-  const stop = () => Promise.all(stopped.map((instance) => environment.stop(instance, 'SIGTERM')));
+  const stop = () => Promise.all(stopped.map((instance) => instance.stop('SIGTERM')));
   await progress.step('the processes are stopped', stop);
   const restored = await progress.step('the base backup is restored', () => postgres.restore(backup, target));
   const behind = ((lostAt - restored.getTime()) / 1_000).toFixed(1);
   progress.say(`restored to ${restored.toISOString()}, ${behind} s before the loss`);
   // NATS has lost its files, too: the services know who is erased.
   if (service === 'gateway') await (await jetstreamManager(platform.bus)).streams.delete(erasedStreamName);
-  for (const one of service ? [service] : services)
-    await progress.step(`${one}'s database is prepared`, () =>
-      environment.migrateOne(one, thisRelease, ['--restored']),
-    );
-  if (!service) {
-    const file = join(tmpdir(), `billing-${process.pid}.ndjson`);
-    console.log(
-      await progress.step('streams replaced', () => proximal(environment, 'events', 'start-over', '--file', file)),
-    );
-  }
-  await start(
-    platform,
-    stopped.filter((one) => !isLate(one)),
+  await progress.step('the databases are prepared', () =>
+    environment.migrate(thisRelease, service ? [service] : services, ['--restored']),
   );
-  if (service) await takeBack(platform, service, restored);
-  await start(
-    platform,
-    stopped.filter((one) => isLate(one) && one.role !== gatewayRole),
-  );
-  await start(
-    platform,
-    stopped.filter(({ role }) => role === gatewayRole),
-  );
+  const file = join(tmpdir(), `billing-${process.pid}.ndjson`);
+  const operator = async (name: string, ...words: string[]) =>
+    console.log(await progress.step(name, () => environment.proximal(...words)));
+  const start = async (isWanted: (instance: Instance) => boolean) =>
+    progress.step('some processes are started', () => Promise.all(stopped.filter(isWanted).map((one) => one.start())));
+  if (!service) await operator('streams replaced', 'events', 'start-over', '--file', file);
+  await start((one) => !isLate(one));
+  if (service === 'content')
+    await progress.step('curriculum imported', () => environment.importCurriculum(thisRelease));
+  const since = new Date(restored.getTime() - marginMs).toISOString();
+  // The others have events that the service has lost.
+  if (service && recoveringOwners.includes(service))
+    await operator('events taken back', 'events', 'recover', service, '--since', since);
+  await start((one) => isLate(one) && one.role !== gatewayRole);
+  await start(({ role }) => role === gatewayRole);
   // Without this line nobody sees whether the check after it could fail.
   const back = service || target !== null ? await erased.traces() : [];
   progress.say(`before erasures are replayed: ${back.join('; ') || 'nothing is back'}`);
-  console.log(await progress.step('erasures replayed', () => proximal(environment, 'users', 'replay-erasures')));
+  await operator('erasures replayed', 'users', 'replay-erasures');
   verdict.check(`${what}: nothing is back of a learner who was erased after the backup`, await erased.traces());
   const keys = await judge(platform, { what, target: restored, lostAt, isTogether: !service });
   if (!service || service === 'gateway')
@@ -128,31 +157,7 @@ async function loseAndRestore(platform: Platform, postgres: ArchivedPostgres, lo
       `${what}: learners with an account log in, others and old tokens are refused`,
       await clients.logInAgain(keys),
     );
-  await checkNewIds(platform, what);
-}
-
-async function start({ environment, progress }: Platform, instances: readonly Instance[]): Promise<void> {
-  if (instances.length === 0) return;
-  const names = instances.map(({ name }) => name).join(', ');
-  await progress.step(`started: ${names}`, () => Promise.all(instances.map((one) => environment.replace(one))));
-}
-
-/** Gives a restored service what the others have of it. */
-async function takeBack({ environment, progress }: Platform, service: Service, restored: Date): Promise<void> {
-  if (service === 'content')
-    await progress.step('curriculum imported', () => environment.importCurriculum(thisRelease));
-  if (!recoveringOwners.includes(service)) return;
-  const since = new Date(restored.getTime() - marginMs).toISOString();
-  const recover = () => proximal(environment, 'events', 'recover', service, '--since', since);
-  console.log(await progress.step('events taken back', recover));
-}
-
-/** A learner who registers now gets an id that nobody has had. */
-async function checkNewIds({ clients, verdict }: Platform, what: string): Promise<void> {
-  const highest = clients.highestId;
-  const ids = (await clients.register(arrivals)).map(({ id }) => id);
-  const reused = ids.filter((id) => id <= highest).map((id) => `${id}, though ${highest} was given before`);
-  verdict.check(`${what}: new learners get ids that nobody has had`, reused);
+  verdict.check(`${what}: new learners get ids that nobody has had`, await clients.reusedIds());
 }
 
 /** Waits for half to one and a half of the usual time of a phase. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ const heapMiB = 384;
 
 /** Gives orders to processes that were started with its arguments. */
 export class Agents {
-  readonly folder = mkdtempSync(join(tmpdir(), 'proximal-agents-'));
+  private readonly folder = mkdtempSync(join(tmpdir(), 'proximal-agents-'));
 
   /** Node's arguments by which a process can get orders. */
   get nodeOptions(): string[] {
@@ -29,5 +29,9 @@ export class Agents {
   order(pid: number, orders: Orders): void {
     writeFileSync(join(this.folder, `${pid}.json`), JSON.stringify(orders));
     process.kill(pid, 'SIGUSR2');
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { parseMetrics } from './scrape.js';
+import { parseMetrics } from './metrics.js';
 
 it('adds up a metric over its labels, and does not confuse an absent one with 0', () => {
   const scrape = parseMetrics(`# HELP proximal_requests_total Requests

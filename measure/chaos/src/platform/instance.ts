@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { freePort } from '@proximal/embedded';
+import { inWorkspace, ObservedProcess, type Ending } from '@proximal/testing/harness';
+import type { Backend, Balancer } from './balancer.js';
+import { gatewayRole, type Role } from './roles.js';
+
+/** Milliseconds from the signal to SIGKILL: longer than the longest drain, which may wait for a grade. */
+const graceMs = 40_000;
+
+/** A built version of the platform: its name in tables and lines, and the folder of its workspace. */
+export interface Release {
+  name: string;
+  root: string;
+}
+
+/** The release that this workspace holds. */
+export const thisRelease: Release = { name: 'HEAD', root: inWorkspace('.') };
+
+/** @param entry a path within `apps`, such as `grading/dist/worker.js` */
+export function entryIn({ root }: Release, entry: string): string {
+  return join(root, 'apps', entry);
+}
+
+/** One of the copies of a role, with the process that runs it now. */
+export class Instance {
+  readonly name: string;
+  process!: ObservedProcess;
+  private backend: Backend | undefined;
+
+  /**
+   * @param copy 1 for the first copy of its role
+   * @param release the release that it runs
+   */
+  constructor(
+    readonly role: Role,
+    readonly copy: number,
+    public release: Release,
+    private readonly balancer: Balancer,
+    private readonly variablesOf: (instance: Instance) => Promise<Record<string, string>>,
+  ) {
+    this.name = `${role.name} ${copy}`;
+  }
+
+  /**
+   * Starts a process, and waits until it is ready. One that does not become ready is started again, as an orchestrator
+   * does; a busy server may answer too late.
+   */
+  async start(release = this.release): Promise<void> {
+    this.release = release;
+    await this.startOnce().catch((error: unknown) => {
+      console.log(`${this.name} is started again: ${String(error).split('\n')[0]}`);
+      return this.startOnce();
+    });
+  }
+
+  /** Ends the process, and removes it from the balancer. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ending> {
+    const ending = await this.process.stop(signal, graceMs);
+    if (this.backend) this.balancer.remove(this.backend);
+    return ending;
+  }
+
+  /** Gives each process new ports, as each pod has an address of its own. */
+  private async startOnce(): Promise<void> {
+    const port = await freePort();
+    const variables = { ...(await this.variablesOf(this)), PORT: String(port) };
+    const process = new ObservedProcess(this.name, entryIn(this.release, this.role.entry), variables, await freePort());
+    this.process = process;
+    await process.ready().catch(async (error: unknown) => {
+      await process.stop('SIGKILL', graceMs);
+      throw error;
+    });
+    if (this.role !== gatewayRole) return;
+    this.backend = { port, isReady: () => process.isReady() };
+    await this.balancer.add(this.backend);
+  }
+}
