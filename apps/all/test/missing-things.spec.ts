@@ -53,7 +53,16 @@ describe('without installed packages', () => {
   });
 
   // The others need no packages, or install them by themselves.
-  const installing = ['start', 'test', 'test:node', 'test:images', 'test:fuzz', 'openapi:examples', 'reset'];
+  const installing = [
+    'start',
+    'test',
+    'test:node',
+    'test:images',
+    'test:fuzz',
+    'planted-faults',
+    'openapi:examples',
+    'reset',
+  ];
   const needingNothing = ['docker:env', 'k8s:secrets', 'migrations:record'];
   const needing = Object.keys(scripts).filter((name) => ![...installing, ...needingNothing].includes(name));
 
