@@ -10,7 +10,6 @@ import type { Progress } from './progress.js';
 export type Service = Owner;
 export const services = owners;
 
-/** The settings with the addresses of the services' databases. */
 export const databaseVariables = Object.fromEntries(
   services.map((service) => [service, databaseVariable(service)]),
 ) as Record<Service, string>;
@@ -34,7 +33,6 @@ export function migrationUrlOf(service: Service, servers: Servers, config: AllCo
   });
 }
 
-/** Builds the environment of every app: that of this process, the servers' addresses and the secrets of the state folder. */
 export async function environmentOfApps(
   environment: NodeJS.ProcessEnv,
   config: AllConfig,

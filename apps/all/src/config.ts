@@ -51,7 +51,6 @@ export function readAllConfig(environment: NodeJS.ProcessEnv): AllConfig {
   return { ...config, PROXIMAL_HOME, CURRICULUM_FOLDER };
 }
 
-/** Reads the settings of operators' commands. */
 export function readOperatorConfig(environment: NodeJS.ProcessEnv): z.output<typeof operatorSchema> {
   const config = readConfig(operatorSchema, environment);
   return { ...config, PROXIMAL_HOME: inWorkspace(config.PROXIMAL_HOME) };
@@ -63,7 +62,6 @@ export function readBoardLocation(environment: NodeJS.ProcessEnv): z.output<type
   return { ...config, PROXIMAL_HOME: inWorkspace(config.PROXIMAL_HOME) };
 }
 
-/** Resolves a path relative to the workspace. */
 export function inWorkspace(...path: string[]): string {
   return resolve(workspace, ...path);
 }

@@ -58,7 +58,6 @@ async function register(call: Call, name: string): Promise<string> {
   return (await call<{ access_token: string }>('POST', '/auth/register', undefined, account)).access_token;
 }
 
-/** Answers the open challenge, if the curriculum has any. */
 async function answerChallenge(call: Call, tokens: string[]): Promise<void> {
   const { data } = await call<{ data: Challenge[] }>('GET', '/cohorts/my-cohort/challenges?limit=100', tokens[0]);
   const open = data.find(({ status }) => status === 'open');

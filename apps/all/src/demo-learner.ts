@@ -15,10 +15,7 @@ export interface DemoLearner {
   token: string;
 }
 
-/**
- * Registers a demo learner over HTTP, once for each state folder.
- * @returns the password and a token, which are stored nowhere; undefined when that learner exists already
- */
+/** Once for each state folder. @returns password and token, stored nowhere; undefined when the learner exists */
 export async function registerDemoLearner(
   home: Home,
   baseUrl: string,

@@ -3,7 +3,6 @@ import { deleted, deliveryTables, type PersonalData } from '@proximal/messaging'
 const { outbox, outbox_stream, outbox_recovery, processed_event, inbox, erased_learner } = deliveryTables;
 const { open_partition, _prisma_migrations } = deliveryTables;
 
-/** What is exported of each column about a learner, and what an erasure does with it. */
 export const personalData: PersonalData = {
   tables: {
     subscription: deleted({

@@ -15,13 +15,11 @@ export function daysBetween(first: string, second: string): number {
   return (Date.parse(second) - Date.parse(first)) / dayMs;
 }
 
-/** The Monday of the ISO week that contains a day. */
 export function mondayOf(day: string): string {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
   return dayAfter(day, -sinceMonday);
 }
 
-/** The first day of the calendar month that contains a day. */
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }

@@ -7,7 +7,6 @@ import {
 } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 
-/** An attempt at a challenge. */
 export interface SubmittedAttempt {
   submissionId: string;
   challengeId: number;
@@ -27,7 +26,6 @@ export function submittedRow({
   return outboxRow(challengeSubmitted, `${submissionId} ${attempt}`, payload);
 }
 
-/** A submission whose reviews are complete. */
 export interface ReviewedSubmission {
   submissionId: string;
   challengeId: number;
@@ -39,7 +37,6 @@ export interface ReviewedSubmission {
   reviewedAt: Date;
 }
 
-/** A submission whose author's appeal is decided. */
 export interface RescoredSubmission {
   submissionId: string;
   challengeId: number;

@@ -37,10 +37,7 @@ const reviewsOfLearner = sql.fragment`(
   SELECT challenge_submission.learner_id AS author_id, peer_review.*
   FROM challenge_submission JOIN peer_review ON submission_id = challenge_submission.id AND completed_at IS NOT NULL)`;
 
-/**
- * What is exported of each column about a learner, and what an erasure does with it. What ranks and rates of others
- * count stays without the learner; so do the reviews that the learner wrote for others.
- */
+/** What ranks and rates of others count stays without the learner; so do reviews that the learner wrote for others. */
 export const personalData: PersonalData = {
   related: {
     received_review: {

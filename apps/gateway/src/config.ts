@@ -3,7 +3,6 @@ import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
 import { readSigningKeys } from './accounts/tokens/signing-keys.js';
 
-/** Injection token of the gateway's settings. */
 export const CONFIG = Symbol('CONFIG');
 
 const requestsPerMinute = { free: 30, pro: 120, anonymous: 120 };

@@ -22,7 +22,6 @@ export class Database extends databaseOf<PrismaClient>(PrismaClient, own) {
     return this.client.$transaction(work, prismaLimits).catch(refuseWhileUnavailable);
   }
 
-  /** Returns whether the database answers queries now. */
   isReachable(): Promise<boolean> {
     return this.execute(sql('is-reachable')`SELECT 1`).then(
       () => true,
@@ -37,7 +36,6 @@ function refusingClient(database: PrismaClient) {
   });
 }
 
-/** Returns whether the error means that a row with the same unique key exists. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const { driverAdapterError } = (error.meta ?? {}) as { driverAdapterError?: { cause?: { kind: string } } };

@@ -4,7 +4,6 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { EdgeModule } from './edge/edge.module.js';
 import { REDIS } from './redis.js';
 
-/** The gateway: accounts of its own, and the edge in front of every service. */
 @Module({ imports: [AccountsModule, EdgeModule] })
 export class GatewayModule implements OnApplicationShutdown {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}

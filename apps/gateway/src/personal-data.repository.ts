@@ -20,10 +20,7 @@ const deleteMails = ({ learnerId }: Erasure): SqlFragment => sql.fragment`
 const replaceAudited = ({ learnerId, replacementId }: Erasure): SqlFragment => sql.fragment`
   SELECT FROM generate_series(1, replace_audited_learner(${learnerId}::int, ${replacementId}::int))`;
 
-/**
- * What is exported of each column about a learner, and what an erasure does with it. The account goes after the
- * rows that would go with it, so that their counts are in the receipt.
- */
+/** The account goes after the rows that would go with it, so that their counts are in the receipt. */
 export const personalData: PersonalData = {
   first: [
     { table: 'mail', kind: 'deleted', statements: [deleteMails] },

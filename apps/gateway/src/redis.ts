@@ -2,7 +2,6 @@ import { Logger } from '@nestjs/common';
 import { logRedisTlsProblems, redisCertificate, redisTlsProblem, StartFailure, withTimeout } from '@proximal/runtime';
 import { Redis } from 'ioredis';
 
-/** Injection token of the process's connection to Redis. */
 export const REDIS = Symbol('REDIS');
 
 /** The greatest time to wait for a command's answer, in milliseconds. */

@@ -24,10 +24,7 @@ const schema = z.object({
 
 export type WebConfig = z.output<typeof schema>;
 
-/**
- * Reads the settings of the pages; nothing else reads their environment.
- * @throws StartFailure that names every bad key
- */
+/** Nothing else reads the environment of the pages. @throws StartFailure that names every bad key */
 export function readWebConfig(environment: NodeJS.ProcessEnv): WebConfig {
   return readConfig(schema, environment);
 }

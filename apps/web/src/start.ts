@@ -5,7 +5,6 @@ import { Pages } from './pages.js';
 import { createPageServer } from './serving/page-server.js';
 
 export interface RunningWeb extends RunningApp {
-  /** Where browsers find the first page. */
   address: string;
 }
 

@@ -2,7 +2,6 @@ import type { LearnerSession } from './sessions/learner-sessions.js';
 import type { KnownRoles, SessionData } from './sessions/session-cookie.js';
 import type { Pages } from './pages.js';
 
-/** Who sends a request, and what the page for it may use. */
 export class Visitor {
   /** Undefined for a visitor who has not signed in. */
   session: LearnerSession | undefined;

@@ -2,7 +2,6 @@ import { listAuditEntries, type AuditEntry, type OutputOf } from '@proximal/cont
 import { StartFailure } from '@proximal/runtime';
 import { learnerOf, type Operator } from './operator.js';
 
-/** The options of `proximal audit`. */
 export interface AuditOptions {
   who?: string;
   whom?: string;

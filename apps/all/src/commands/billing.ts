@@ -23,7 +23,6 @@ export async function subscribe(operator: Operator, email: string, planId: keyof
   await print(operator, learner);
 }
 
-/** Publishes the end of the learner's subscription, now or with its paid period, and prints the subscription. */
 export async function cancel(operator: Operator, email: string, atPeriodEnd: boolean): Promise<void> {
   const learner = await learnerOf(operator, email);
   await report(operator, learner, (present) => {
@@ -36,7 +35,6 @@ export async function cancel(operator: Operator, email: string, atPeriodEnd: boo
   await print(operator, learner);
 }
 
-/** Prints the learner's subscription. */
 export async function show(operator: Operator, email: string): Promise<void> {
   await print(operator, await learnerOf(operator, email));
 }

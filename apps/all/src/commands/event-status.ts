@@ -6,7 +6,6 @@ import { aligned } from '../table.js';
 
 const longestMessage = 400;
 
-/** Describes the events that wait anywhere between an outbox and a consumer's commit. */
 export async function statusText({ bus, client }: Operator): Promise<string> {
   const { streams, consumers } = await jetstreamManager(bus);
   const outboxes = await Promise.all(eventOwners.map((owner) => outboxLine({ bus, client }, owner)));
@@ -52,7 +51,6 @@ function consumerLine({ name, num_pending, num_ack_pending, num_redelivered, ack
   return [name, ...[num_pending, num_ack_pending, num_redelivered, ack_floor.stream_seq].map(String)];
 }
 
-/** Describes a dead letter: its event, its consumer and its error. */
 export function letterText({ id, consumer, subject, error, deliveries, diedAt, message }: DeadLetter): string {
   const text = message.toString();
   const shown = text.length > longestMessage ? `${text.slice(0, longestMessage)}… (${message.length} bytes)` : text;

@@ -10,18 +10,15 @@ import { StartFailure } from '@proximal/runtime';
 import { letterText, statusText } from './event-status.js';
 import type { Operator } from './operator.js';
 
-/** Prints outboxes, streams, consumers and the number of dead letters. */
 export async function showStatus(operator: Operator): Promise<void> {
   console.log(await statusText(operator));
 }
 
-/** Prints every dead letter, and their number. */
 export async function listDead({ bus }: Operator): Promise<void> {
   for await (const letter of listDeadLetters(bus)) console.log(`${letterText(letter)}\n`);
   console.log(`${await countDeadLetters(bus)} dead letters`);
 }
 
-/** Delivers one dead letter or all of them again. */
 export async function replayDead({ bus }: Operator, which: string): Promise<void> {
   const ids: number[] = [];
   if (which === 'all') for await (const { id } of listDeadLetters(bus)) ids.push(id);

@@ -15,10 +15,7 @@ export interface Operator {
 /** Connects to NATS, calls the command and disconnects. */
 export type WithOperator = (work: (operator: Operator) => Promise<void>) => Promise<void>;
 
-/**
- * Connects to the NATS of `NATS_URL`, or else of the instance that runs in this state folder, and calls the command.
- * @throws StartFailure when there is none, or a service does not answer
- */
+/** Uses `NATS_URL`, else this state folder's NATS. @throws StartFailure when it is away or a service does not answer */
 export async function operate(
   environment: NodeJS.ProcessEnv,
   command: (operator: Operator) => Promise<void>,
@@ -38,10 +35,7 @@ export async function operate(
   }
 }
 
-/**
- * Finds the learner with an email address.
- * @throws StartFailure when nobody has registered with it
- */
+/** @throws StartFailure when nobody has registered with the address */
 export async function learnerOf({ client }: Operator, email: string): Promise<Caller> {
   const input = findLearner.input.safeParse({ email });
   if (!input.success) throw new StartFailure(`${email} is no email address.`);

@@ -1,7 +1,6 @@
 import type { listRegradeMoves, listScoreDrops, OutputOf, Regrade } from '@proximal/contracts';
 import { aligned } from '../table.js';
 
-/** The changes of scores that a preview has found for all learners. */
 export type Moves = Pick<OutputOf<typeof listRegradeMoves>, 'moves' | 'learners'>;
 
 type Move = Moves['moves'][number];
@@ -20,7 +19,6 @@ const stepNames = [
   'down by 50 or more',
 ];
 
-/** Describes how scores would change, with a table of the learners whose best score or xp would. */
 export function previewText({ moves, learners }: Moves): string {
   const counts = stepNames.map((name, index) => [name, countOf(moves.filter((move) => stepOf(move) === index))]);
   const ungradable = moves.filter(({ to }) => to === null);
@@ -32,7 +30,6 @@ export function previewText({ moves, learners }: Moves): string {
   ].join('\n');
 }
 
-/** Describes the progress of a regrade in a sentence. */
 export function regradeStatusText({
   labVersion,
   requestedBy,
@@ -48,7 +45,6 @@ export function regradeStatusText({
   return `preview ${about}: ${graded} of ${submissions} submissions graded again`;
 }
 
-/** Lists the drops that were allowed, one a line. */
 export function dropsText(drops: Drop[]): string {
   if (drops.length === 0) return 'No score of the lab was ever allowed to drop.';
   const lines = drops.map(({ at, learnerId, from, to, xp, submissionId }) => [

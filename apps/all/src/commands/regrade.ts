@@ -23,12 +23,10 @@ export interface RegradeOptions extends Partial<Record<Action, boolean>> {
   by?: string;
 }
 
-/** Returns the action among the options; undefined when there is none. */
 export function chosenAction(options: RegradeOptions): Action | undefined {
   return actions.find((action) => options[action]);
 }
 
-/** Previews or applies a regrade of a lab, or shows what became of the last ones. */
 export async function regrade(
   operator: Operator,
   slug: string,
@@ -53,10 +51,7 @@ async function labOf({ client }: Operator, slug: string): Promise<number> {
   return labId;
 }
 
-/**
- * Returns the name with which an operator signs who has given none.
- * @throws StartFailure when the user of the machine has no name
- */
+/** @throws StartFailure when the user of the machine has no name */
 export function userOfMachine(): string {
   try {
     return userInfo().username;

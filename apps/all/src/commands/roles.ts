@@ -7,7 +7,6 @@ import { userOfMachine } from './regrade.js';
 type Holder = OutputOf<typeof listRoleHolders>['holders'][number];
 type Change = InputOf<typeof changeRole>;
 
-/** The options of `proximal roles give` and `take`. */
 export interface RoleOptions {
   cohort?: string;
   reason: string;
@@ -21,7 +20,6 @@ const hindrances = {
   'role-unknown': 'This person does not have this role.',
 };
 
-/** Gives a role to a person or takes it away, and prints it. */
 export async function change(
   { client }: Operator,
   what: Change['change'],

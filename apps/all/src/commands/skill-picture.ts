@@ -90,7 +90,6 @@ function arrange(skills: Skill[]) {
   return { positioned, edges, width, height };
 }
 
-/** Draws a line through the points of the layout. */
 function edgePath(points: Point[]): string {
   const [start, ...rest] = points.map(({ x, y }) => `${rounded(x)} ${rounded(y)}`);
   const bends = rest.slice(0, -1).map((point, index) => {

@@ -41,7 +41,6 @@ export async function replay({ client }: Operator): Promise<void> {
   );
 }
 
-/** Prints how far an erasure is, or its receipt. */
 export async function receipt({ client }: Operator, learner: string): Promise<void> {
   const learnerId = Number(learner);
   const found = showErasure.input.safeParse({ learnerId });

@@ -15,10 +15,7 @@ const plansById = z.strictObject({ free: monthly, pro_monthly: monthly, pro_annu
 /** The plans in the order of their file, or all problems of the file. */
 export type PlansReading = { plans: PricedPlan[]; problems?: undefined } | { problems: string[] };
 
-/**
- * Reads the plans file.
- * @throws StartFailure that names the file and all its problems
- */
+/** @throws StartFailure that names the file and all its problems */
 export async function openPlans(file: string): Promise<PricedPlan[]> {
   const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new StartFailure(`Cannot read the plans in ${file} (${code}): set PLANS_FILE.`);

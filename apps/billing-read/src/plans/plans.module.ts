@@ -2,7 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { PricedPlan } from '@proximal/contracts';
 import { PLANS, PlansController } from './plans.controller.js';
 
-/** Shows the plans that learners can subscribe to. */
 @Module({ controllers: [PlansController] })
 export class PlansModule {
   /** @param plans all plans, in the order in which they are shown */

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import type { Subscription as SubscriptionRow } from '../generated/prisma/client.js';
 
-/** A learner's subscription as the billing system reported it. */
 export type Subscription = PayloadOf<typeof subscriptionReported>;
 
 const newestRow = z.strictObject({

@@ -35,7 +35,6 @@ export class SubscriptionsController {
   }
 }
 
-/** Returns the subscription of a learner who never subscribed. */
 function freeSince(registeredAt: Date, now: Date): ReplyOf<typeof showSubscription> {
   const end = endOfRunningMonth(registeredAt, now);
   return { plan: 'free', status: 'active', current_period_end: end.toISOString(), cancel_at_period_end: false };

@@ -3,7 +3,6 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ActivityConsumer } from './activity.consumer.js';
 import { ActivityRepository } from './activity.repository.js';
 
-/** Stores what members do, by day. */
 @Module({
   imports: [NotificationsModule],
   providers: [ActivityConsumer, ActivityRepository],

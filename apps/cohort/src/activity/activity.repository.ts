@@ -3,7 +3,6 @@ import type { PayloadOf, submissionGraded, EventEnvelope, xpAwarded } from '@pro
 import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 
-/** A learner has done something. */
 export interface Activity {
   learnerId: number;
   /** ISO 8601 UTC. */
@@ -13,12 +12,9 @@ export interface Activity {
 /** A lab counts as completed from this score on. */
 const passingScore = 60;
 
-/**
- * Stores what members do, by UTC day. It locks rows in the order of their keys, so that no two transactions deadlock.
- */
+/** It locks rows in the order of their keys, so that no two transactions deadlock. */
 @Injectable()
 export class ActivityRepository {
-  /** Marks the days of these activities as active ones. */
   async addDays(transaction: SqlTransaction, activities: Activity[]): Promise<void> {
     await transaction.execute(sql('activity-add-days')`
       INSERT INTO active_day (learner_id, day)

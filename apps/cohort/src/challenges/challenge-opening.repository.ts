@@ -13,7 +13,6 @@ const openedRow = z.strictObject({
   learnerIds: z.array(z.number()),
 });
 
-/** Stores which challenges have been announced to their cohorts. */
 @Injectable()
 export class ChallengeOpeningRepository {
   /**

@@ -13,7 +13,6 @@ import { SubmissionRepository } from './submission.repository.js';
 
 type Answer = ReplyOf<typeof submitChallenge>;
 
-/** A member and their call of `submit-challenge`. */
 export interface Attempt {
   member: Member;
   call: CallOf<typeof submitChallenge>;
@@ -105,7 +104,6 @@ export class ChallengeSubmissionService {
     return challenges.get(learnerId);
   }
 
-  /** Records the activity, adds the events and hands the submissions on to the reviews. */
   private async pass({ transaction, taken, submittedAt }: Round): Promise<void> {
     await this.activity.addDays(
       transaction,

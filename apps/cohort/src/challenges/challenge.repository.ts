@@ -32,7 +32,6 @@ export const endFor = (learnerId: number) => sql.fragment`
   greatest(challenge.closes_at, (SELECT extended.closes_at FROM deadline_extension AS extended
     WHERE extended.challenge_id = challenge.id AND extended.learner_id = ${learnerId}))`;
 
-/** The columns of a `SetChallenge`. */
 export const setColumns = (learnerId: number) => sql.fragment`
   challenge.id, opens_at AS "opensAt", ${endFor(learnerId)} AS "closesAt", reviews_required AS "reviewsRequired",
   starter_code AS "starterCode", ${wasSubmittedEarlier(sql.fragment`${learnerId}`)} AS "isSubmittedEarlier"`;
@@ -41,7 +40,6 @@ const isSomethingLeft = ({ learnerId, cohortId }: Membership) => sql.fragment`
   EXISTS (SELECT FROM (SELECT * FROM challenge WHERE cohort_id = ${cohortId}) AS challenge
     WHERE NOT ${wasSubmittedEarlier(sql.fragment`${learnerId}`)})`;
 
-/** A learner and the cohort in which they are a member. */
 export type Membership = Pick<Member, 'learnerId' | 'cohortId'>;
 
 export const setRow = z.strictObject({
@@ -79,15 +77,11 @@ const shownRow = setRow.extend({
   submission: submissionValue.nullable(),
 });
 
-/** Reads a cohort's challenges. */
 @Injectable()
 export class ChallengeRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Lists a cohort's challenges after a position, in the order in which they open. The list is empty when the member
-   * submitted all of them in an earlier cohort.
-   */
+  /** In the order in which they open; empty when the member submitted all of them in an earlier cohort. */
   list(member: Membership, behind: number, limit: number): Promise<ShownChallenge[]> {
     const { learnerId, cohortId } = member;
     return this.database.read(sql('challenge-list', shownRow)`

@@ -29,11 +29,9 @@ interface ShownSubmission {
   score: number | null;
   /** The completed reviews, in an order that does not reveal who wrote which. */
   reviews: { id: string; score: number; feedback: string }[];
-  /** Number of reviews that it needs. */
   reviewsRequired: number;
   /** ISO 8601 */
   reviewedAt: string | null;
-  /** The appeal against its score, with the score after it. */
   appeal: {
     state: 'open' | 'decided' | 'lapsed';
     appealedAt: string;
@@ -49,7 +47,6 @@ export function statusFor(challenge: SetChallenge, now: Date): ChallengeStatus {
   return challenge.isSubmittedEarlier ? 'closed' : statusAt(challenge, now);
 }
 
-/** A challenge as the API shows it at an instant. */
 export function challengeView(challenge: ShownChallenge, now: Date): View {
   const { id, slug, title, description, starterCode, skillSlugs, points, opensAt, closesAt, submission } = challenge;
   return {

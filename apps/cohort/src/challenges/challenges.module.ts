@@ -11,7 +11,6 @@ import { ChallengesController } from './challenges.controller.js';
 import { SubmissionQueue } from './submission-queue.js';
 import { SubmissionRepository } from './submission.repository.js';
 
-/** Shows a cohort's challenges, and takes submissions to them. */
 @Module({
   imports: [ActivityModule, MembershipModule, NotificationsModule, ReviewsModule],
   controllers: [ChallengesController],

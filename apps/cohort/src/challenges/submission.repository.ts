@@ -6,7 +6,6 @@ import type { SqlTransaction } from '@proximal/messaging';
 import type { SetChallenge } from './challenge.js';
 import { setColumns, setRow, type Membership } from './challenge.repository.js';
 
-/** One submission of a learner to a challenge. */
 interface Attempt {
   challengeId: number;
   learnerId: number;
@@ -18,7 +17,6 @@ interface Attempt {
 
 const putRow = z.strictObject({ id: z.string(), attempt: z.number() });
 
-/** Stores submissions to challenges. */
 @Injectable()
 export class SubmissionRepository {
   /**

@@ -11,10 +11,7 @@ import { rejectedReviews } from './rejection-events.repository.js';
 
 const batchSize = 500;
 
-/**
- * The kinds of events in the order in which the backfill publishes them. A cursor is a kind and the key of its last
- * row.
- */
+/** In the order in which the backfill publishes them. A cursor is a kind and the key of its last row. */
 const kinds = ['submitted', 'reviewed', 'review', 'rescored', 'rejected'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -57,10 +54,7 @@ const challengesReviewedAfterRow = z.strictObject({
   reviewedAt: z.date(),
 });
 
-/**
- * Derives this service's events from its tables, which hold only the latest attempt of each submission. Erased learners,
- * whose ids are negative, have no events.
- */
+/** The tables hold only the latest attempt of a submission. Erased learners (negative ids) have no events. */
 @Injectable()
 export class CohortEventBackfill implements EventBackfill {
   constructor(private readonly database: Database) {}

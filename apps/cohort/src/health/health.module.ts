@@ -3,6 +3,5 @@ import { MembershipModule } from '../membership/membership.module.js';
 import { HealthController } from './health.controller.js';
 import { WeekRepository } from './week.repository.js';
 
-/** Rates the activity of a cohort. */
 @Module({ imports: [MembershipModule], controllers: [HealthController], providers: [WeekRepository] })
 export class HealthModule {}

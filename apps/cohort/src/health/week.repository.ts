@@ -15,7 +15,6 @@ const memberRow = z.strictObject({
 });
 const countsRow = z.strictObject({ reviewsDue: z.number(), reviewsDone: z.number() });
 
-/** A cohort's week and the instant from which the query looks at it. */
 interface LookedAt {
   cohortId: number;
   /** The week lies between the UTC midnights at which these days begin: the first is inside it, the last is not. */
@@ -30,7 +29,6 @@ const midnight = (day: string) => sql.fragment`${day}::date::timestamp AT TIME Z
 export class WeekRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the activity of a cohort in the week that begins on a Monday. */
   async week(cohortId: number, monday: string, now: Date): Promise<Week> {
     const lookedAt = { cohortId, firstDay: monday, endDay: dayAfter(monday, 7), now };
     const [members, [counts]] = await Promise.all([

@@ -14,7 +14,6 @@ const challengeRow = z.strictObject({
 /** A challenge as its cohort has it, without what single members have got. */
 export type InstructedChallenge = z.infer<typeof challengeRow>;
 
-/** Reads the challenges of cohorts for their instructor. */
 @Injectable()
 export class InstructedChallengeRepository {
   constructor(private readonly database: Database) {}

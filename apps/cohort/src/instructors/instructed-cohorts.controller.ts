@@ -11,7 +11,7 @@ import { InstructedChallengeRepository, type InstructedChallenge } from './instr
 /** The list ends before the cohort with this id. */
 const idKey = z.tuple([z.int().positive()]);
 
-/** Shows instructors their cohorts. The gateway has checked whose cohorts they are. */
+/** The gateway has checked whose cohorts they are. */
 @Controller()
 export class InstructedCohortsController {
   constructor(

@@ -24,7 +24,6 @@ const ofCohort = (cohortId: number) => sql.fragment`
   JOIN challenge ON challenge.id = challenge_id
   WHERE reviewer_id = membership.learner_id AND challenge.cohort_id = ${cohortId}`;
 
-/** Reads and changes a cohort's members for its instructor. */
 @Injectable()
 export class InstructedMemberRepository {
   constructor(private readonly database: Database) {}

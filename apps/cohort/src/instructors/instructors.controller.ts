@@ -12,7 +12,7 @@ type Member = ReplyOf<typeof listCohortMembers>['items'][number];
 /** Lists end before the member with this id. */
 const idKey = z.tuple([z.int().positive()]);
 
-/** Shows instructors the members of their cohorts. The gateway has checked whose cohorts they are. */
+/** The gateway has checked whose cohorts they are. */
 @Controller()
 export class InstructorsController {
   constructor(

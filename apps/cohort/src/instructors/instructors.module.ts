@@ -9,7 +9,6 @@ import { InstructorsController } from './instructors.controller.js';
 import { MemberCareService } from './member-care.service.js';
 import { MemberProgressService } from './member-progress.service.js';
 
-/** Shows instructors their cohorts, and lets them help members. */
 @Module({
   imports: [MembershipModule],
   controllers: [InstructedCohortsController, InstructorActionsController, InstructorsController],

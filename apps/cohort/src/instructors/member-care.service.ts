@@ -8,7 +8,6 @@ import { CohortRepository } from '../membership/cohort.repository.js';
 import { LearnerRepository } from '../membership/learner.repository.js';
 import { InstructedMemberRepository } from './instructed-member.repository.js';
 
-/** Gives members more time, and moves them to other cohorts. */
 @Injectable()
 export class MemberCareService {
   constructor(

@@ -10,7 +10,6 @@ export interface MemberProgress {
   stuck: OutputOf<typeof listStuckLearners>['stuck'] | null;
 }
 
-/** Asks progress and grading about a page of members. */
 @Injectable()
 export class MemberProgressService {
   constructor(@Inject(RequestClient) private readonly services: RequestClient) {}

@@ -3,6 +3,5 @@ import { MembershipModule } from '../membership/membership.module.js';
 import { LeaderboardController } from './leaderboard.controller.js';
 import { LeaderboardRepository } from './leaderboard.repository.js';
 
-/** Ranks the members of a cohort. */
 @Module({ imports: [MembershipModule], controllers: [LeaderboardController], providers: [LeaderboardRepository] })
 export class LeaderboardModule {}

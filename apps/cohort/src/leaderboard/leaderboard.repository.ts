@@ -3,7 +3,6 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-/** The entry after which a page begins. */
 export interface LeaderboardCursor {
   xp: number;
   learnerId: number;
@@ -11,13 +10,11 @@ export interface LeaderboardCursor {
 
 export interface Entry extends LeaderboardCursor {
   rank: number;
-  /** The name that the learner shows to others. */
   displayName: string;
   labsCompleted: number;
   reviewsCompleted: number;
 }
 
-/** A member's view of the leaderboard of their cohort, from the first day of a period on. */
 export interface Board {
   cohortId: number;
   viewerId: number;

@@ -23,7 +23,6 @@ const memberRow = cohortRow.extend({ joinedAt: z.date(), isIdle: z.boolean() });
 const countRow = z.strictObject({ count: z.number() });
 const idRow = z.strictObject({ id: z.number() });
 
-/** Stores cohorts and their members. */
 @Injectable()
 export class CohortRepository {
   constructor(private readonly database: Database) {}

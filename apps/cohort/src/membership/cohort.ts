@@ -20,7 +20,6 @@ export interface Cohort {
   memberCount: number;
 }
 
-/** A learner and their present cohort. */
 export interface Member {
   learnerId: number;
   cohortId: number;
@@ -46,17 +45,13 @@ export function currentWeek(startsOn: string, today: string): number {
   return Math.floor(daysBetween(startsOn, today) / 7) + 1;
 }
 
-/**
- * Makes the slug and the name of a cohort.
- * @param count number of cohorts of this track with the same first day, this one included
- */
+/** @param count number of cohorts of this track with the same first day, this one included */
 export function cohortNames(trackSlug: string, startsOn: string, count: number): { slug: string; name: string } {
   const title = trackTitle(trackSlug);
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(startsOn));
   return { slug: `${trackSlug}-${startsOn}-${count}`, name: `${title}, ${date}${count === 1 ? '' : ` (${count})`}` };
 }
 
-/** Returns a cohort as the contract shows it on a day. */
 export function cohortView(cohort: Cohort, today: string): ReplyOf<typeof showMyCohort> {
   const { id, slug, name, capacity } = cohort;
   return {

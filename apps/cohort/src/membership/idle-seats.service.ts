@@ -6,7 +6,6 @@ import { PlacementService } from './placement.service.js';
 import { SeatRepository } from './seat.repository.js';
 import { SeatingService } from './seating.service.js';
 
-/** Takes seats from idle members of all cohorts, and gives seats to those who have come back. */
 @Injectable()
 export class IdleSeatsService {
   constructor(
@@ -16,7 +15,6 @@ export class IdleSeatsService {
     private readonly placement: PlacementService,
   ) {}
 
-  /** Gives a seat again to members who have done something since they lost theirs. */
   async seatReturned(now: Date): Promise<void> {
     const returned = await this.seats.returned(this.database, utcDay(now));
     if (returned.length === 0) return;

@@ -12,15 +12,10 @@ const neverPlacedRow = z.strictObject({ id: z.number() });
 
 const tracksRow = z.strictObject({ id: z.number(), slug: z.string() });
 
-/**
- * Stores what events and calls say about learners. The name comes from the registration or the latest change,
- * the track from the latest activity.
- */
+/** The name comes from the registration or the latest change, the track from the latest activity. */
 @Injectable()
 export class LearnerRepository {
-  /**
-   * Locks the rows of all given learners, even unchanged ones, so that two transactions never place the same learner.
-   */
+  /** Locks the rows of all learners, even unchanged ones, so that two transactions never place the same one. */
   async upsertRegistered(transaction: SqlTransaction, registered: Registered[]): Promise<void> {
     await transaction.execute(sql('learner-upsert-registered')`
       INSERT INTO learner AS stored (learner_id, full_name, registered_at)
@@ -71,7 +66,6 @@ export class LearnerRepository {
     return new Map(rows.map(({ id, slug }) => [id, slug]));
   }
 
-  /** Returns the learners who have never been in a cohort. */
   async neverPlaced(transaction: SqlTransaction, learnerIds: number[]): Promise<number[]> {
     const rows = await transaction.query(sql('learner-never-placed', neverPlacedRow)`
       SELECT id FROM unnest(${learnerIds}::int[]) AS given (id)

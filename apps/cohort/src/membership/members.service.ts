@@ -9,7 +9,6 @@ import { CohortRepository } from './cohort.repository.js';
 import { Gathering } from './gathering.js';
 import { PlacementService } from './placement.service.js';
 
-/** Finds learners' present memberships, and places callers who have none. */
 @Injectable()
 export class MembersService {
   /** Batches callers who arrive at once, so that they use one database connection and not all of them. */
@@ -22,10 +21,7 @@ export class MembersService {
     private readonly placement: PlacementService,
   ) {}
 
-  /**
-   * Returns the caller as a member with a seat in their present cohort, and places them first when they have no seat.
-   * @throws Refusal `unavailable` before there is a curriculum
-   */
+  /** Places callers without a seat first. @throws Refusal `unavailable` before there is a curriculum */
   async memberOf(caller: Caller): Promise<Member> {
     const member = await this.presentMember(caller.id);
     if (member && !member.isIdle) return member;
@@ -33,10 +29,7 @@ export class MembersService {
     return (await this.presentMember(caller.id))!;
   }
 
-  /**
-   * Returns a learner's present membership without placing them. The member may have no seat; the result is undefined
-   * for a learner without a present cohort.
-   */
+  /** Places nobody. The member may have no seat; undefined for a learner without a present cohort. */
   async presentMember(learnerId: number): Promise<Member | undefined> {
     return this.cohorts.membership(learnerId, utcDay(this.clock.now()));
   }

@@ -10,7 +10,6 @@ import { PlacementService } from './placement.service.js';
 import { SeatRepository } from './seat.repository.js';
 import { SeatingService } from './seating.service.js';
 
-/** Places learners in cohorts, and gives and takes their seats. */
 @Module({
   imports: [TemplatesModule],
   controllers: [MembershipController],

@@ -17,10 +17,7 @@ export class PlacementService {
     private readonly seating: SeatingService,
   ) {}
 
-  /**
-   * Stores learners who are registered, and places those who have no seat.
-   * @throws Refusal `unavailable` before there is a curriculum
-   */
+  /** @throws Refusal `unavailable` before there is a curriculum */
   async placeRegistered(transaction: SqlTransaction, registered: PayloadOf<typeof userRegistered>[]): Promise<void> {
     await this.learners.upsertRegistered(transaction, registered);
     await this.place(
@@ -35,10 +32,7 @@ export class PlacementService {
     await this.place(transaction, learnerIds);
   }
 
-  /**
-   * Gives a seat to the learners who have none, in their cohort or in another one of their track. The transaction must
-   * have locked their rows.
-   */
+  /** Seats them in their cohort or another one of their track. The transaction must have locked their rows. */
   async place(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
     const now = this.clock.now();
     const waiting = await this.seating.unseated(transaction, learnerIds, utcDay(now));

@@ -22,10 +22,7 @@ const unseatedRow = z.strictObject({
   cohort: z.strictObject({ id: z.number(), trackSlug: z.string() }).nullable(),
 });
 
-/**
- * Stores who has a seat in a cohort. A transaction must lock the cohort's track before it gives or takes a seat;
- * `member_count` changes in the same statement.
- */
+/** The caller must have locked the cohort's track; `member_count` changes in the same statement. */
 @Injectable()
 export class SeatRepository {
   /** Returns the learners who have no present cohort on this day, or no seat in it. Their rows must be locked. */

@@ -9,7 +9,6 @@ import { SeatRepository, type Unseated } from './seat.repository.js';
 /** A learner who needs a seat, in their own cohort or else in another cohort of the track. */
 export type Waiting = Unseated & { trackSlug: string };
 
-/** Gives and takes the seats of cohorts. */
 @Injectable()
 export class SeatingService {
   constructor(
@@ -68,10 +67,7 @@ export class SeatingService {
     }
   }
 
-  /**
-   * Returns a cohort with room. It frees the seats of members who have done nothing for two weeks before it opens a new
-   * one.
-   */
+  /** Frees the seats of members who have done nothing for two weeks before it opens a new cohort. */
   private async cohortWithRoom(transaction: SqlTransaction, trackSlug: string, now: Date): Promise<Cohort> {
     const today = utcDay(now);
     const open = await this.cohorts.oldestOpen(transaction, trackSlug, today);

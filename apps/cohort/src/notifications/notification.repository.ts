@@ -35,7 +35,6 @@ export interface NotificationKey {
   id: number;
 }
 
-/** Which notifications of a learner to list. */
 interface Listed {
   learnerId: number;
   behind: NotificationKey;
@@ -92,7 +91,6 @@ export class NotificationRepository {
     return notice && viewOf(notice);
   }
 
-  /** Marks the notifications of a completed review as read. */
   async readReview(transaction: SqlTransaction, reviewId: number, now: Date): Promise<void> {
     await transaction.execute(sql('notification-read-review')`
       UPDATE notification SET ${markRead(now)} WHERE review_id = ${reviewId} AND is_unread`);

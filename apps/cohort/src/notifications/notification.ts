@@ -6,7 +6,6 @@ type About<N = Notification> = N extends Notification
   ? Omit<N, 'id' | 'title' | 'is_read' | 'created_at' | 'read_at'>
   : never;
 
-/** A notification that is not stored yet. */
 export interface NewNotification {
   learnerId: number;
   about: About;
@@ -17,7 +16,6 @@ export interface NewNotification {
   createdAt: Date;
 }
 
-/** A review, for the notifications of its reviewer. */
 export interface AssignedReview {
   reviewId: number;
   reviewerId: number;
@@ -52,7 +50,6 @@ export function reviewDue({ reviewId, reviewerId, dueAt, ...review }: AssignedRe
   };
 }
 
-/** A completed review, for the author of the submission. */
 export interface ReceivedReview {
   reviewId: number;
   authorId: number;
@@ -99,7 +96,6 @@ export function appealDecided({ learnerId, submissionId, challengeId, ...appeal 
   };
 }
 
-/** A review that a moderator has hidden, for the author who has received it. */
 export function reviewHidden(
   review: Omit<ReceivedReview, 'completedAt'> & { isReported: boolean },
   hiddenAt: Date,
@@ -117,7 +113,6 @@ export function reviewHidden(
   };
 }
 
-/** A challenge that has opened, and the members for whom it is open. */
 export interface OpenedChallenge {
   challengeId: number;
   title: string;

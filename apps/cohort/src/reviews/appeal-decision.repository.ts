@@ -35,7 +35,6 @@ const isImpartial = (moderatorId: number): SqlFragment => sql.fragment`
   (submission.learner_id <> ${moderatorId}::int AND NOT EXISTS (
     SELECT FROM peer_review WHERE submission_id = submission.id AND reviewer_id = ${moderatorId}::int))`;
 
-/** Reads open appeals for a moderator. */
 @Injectable()
 export class AppealDecisionRepository {
   constructor(private readonly database: Database) {}

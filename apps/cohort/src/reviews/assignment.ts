@@ -19,7 +19,6 @@ export interface AssignmentPlan {
   taken: number[];
   /** Submissions that get further reviews, because theirs disagree or are not enough. */
   raised: { submissionId: string; reviewsRequired: number }[];
-  /** Submissions that get fewer reviews than planned. */
   reduced: { submissionId: string; reviewsRequired: number }[];
   /** Submissions whose reviews are complete. The score is null for a submission that nobody could review. */
   finished: { submissionId: string; score: number | null }[];
@@ -27,7 +26,6 @@ export interface AssignmentPlan {
   decided: { submissionId: string; score: number | null }[];
 }
 
-/** The input of an assignment besides the board. */
 export interface AssignmentOptions {
   challengeId: number;
   now: Date;
@@ -219,9 +217,7 @@ function isFurtherWaitOver({ submission, completed }: Waiting, now: Date): boole
   return now.getTime() >= latest + leaseMs;
 }
 
-/**
- * Lowers the number of required reviews to what is still possible, because a closed challenge gets no new reviewers.
- */
+/** A closed challenge gets no new reviewers, so it requires only what is still possible. */
 function reduce(one: Waiting, reviewers: Reviewers, board: Board, now: Date, plan: AssignmentPlan): void {
   const { submission, completed, running } = one;
   const later = Math.min(vacanciesOf(one), reviewers.candidatesFor(submission).length);

@@ -6,7 +6,6 @@ import type { SqlTransaction } from '@proximal/messaging';
 import type { AssignedReview } from '../notifications/notification.js';
 import type { Board } from './board.js';
 
-/** A review to assign. */
 export interface NewReview {
   id: number;
   submissionId: string;
@@ -173,13 +172,11 @@ export class BoardRepository {
       ${assignedReviews}`);
   }
 
-  /** Takes open reviews from their reviewers. */
   async release(transaction: SqlTransaction, ids: number[], status: 'passed' | 'taken'): Promise<void> {
     await transaction.execute(sql('board-release')`
         UPDATE peer_review SET status = ${status} WHERE id = ANY (${ids}::int[]) AND status = 'assigned'`);
   }
 
-  /** Sets the numbers of reviews that submissions need. */
   async require(
     transaction: SqlTransaction,
     submissions: { submissionId: string; reviewsRequired: number }[],

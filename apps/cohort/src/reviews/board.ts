@@ -3,7 +3,6 @@ import type { ReviewRecord } from './reliability.js';
 /** Number of reviews that a submission gets, if they agree. */
 export const reviewsWanted = 2;
 
-/** A submission to one of a cohort's challenges. */
 export interface BoardSubmission {
   id: string;
   challengeId: number;
@@ -11,7 +10,6 @@ export interface BoardSubmission {
   status: 'submitted' | 'reviewed';
   submittedAt: Date;
   reviewsRequired: number;
-  /** The instant at which its challenge closes. */
   closesAt: Date;
   /** The instant of the author's appeal against its score; null unless an appeal is open. */
   appealedAt: Date | null;
@@ -37,7 +35,6 @@ export interface BoardReview {
   isForAppeal: boolean;
 }
 
-/** All submissions and reviews of a cohort. */
 export interface Board {
   submissions: BoardSubmission[];
   reviews: BoardReview[];
@@ -47,7 +44,6 @@ export interface Board {
   records: ReadonlyMap<number, ReviewRecord>;
 }
 
-/** An attempt that has just arrived and awaits its reviewers. */
 export interface NewSubmission {
   id: string;
   challengeId: number;

@@ -26,7 +26,6 @@ const decidedRow = z.strictObject({
   challengeTitle: z.string(),
 });
 
-/** A decided appeal, with what its notification needs. */
 export type DecidedAppeal = RescoredSubmission & { challengeTitle: string };
 
 /**
@@ -61,10 +60,7 @@ export class ChallengeAppealRepository {
       VALUES (${appeal.submissionId}, ${appeal.learnerId}, ${appeal.reason}, ${appeal.appealedAt.toISOString()}::timestamptz)`);
   }
 
-  /**
-   * Decides open appeals, and lets those without a score lapse.
-   * @returns the decided ones, with the xp that the new scores add
-   */
+  /** Lets those without a score lapse. @returns the decided ones, with the xp that the new scores add */
   async decide(
     transaction: SqlTransaction,
     decided: { submissionId: string; score: number | null }[],

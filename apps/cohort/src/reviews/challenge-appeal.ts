@@ -5,7 +5,6 @@ type View = ReplyOf<typeof appealChallenge>;
 /** A score can be appealed against for this long. */
 const appealMs = 7 * 86_400_000;
 
-/** An appeal as the table stores it. */
 export interface Appeal {
   state: 'open' | 'decided' | 'lapsed';
   appealedAt: Date;
@@ -20,15 +19,11 @@ export interface AppealableSubmission {
   isAppealed: boolean;
 }
 
-/** The instant until which a score can be appealed against. */
 export function appealUntil(reviewedAt: Date): Date {
   return new Date(reviewedAt.getTime() + appealMs);
 }
 
-/**
- * Returns what an appeal is about.
- * @throws Refusal `score-missing`, `challenge-appealed`, `appeal-late`
- */
+/** @throws Refusal `score-missing`, `challenge-appealed`, `appeal-late` */
 export function appealable(
   { submissionId, score, reviewedAt, isAppealed }: AppealableSubmission,
   now: Date,

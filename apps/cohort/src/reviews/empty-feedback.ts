@@ -1,4 +1,3 @@
-/** Why a feedback is empty of content. */
 export type EmptyReason = 'no-words' | 'repetition' | 'same-text' | 'copy';
 
 /** The texts with which a feedback is compared. */

@@ -39,7 +39,6 @@ const taskRow = z.strictObject({ description: z.string() });
 /** Feedback is compared with this many earlier reviews of the reviewer. */
 const comparedReviews = 100;
 
-/** The result of a review. */
 export interface ReviewResult {
   feedback: string;
   score: number;
@@ -48,7 +47,6 @@ export interface ReviewResult {
   emptyReason: EmptyReason | null;
 }
 
-/** Stores the reviews of one reviewer. */
 @Injectable()
 export class PeerReviewRepository {
   constructor(private readonly database: Database) {}
@@ -75,7 +73,6 @@ export class PeerReviewRepository {
     return review;
   }
 
-  /** Returns a reviewer's latest feedback. */
   async earlierFeedback(transaction: SqlTransaction, reviewerId: number): Promise<string[]> {
     const rows = await transaction.query(sql('peer-review-earlier-feedback', feedbackRow)`
       SELECT feedback FROM peer_review WHERE reviewer_id = ${reviewerId} AND status = 'completed' AND feedback IS NOT NULL
@@ -83,7 +80,6 @@ export class PeerReviewRepository {
     return rows.map(({ feedback }) => feedback);
   }
 
-  /** Returns the description of a challenge. */
   async taskOf(transaction: SqlTransaction, challengeId: number): Promise<string> {
     const { description } = await transaction.one(
       sql('peer-review-task', taskRow)`SELECT description FROM challenge WHERE id = ${challengeId}`,

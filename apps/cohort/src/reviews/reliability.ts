@@ -17,7 +17,6 @@ export interface ReviewRecord {
 /** Returns the reliability of a reviewer, above 0 to 1. */
 export type Reliability = (reviewerId: number) => number;
 
-/** The reliability of a reviewer without reviews. */
 const priorReliability = 0.8;
 /** The prior counts as much as this many reviews. */
 const priorReviews = 2;

@@ -32,7 +32,6 @@ const hiddenRow = decidedRow.extend({ isReported: z.boolean() });
 
 /** An open report with its review. An erased reviewer has a negative id. */
 export type OpenReport = z.infer<typeof openRow>;
-/** A report that has just been decided, with what follows from it. */
 export type DecidedReport = z.infer<typeof decidedRow>;
 /** A review that has just been hidden; it is reported when its author had an open report. */
 export type HiddenReview = z.infer<typeof hiddenRow>;
@@ -45,12 +44,10 @@ const isImpartial = (moderatorId: number): SqlFragment =>
 const isShown = sql.fragment`(review.status = 'completed' AND hidden_at IS NULL AND NOT EXISTS (
   SELECT FROM review_report WHERE review_id = review.id AND state = 'dismissed'))`;
 
-/** What a statement returns of the review that it decides about. */
 const decided = sql.fragment`review.id AS "reviewId", submission.learner_id AS "authorId", reviewer_id AS "reviewerId",
   submission.id AS "submissionId", challenge_id AS "challengeId", title AS "challengeTitle",
   submission.score IS NOT NULL AS "hasScore", review.xp_awarded AS "xpAwarded", completed_at AS "completedAt"`;
 
-/** Stores what moderators decide about reported reviews. */
 @Injectable()
 export class ReportDecisionRepository {
   constructor(private readonly database: Database) {}

@@ -13,7 +13,6 @@ import { reviewXp } from './review-credit.js';
 /** The reason of an appeal that no author has made. */
 const appealReason = 'A moderator has hidden a review of this submission.';
 
-/** A decision as moderators get it. */
 export interface Decision {
   review_id: number;
   state: 'upheld' | 'dismissed';

@@ -63,7 +63,6 @@ export class ReviewCompletionService {
     return emptyReason(feedback, { earlier, read: [code, notes, challengeTitle, task] });
   }
 
-  /** Locks the review and returns its present state. */
   private async lock(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview> {
     const found = await this.reviews.of(transaction, reviewerId, id);
     if (!found) throw new Refusal('review-unknown');

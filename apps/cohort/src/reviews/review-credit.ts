@@ -18,10 +18,7 @@ export interface ReviewCredit {
   message: string | null;
 }
 
-/**
- * Returns what a completed review earns.
- * @param paidToday number of reviews of the same UTC day that have given xp
- */
+/** @param paidToday number of reviews of the same UTC day that have given xp */
 export function creditOf(reason: EmptyReason | null, paidToday: number): ReviewCredit {
   if (reason) {
     const detail = 'so the review gives no xp, its score hardly counts, and another member reviews the submission too';

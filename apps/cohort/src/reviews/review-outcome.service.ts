@@ -19,7 +19,6 @@ export class ReviewOutcomeService {
     private readonly notifications: NotificationRepository,
   ) {}
 
-  /** Finishes submissions: score, xp, and what their reviews say of the reliability of their reviewers. */
   async finish(
     transaction: SqlTransaction,
     { reviews }: Board,
@@ -31,7 +30,6 @@ export class ReviewOutcomeService {
     await addToOutbox(transaction, submissions.map(reviewedRow));
   }
 
-  /** Decides appeals: the second score, the difference in xp, and the reliability of all reviewers once more. */
   async decide(
     transaction: SqlTransaction,
     { reviews }: Board,

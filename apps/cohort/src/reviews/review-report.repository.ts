@@ -16,10 +16,8 @@ export function receivedId(review: string): SqlFragment {
   return sql.fragment`('rev_' || left(encode(sha256(convert_to(${named}, 'UTF8')), 'hex'), 24))`;
 }
 
-/** A report of a review, as the table stores it. */
 export type StoredReport = z.infer<typeof reportRow>;
 
-/** Stores what authors report about reviews that they have received. */
 @Injectable()
 export class ReviewReportRepository {
   /** Returns the review that an author knows by an id; undefined when they have received no such review. */

@@ -9,7 +9,6 @@ export function agreementAt(distance: number): number {
   return 1 / (1 + (distance / halvingDistance) ** 2);
 }
 
-/** Returns whether some of the scores are in dispute. */
 export function areDisputed(scores: readonly number[]): boolean {
   return Math.max(...scores) - Math.min(...scores) > disputedBeyond;
 }

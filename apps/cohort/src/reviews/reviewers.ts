@@ -14,7 +14,6 @@ interface Reviewer {
   lapsedAt: number;
 }
 
-/** Knows which members of a cohort can review which submissions. */
 export class Reviewers {
   private readonly reviewers = new Map<number, Reviewer>();
   private readonly submitters = new Map<number, number[]>();
@@ -74,12 +73,10 @@ export class Reviewers {
     return owedBy(this.of(learnerId));
   }
 
-  /** Returns whether a learner could get a submission to review now. */
   isFree(learnerId: number, submission: BoardSubmission): boolean {
     return this.of(learnerId).open < openAtMost && this.candidatesFor(submission).includes(learnerId);
   }
 
-  /** Moves an open review from its holder to another reviewer. */
   move(submission: BoardSubmission, holderId: number, takerId: number): void {
     this.of(holderId).open -= 1;
     this.of(takerId).open += 1;

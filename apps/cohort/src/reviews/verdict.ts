@@ -14,16 +14,13 @@ const endOfScale = 5;
 const supportWithin = 15;
 /** A score more than this many points from the usual one is unusual. */
 const unusualBeyond = 25;
-/** No submission gets more reviews than this. */
 const reviewsAtMost = 7;
 /** Reviews for an appeal count this many times as much as those before it. */
 const appealFactor = 2;
-/** No appeal gets more reviews than this. */
 const appealReviewsAtMost = 4;
 /** The usual score of a challenge is known from this many reviews of other submissions. */
 const usualFrom = 10;
 
-/** The score that a submission's reviews give it, and how many reviews it should have. */
 export interface Verdict {
   score: number;
   /** With further ones as long as somebody can review the submission. */
@@ -32,14 +29,12 @@ export interface Verdict {
   reviewsNeeded: number;
 }
 
-/** A completed review with its score. */
 export type CompletedReview = BoardReview & { score: number };
 
 export function isCompleted(review: BoardReview): review is CompletedReview {
   return review.status === 'completed' && review.score !== null;
 }
 
-/** Returns whether a review counts for the score of its submission. */
 export function doesCount(review: BoardReview): review is CompletedReview {
   return isCompleted(review) && !review.isHidden;
 }

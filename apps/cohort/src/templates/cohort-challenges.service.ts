@@ -5,7 +5,6 @@ import { mostChallenges, windowsOf } from './schedule.js';
 import { TemplateRepository } from './template.repository.js';
 import { TemplatesService } from './templates.service.js';
 
-/** A cohort that opens. */
 interface NewCohort {
   id: number;
   trackSlug: string;
@@ -13,7 +12,6 @@ interface NewCohort {
   startsOn: string;
 }
 
-/** Gives a cohort its challenges when it opens. */
 @Injectable()
 export class CohortChallengesService {
   constructor(

@@ -5,7 +5,6 @@ import { EditionConsumer } from './edition.consumer.js';
 import { TemplateRepository } from './template.repository.js';
 import { TemplatesService } from './templates.service.js';
 
-/** Follows content's challenge templates, and gives new cohorts their challenges. */
 @Module({
   controllers: [CurriculumVersionController],
   providers: [CohortChallengesService, EditionConsumer, TemplateRepository, TemplatesService],

@@ -37,10 +37,7 @@ export class TemplatesService implements OnApplicationBootstrap, BeforeApplicati
     await this.task?.stop();
   }
 
-  /**
-   * Stores the templates that content has published. It stores nothing before content's first curriculum.
-   * @throws Refusal `unavailable` when content does not answer
-   */
+  /** Stores nothing before content's first curriculum. @throws Refusal `unavailable` when content does not answer */
   async refresh(store: SqlTransaction): Promise<void> {
     const { version, templates } = await this.content.request(request, {}).catch(refuse);
     if (version !== null) await this.templates.upsert(store, version, templates);

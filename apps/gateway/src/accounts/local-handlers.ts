@@ -25,10 +25,7 @@ export function HandlesLocally<T extends Operation>(operation: T) {
   };
 }
 
-/**
- * Collects the handlers among the instances' methods, by subject.
- * @throws StartFailure when two methods answer the same operation
- */
+/** Returns them by subject. @throws StartFailure when two methods answer the same operation */
 export function localHandlers(instances: object[]): Map<string, LocalHandler> {
   const handlers = new Map<string, LocalHandler>();
   for (const [subject, handler] of instances.flatMap(handlersOf)) {

@@ -9,7 +9,6 @@ export interface RequestContext {
   session: Session | null;
 }
 
-/** The caller, from a valid access token and the session behind it. */
 export interface Session {
   sessionId: string;
   /** The token's `jti`. */
@@ -37,7 +36,6 @@ interface UserRow {
   createdAt: Date;
 }
 
-/** Returns the user's data that requests to services carry. */
 export function callerOf({ id, fullName, plan, createdAt }: UserRow): Caller {
   return { id, name: fullName, plan, registeredAt: createdAt.toISOString() };
 }

@@ -1,6 +1,5 @@
 import type { Operation } from '@proximal/contracts';
 
-/** What became of a request. */
 export interface AccessOutcome {
   status: number;
   elapsedMs: number;

@@ -56,7 +56,6 @@ export class AdmissionService {
     return undefined;
   }
 
-  /** Answers a request for an unknown path, or for a known path with another method. */
   refusePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const methods = this.routes.methodsAt(request.raw.url ?? '/');
     // When only the table knows the path, one of its parts cannot be decoded, or is too long for an id.

@@ -10,10 +10,7 @@ export interface Answer {
   nextCursor?: string;
 }
 
-/**
- * Builds an operation's answer: wrapped, bare or a page, as its contract says. It does not parse the wrapped content
- * unless it must.
- */
+/** Wrapped, bare or a page, as the contract says. It does not parse the wrapped content unless it must. */
 export function answerOf(operation: Operation, output: WireOutput, sealed: (key: PageKey) => string): Answer {
   if (operation.answer === 'bare') return { body: output.bytes };
   if (operation.answer === 'data') return { body: Buffer.concat([openingOfData, output.bytes, closing]) };
@@ -28,7 +25,6 @@ export function answerOf(operation: Operation, output: WireOutput, sealed: (key:
   return { body: Buffer.concat([openingOfData, items, end]), nextCursor };
 }
 
-/** Wraps the chunks of an output. */
 export async function* inChunks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   yield openingOfData.toString();
   yield* chunks;

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { compress, isWorthCompressing, preferredEncoding, varyBy } from './encodings.js';
 
-/**
- * Compresses answers that nobody stores. Those with an ETag are compressed where they are stored, once for each ETag;
- * streams go out as they come.
- */
+/** Answers with an ETag are compressed where they are stored, once for each ETag; streams go out as they come. */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;

@@ -2,7 +2,6 @@ import type { Access, Operation } from '@proximal/contracts';
 import type { RequestContext } from '../accounts/request-context.js';
 import type { Allowance } from './rate-limits.js';
 
-/** A request after the rate limit has counted it. */
 interface CountedRequest extends RequestContext {
   allowance: Allowance;
 }

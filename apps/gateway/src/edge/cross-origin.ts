@@ -30,7 +30,6 @@ const accepted = [
 export class CrossOrigin {
   constructor(private readonly origins: readonly string[]) {}
 
-  /** Returns the headers that every response has. */
   headersFor({ headers: { origin } }: FastifyRequest): Record<string, string> {
     if (this.origins.length === 0) return {};
     if (!this.isNamed(origin)) return { vary: 'Origin' };
@@ -41,7 +40,6 @@ export class CrossOrigin {
     };
   }
 
-  /** Returns whether a browser asks for permission to send a request. */
   isPreflight({ method, headers }: FastifyRequest): boolean {
     return (
       method === 'OPTIONS' && headers['access-control-request-method'] !== undefined && this.isNamed(headers.origin)

@@ -26,7 +26,6 @@ export class CurriculumCache {
     return answer !== undefined && now - answer.storedAt < maxAgeMs ? answer : undefined;
   }
 
-  /** Stores an answer that was requested in `generation`. */
   store(url: string, answer: ReadyAnswer, generation: number, now: number): void {
     if (generation !== this.generation) return;
     this.answers.set(url, { ...answer, storedAt: now });
@@ -50,7 +49,6 @@ export class CurriculumCache {
     return encoded;
   }
 
-  /** Drops all answers, because the curriculum has changed. */
   drop(): void {
     this.generation += 1;
     this.answers.clear();

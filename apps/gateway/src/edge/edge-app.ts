@@ -22,26 +22,19 @@ import { ServicePagesService } from './service-pages.service.js';
 
 export interface EdgeOptions {
   bus: NatsConnection;
-  /** The modules of the gateway. */
   imports: NonNullable<ModuleMetadata['imports']>;
   config: GatewayConfig;
-  /** The operations to serve. */
   mounted: readonly Operation[];
 }
 
-/** The gateway as it serves HTTP. */
 export interface Edge {
-  /** The port on which it listens. */
   port: number;
   /** Has clients turn to other copies of the gateway. */
   beginDrain(): void;
   stop(): Promise<void>;
 }
 
-/**
- * Opens the gateway's HTTP server and listens.
- * @throws StartFailure when it cannot listen there
- */
+/** @throws StartFailure when it cannot listen there */
 export async function openEdge({ bus, imports, config, mounted }: EdgeOptions): Promise<Edge> {
   const slot: EdgeSlot = { admission: undefined };
   const adapter = new EdgeAdapter(createHttpServer(slot, config) as never);

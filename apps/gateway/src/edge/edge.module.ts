@@ -38,7 +38,6 @@ const openStreams = {
   useFactory: () => new OpenStreams({ perLearner: 4, lifetimeMs: 300_000, graceMs: 5_000 }),
 };
 
-/** Everything between the socket and a service. */
 @Module({
   imports: [AccountsModule],
   providers: [

@@ -44,7 +44,6 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? brotlied(body, quality) : gzipped(body);
 }
 
-/** Tells caches that the answer depends on a header of the request. */
 export function varyBy(reply: FastifyReply, name: 'Accept' | 'Accept-Encoding'): void {
   const present = reply.getHeader('vary');
   reply.header('vary', present === undefined ? name : `${String(present)}, ${name}`);

@@ -22,10 +22,7 @@ export function eventFrame(event: StreamEvent): string {
 
 const wellFormed = /^\d{0,9}$/;
 
-/**
- * Reads the `Last-Event-ID` header; 0, before every event, without it.
- * @throws Refusal `invalid-input` when it is no id
- */
+/** 0, before every event, without the header. @throws Refusal `invalid-input` when it is no id */
 export function lastEventIdIn(header: string | string[] | undefined): number {
   if (header === undefined) return 0;
   if (typeof header === 'string' && wellFormed.test(header)) return Number(header);

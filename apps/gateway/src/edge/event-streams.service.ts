@@ -31,13 +31,11 @@ const silenceMs = 6_000;
 const firstRetryMs = 250;
 const longestRetryMs = 4_000;
 
-/** A stream of an operation's events to one client. */
 interface Follower {
   operation: Operation;
   request: FastifyRequest;
   params: unknown;
   ending: AbortSignal;
-  /** The id of the last event of the service's answers. */
   lastId: number;
   /** The number of calls in a row that found no service. */
   failures: number;
@@ -58,7 +56,6 @@ export class EventStreamsService {
     @Inject(OpenStreams) private readonly streams: OpenStreams,
   ) {}
 
-  /** Ends all streams at once, because the gateway is about to stop. */
   endAll(): void {
     this.streams.endAll();
   }
@@ -146,7 +143,6 @@ export class EventStreamsService {
     await pause(ms, undefined, { signal: ending }).catch(() => undefined);
   }
 
-  /** Calls the operation, and returns its events. */
   private async call(follower: Follower, { user }: Session, wait?: EventWait): Promise<StreamEvent[]> {
     const { operation, request, params } = follower;
     const page = { limit: 1, after: null };

@@ -52,7 +52,6 @@ export function statusOf(raw: ServerResponse): number {
   return raw.writableFinished || streamsBegunAt.has(raw) ? raw.statusCode : gone;
 }
 
-/** Counts an answer to bytes that could not be parsed as a request. */
 export function countUnreadable(status: number): void {
   httpRequests.inc({ operation: 'unreadable', status });
 }

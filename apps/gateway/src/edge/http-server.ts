@@ -18,10 +18,7 @@ export interface EdgeSlot {
 
 type HttpServerConfig = Pick<GatewayConfig, 'TRUSTED_PROXIES' | 'ACCESS_LOG_SAMPLE'>;
 
-/**
- * Creates the Fastify instance, with the checks that no request may bypass. Its hook is added before Nest's adapter
- * adds its own hooks, some of which answer by themselves.
- */
+/** No request may bypass its hook: it comes before those of Nest's adapter, some of which answer by themselves. */
 export function createHttpServer(
   slot: EdgeSlot,
   { TRUSTED_PROXIES: trustedProxies, ACCESS_LOG_SAMPLE }: HttpServerConfig,

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { validationMessages, type InputLocation } from './validation-messages.js';
 
-/** The input of an operation, parsed and checked. */
 export interface Input {
   params: unknown;
   query: Record<string, unknown>;
@@ -14,10 +13,7 @@ export interface Input {
 
 const idempotencyKey = /^[\x21-\x7e]{1,64}$/;
 
-/**
- * Reads an operation's input, and refuses in the order of the interface: 415, 400, 422, 404 (id).
- * @throws Refusal
- */
+/** Refuses in the order of the interface: 415, 400, 422, 404 (id). @throws Refusal */
 export function readInput(operation: Operation, request: FastifyRequest): Input {
   const sent = operation.hasBody ? parseBody(request) : {};
   const errors: InputError[] = [];

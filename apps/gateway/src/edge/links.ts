@@ -2,7 +2,6 @@ import type { Operation } from '@proximal/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Input } from './input.js';
 
-/** The path below which every operation is mounted. */
 export const basePath = '/api/v1';
 
 /**
@@ -22,7 +21,6 @@ export function nextLink({ path }: Operation, { params, query }: Input, sent: un
   return `<${basePath}${filled}?${parameters.toString()}>; rel="next"`;
 }
 
-/** Adds a link to the answer's others. */
 export function addLink(reply: FastifyReply, link: string): void {
   const present = reply.getHeader('link');
   reply.header('link', present === undefined ? link : `${String(present)}, ${link}`);

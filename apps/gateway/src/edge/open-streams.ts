@@ -6,7 +6,6 @@ import type { Session } from '../accounts/request-context.js';
 export interface StreamLimits {
   /** The most streams that a learner has open at this gateway. */
   perLearner: number;
-  /** The longest life of a stream in milliseconds. */
   lifetimeMs: number;
   /** The time in milliseconds in which a client must have read the rest of a stream that ends. */
   graceMs: number;

@@ -139,11 +139,9 @@ export class OperationRoutesService {
 interface Answerers {
   /** Answers the operations that can be followed, for clients that prefer a stream, and those that answer in chunks. */
   streams: EventStreamsService;
-  /** Checks and records the operations that need a role. */
   powers: RolePowersService;
 }
 
-/** An answer with the `Link` to its next page. */
 type Linked = Answer & { link?: string };
 
 /** A stream has no end to wait for in a HEAD, which is answered as for JSON. */

@@ -11,7 +11,6 @@ export type Tier = 'free' | 'pro' | 'anonymous';
 /** Requests per minute for each tier. */
 export type RateLimitSettings = Record<Tier, number>;
 
-/** A caller's limit and its rest after a request was counted. */
 export interface Allowance {
   limit: number;
   remaining: number;
@@ -49,7 +48,6 @@ export class RateLimits {
     };
   }
 
-  /** Counts a request. */
   async count(session: Session | null, address: string): Promise<Allowance> {
     const tier = session ? session.user.plan : 'anonymous';
     // Both plans use the same key: a change of plan keeps the count and changes only the limit.
@@ -89,7 +87,6 @@ class Insurance {
   }
 }
 
-/** Returns the three headers that every response has. */
 export function rateLimitHeaders({ limit, remaining, resetMs }: Allowance, now: number): Record<string, string> {
   return {
     'x-ratelimit-limit': String(limit),

@@ -10,7 +10,6 @@ export interface ReadyAnswer {
   etag: string;
   /** Undefined for an answer that is not compressed. */
   encoding?: Encoding;
-  /** The `Link` to the next page. */
   link?: string | undefined;
 }
 

@@ -4,12 +4,10 @@ import { json } from './answers.js';
 
 export interface RefusalBody {
   detail: string;
-  /** The refusal's code in the catalogue, for programs. */
   code: string;
   errors?: InputError[];
 }
 
-/** Returns the status, body and headers of a refusal over HTTP. */
 export function described(refusal: Refusal): { status: number; body: RefusalBody; headers: Record<string, string> } {
   // Every 422 has a list of errors, as the interface says; it is empty when no single field is wrong.
   const { errors = refusal.kind === 'invalid' ? [] : undefined } = refusal.more;
@@ -18,7 +16,6 @@ export function described(refusal: Refusal): { status: number; body: RefusalBody
   return { status: statusOf[refusal.kind], body, headers };
 }
 
-/** Answers with the refusal. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, body, headers } = described(refusal);
   return reply.code(status).headers(headers).type(json).send(JSON.stringify(body));

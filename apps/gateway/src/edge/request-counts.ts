@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis';
 
-/** A caller's window after a request was counted. */
 export interface Count {
   /** Requests in this window so far, including this one. */
   used: number;

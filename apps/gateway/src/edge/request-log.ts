@@ -42,7 +42,6 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, request
   });
 }
 
-/** Returns the context for the log lines of a request. */
 export function logContextOf(request: FastifyRequest): LogContext {
   const { counted, routeOptions } = request;
   const logContext = {

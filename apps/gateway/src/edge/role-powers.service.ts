@@ -9,7 +9,6 @@ import type { Input } from './input.js';
 /** A caller with the role that an operation needs; nothing has been done with it yet. */
 export interface Power {
   access: RoleAccess;
-  /** The caller with their roles and cohorts, as the service gets them. */
   caller: Caller & { roles: string[]; instructs: number[] };
 }
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** The parts of a request that contracts validate. */
 export type InputLocation = 'query' | 'body';
 
 type Issue = z.core.$ZodRawIssue;

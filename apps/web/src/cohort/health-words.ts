@@ -55,7 +55,6 @@ function moodOf(score: number): string {
   return 'Your cohort is very quiet this week.';
 }
 
-/** Names a share in words that a glance understands. */
 function partOf(share: number): string {
   if (share >= 1) return 'All';
   if (share >= 0.8) return 'Most';

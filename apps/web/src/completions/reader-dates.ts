@@ -20,7 +20,6 @@ export function readerLanguages(acceptLanguage: string | null): string[] {
   return [...tags, 'en-GB'];
 }
 
-/** A day in words, and the language of the words. */
 export interface DayInWords {
   text: string;
   language: string;

@@ -29,7 +29,6 @@ export function drainPages(server: FastifyInstance): () => void {
   return beginDrain;
 }
 
-/** Returns whether an answer has begun as a stream of events. */
 export function isEventStream(answer: ServerResponse): boolean {
   return answer.headersSent && String(answer.getHeader('content-type')).startsWith('text/event-stream');
 }

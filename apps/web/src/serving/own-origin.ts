@@ -6,10 +6,7 @@ const changesNothing = ['GET', 'HEAD', 'OPTIONS'];
 const loopbackName = /^([\w-]+\.)*localhost$/;
 const properHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
-/**
- * Returns the address of this site in the visitor's browser. Behind TLS only the settings know it.
- * @returns undefined when the request names no proper host
- */
+/** Behind TLS only the settings know it. @returns undefined when the request names no proper host */
 export function ownOrigin({ headers }: IncomingMessage, setting: string | undefined): URL | undefined {
   const { host = 'localhost' } = headers;
   const address = setting ?? `http://${host}`;

@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 /** No cache shows a refusal to somebody whose request is right. */
 export const refusedHeaders = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
 
-/** Answers with one sentence instead of a page. */
 export function refuse(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply.code(status).headers(refusedHeaders).send(sentence);
 }

@@ -21,7 +21,6 @@ export class LearnerSessions {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Begins a session for a client that is about to sign in. */
   begin(): LearnerSession {
     return this.open(randomUUID(), undefined);
   }

@@ -35,10 +35,7 @@ export function cookieOptions(isSecure: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: 7 * 24 * 3600 } as const;
 }
 
-/**
- * Returns the cookie's value for a session.
- * @throws RangeError when the token is longer than a cookie can be
- */
+/** @throws RangeError when the token is longer than a cookie can be */
 export function sealSession(seal: Seal, data: SessionData): string {
   const { id, token, roles } = data;
   const value = seal.seal(JSON.stringify([id, token, ...(roles ? [roles.names, roles.readAt] : [])]));

@@ -1,4 +1,3 @@
-/** What the map shows of a skill. */
 export interface MappedSkill {
   slug: string;
   name: string;
@@ -15,7 +14,6 @@ export interface SkillNode<S> {
   y: number;
   /** Width of the part that the mastery fills. */
   filled: number;
-  /** The name, in one line or two. */
   lines: string[];
 }
 
@@ -27,5 +25,4 @@ export interface SkillMap<S> {
   edges: string[];
 }
 
-/** Size of a skill's box. */
 export const box = { width: 196, height: 72 };

@@ -15,13 +15,11 @@ export function percent(share: number): string {
   return `${Math.floor(share * 100 + rounding)} %`;
 }
 
-/** Says in a few words where a learner stands in a skill. */
 export function stateWords({ mastery, is_practised, is_decaying }: Known, isInZone: boolean): string[] {
   const known = !is_practised ? 'not practised' : mastery >= mastered ? 'mastered' : 'learning';
   return [known, ...(is_decaying ? ['fading'] : []), ...(isInZone ? ['learn next'] : [])];
 }
 
-/** Says how sure the platform is of a mastery. */
 export function confidenceWords(confidence: number): string {
   if (confidence < 0.2) return 'a first guess: little evidence so far';
   if (confidence < 0.5) return 'an estimate from some evidence';
@@ -29,7 +27,6 @@ export function confidenceWords(confidence: number): string {
   return 'sure: much evidence';
 }
 
-/** Says how much of a skill is still remembered. */
 export function freshnessWords(freshness: number, isPractised: boolean): string {
   if (!isPractised) return 'nothing to remember yet';
   if (freshness >= 0.95) return 'fresh';

@@ -2,13 +2,11 @@ import { StartFailure } from '@proximal/runtime';
 import { prompt } from '../learning/prompt.js';
 import { WrongUsage } from '../learning/wrong-usage.js';
 
-/** Where questions are shown and answered. */
 export interface Terminal {
   input: NodeJS.ReadableStream;
   output: NodeJS.WritableStream;
 }
 
-/** A value that a command needs. */
 export interface Question {
   label: string;
   /** How the command line gives the value, such as `--lesson`. */

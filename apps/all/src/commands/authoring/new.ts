@@ -27,7 +27,6 @@ export interface NewOptions {
   json?: boolean;
 }
 
-/** Writes the files of a new item, and prints what its author has to fill in. */
 export async function newItem(kind: NewItem['kind'], slug: string | undefined, options: NewOptions): Promise<void> {
   const root = presentCurriculum();
   const terminal = process.stdin.isTTY ? { input: process.stdin, output: process.stderr } : null;
@@ -97,7 +96,6 @@ function prerequisitesQuestion(root: string, { prerequisites }: NewOptions): Que
   return { label, option: '--prerequisites', given: prerequisites, fallback: '', check };
 }
 
-/** The lines that show what was written and what is left to do. */
 export function createdText({ kind, slug, created, changed, gaps, problems }: CreatedItem): string[] {
   const shown = kind === 'lab' || kind === 'lesson';
   return [

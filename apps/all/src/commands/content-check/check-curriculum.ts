@@ -14,7 +14,6 @@ import { OpenedOnce } from './opened-once.js';
 import { itemsIn, type Scope } from './scope.js';
 import { VerdictCache } from './verdict-cache.js';
 
-/** The result of a check. */
 export interface CheckResult extends Pick<Inspection, 'curriculum'> {
   /** In order; empty when the curriculum is right. */
   problems: Problem[];
@@ -38,7 +37,6 @@ export interface CheckOptions {
   verifier?: Verifier;
 }
 
-/** The folder of earlier verdicts. */
 export const defaultCacheFolder = inWorkspace('node_modules/.cache/proximal-content-check');
 
 /** Returns the checks of single items of a curriculum; they share their verdicts with `checkCurriculum`. */

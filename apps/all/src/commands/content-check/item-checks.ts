@@ -17,7 +17,6 @@ import { unpackPreparation, versionOf, type Session, type Verifier } from '@prox
 import { z } from 'zod';
 import type { VerdictCache } from './verdict-cache.js';
 
-/** What running the programs of one item shows. */
 export interface ItemVerdict {
   problems: Problem[];
   advice: Problem[];

@@ -19,10 +19,7 @@ import { VerdictCache } from './verdict-cache.js';
 /** What became of a lab. A preparation that is too long for a message is left out, and an import computes it. */
 export type PreparedAs = 'written' | 'current' | 'too long' | 'refused';
 
-/**
- * Writes beside each right lab of a part what grading computes of it, unless the file is current.
- * @returns what became of each lab, by its slug
- */
+/** Leaves a current file as it is. @returns what became of each lab, by its slug */
 export async function prepareCurriculum(scope: Scope): Promise<Map<string, PreparedAs>> {
   const { items } = await inspectCurriculum(scope.folder);
   const labs = itemsIn(scope, items).filter(({ kind }) => kind === 'lab');

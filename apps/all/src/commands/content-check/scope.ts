@@ -5,11 +5,8 @@ import { StartFailure } from '@proximal/runtime';
 import { inWorkspace } from '../../config.js';
 import { presentCurriculum } from '../authoring/present-curriculum.js';
 
-/** A part of a curriculum. */
 export interface Scope {
-  /** The curriculum's folder. */
   folder: string;
-  /** True for an item of the part. */
   includes: (item: InspectedItem) => boolean;
   /** The slug, when the part was named by one. */
   slug: string | null;

@@ -21,7 +21,6 @@ export class VerdictCache {
     private readonly revision: string,
   ) {}
 
-  /** Returns the verdict on these inputs, computed now unless it is known. */
   async verdict<T extends z.ZodType>(schema: T, inputs: unknown, compute: () => Promise<z.output<T>>) {
     const key = createHash('sha256')
       .update(JSON.stringify([this.revision, inputs]))

@@ -11,7 +11,6 @@ interface Given {
   name?: string;
 }
 
-/** Logs in, and shows who that is. */
 export async function logIn({ client, api, screen }: Learner, given: Given): Promise<void> {
   const email = given.email ?? (await entered('Email', '--email'));
   await client.login(email, await password());
@@ -19,7 +18,6 @@ export async function logIn({ client, api, screen }: Learner, given: Given): Pro
   screen.show(profile, () => [`Logged in to ${api} as ${nameOf(profile)}.`, ...nextSteps]);
 }
 
-/** Creates an account, and logs in to it. */
 export async function register({ client, api, screen }: Learner, given: Given): Promise<void> {
   const full_name = given.name ?? (await entered('Full name', '--name'));
   const email = given.email ?? (await entered('Email', '--email'));

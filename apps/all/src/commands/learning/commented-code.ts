@@ -13,10 +13,7 @@ const colourOf: Record<Comment['type'], keyof Paint> = {
   praise: 'green',
 };
 
-/**
- * Returns the commented lines of a program with their neighbours, and each comment under its line.
- * @param width columns; longer lines of code are cut, and comments are wrapped
- */
+/** @param width columns; longer lines of code are cut, and comments are wrapped */
 export function commentedCode(code: string, comments: Comment[], paint: Paint, width: number): string[] {
   const lines = printable(code).trimEnd().split('\n');
   const byLine = Map.groupBy(comments, ({ line }) => Math.min(line, lines.length));

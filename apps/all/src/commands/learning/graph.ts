@@ -9,7 +9,6 @@ type Skill = Graph['skills'][number];
 const mastered = 0.85;
 const widest = 44;
 
-/** Shows the mastery of each skill of the learner's track. */
 export async function showGraph({ client, screen }: Learner): Promise<void> {
   const { data } = await client.request('GET', '/learning-graph/my-graph');
   screen.show(data, (paint) => graphText(data, paint));

@@ -38,10 +38,7 @@ export function writeLab(folder: string, lab: Lab, api: string, isForced: boolea
   return files;
 }
 
-/**
- * Finds the program to run and its lab: of a file, of a lab's folder, or of the present folder.
- * @throws StartFailure when there is no such file, or no lab beside it
- */
+/** Takes a file or a lab's folder. @throws StartFailure when there is no such file, or no lab beside it */
 export function programAt(given = '.'): { path: string; code: string; lab: LabLink } {
   if (!existsSync(given)) throw new StartFailure(`There is no file ${given}.`);
   const isFolder = statSync(given).isDirectory();

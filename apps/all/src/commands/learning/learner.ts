@@ -10,24 +10,17 @@ const defaultApi = 'http://localhost:3000/api/v1';
 
 export interface LearnerOptions {
   json?: boolean;
-  /** The platform to log in to. */
   api?: string;
 }
 
-/** A learner's command: its client, and the screen for its results. */
 export interface Learner {
   client: ProximalClient;
-  /** The base address of the platform. */
   api: string;
   screen: Screen;
-  /** Removes the token from this machine. */
   forget: () => void;
 }
 
-/**
- * Runs a command with the stored session.
- * @throws StartFailure for all that a learner can do something about
- */
+/** Uses the stored session. @throws StartFailure for all that a learner can do something about */
 export async function learn(
   environment: NodeJS.ProcessEnv,
   options: LearnerOptions,

@@ -6,7 +6,6 @@ import { printable, type Paint } from './screen.js';
 type Entry = Schemas['ZoneEntry'];
 type Lesson = Schemas['OutlinedLesson'];
 
-/** Shows which skills the learner is ready for, why, and with which lesson and lab. */
 export async function showNext({ client, screen }: Learner): Promise<void> {
   const [zone, outlined] = await Promise.all([client.request('GET', '/learning-graph/zpd'), outlinedLessons(client)]);
   const lessons = await withReviewLabs(client, zone.data, outlined);

@@ -19,10 +19,7 @@ export async function outlinedLessons(client: ProximalClient): Promise<Lesson[]>
     .flatMap(({ lessons }) => lessons);
 }
 
-/**
- * Adds to the lessons the labs that the learner's zone names and the outline lacks: variants and recall tasks, which
- * come up only in reviews.
- */
+/** The outline lacks variants and recall tasks, which come up only in reviews. */
 export async function withReviewLabs(client: ProximalClient, zone: Entry[], lessons: Lesson[]): Promise<Lesson[]> {
   const outlined = new Set(lessons.flatMap(({ labs }) => labs.map(({ id }) => id)));
   const missing = zone.flatMap(({ lab_id: id }) => (id == null || outlined.has(id) ? [] : [id]));
@@ -42,10 +39,7 @@ export async function lessonsWithLab(client: ProximalClient, slug: string): Prom
   return withReviewLabs(client, zone.data, lessons);
 }
 
-/**
- * Returns the lab with this slug.
- * @throws StartFailure that names the labs with similar slugs
- */
+/** @throws StartFailure that names the labs with similar slugs */
 export function labNamed(slug: string, lessons: Lesson[]): Lab {
   const labs = lessons.flatMap((lesson) => lesson.labs);
   const found = labs.find((lab) => lab.slug === slug);

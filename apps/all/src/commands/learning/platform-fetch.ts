@@ -7,7 +7,6 @@ interface Observer {
   giveUp: (reason: StartFailure) => void;
 }
 
-/** Returns a fetch that reports what the client waits for. */
 export function platformFetch(api: string, { say, giveUp }: Observer): typeof fetch {
   let hasAnswered = false;
   return async (input, init) => {
@@ -23,7 +22,6 @@ export function platformFetch(api: string, { say, giveUp }: Observer): typeof fe
   };
 }
 
-/** The failure of a command whose platform does not answer. */
 export function unreachable(api: string): StartFailure {
   return new StartFailure(
     `No platform answers at ${api}: start one with \`npm start\`, or log in to another with \`login --api <url>\`.`,

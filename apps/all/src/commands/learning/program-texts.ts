@@ -5,7 +5,6 @@ import { printable, type Paint } from './screen.js';
 type Lab = Pick<Schemas['Lab'], 'title' | 'max_xp'>;
 type Graded = Schemas['GradedSubmission'];
 
-/** The lines that show the outcome of each example, and the text that the program printed. */
 export function runText(run: Schemas['Run'], lab: Lab, paint: Paint, width: number): string[] {
   const lines = run.tests.flatMap((test) => testLines(test, paint, width));
   const passed = run.tests.filter(({ status }) => status === 'passed').length;
@@ -20,7 +19,6 @@ export function runText(run: Schemas['Run'], lab: Lab, paint: Paint, width: numb
   ];
 }
 
-/** The lines that show a grade: scores, tests, the comments under their lines of code, and the xp. */
 export function gradeText(submission: Graded, lab: Lab, code: string, paint: Paint, width: number): string[] {
   const { correctness, style, efficiency, tests, inline_comments } = submission;
   const failed = tests.filter(({ status }) => status !== 'passed');

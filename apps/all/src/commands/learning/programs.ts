@@ -16,10 +16,7 @@ export async function run(learner: Learner, given: string | undefined, { call }:
   screen.show(data, (paint, width) => runText(data, lab, paint, width));
 }
 
-/**
- * Submits a program and shows its grade.
- * @throws StartFailure when the grading failed
- */
+/** @throws StartFailure when the grading failed */
 export async function submit(learner: Learner, given: string | undefined): Promise<void> {
   const { code, lab: link } = programAt(given);
   const { client, screen } = learner;

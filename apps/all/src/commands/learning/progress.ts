@@ -6,13 +6,11 @@ import { bar, printable, type Paint } from './screen.js';
 
 type Dashboard = Schemas['Dashboard'];
 
-/** Shows xp, streak, tracks and the next lesson. */
 export async function showProgress({ client, screen }: Learner): Promise<void> {
   const { data } = await client.request('GET', '/progress/dashboard');
   screen.show(data, (paint) => progressText(data, paint));
 }
 
-/** The lines that show a dashboard. */
 export function progressText(dashboard: Dashboard, paint: Paint): string[] {
   const { total_xp, current_streak_days, longest_streak_days, next_lesson, tracks } = dashboard;
   const rows = aligned(tracks.map((track) => [track.track_slug, `${track.overall_percentage.toFixed(1)} %`]));

@@ -8,11 +8,7 @@ interface Streams {
   output: NodeJS.WritableStream;
 }
 
-/**
- * Reads one line from the terminal.
- * @param isHidden whether the typed characters stay invisible
- * @throws StartFailure when the input ends, or Ctrl-C is pressed
- */
+/** @throws StartFailure when the input ends, or Ctrl-C is pressed */
 export async function prompt(label: string, isHidden: boolean, { input, output }: Streams): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: isHidden ? silent : output, prompt: `${label}: `, terminal: true });

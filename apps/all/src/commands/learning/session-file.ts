@@ -8,10 +8,7 @@ const stored = z.object({ api: z.string(), token: z.string().optional() });
 /** The address of a platform, and the access token there; none after a logout. */
 type StoredSession = z.output<typeof stored>;
 
-/**
- * Returns undefined before the first login.
- * @throws StartFailure when the file is damaged
- */
+/** Undefined before the first login. @throws StartFailure when the file is damaged */
 export function readSession(file: string): StoredSession | undefined {
   if (!existsSync(file)) return undefined;
   const parsed = stored.safeParse(jsonIn(readFileSync(file, 'utf8')));

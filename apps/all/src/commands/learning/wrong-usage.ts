@@ -1,7 +1,6 @@
 import type { CommanderError } from 'commander';
 import { StartFailure } from '@proximal/runtime';
 
-/** A line for the end of a help text. */
 export const exitCodes = 'Exit codes: 0 done, 1 refused or failed, 2 wrong usage.';
 
 /** A command that was called in a wrong way; it ends with status 2. */

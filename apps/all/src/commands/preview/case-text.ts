@@ -26,13 +26,10 @@ const looseCase = z.object({
   model_calls: z.number().optional().catch(undefined),
 });
 
-/** A case for its author. */
 export interface ShownCase {
   name: string;
   isHidden: boolean;
-  /** Each call or statement, with what it must give. */
   lines: { code: string; outcome: string | null }[];
-  /** The sentence for learners whose program fails here. */
   hint: string | null;
   /** Whatever differs from the default, such as `weight 2`. */
   notes: string[];

@@ -4,7 +4,6 @@ import { html, type Html } from './html.js';
 
 type Grade = NonNullable<AuthorGrading['grade']>;
 
-/** The problems of an item, as its page shows them. */
 export function problemList(problems: readonly Problem[]): Html {
   if (problems.length === 0) return html`<p class="right">The check finds no problem here.</p>`;
   const items = problems.map((problem) => html`<li>${problemText(problem)}</li>`);
@@ -14,7 +13,6 @@ export function problemList(problems: readonly Problem[]): Html {
     </ul>`;
 }
 
-/** The grade of a program, with the outcome of each case and the comments at its lines. */
 export function gradeResult(program: string, code: string, grade: Grade): Html {
   const { score, correctness, style, efficiency, tests, comments } = grade;
   const scores = { score, correctness, style, efficiency };
@@ -38,7 +36,6 @@ export function gradeResult(program: string, code: string, grade: Grade): Html {
     <pre><code>${code}</code></pre>`;
 }
 
-/** A sentence in the place of a grade. */
 export function noGrade(program: string, reason: string): Html {
   return html`<h3>${program}</h3>
     <p>${reason}</p>`;

@@ -7,7 +7,6 @@ interface Page {
   body: Html;
 }
 
-/** Builds a whole page. */
 export function page({ title, item, body }: Page): Html {
   return html`<!doctype html>
     <html lang="en">

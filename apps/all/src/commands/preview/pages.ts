@@ -12,7 +12,6 @@ const keys = [
   ['t', 'starter.py'],
 ] as const;
 
-/** The page of a lesson, with links to its labs. */
 export function lessonPage(
   { path, slug }: FoundItem,
   { fields, markdown }: ItemView,
@@ -69,7 +68,6 @@ function authorPart({ fields, programs }: ItemView, cases: readonly ShownCase[])
   </aside>`;
 }
 
-/** The page that lists all lessons and labs. */
 export function outlinePage(items: readonly FoundItem[]): Html {
   const shown = items.filter(({ kind }) => kind !== 'level' && kind !== 'track');
   const rows = shown.map(({ kind, slug, path }) =>

@@ -13,7 +13,6 @@ const types = { html: 'text/html; charset=utf-8', text: 'text/plain; charset=utf
 export class PreviewServer {
   private readonly streams = new Set<ServerResponse>();
   private readonly server: Server;
-  /** The port that it listens on. */
   port = 0;
 
   constructor(private readonly previewer: Previewer) {
@@ -39,7 +38,6 @@ export class PreviewServer {
     this.port = typeof address === 'object' && address !== null ? address.port : port;
   }
 
-  /** Makes every open page load again. */
   reload(): void {
     for (const stream of this.streams) stream.write('data: changed\n\n');
   }
@@ -79,7 +77,6 @@ export class PreviewServer {
     response.writeHead(200, { ...figureHeaders, 'Content-Type': types.svg }).end(readFileSync(file));
   }
 
-  /** What the page's own script needs. */
   private async answerScript({ pathname, searchParams }: URL, response: ServerResponse): Promise<void> {
     if (pathname === '/_preview/page.js') return sendAsset(response, 'page.js', 'text/javascript; charset=utf-8');
     if (pathname === '/_preview/page.css') return sendAsset(response, 'page.css', 'text/css; charset=utf-8');

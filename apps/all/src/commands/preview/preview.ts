@@ -10,10 +10,7 @@ import { PreviewServer } from './preview-server.js';
 import { Previewer } from './previewer.js';
 import { watchFolder } from './watch-folder.js';
 
-/**
- * Serves lessons and labs as learners see them, until the process is ended by a signal.
- * @param given a slug, a folder or a file of a lesson or lab; the list of all when left out
- */
+/** Serves until a signal. @param given a slug, a folder or a file of a lesson or lab; all of them when left out */
 export async function preview(given: string | undefined, { port }: { port?: string }): Promise<void> {
   const wanted = portIn(port);
   await stopOnSignals(serve(previewed(given), wanted));
@@ -39,16 +36,12 @@ async function serve({ root, path }: Previewed, port: number): Promise<RunningAp
   return { stop };
 }
 
-/** The folder of a curriculum, and the path of the page in it that is shown first. */
 interface Previewed {
   root: string;
   path: string;
 }
 
-/**
- * Finds what to show first.
- * @throws StartFailure when there is no such lesson or lab
- */
+/** @throws StartFailure when there is no such lesson or lab */
 export function previewed(given: string | undefined): Previewed {
   if (given === undefined) return { root: presentCurriculum(), path: '' };
   const root = existsSync(given) ? curriculumAround(given) : presentCurriculum();

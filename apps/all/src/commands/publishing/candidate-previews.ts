@@ -10,7 +10,6 @@ import type { VersionedLab } from './lab-versions.js';
 /** A lab that was published before, with another version. */
 export type RegradableLab = VersionedLab & { labId: number };
 
-/** Counts the submissions that a regrade of the labs would grade again. */
 export async function outdatedSubmissions({ client }: Operator, labs: readonly RegradableLab[]): Promise<number> {
   const counts = await Promise.all(
     labs.map(({ labId, version }) => client.request(countOutdatedSubmissions, { labId, version })),

@@ -1,6 +1,5 @@
 import { itemKinds, type ItemKind, type PublishedItem } from '@proximal/contracts';
 
-/** An item as a comparison names it. */
 export interface NamedItem {
   kind: ItemKind;
   slug: string;
@@ -10,13 +9,11 @@ export interface NamedItem {
 }
 
 export interface ChangedItem extends NamedItem {
-  /** The names of the fields and texts that differ. */
   parts: string[];
   /** Whether the item differs only in that learners begin or cease to see it, or does so as well. */
   isShown: 'as before' | 'now' | 'no longer';
 }
 
-/** The effects of an import on the published curriculum. */
 export interface CurriculumDiff {
   added: NamedItem[];
   changed: ChangedItem[];
@@ -28,7 +25,6 @@ export interface CurriculumDiff {
 type Item = Pick<PublishedItem, 'slug' | 'title' | 'isVisible' | 'parts'>;
 export type ItemsByKind = Readonly<Record<ItemKind, readonly Item[]>>;
 
-/** Compares what is published with what an import would publish. */
 export function diffOf(published: ItemsByKind, imported: ItemsByKind): CurriculumDiff {
   const diff: CurriculumDiff = { added: [], changed: [], retired: [], reordered: [] };
   for (const kind of itemKinds) {

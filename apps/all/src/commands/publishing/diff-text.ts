@@ -4,7 +4,6 @@ import { previewText } from '../regrade-text.js';
 import type { CandidatePreview } from './candidate-previews.js';
 import type { ChangedItem, CurriculumDiff, NamedItem } from './curriculum-diff.js';
 
-/** Everything that an import would do. */
 export interface ImportEffects extends CurriculumDiff {
   /** The published version; null before the first import. */
   version: string | null;
@@ -26,7 +25,6 @@ const plurals: Record<ItemKind, string> = {
   challenge: 'challenges',
 };
 
-/** Returns the lines about what an import would do. */
 export function effectLines(effects: ImportEffects): string[] {
   const { version, added, changed, retired, reordered, regradable } = effects;
   return [

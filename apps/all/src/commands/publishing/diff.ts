@@ -11,7 +11,6 @@ import { effectLines, type ImportEffects } from './diff-text.js';
 import { versionedLabs, type VersionedLab } from './lab-versions.js';
 import { publishedCurriculum } from './published-curriculum.js';
 
-/** The options of `proximal content diff`. */
 export interface DiffOptions {
   /** False: no submission is graded again. */
   scores: boolean;
@@ -19,10 +18,7 @@ export interface DiffOptions {
   json?: boolean;
 }
 
-/**
- * Prints what an import of the folder would add, change and retire, and how scores would move.
- * @throws CurriculumInvalid with every problem for which the import would be refused
- */
+/** @throws CurriculumInvalid with every problem for which the import would be refused */
 export async function showDiff(
   operator: Operator,
   folder = inWorkspace('content'),

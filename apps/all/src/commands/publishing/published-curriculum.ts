@@ -8,10 +8,7 @@ export interface PublishedCurriculum {
   items: Record<ItemKind, PublishedItem[]>;
 }
 
-/**
- * Requests all items of the last import.
- * @throws StartFailure when an import runs meanwhile
- */
+/** @throws StartFailure when an import runs meanwhile */
 export async function publishedCurriculum({ client }: Operator): Promise<PublishedCurriculum> {
   const answers = await Promise.all(
     itemKinds.map(async (kind) => [kind, await client.request(listPublishedItems, { kind })] as const),

@@ -6,7 +6,6 @@ import { percent } from './lab-concerns.js';
 export interface LabReport {
   slug: string;
   title: string;
-  /** What looks wrong, each in a phrase. */
   concerns: string[];
   statistics: LabStatistics | null;
 }
@@ -18,7 +17,6 @@ export function concernsFirst(reports: readonly LabReport[]): LabReport[] {
   return reports.toSorted((one, other) => other.concerns.length - one.concerns.length);
 }
 
-/** Returns the lines of a report about several labs. */
 export function overviewLines(reports: readonly LabReport[], days: number): string[] {
   const table = aligned([head, ...reports.map(rowOf)]);
   const lines = reports.flatMap(({ concerns }, index) => [
@@ -36,7 +34,6 @@ export function overviewLines(reports: readonly LabReport[], days: number): stri
   ];
 }
 
-/** Returns the lines of a report about one lab, with its cases. */
 export function labLines(report: LabReport, days: number): string[] {
   const cases = report.statistics?.cases ?? [];
   const rows = cases.map(({ name, isHidden, failedAtFirst, failedAlone }) => [

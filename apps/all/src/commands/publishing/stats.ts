@@ -5,7 +5,6 @@ import type { Operator } from '../operator.js';
 import { concernsOf } from './lab-concerns.js';
 import { concernsFirst, labLines, overviewLines, type LabReport } from './stats-text.js';
 
-/** The options of `proximal content stats`. */
 export interface StatsOptions {
   days: string;
   json?: boolean;
@@ -13,10 +12,7 @@ export interface StatsOptions {
 
 const longestDays = 3_650;
 
-/**
- * Prints how learners fare with the published labs, or with one of them, from grading.
- * @throws StartFailure when the period is no number of days, or no lab has the slug
- */
+/** @throws StartFailure when the period is no number of days, or no lab has the slug */
 export async function showStatistics(
   operator: Operator,
   slug: string | undefined,

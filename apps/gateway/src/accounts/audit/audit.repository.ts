@@ -4,7 +4,6 @@ import { sql, type SqlSession, type Statement } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 
-/** A use of a role's power, or of an operator's. */
 export interface UsedPower extends Pick<
   AuditEntry,
   'actorId' | 'operator' | 'role' | 'operation' | 'objects' | 'reason' | 'requestId'
@@ -20,7 +19,6 @@ const storedRow = z.strictObject({ ...auditEntry.shape, at: z.date() });
 export class AuditRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds an entry, in a transaction or by itself. */
   async add(used: UsedPower, session: Pick<SqlSession, 'execute'> = this.database): Promise<void> {
     await session.execute(added(used));
   }

@@ -6,7 +6,6 @@ import { MailRepository } from '../mails/mail.repository.js';
 import { LinkRepository, type OpenLink } from '../links/link.repository.js';
 import type { LinkKind } from '../links/link-token.js';
 
-/** A link as its holder sends it. */
 export interface GivenLink {
   token: string;
   kinds: readonly LinkKind[];

@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type SqlTransaction } from '@proximal/database';
 
-/** A new password, hashed. */
 export interface NewPassword {
   userId: number;
   passwordHash: string;
 }
 
-/** Changes of accounts by their owners. */
 @Injectable()
 export class AccountRepository {
-  /**
-   * Sets a password, unless it was changed since the old one was checked.
-   * @returns whether it is set
-   */
+  /** @returns false when the password was changed since the old one was checked */
   async setPassword(
     transaction: SqlTransaction,
     { userId, passwordHash, passwordChangedAt }: NewPassword & { passwordChangedAt: Date | null },

@@ -9,7 +9,6 @@ import { HandlesLocally } from '../local-handlers.js';
 import { MailRepository } from '../mails/mail.repository.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 
-/** Requests mails with links. */
 @Injectable()
 export class MailRequestsController {
   constructor(

@@ -16,7 +16,6 @@ export interface ProvenChange {
   passwordChangedAt: Date | null;
 }
 
-/** A new password that a link allows. */
 export interface Reset {
   link: OpenLink;
   token: string;

@@ -46,7 +46,6 @@ export class PasswordProofService {
   }
 }
 
-/** The refusal of a wrong present password, at its field. */
 export function wrongPassword(field: string): Refusal {
   return new Refusal('invalid-input', { errors: [{ path: `body.${field}`, message: 'is not your password' }] });
 }

@@ -40,7 +40,6 @@ export class ErasedListRepository {
     return rows.length > 0;
   }
 
-  /** Records that every service has been compared. */
   async finishComparison(): Promise<void> {
     await this.database.execute(sql('erased-finish-comparison')`
       INSERT INTO erasure_comparison (claimed_at, compared_at) VALUES (now(), now())

@@ -41,7 +41,6 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
     await this.task?.stop();
   }
 
-  /** Works on everything that is due now. */
   async eraseAll(): Promise<void> {
     const { clock, mails } = this.parts;
     for (let next = await this.claim(); next; next = await this.claim()) await this.eraseEverywhere(next);

@@ -15,7 +15,6 @@ const lookEveryMs = 5_000;
 /** All copies of the gateway together compare so often. */
 const everySeconds = 60;
 
-/** The learners whom a service lists as erased. */
 interface ErasedList {
   learnerIds: Set<number>;
   storesLearners: boolean;

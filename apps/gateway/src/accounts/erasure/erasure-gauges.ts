@@ -20,7 +20,6 @@ const comparisonAge = gauge(
   ['service'],
 );
 
-/** Exports at each scrape how long erasures wait. */
 @Injectable()
 export class ErasureGauges implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private end: (() => void) | undefined;

@@ -12,7 +12,6 @@ import { UserRepository } from '../users/user.repository.js';
 import { ErasingParts } from './erasing-parts.js';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** Answers the operators' requests to erase a learner and to show the receipt. */
 @Injectable()
 export class ErasureRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('accounts');

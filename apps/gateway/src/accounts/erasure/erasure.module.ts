@@ -13,7 +13,6 @@ import { ErasuresController } from './erasures.controller.js';
 import { ReplayRequests } from './replay-requests.js';
 import { RequestedErasuresModule } from './requested-erasures.module.js';
 
-/** Erases accounts with everything that every service stores about their learners. */
 @Module({
   imports: [ChangesModule, MailsModule, RequestedErasuresModule, SessionsModule, UsersModule],
   providers: [

@@ -9,11 +9,9 @@ import { personalData } from '../../personal-data.repository.js';
 
 /** An erasure that this copy of the gateway works on, until its lease ends. */
 export interface ClaimedErasure extends Erasure {
-  /** The services that are done. */
   done: string[];
 }
 
-/** The deletion of events from all streams, for one or more erasures. */
 export interface EventDeletion {
   at: string;
   tookMs: number;
@@ -43,7 +41,6 @@ const lease = sql.fragment`now() + interval '2 minutes'`;
 /** Reading all messages of the streams takes at most this share of the time. */
 const longestShare = 0.01;
 
-/** Stores erasures from the request to the receipt. */
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly database: Database) {}
@@ -80,10 +77,7 @@ export class ErasureRepository {
     return rows.map(({ id }) => id);
   }
 
-  /**
-   * Claims the erasure that has been due for longest and that no copy works on, and gives it its replacement id once.
-   * Undefined when there is none.
-   */
+  /** Takes the one due for longest that no copy works on, and gives it a replacement id once; else undefined. */
   async claim(owners: readonly Owner[], now: Date): Promise<ClaimedErasure | undefined> {
     const seed = randomBytes(16).toString('hex');
     const [claimed] = await this.database.query(sql('erasure-claim', claimedRow)`
@@ -99,7 +93,6 @@ export class ErasureRepository {
     return claimed;
   }
 
-  /** Erases the account and everything else of this database. */
   eraseOwn(erasure: Erasure): Promise<{ isDone: boolean; rows: ErasedRows }> {
     return erase(this.database, personalData, erasure);
   }
@@ -109,7 +102,6 @@ export class ErasureRepository {
       UPDATE erasure SET leased_until = ${lease} WHERE user_id = ANY (${[...learnerIds]}::int[])`);
   }
 
-  /** Lets another try begin after a while. */
   async postpone(learnerId: number, seconds: number): Promise<void> {
     await this.database.execute(sql('erasure-postpone')`
       UPDATE erasure SET leased_until = now() + make_interval(secs => ${seconds}) WHERE user_id = ${learnerId}`);

@@ -7,7 +7,6 @@ import { UserRepository } from '../users/user.repository.js';
 
 const batchSize = 500;
 
-/** Derives the registrations and the latest changes of profiles from the existing users. */
 @Injectable()
 export class RegistrationEventBackfill implements EventBackfill {
   constructor(

@@ -10,7 +10,6 @@ const wait = gauge(
   ['service'],
 );
 
-/** Shows at each scrape for how long exports wait. */
 @Injectable()
 export class ExportGauges implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private end: (() => void) | undefined;

@@ -12,7 +12,6 @@ import { Clock } from '@proximal/service';
 import { UserRepository } from '../users/user.repository.js';
 import { ExportRepository } from './export.repository.js';
 
-/** Answers the operators' requests to export a learner's data and to read the export. */
 @Injectable()
 export class ExportRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('accounts');

@@ -38,7 +38,6 @@ const lease = sql.fragment`now() + interval '1 minute'`;
 /** An export stays for so long; one that cannot be made is given up after it. */
 const lifetimeMs = 24 * 3_600_000;
 
-/** Stores exports, page by page. */
 @Injectable()
 export class ExportRepository {
   constructor(private readonly database: Database) {}
@@ -60,7 +59,6 @@ export class ExportRepository {
       DELETE FROM data_export WHERE user_id = ${learnerId} AND made_at IS NOT NULL`);
   }
 
-  /** Drops exports whose time is up, with their pages. */
   async dropExpired(now: Date): Promise<void> {
     await this.database.execute(sql('export-drop-expired')`DELETE FROM data_export WHERE expires_at <= ${now}`);
   }
@@ -98,7 +96,6 @@ export class ExportRepository {
     return row!.waitSeconds;
   }
 
-  /** Reads a page of what this database stores about a learner. */
   ownPage(learnerId: number, after: string | null): Promise<ExportPage> {
     return exportPage(this.database, personalData, learnerId, after);
   }
@@ -125,7 +122,6 @@ export class ExportRepository {
     });
   }
 
-  /** Lets another try begin after a while. */
   async postpone(learnerId: number, seconds: number): Promise<void> {
     await this.database.execute(sql('export-postpone')`
       UPDATE data_export SET leased_until = now() + make_interval(secs => ${seconds}) WHERE user_id = ${learnerId}`);

@@ -6,7 +6,6 @@ import { ExportRepository } from './export.repository.js';
 import { ExportingService } from './exporting.service.js';
 import { ExportsController } from './exports.controller.js';
 
-/** Exports everything that every service stores about a learner. */
 @Module({
   imports: [UsersModule],
   providers: [ExportGauges, ExportRepository, ExportRequests, ExportingService, ExportsController],

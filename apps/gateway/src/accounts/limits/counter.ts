@@ -3,7 +3,6 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 interface Limit {
-  /** Begins the counter's keys in Redis. */
   keyPrefix: string;
   /** How much is allowed in `seconds`. */
   points: number;

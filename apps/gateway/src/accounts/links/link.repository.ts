@@ -4,16 +4,13 @@ import { z } from 'zod';
 import { Database } from '../../database.js';
 import { hashOf, lifetimeMs, newLinkToken, type LinkKind } from './link-token.js';
 
-/** A link that is sent now. */
 export interface NewLink {
   userId: number;
   kind: LinkKind;
-  /** The address that it is sent to. */
   email: string;
   requestedAt: Date;
 }
 
-/** A link that was sent and not used. */
 export interface OpenLink {
   userId: number;
   kind: LinkKind;
@@ -34,10 +31,7 @@ const openLinkRow = z.strictObject({
 export class LinkRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Makes a link, which ends the older one of its kind.
-   * @returns its token; null when a link of a later request exists already
-   */
+  /** Ends the older link of its kind. @returns its token; null when a link of a later request exists already */
   async issue(transaction: SqlTransaction, link: NewLink, now: Date): Promise<string | null> {
     const { userId, kind, email, requestedAt } = link;
     const token = newLinkToken();
@@ -70,7 +64,6 @@ export class LinkRepository {
     return used > 0;
   }
 
-  /** Ends every link of these kinds of a user. */
   async endAll(transaction: SqlTransaction, userId: number, kinds: readonly LinkKind[]): Promise<void> {
     await transaction.execute(sql('link-end-all')`
       DELETE FROM account_link WHERE user_id = ${userId} AND kind = ANY (${kinds}::text[])`);

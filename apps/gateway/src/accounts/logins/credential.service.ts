@@ -7,13 +7,11 @@ import { FailedLoginsService } from './failed-logins.service.js';
 import { KnownNetworkRepository } from './known-network.repository.js';
 import { countLogin } from './login-metrics.js';
 
-/** Email and password as the caller sent them. */
 export interface GivenCredentials {
   email: string;
   password: string;
 }
 
-/** Checks the email and password of a login. */
 @Injectable()
 export class CredentialService {
   constructor(

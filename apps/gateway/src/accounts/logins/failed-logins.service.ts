@@ -40,10 +40,7 @@ const limits: readonly Limit[] = [
   { name: 'account', failures: 100, seconds: hour, ...byAccount },
 ];
 
-/**
- * Limits failed logins per account and network across all copies of the gateway. While Redis is down, each copy counts
- * for itself.
- */
+/** Counts across all copies of the gateway; while Redis is down, each copy counts for itself. */
 @Injectable()
 export class FailedLoginsService {
   private readonly counters: readonly (Limit & { counter: RateLimiterRedis })[];

@@ -4,7 +4,6 @@ import { Database } from '../../database.js';
 
 const networkMemoryMs = 30 * 24 * 3600 * 1000;
 
-/** The networks from which the owners of accounts log in. */
 @Injectable()
 export class KnownNetworkRepository {
   constructor(private readonly database: Database) {}

@@ -8,7 +8,6 @@ import { FailedLoginsService } from './failed-logins.service.js';
 import { KnownNetworkRepository } from './known-network.repository.js';
 import { LoginsController } from './logins.controller.js';
 
-/** Logs users in, and limits failed logins. */
 @Module({
   imports: [PasswordsModule, SessionsModule, TokensModule, UsersModule],
   providers: [CredentialService, FailedLoginsService, KnownNetworkRepository, LoginsController],

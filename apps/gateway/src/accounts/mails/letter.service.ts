@@ -8,7 +8,6 @@ import type { MailKind } from './mail-kinds.js';
 import { letterOf } from './mail-text.js';
 import type { Letter } from './mail-transport.js';
 
-/** Where a mail goes, and the kind of its link. */
 interface Destination {
   to: string;
   link?: LinkKind;

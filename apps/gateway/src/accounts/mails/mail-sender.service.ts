@@ -15,10 +15,7 @@ const batchSize = 8;
 /** Longer than the timeouts of a transport together, so that no other copy sends a mail that is on its way. */
 const leaseMs = 60_000;
 
-/**
- * Sends the mails that wait, also those of copies that have died. A mail that was sent and not deleted is sent again,
- * with a new link.
- */
+/** Also sends those of copies that have died. A mail that was sent and not deleted is sent again, with a new link. */
 @Injectable()
 export class MailSenderService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('mails');
@@ -46,7 +43,6 @@ export class MailSenderService implements OnApplicationBootstrap, BeforeApplicat
     this.transport.close();
   }
 
-  /** Sends every mail that is due. */
   async sendAll(): Promise<void> {
     while (!this.isStopping) {
       const now = this.clock.now();

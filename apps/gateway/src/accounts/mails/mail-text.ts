@@ -8,13 +8,11 @@ import type { MailKind } from './mail-kinds.js';
 export interface Subject {
   kind: MailKind;
   to: string;
-  /** The address of the pages. */
   publicUrl: string;
   /** The token of the link; only kinds with a link have one. */
   token?: string;
 }
 
-/** One mail: a paragraph, the link with its label, and a last paragraph. */
 interface Content {
   subject: string;
   opening: string;
@@ -65,7 +63,6 @@ const contents: Record<MailKind, Content> = {
   },
 };
 
-/** Writes the mail. */
 export function letterOf({ kind, to, publicUrl, token }: Subject): Omit<Letter, 'userId'> {
   const { subject, opening, link, closing } = contents[kind];
   const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;

@@ -1,6 +1,4 @@
-/** A mail to one address, as text and as HTML. */
 export interface Letter {
-  /** The user to whom it goes. */
   userId: number;
   to: string;
   subject: string;
@@ -13,7 +11,6 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** Hands a mail over to whatever delivers it. */
 export abstract class MailTransport {
   /**
    * Resolves when the mail is in other hands, which may happen twice for one mail.
@@ -24,6 +21,5 @@ export abstract class MailTransport {
   /** Deletes every mail to a user that it still stores; mails that somebody else delivers are out of its hands. */
   abstract forget(userId: number): Promise<void>;
 
-  /** Ends open connections. */
   abstract close(): void;
 }

@@ -35,7 +35,6 @@ const addresseeRow = z.strictObject({
 });
 const statsRow = z.strictObject({ waiting: z.number(), oldestSeconds: z.number() });
 
-/** The mails that wait to be sent. */
 @Injectable()
 export class MailRepository {
   constructor(private readonly database: Database) {}

@@ -5,7 +5,7 @@ import { Database } from '../../database.js';
 import { NameHidingService } from './name-hiding.service.js';
 import { ReportedNameRepository, type NameState } from './reported-name.repository.js';
 
-/** Decides about the names of learners, for moderators. Nobody decides about their own name. */
+/** Nobody decides about their own name. */
 @Injectable()
 export class NameDecisionsService {
   constructor(

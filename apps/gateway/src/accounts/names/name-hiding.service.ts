@@ -5,7 +5,6 @@ import { chosenName } from '../users/profile-settings.js';
 import { ProfileRepository } from '../users/profile.repository.js';
 import { ReportedNameRepository } from './reported-name.repository.js';
 
-/** Hides names from others. */
 @Injectable()
 export class NameHidingService {
   constructor(

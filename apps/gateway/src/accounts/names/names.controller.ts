@@ -18,7 +18,6 @@ import { ReportedNameRepository, type ReportedName } from './reported-name.repos
 
 const nameKey = z.tuple([z.iso.datetime(), z.int()]);
 
-/** Answers learners who report a name, and moderators. */
 @Injectable()
 export class NamesController {
   constructor(

@@ -6,7 +6,6 @@ import { NameHidingService } from './name-hiding.service.js';
 import { NamesController } from './names.controller.js';
 import { ReportedNameRepository } from './reported-name.repository.js';
 
-/** Names that learners report and moderators hide. */
 @Module({
   imports: [MailsModule, UsersModule],
   providers: [NameDecisionsService, NameHidingService, NamesController, ReportedNameRepository],

@@ -6,13 +6,10 @@ import { Database } from '../../database.js';
 const reportedRow = z.strictObject({ learnerId: z.number(), name: z.string(), reportedAt: z.date() });
 const decidedRow = z.strictObject({ decidedAt: z.date() });
 
-/** A name with an open report. */
 export type ReportedName = z.infer<typeof reportedRow>;
 
-/** What moderators decide about a name. */
 export type NameState = 'hidden' | 'dismissed';
 
-/** The names that learners have reported, and what moderators have decided about names. */
 @Injectable()
 export class ReportedNameRepository {
   constructor(private readonly database: Database) {}

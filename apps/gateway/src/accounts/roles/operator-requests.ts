@@ -26,7 +26,6 @@ const entriesAtOnce = 500;
 /** The people with roles in one answer, at most. */
 const holdersAtOnce = 1_000;
 
-/** Answers operators' commands about roles and the audit log. */
 @Injectable()
 export class OperatorRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('roles');

@@ -20,7 +20,6 @@ import { RoleRepository, type RoleHolder } from './role.repository.js';
 type RoleOperation = typeof giveRole | typeof takeRole;
 type Change = 'give' | 'take';
 
-/** A role that a person gets or loses. */
 export interface RoleChange {
   change: Change;
   email: string;
@@ -28,7 +27,6 @@ export interface RoleChange {
   cohort_id?: number | undefined;
 }
 
-/** Gives and takes roles. */
 @Injectable()
 export class RoleChangeService {
   constructor(

@@ -1,7 +1,6 @@
 import type { giveRole, ReplyOf } from '@proximal/contracts';
 import type { RoleHolder } from './role.repository.js';
 
-/** Returns a person with a role as the contract shows it. */
 export function holderView({ userId, email, fullName, role, cohortId, givenAt }: RoleHolder): ReplyOf<typeof giveRole> {
   return {
     user_id: userId,

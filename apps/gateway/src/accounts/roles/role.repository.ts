@@ -11,7 +11,6 @@ export interface Grant {
   cohortId: number;
 }
 
-/** The roles of a session's user at this moment, and the cohorts that they look after. */
 export interface HeldRoles {
   roles: Role[];
   instructs: number[];
@@ -30,17 +29,14 @@ const roleRow = z.strictObject({ role });
 const accountRow = z.strictObject({ userId: z.number(), isVerified: z.boolean() });
 const userIdRow = z.strictObject({ userId: z.number() });
 
-/** A person with one of their roles. */
 export type RoleHolder = z.infer<typeof holderRow>;
 
-/** The end of a page of holders. */
 export type HolderKey = Pick<RoleHolder, 'userId' | 'role' | 'cohortId'>;
 
 const holders = sql.fragment`
   SELECT user_id AS "userId", email, full_name AS "fullName", role, cohort_id AS "cohortId", given_at AS "givenAt"
   FROM role_grant JOIN app_user ON app_user.id = user_id`;
 
-/** Stores who has which role. */
 @Injectable()
 export class RoleRepository {
   constructor(private readonly database: Database) {}
@@ -61,7 +57,6 @@ export class RoleRepository {
     return held;
   }
 
-  /** Returns the roles of a user, for their profile. */
   async of(userId: number): Promise<Role[]> {
     const rows = await this.database.read(sql('role-of', roleRow)`
       SELECT DISTINCT role FROM role_grant JOIN app_user ON app_user.id = user_id
@@ -77,7 +72,6 @@ export class RoleRepository {
       ORDER BY user_id, role, cohort_id LIMIT ${limit}`);
   }
 
-  /** Lists the roles of the person with this email. */
   listOf(email: string): Promise<RoleHolder[]> {
     return this.database.read(sql('role-list-of', holderRow)`
       ${holders} WHERE email = ${email} ORDER BY role, cohort_id`);

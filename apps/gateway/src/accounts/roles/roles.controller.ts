@@ -9,7 +9,6 @@ import { holderView } from './role-holder.js';
 
 const holderKey = z.tuple([z.int(), role, z.int()]);
 
-/** Answers admins. */
 @Injectable()
 export class RolesController {
   constructor(

@@ -5,7 +5,6 @@ import { RoleChangeService } from './role-change.service.js';
 import { RoleRepository } from './role.repository.js';
 import { RolesController } from './roles.controller.js';
 
-/** Gives, takes and lists roles, for admins and for operators. */
 @Module({
   imports: [AuditModule],
   providers: [OperatorRequests, RoleChangeService, RoleRepository, RolesController],

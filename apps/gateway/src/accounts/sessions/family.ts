@@ -19,7 +19,6 @@ export interface Family {
   revokedAt: Date | null;
 }
 
-/** A new family. */
 export interface NewFamily {
   id: string;
   first: IssuedToken;

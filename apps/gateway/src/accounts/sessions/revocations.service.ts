@@ -11,10 +11,7 @@ const { subject } = sessionRevoked;
 /** The length of a UUID as text. */
 const longestId = 36;
 
-/**
- * Revokes sessions, and announces this to every copy of the gateway at once. A copy that misses it learns it from the
- * database.
- */
+/** Every copy of the gateway hears of it at once; a copy that misses it learns it from the database. */
 @Injectable()
 export class RevocationsService implements OnModuleInit, OnModuleDestroy {
   private subscription: Subscription | undefined;
@@ -44,10 +41,7 @@ export class RevocationsService implements OnModuleInit, OnModuleDestroy {
     this.announce([sessionId]);
   }
 
-  /**
-   * Ends the user's sessions but one, in a transaction.
-   * @returns their ids, to be announced after the commit
-   */
+  /** @returns their ids, to be announced after the commit */
   endAllBut(transaction: SqlTransaction, userId: number, spared: string | null, now: Date): Promise<string[]> {
     return this.sessions.endAllBut(transaction, userId, spared, now);
   }

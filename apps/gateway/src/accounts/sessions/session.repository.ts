@@ -7,12 +7,10 @@ import type { Session as SessionRow } from '../../generated/prisma/client.js';
 import { callerOf } from '../request-context.js';
 import type { Family, IssuedToken, NewFamily } from './family.js';
 
-/** A valid session and its user. */
 export interface OpenSession {
   sessionId: string;
   expiresAt: Date;
   email: string;
-  /** Whether the address is verified. */
   isVerified: boolean;
   user: Caller;
 }
@@ -26,7 +24,6 @@ export interface SessionChange {
   now: Changeable | null;
 }
 
-/** A session as its learner sees it. */
 export interface ListedSession {
   id: string;
   createdAt: Date;
@@ -43,7 +40,6 @@ const listedRow = z.strictObject({
 
 const endedRow = z.strictObject({ id: z.string() });
 
-/** The row of a new token family. */
 export function sessionRow({ id, first, createdAt, expiresAt }: NewFamily) {
   return { id, createdAt, expiresAt, currentToken: first.tokenId, currentIssuedAt: first.issuedAt };
 }
@@ -134,10 +130,7 @@ export class SessionRepository {
     return (await this.database.client.session.count({ where: { id, userId } })) > 0;
   }
 
-  /**
-   * Ends the user's sessions but one.
-   * @returns the ids of those that it has ended
-   */
+  /** @returns the ids of those that it has ended */
   async endAllBut(transaction: SqlTransaction, userId: number, spared: string | null, now: Date): Promise<string[]> {
     const ended = await transaction.query(sql('session-end-all-but', endedRow)`
       UPDATE session SET revoked_at = ${now}
@@ -146,10 +139,7 @@ export class SessionRepository {
     return ended.map(({ id }) => id);
   }
 
-  /**
-   * Makes the successor the family's current token. Returns false when the given token is no longer current, so that
-   * only one of several requests succeeds.
-   */
+  /** Returns false when the given token is no longer current, so that only one of several requests succeeds. */
   async replaceToken(id: string, tokenId: string, successor: IssuedToken, now: Date): Promise<boolean> {
     const { count } = await this.database.client.session.updateMany({
       where: { id, currentToken: tokenId, revokedAt: null, expiresAt: { gt: now } },
@@ -172,7 +162,6 @@ export class SessionRepository {
     await this.database.client.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
   }
 
-  /** Deletes the sessions that ended before the instant. */
   async deleteEnded(before: Date): Promise<void> {
     const hasEnded = [{ expiresAt: { lt: before } }, { revokedAt: { lt: before } }];
     await this.database.client.session.deleteMany({ where: { OR: hasEnded } });

@@ -6,7 +6,6 @@ import { SessionRepository } from './session.repository.js';
 import { SessionsController } from './sessions.controller.js';
 import { WatchedSessionsService } from './watched-sessions.service.js';
 
-/** Refreshes and revokes sessions, and finds the session of a request. */
 @Module({
   imports: [TokensModule],
   providers: [

@@ -55,10 +55,7 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
     await this.checking;
   }
 
-  /**
-   * Returns the session, from memory or the database; null when it has ended.
-   * @throws Refusal `unavailable` while the database is down and the session is not in memory
-   */
+  /** Null when it has ended. @throws Refusal `unavailable` while the database is down and it is not in memory */
   async find(id: string): Promise<WatchedSession | null> {
     if (this.ended.get(id)) return null;
     const known = this.watched.get(id);
@@ -68,7 +65,6 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
     return loading;
   }
 
-  /** Stops serving the session. */
   end(id: string): void {
     this.ended.set(id, true);
     const session = this.watched.get(id);

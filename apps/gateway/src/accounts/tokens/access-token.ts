@@ -11,7 +11,6 @@ const renewalWindowSeconds = 7 * 24 * 3600;
 /** How far the clocks of two copies of the gateway may differ. */
 const clockSkewSeconds = 30;
 
-/** The content of an access token. */
 export interface AccessToken {
   userId: number;
   sessionId: string;
@@ -46,7 +45,6 @@ export function readClaims(payload: unknown): AccessToken | null {
   return { userId: Number(sub), sessionId: sid, tokenId: jti, issuedAt: fromSeconds(iat), expiresAt: fromSeconds(exp) };
 }
 
-/** Returns the claims of a new token. */
 export function claimsOf(token: Omit<AccessToken, 'expiresAt'>): z.input<typeof claims> {
   const iat = toSeconds(token.issuedAt);
   return {
@@ -60,7 +58,6 @@ export function claimsOf(token: Omit<AccessToken, 'expiresAt'>): z.input<typeof 
   };
 }
 
-/** Returns whether the token gives access. */
 export function isCurrent(token: AccessToken, now: Date): boolean {
   return wasIssuedBy(token, now) && now < token.expiresAt;
 }
@@ -70,7 +67,6 @@ export function isRenewable(token: AccessToken, now: Date): boolean {
   return wasIssuedBy(token, now) && now.getTime() < token.expiresAt.getTime() + renewalWindowSeconds * 1000;
 }
 
-/** Returns why a token does not give access by its times. */
 export function timeFaultOf(token: AccessToken, now: Date): 'token-expired' | 'token-too-old' | 'token-malformed' {
   if (!wasIssuedBy(token, now)) return 'token-malformed';
   return isRenewable(token, now) ? 'token-expired' : 'token-too-old';

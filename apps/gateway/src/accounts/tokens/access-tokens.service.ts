@@ -3,14 +3,12 @@ import jwt from 'jsonwebtoken';
 import { CONFIG, type GatewayConfig } from '../../config.js';
 import { claimsOf, lifetimeSeconds, tokenType, type AccessToken } from './access-token.js';
 
-/** The answer to a registration, a login or a refresh. */
 export interface TokenResponse {
   access_token: string;
   token_type: 'bearer';
   expires_in: typeof lifetimeSeconds;
 }
 
-/** Issues access tokens. */
 @Injectable()
 export class AccessTokensService {
   private readonly keys: GatewayConfig['SIGNING_KEYS'];

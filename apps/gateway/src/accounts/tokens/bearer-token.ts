@@ -1,6 +1,5 @@
 import { tokenType } from './access-token.js';
 
-/** The part of an HTTP request that identifies the caller. */
 export interface BearingRequest {
   headers: { authorization?: string | undefined };
 }

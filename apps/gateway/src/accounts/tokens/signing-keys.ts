@@ -1,6 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
-/** A key pair for access tokens. */
 interface SigningKey {
   /** The thumbprint of the public key (RFC 7638), so that every copy gives a key the same name. */
   kid: string;
@@ -58,7 +57,6 @@ function thumbprint(publicKey: KeyObject): string {
     .digest('base64url');
 }
 
-/** Returns the document for `/.well-known/jwks.json`. */
 export function jwksOf(keys: SigningKeys): { keys: PublicJwk[] } {
   const publicJwk = ({ kid, publicKey }: SigningKey): PublicJwk => {
     const { n = '', e = '' } = publicKey.export({ format: 'jwk' });

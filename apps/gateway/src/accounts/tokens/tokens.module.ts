@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { AccessTokensService } from './access-tokens.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 
-/** Issues and verifies access tokens. */
 @Module({ providers: [AccessTokensService, JwtStrategy], exports: [AccessTokensService, JwtStrategy] })
 export class TokensModule {}

@@ -16,7 +16,6 @@ export class AccountParts {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the settings of a user. */
   async settingsOf(userId: number): Promise<Partial<ReplyOf<typeof showMe>>> {
     return shownSettings(await this.profiles.of(userId), this.clock.now());
   }

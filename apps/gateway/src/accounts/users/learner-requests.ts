@@ -10,7 +10,6 @@ import { findLearner } from '@proximal/contracts';
 import { answerRequest, BUS, type Answering } from '@proximal/messaging';
 import { UserRepository } from './user.repository.js';
 
-/** Answers requests of other services about learners. */
 @Injectable()
 export class LearnerRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('accounts');

@@ -23,7 +23,6 @@ export class MeController {
     return this.profileOf(context);
   }
 
-  /** Returns the profile of the learner who makes the request. */
   async profileOf(context: RequestContext): Promise<ReplyOf<typeof showMe>> {
     const { email, isVerified, user } = sessionOf(context);
     const about = { learnerId: user.id };
@@ -51,10 +50,7 @@ export class MeController {
   }
 }
 
-/**
- * Replaces a failed request by null: an unavailable, late or failing service or database, whose own log has the reason,
- * must not hide the data of the session.
- */
+/** A failing or late service or database, whose own log has the reason, must not hide the data of the session. */
 function nullWithout<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch(() => null);
 }

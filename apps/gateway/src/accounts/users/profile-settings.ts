@@ -2,14 +2,12 @@ import { zoneChoice, type CallOf, type changeProfile, type ReplyOf } from '@prox
 import { z } from 'zod';
 import { withChoice, type ZoneChoice } from './zone-choices.js';
 
-/** A profile as the table has it. */
 export interface StoredProfile {
   id: number;
   fullName: string;
   /** Null when others see the full name. */
   displayName: string | null;
   isOffLeaderboard: boolean;
-  /** Whether a moderator has hidden the name that others would see. */
   isNameHidden: boolean;
   /** In the order of the instants from which on each counts. */
   zoneChoices: ZoneChoice[];
@@ -22,7 +20,6 @@ export type ProfileChange = CallOf<typeof changeProfile>['body'];
 
 const storedChoices = z.array(zoneChoice);
 
-/** Reads choices as the table has them. */
 export function choicesIn(stored: unknown): ZoneChoice[] {
   return storedChoices.parse(stored).map(({ timeZone, from }) => ({ timeZone, from: new Date(from) }));
 }
@@ -45,12 +42,10 @@ export function chosenName({ displayName, fullName }: StoredProfile): string {
   return displayName ?? fullName;
 }
 
-/** Returns the name that others see. */
 export function shownName(profile: StoredProfile): string {
   return profile.isNameHidden ? `Learner ${profile.id}` : chosenName(profile);
 }
 
-/** Returns the settings as the API shows them. */
 export function shownSettings({ displayName, isOffLeaderboard, isNameHidden, zoneChoices }: StoredProfile, now: Date) {
   const chosen = zoneChoices.at(-1);
   return {

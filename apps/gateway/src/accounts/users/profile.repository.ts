@@ -24,7 +24,6 @@ const columns = sql.fragment`
     WHERE user_id = app_user.id AND name = coalesce(display_name, full_name) AND state = 'hidden'
   ) AS "isNameHidden"`;
 
-/** Learners' profiles, as they set them. */
 @Injectable()
 export class ProfileRepository {
   constructor(
@@ -53,10 +52,7 @@ export class ProfileRepository {
     return rows.map(profileOf);
   }
 
-  /**
-   * Changes a profile and announces it, unless nothing changes. The instants of two changes differ, because consumers
-   * order them by it.
-   */
+  /** Announces nothing when nothing changes. The instants of two changes differ: consumers order them by it. */
   async change(userId: number, change: ProfileChange, now: Date): Promise<StoredProfile> {
     const profile = await this.database.transaction(async (transaction) => {
       const stored = (await this.lock(transaction, userId))!;

@@ -3,9 +3,7 @@ import { subscriptionChanged, type EventEnvelope } from '@proximal/contracts';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { UserRepository } from './user.repository.js';
 
-/**
- * Consumes changes of subscriptions. A session in use gets the new plan when its copy of the gateway reads it again.
- */
+/** A session in use gets the new plan when its copy of the gateway reads it again. */
 @Injectable()
 export class SubscriptionsConsumer {
   constructor(private readonly users: UserRepository) {}

@@ -15,7 +15,6 @@ export interface NewUser {
   passwordHash: string;
 }
 
-/** The data of an account that a login needs. */
 export interface Credentials {
   userId: number;
   passwordHash: string;
@@ -23,7 +22,6 @@ export interface Credentials {
   passwordChangedAt: Date | null;
 }
 
-/** The plan to which a version of a learner's subscription entitles. */
 export interface Entitlement {
   learnerId: number;
   version: number;

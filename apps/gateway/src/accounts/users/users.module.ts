@@ -11,7 +11,6 @@ import { SubscriptionsConsumer } from './subscriptions.consumer.js';
 import { UserRepository } from './user.repository.js';
 import { UsersController } from './users.controller.js';
 
-/** Registers users, and shows them to themselves and to services. */
 @Module({
   imports: [PasswordsModule, RequestedErasuresModule, RolesModule, TokensModule],
   providers: [

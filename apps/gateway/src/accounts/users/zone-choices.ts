@@ -1,6 +1,5 @@
 import { dayStart, localDay } from '@proximal/service';
 
-/** A time zone that a learner has chosen, and the instant from which on it counts. */
 export interface ZoneChoice {
   timeZone: string;
   from: Date;

@@ -1,8 +1,6 @@
-/** What a form on the page of the account has led to. */
 export interface AccountForm {
   of: 'name' | 'email' | 'verification' | 'password' | 'end' | 'erasure';
   isDone: boolean;
-  /** One sentence for the person. */
   detail: string;
   /** By the name of the field. */
   problems: Record<string, string>;

@@ -20,7 +20,6 @@ function durationText(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns what a page shows of a lab's statistics: rows with a name and a text, and its tests. */
 export function shownStatistics(statistics: ItemStatistics) {
   const { tries_until_solved: tries, seconds_until_solved: time, discrimination } = statistics;
   const rows = [

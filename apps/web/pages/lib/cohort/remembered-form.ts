@@ -5,7 +5,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const isField = (element: Element): element is Field => 'value' in element && 'name' in element && element.name !== '';
 
-/** Returns the name under which a browser stores what a learner types into a form. */
 export function formName(owner: string, path: string): string {
   return `form:${owner}:${path}`;
 }

@@ -3,7 +3,6 @@ import { wordsOf } from '#lib/names.ts';
 
 type Progress = Schemas['TrackProgress'];
 
-/** A track that the learner has completed, and what comes next. */
 export interface TrackEndData {
   slug: string;
   title: string;

@@ -43,10 +43,7 @@ function selectedNow(view: EditorView): { from: number; to: number } {
   return { from: Math.min(...ends), to: Math.max(...ends) };
 }
 
-/**
- * Creates an editor for Python. It lives in a shadow root, whose adopted style sheets need no exception of the page's
- * Content-Security-Policy.
- */
+/** It lives in a shadow root, whose adopted style sheets need no exception of the Content-Security-Policy. */
 export function createEditor(
   host: HTMLElement,
   text: string,

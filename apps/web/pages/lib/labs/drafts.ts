@@ -1,4 +1,3 @@
-/** The part of a browser's storage that drafts need. */
 export interface DraftStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
@@ -73,7 +72,6 @@ export class Drafts {
     this.remove(this.storages.browser, 'review');
   }
 
-  /** The submission of this tab. */
   get pending(): Pending | undefined {
     return this.read<Pending>(this.storages.tab, 'pending');
   }
@@ -127,7 +125,6 @@ export class Drafts {
   }
 }
 
-/** Returns the storages of this browser and of the present tab. */
 export function draftStorages(): DraftStorages {
   return { browser: browserStorage(), tab: unlessSwitchedOff(() => globalThis.sessionStorage) };
 }

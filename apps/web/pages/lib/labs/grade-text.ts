@@ -22,7 +22,6 @@ export function testsSentence(tests: readonly Test[]): string {
   return `${passed} of ${tests.length} ${tests.length === 1 ? 'test' : 'tests'} passed`;
 }
 
-/** Returns the tests that a learner has to look at before those that passed. */
 export function failedFirst(tests: readonly Test[]): Test[] {
   return tests.toSorted((a, b) => Number(a.status === 'passed') - Number(b.status === 'passed'));
 }
@@ -37,7 +36,6 @@ export function messageLines(message: string): string {
   return message.replace(/ returned (.*), expected /s, '\nreturned $1\nexpected ');
 }
 
-/** Returns one sentence about a run. */
 export function runSentence({ tests, error, result }: Run): string {
   if (error !== null) return `The run ended with an error: ${error}`;
   if (tests.length > 0) return `The run has ended: ${testsSentence(tests)}. It does not count as a submission.`;

@@ -21,7 +21,6 @@ interface Shown {
   refused?: Refused | undefined;
 }
 
-/** A learner's work on one lab: what is sent, what came back, and what the page says about it. */
 export class LabWork {
   activity = $state<Activity>('none');
   /** Read aloud when it changes. */
@@ -66,7 +65,6 @@ export class LabWork {
     });
   }
 
-  /** Goes on with a submission that the page was closed over. */
   async resume(): Promise<void> {
     const { pending } = this.drafts();
     if (pending === undefined || this.isBusy) return;

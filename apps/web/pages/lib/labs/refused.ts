@@ -1,4 +1,3 @@
-/** Why the platform, or the way to it, refused what a script sent. */
 export interface Refused {
   /** 0 when no answer has arrived. */
   status: number;
@@ -9,17 +8,13 @@ export interface Refused {
 
 const longestWaitSeconds = 30;
 
-/**
- * Returns after how many seconds the same request may succeed; undefined when it never will.
- * @param tries how many times it was sent, from 1
- */
+/** Undefined when it will never succeed. @param tries how many times the request was sent, from 1 */
 export function secondsToRetry({ status, retryAfterSeconds }: Refused, tries: number): number | undefined {
   if (status === 429) return Math.max(1, retryAfterSeconds ?? 5);
   if (status !== 0 && status < 500) return undefined;
   return retryAfterSeconds ?? Math.min(longestWaitSeconds, 2 ** tries);
 }
 
-/** Returns what the page says while it waits to send again. */
 export function waitingText({ status }: Refused, seconds: number): string {
   const again = `It is sent again by itself in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   if (status === 429) return `A short break: you have used your requests of this minute. ${again}`;

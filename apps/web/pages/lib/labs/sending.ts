@@ -11,7 +11,6 @@ export interface Sending<T> {
   isOver: () => boolean;
 }
 
-/** A refusal that a script has received. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

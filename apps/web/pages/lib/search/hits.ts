@@ -2,7 +2,6 @@ import type { Schemas } from '@proximal/client';
 
 type SearchHit = Schemas['SearchHit'];
 
-/** Returns the page of what was found. */
 export function pageOfHit({ kind, id, slug }: SearchHit): string {
   return kind === 'skill' || id === null ? `/skills/${slug}` : `/${kind}s/${id}`;
 }

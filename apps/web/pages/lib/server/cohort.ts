@@ -19,10 +19,7 @@ export async function findReview(client: ProximalClient, id: number): Promise<Sc
   return review;
 }
 
-/**
- * Sends a long text, and never loses it: the form shows it again when the platform refuses it or does not answer.
- * @param typed what the form shows again
- */
+/** @param typed what the form shows again when the platform refuses the text or does not answer */
 export async function orTyped<T, V extends Record<string, unknown>>(
   event: RequestEvent,
   typed: V,

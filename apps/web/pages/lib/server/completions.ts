@@ -3,7 +3,6 @@ import { error, type RequestEvent } from '@sveltejs/kit';
 import { pageOfCode } from '#lib/completions/codes.ts';
 import { refuse } from './refusals.js';
 
-/** A completion record as everybody with its code sees it. */
 export interface PublicCompletion {
   name: string;
   track_title: string;
@@ -13,10 +12,7 @@ export interface PublicCompletion {
   issued_at: string;
 }
 
-/**
- * Finds the published record with this code, without a session.
- * @throws the error page: 404 for every code that shows nothing
- */
+/** Needs no session. @throws the error page: 404 for every code that shows nothing */
 export async function publicCompletion(event: RequestEvent, code: string): Promise<PublicCompletion> {
   const path = pageOfCode(code);
   if (path === null) notFound();

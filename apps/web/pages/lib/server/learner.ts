@@ -34,17 +34,13 @@ export async function ifSupported<T>(answer: Promise<T>): Promise<T | undefined>
   }
 }
 
-/** Why a form was refused, in words for the person who filled it in. */
 export interface FormRefusal {
   detail: string;
   /** By the name of the field. */
   problems: Record<string, string>;
 }
 
-/**
- * Runs what a form is for. Its page shows why the platform refused it, beside what was typed.
- * @param typed what the page shows again; never a password
- */
+/** @param typed what the page shows again, beside why the platform refused it; never a password */
 export async function orRefusal<T, V extends Record<string, unknown>>(
   event: RequestEvent,
   typed: V,

@@ -6,7 +6,6 @@ type Track = Schemas['Track'];
 type OutlinedLesson = Schemas['OutlinedLesson'];
 type OutlinedLevel = AnswerOf<OperationOf<'GET', '/tracks/{slug}/outline'>>['data']['levels'][number];
 
-/** Where a lesson is in its track. */
 export interface LessonPosition {
   track: Pick<Track, 'slug' | 'title'>;
   level: string;
@@ -16,10 +15,7 @@ export interface LessonPosition {
   next: OutlinedLesson | undefined;
 }
 
-/**
- * Returns the position of a lesson; undefined when no track shows it. The outlines are shared by all learners, so the
- * platform is seldom asked for them.
- */
+/** Undefined when no track shows it. All learners share the outlines, so the platform is seldom asked for them. */
 export async function positionOf(
   curriculum: CurriculumPages,
   client: ProximalClient,
@@ -34,7 +30,6 @@ export async function positionOf(
   return undefined;
 }
 
-/** A lesson or a lab that a learner can go on with. */
 export interface NextStep {
   kind: 'lesson' | 'lab';
   id: number;

@@ -1,13 +1,9 @@
-/** The zones of a region, for a list that can be searched by typing. */
 export interface ZoneGroup {
   region: string;
   zones: { name: string; city: string }[];
 }
 
-/**
- * Returns the time zones that this version of the time zone database has, by region.
- * @param chosen a zone that is among them, whatever the platform's version has
- */
+/** @param chosen a zone that is among them, whatever the platform's version has */
 export function zoneGroups(chosen: string | null): ZoneGroup[] {
   const names = new Set(Intl.supportedValuesOf('timeZone'));
   if (chosen !== null && chosen !== 'UTC') names.add(chosen);

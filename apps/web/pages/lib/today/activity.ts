@@ -28,7 +28,6 @@ export function barsOf(activity: readonly Day[]): Bar[] {
   });
 }
 
-/** Returns the width of a chart of so many days. */
 export function chartWidth(days: number): number {
   return Math.max(1, days * (barWidth + gap) - gap);
 }

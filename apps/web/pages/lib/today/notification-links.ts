@@ -2,7 +2,6 @@ import type { Schemas } from '@proximal/client';
 
 type Notification = Schemas['Notification'];
 
-/** Returns the page that a notification is about. */
 export function pageOf(notification: Notification): string {
   switch (notification.kind) {
     case 'review-assigned':

@@ -19,7 +19,6 @@ interface MapLesson {
 export interface MapModule {
   id: number;
   title: string;
-  /** The modules that it builds on, and whether those are complete. */
   buildsOn: { title: string; isDone: boolean }[];
   /** The numbers of its lessons and labs, and of the complete ones; undefined while nobody knows. */
   tally: { done: number; all: number } | undefined;
@@ -40,14 +39,12 @@ export interface LearnerRecord {
   recent: Schemas['Dashboard']['recent_submissions'];
 }
 
-/** The ids of what a learner has completed in a track. */
 export interface Completed {
   modules: ReadonlySet<number>;
   lessons: ReadonlySet<number>;
   labs: ReadonlySet<number>;
 }
 
-/** Collects what is complete in a track. */
 export function completedIn({ modules }: Schemas['TrackProgress']): Completed {
   return {
     modules: new Set(modules.flatMap(({ id, is_completed }) => (is_completed ? id : []))),

@@ -75,7 +75,6 @@ export const load: PageServerLoad = (event) =>
   });
 
 export const actions = {
-  /** Marks a notification as read. */
   read: (event) =>
     forLearner(event, async (client) => {
       const form = await formOf(event);
