@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Progress } from '@proximal/all';
+import { StartFailure } from '@proximal/runtime';
 import { machineEnvironment, Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
 import type { Options } from '../commands.js';
@@ -23,11 +25,14 @@ const limitsOfConformance = 'anonymous:1000000';
 export async function runRolling(options: Options, run: Run): Promise<void> {
   const { from, conformance, seed } = options;
   const { progress, verdict } = run;
+  const suite = conformance === undefined ? [] : globSync(join(conformance, '*.test.mjs'));
+  if (conformance !== undefined && suite.length === 0)
+    throw new StartFailure(`There is no conformance suite in ${conformance}: a folder with *.test.mjs is expected.`);
   const former = from === undefined ? undefined : formerRelease(from, progress.say);
-  const rateLimits = conformance === undefined ? noLimits : limitsOfConformance;
+  const rateLimits = suite.length === 0 ? noLimits : limitsOfConformance;
   await underLoad(run, { rateLimits, release: former }, { learners, seed }, async ({ environment, load }) => {
-    if (conformance !== undefined) {
-      verdict.check('the conformance suite passes', await runConformance(conformance, environment.baseUrl));
+    if (suite.length > 0) {
+      verdict.check('the conformance suite passes', await runConformance(suite, environment.baseUrl));
       await progress.step('gateways restarted with raised limits', () => raiseLimits(environment));
     } else progress.say('no conformance suite is run: --conformance <folder> was not given');
     load.begin();
@@ -52,10 +57,10 @@ export async function auditAfterwards(environment: Environment, load: OpenLoad, 
   });
 }
 
-/** Runs every `*.test.mjs` of the folder with Node's own test runner, which fails where there is none. */
-async function runConformance(folder: string, baseUrl: string): Promise<string[]> {
+/** Runs the files with Node's own test runner. */
+async function runConformance(suite: string[], baseUrl: string): Promise<string[]> {
   const env = { ...machineEnvironment, BASE_URL: baseUrl };
-  const child = spawn(process.execPath, ['--test', join(folder, '*.test.mjs')], { env, stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--test', ...suite], { env, stdio: 'inherit' });
   const [status] = (await once(child, 'close')) as [number | null];
   return status === 0 ? [] : [`it ended with status ${status}`];
 }
