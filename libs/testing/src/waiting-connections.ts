@@ -12,5 +12,7 @@ const countWaiting = `
  * @param client a client that waits for nothing itself
  */
 export async function countWaitingConnections(client: Client): Promise<number> {
+  // Within a transaction, PostgreSQL would never show a connection that was opened after the first count.
+  await client.query('SELECT pg_stat_clear_snapshot()');
   return (await client.query<{ count: number }>(countWaiting)).rows[0]!.count;
 }
