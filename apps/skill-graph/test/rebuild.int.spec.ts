@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rebuildLearners } from '@proximal/contracts';
+import { countWaitingConnections } from '@proximal/testing';
 import { storedStates } from './stored-states.js';
 import { aSecondCopy, type Copy } from './second-copy.js';
-import { aGrade, anEntry, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
+import { aGrade, anEntry, publish, startSkillGraph, until, type SkillGraphService } from './skill-graph.js';
 
 let service: SkillGraphService;
 let copy: Copy;
@@ -82,5 +83,19 @@ describe('a rebuild', () => {
     await Promise.all([...delta.map((one) => copy.takeIn([one])), rebuild(9), rebuild(9), rebuild(null)]);
     expect(await rebuild(null)).toMatchObject({ changed: 0 });
     expect((await storedStates(service, 9)).evidence).toHaveLength(6);
+  });
+
+  it('finds states correct whose evidence came in two deliveries at once', async () => {
+    await copy.takeIn(grades(10));
+    const deliveries = [14, 15].map((day) => [aGrade({ learnerId: 10, labId: 106, gradedAt: at(day) })]);
+    const holder = await service.database.connect();
+    await holder.query('BEGIN; SELECT FROM learner WHERE learner_id = 10 FOR UPDATE');
+    const both = Promise.all(deliveries.map((delivery) => copy.takeIn(delivery)));
+    // Whoever does not lock the learner has read everything, and waits only now, to write it.
+    await until(async () => (await countWaitingConnections(holder)) === deliveries.length);
+    await holder.query('COMMIT');
+    holder.release();
+    await both;
+    expect(await rebuild(10)).toEqual({ rebuilt: 1, changed: 0, next: null });
   });
 });
