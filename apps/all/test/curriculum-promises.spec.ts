@@ -41,6 +41,17 @@ describe('the curriculum of the workspace', () => {
     expect(others.map(({ slug }) => slug)).toEqual([]);
   });
 
+  it('promises for each track the weeks that a learner needs at five hours a week', () => {
+    const hoursOf = (track: Curriculum['tracks'][number]) => {
+      const lessons = modulesOf(track).flatMap((module) => module.lessons);
+      const labs = labsIn(lessons).filter((lab) => !lab.is_recall && !lab.variant_of);
+      return [...lessons, ...labs].reduce((sum, { estimated_minutes: minutes }) => sum + minutes / 60, 0);
+    };
+    const { tracks } = curriculum;
+    const promised = tracks.map(({ slug, estimated_weeks: weeks }) => ({ slug, weeks }));
+    expect(promised).toEqual(tracks.map((track) => ({ slug: track.slug, weeks: Math.round(hoursOf(track) / 5) })));
+  });
+
   it('has for each track eight challenges of its own, each with a reference solution and a review of it', () => {
     const shown = curriculum.challenges.map(({ slug, tracks }) => ({
       slug,

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createItem, definitionOf, labKinds, problemsAt, readLabAt, verifyLabs, type Lab } from '@proximal/content';
 import { openVerifier, type Verifier } from '@proximal/grading';
-import { inWorkspace } from '../src/config.js';
+import { writeBaseCurriculum } from './base-curriculum.js';
 
 jest.setTimeout(240_000);
 
@@ -16,7 +16,7 @@ let verifier: Verifier;
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'proximal-templates-'));
   root = join(parent, 'content');
-  cpSync(inWorkspace('content'), root, { recursive: true });
+  await writeBaseCurriculum(root);
   verifier = await openVerifier();
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addLabVersion, activateLabs, submitLab, type LabDefinition, type LabPreparation } from '@proximal/contracts';
-import { openVerifier } from '../src/index.js';
+import { openVerifier, type Verifier } from '../src/index.js';
 import { versionOf } from '../src/labs/lab-version.js';
 import { activate, addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { hardCoded, reference, runningTotals, slow, starter } from './running-totals.js';
@@ -12,13 +12,18 @@ if (!firstCase) throw new Error('the lab has no case');
 const unclean = `import os, sys
 ${reference.replace('return totals', 'return totals;')}`;
 
-describe('adding a lab version', () => {
-  let grading: Grading;
-  beforeAll(async () => {
-    grading = await startGrading();
-  }, startsWithinMs);
-  afterAll(() => grading.stop());
+let grading: Grading;
+let verifier: Verifier;
+beforeAll(async () => {
+  grading = await startGrading({ waitMs: startsWithinMs });
+  verifier = await openVerifier();
+}, startsWithinMs);
+afterAll(async () => {
+  await verifier.close();
+  await grading.stop();
+});
 
+describe('adding a lab version', () => {
   const add = (changes: Partial<LabDefinition>) =>
     grading.request(addLabVersion, { labId: 2, definition: { ...runningTotals, ...changes } });
 
@@ -82,16 +87,11 @@ describe('adding a lab version', () => {
 describe('adding a lab version with its preparation', () => {
   // The verifier would refuse this lab, so it shows that its programs did not run.
   const definition = { ...runningTotals, timeSeconds: 3, starter: reference };
-  let grading: Grading;
   let preparation: LabPreparation;
   beforeAll(async () => {
-    grading = await startGrading({ waitMs: startsWithinMs });
-    const verifier = await openVerifier();
     const prepared = await verifier.prepare({ ...definition, starter });
-    await verifier.close();
     preparation = { ...prepared.preparation!, version: versionOf(definition) };
   }, startsWithinMs);
-  afterAll(() => grading.stop());
 
   it.each<[string, (made: LabPreparation) => LabPreparation]>([
     ['of another version', (made) => ({ ...made, version: versionOf(runningTotals) })],
@@ -112,9 +112,7 @@ describe('adding a lab version with its preparation', () => {
   });
 
   it('packs nothing of a lab that it refuses', async () => {
-    const verifier = await openVerifier();
     expect(await verifier.prepare(definition)).toMatchObject({ problems: [{ part: 'starter' }], preparation: null });
-    await verifier.close();
   });
 });
 
@@ -122,7 +120,6 @@ describe('activating labs', () => {
   it(
     'lets them be graded and retires the others',
     async () => {
-      const grading = await startGrading({ waitMs: 0 });
       const submit = (id: number) => grading.call(submitLab, { params: { id }, body: { code: reference } });
       await activate(grading, { 2: runningTotals, 3: runningTotals });
       await expect(submit(1)).rejects.toMatchObject({ code: 'lab-unknown' });
@@ -147,10 +144,8 @@ describe('the verifier', () => {
   it(
     'does without any server',
     async () => {
-      const verifier = await openVerifier();
       expect(await verifier.verify(runningTotals)).toEqual([]);
       expect(await verifier.verify({ ...runningTotals, slow: reference })).toMatchObject([{ part: 'slow' }]);
-      await verifier.close();
     },
     startsWithinMs,
   );
@@ -158,7 +153,6 @@ describe('the verifier', () => {
   it(
     'grades code for the lab’s author, who sees why a hidden case failed',
     async () => {
-      const verifier = await openVerifier();
       const { grade } = await verifier.grade(runningTotals, hardCoded);
       expect(grade).toMatchObject({ correctness: 22, tests: expect.arrayContaining([expect.anything()]) });
       expect(grade?.tests.find(({ name }) => name === 'nothing')).toMatchObject({
@@ -168,7 +162,6 @@ describe('the verifier', () => {
       });
       const broken = { ...runningTotals, cases: [{ ...firstCase, expected: 'unknown' }] };
       expect(await verifier.grade(broken, reference)).toMatchObject({ grade: null, problems: [{ part: 'cases' }] });
-      await verifier.close();
     },
     startsWithinMs,
   );

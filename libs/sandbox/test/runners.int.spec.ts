@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -26,25 +26,25 @@ const usualOptions: PoolOptions = {
   recycleAfter: 2_000,
 };
 
-async function openPool(options: Partial<PoolOptions> = {}): Promise<void> {
-  pool = new Pool({ ...usualOptions, ...options });
-  await pool.open();
-}
+const run = (program: Program, cpuSeconds = 100) => runIn(pool, program, cpuSeconds);
 
-function run(program: Program, cpuSeconds = 100) {
+function runIn(given: Pool, program: Program, cpuSeconds = 100) {
   const job = { kind: 'program', program } as const;
-  return pool.run({ job, cpuSeconds, largestAnswer: 1_000_000, read: (answer) => readReport(answer, program) });
+  return given.run({ job, cpuSeconds, largestAnswer: 1_000_000, read: (answer) => readReport(answer, program) });
 }
 
 // One pool serves these tests, because a runner takes some 3 s of CPU to start.
 describe('a pool of one runner', () => {
-  beforeAll(() => openPool(), 240_000);
+  beforeAll(async () => {
+    pool = new Pool({ ...usualOptions });
+    await pool.open();
+  }, 240_000);
   afterEach(() => void Object.assign(pool['options'], usualOptions));
   afterAll(() => pool.close());
 
   it('gives no verdict when a runner has used too much CPU, and continues', async () => {
     const [processId] = pool.processIds;
-    await expect(run(endless, 1)).rejects.toThrow('a sandbox runner used more than 1 s of CPU');
+    await expect(run(endless, 0.3)).rejects.toThrow('a sandbox runner used more than 0.3 s of CPU');
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
     expect(pool.processIds).not.toContain(processId);
   }, 240_000);
@@ -52,28 +52,13 @@ describe('a pool of one runner', () => {
   it('waits for a runner that gets no CPU, as on a busy machine', async () => {
     const [processId] = pool.processIds;
     process.kill(processId!, 'SIGSTOP');
-    const report = run(quick, 1);
-    await setTimeout(3_000);
+    const report = run(quick, 0.5);
+    // Longer than the limit of CPU, and than it takes until the time is looked at.
+    await setTimeout(1_500);
     process.kill(processId!, 'SIGCONT');
     expect((await report).runs[0]!.calls).toEqual([returned(1)]);
     expect(pool.processIds).toContain(processId);
   }, 240_000);
-
-  it.each([
-    ['idleSeconds', 'a sandbox runner used no CPU for 1 s'],
-    ['wallClockSeconds', 'a sandbox runner took more than 1 s'],
-  ])(
-    'stops a runner that sleeps: %s',
-    async (limit, reason) => {
-      process.kill(pool.processIds[0]!, 'SIGSTOP');
-      pool['options'][limit as 'idleSeconds'] = 1;
-      // A busy machine can stop the process some milliseconds late, when it would already have answered a quick job.
-      await expect(run(endless)).rejects.toThrow(reason);
-      Object.assign(pool['options'], usualOptions);
-      expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
-    },
-    240_000,
-  );
 
   it('gives no verdict when a runner is killed, and replaces it, busy or idle', async () => {
     const failing = run(endless);
@@ -101,27 +86,19 @@ describe('a pool of one runner', () => {
     const readAnother = (raw: unknown) => readReport(raw, { ...quick, runs: [] });
     const misread = pool.run({ job, cpuSeconds: 100, largestAnswer: 1_000_000, read: readAnother });
     await expect(misread).rejects.toBeInstanceOf(SandboxFailure);
-    await expect(pool.run({ job, cpuSeconds: 100, largestAnswer: 10, read: (raw) => raw })).rejects.toThrow(
-      'a frame of',
-    );
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
   }, 240_000);
-});
-
-describe('the pool of runners', () => {
-  afterEach(() => pool.close());
 
   it('replaces a runner that has done its number of jobs', async () => {
-    await openPool({ recycleAfter: 3 });
     const [first] = pool.processIds;
-    for (let i = 0; i < 3; i++) await run(quick);
+    pool['options'].recycleAfter = 3;
     // The runner continues to work until its replacement is ready.
     while (pool.processIds.includes(first!)) expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
   }, 240_000);
 
+  // The last test of this pool.
   it('refuses waiting and new jobs when it is closed', async () => {
-    await openPool();
     const [processId] = pool.processIds;
     const running = [run(endless), run(quick), run(quick)];
     const waiting = running.map((result) => expect(result).rejects.toBeInstanceOf(SandboxFailure));
@@ -130,7 +107,9 @@ describe('the pool of runners', () => {
     await expect(run(quick)).rejects.toThrow('the sandbox is closed');
     expect(() => process.kill(processId!, 0)).toThrow('ESRCH');
   }, 240_000);
+});
 
+describe('the pool of runners', () => {
   it('fails when no runner can be started, and tries again only for the next job', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'proximal-sandbox-'));
     const notAFolder = join(folder, 'cache');
@@ -138,11 +117,14 @@ describe('the pool of runners', () => {
     await expect(openSandbox({ runners: 2, cacheFolder: notAFolder })).rejects.toThrow(
       'no sandbox runner can be started',
     );
-    pool = new Pool({ runners: 2, cacheFolder: notAFolder, wallClockSeconds: 900, idleSeconds: 60, recycleAfter: 10 });
+    const pool = new Pool({ ...usualOptions, cacheFolder: notAFolder });
+    const run = (program: Program) => runIn(pool, program);
     await expect(run(quick)).rejects.toThrow('no sandbox runner can be started');
     await expect(run(quick)).rejects.toBeInstanceOf(SandboxFailure);
     rmSync(folder, { recursive: true });
+    cpSync(defaultCacheFolder(), notAFolder, { recursive: true });
     expect((await run(quick)).runs[0]!.calls).toEqual([returned(1)]);
+    await pool.close();
     rmSync(folder, { recursive: true });
   }, 240_000);
 });

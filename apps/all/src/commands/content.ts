@@ -13,14 +13,16 @@ export async function checkContent(path: string | undefined, { json = false }: {
   process.exitCode = result.problems.length === 0 ? 0 : 1;
 }
 
-/** Writes what grading computes of each lab beside it; the process ends with status 1 when a lab has problems. */
+/** Writes what grading computes of each lab and challenge beside it; the process ends with status 1 when one has problems. */
 export async function prepareContent(path: string | undefined): Promise<void> {
-  const outcomes = [...(await prepareCurriculum(scopeOf(path))).values()];
-  const labs = (outcome: PreparedAs) => counted(outcomes.filter((one) => one === outcome).length, 'lab');
-  console.log(`Prepared ${labs('written')}; ${labs('current')} were prepared before.`);
-  if (outcomes.includes('too long')) console.log(`Too large, so that an import computes them: ${labs('too long')}.`);
+  const outcomes = await prepareCurriculum(scopeOf(path));
+  const items = (outcome: PreparedAs) => counted(outcomes.filter((one) => one === outcome).length, 'item');
+  console.log(`Prepared ${items('written')}; ${items('current')} were prepared before.`);
+  if (outcomes.includes('too long')) console.log(`Too large, so that an import computes them: ${items('too long')}.`);
   if (!outcomes.includes('refused')) return;
-  console.error(`Not prepared, because they have problems: ${labs('refused')}. npx proximal content check lists them.`);
+  console.error(
+    `Not prepared, because they have problems: ${items('refused')}. npx proximal content check lists them.`,
+  );
   process.exitCode = 1;
 }
 

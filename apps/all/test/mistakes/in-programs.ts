@@ -1,7 +1,4 @@
-import { lab, losses, yaml, type Mistake } from './mistake.js';
-
-/** A lab without typical wrong solutions, whose scores would change, too. */
-const recall = `${losses}/softmax-and-temperature/log-of-a-total/lab.yaml`;
+import { lab, recall, yaml, type Mistake } from './mistake.js';
 
 /** Mistakes in programs and expressions, which only the sandbox finds. */
 export const inPrograms: Mistake[] = [

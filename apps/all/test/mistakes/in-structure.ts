@@ -169,16 +169,16 @@ export const inStructure: Mistake[] = [
     make: (files) =>
       files.replace(
         `${foundations}/text-and-vectors/level.yaml`,
-        'from-text-to-tokens, vectors-and-retrieval,',
-        'vectors-and-retrieval, from-text-to-tokens,',
+        'from-text-to-tokens, vectors-and-retrieval',
+        'vectors-and-retrieval, from-text-to-tokens',
       ),
     file: `${foundations}/text-and-vectors/vectors-and-retrieval/module.yaml`,
     line: 'prerequisites: [from-text-to-tokens]',
   },
   {
     title: 'a rubric whose points do not add up',
-    make: (files) => files.replace('challenges/fit-a-prompt/description.md', /\((\d+) points\)/, '(1 points)'),
-    file: 'challenges/fit-a-prompt/description.md',
+    make: (files) => files.replace('challenges/name-the-clusters/description.md', /\((\d+) points\)/, '(1 points)'),
+    file: 'challenges/name-the-clusters/description.md',
     line: '## Rubric',
   },
 ];

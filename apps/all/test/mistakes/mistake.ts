@@ -60,6 +60,8 @@ const metrics = `${losses}/precision-recall-and-auc`;
 export const lab = `${metrics}/roc-auc`;
 export const yaml = `${lab}/lab.yaml`;
 export const instructions = `${lab}/instructions.md`;
+/** A lab without typical wrong solutions, whose scores would change, too. */
+export const recall = `${losses}/softmax-and-temperature/log-of-a-total/lab.yaml`;
 export const lesson = `${losses}/softmax-and-temperature/lesson.md`;
 export const sampling =
   'tracks/language-model-engineering/attention-and-decoding/from-scores-to-sentences/sampling-strategies/lesson.md';

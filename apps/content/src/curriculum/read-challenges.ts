@@ -4,12 +4,13 @@ import type { ChallengeItem } from './items.js';
 import { readReference, referenceFiles } from './reference-review.js';
 import { listItem, readChildren, slugOf } from './read-branch.js';
 import { readCode } from './read-lab-files.js';
+import { preparationFile } from './read-preparation.js';
 import { rubricProblems } from './rubric.js';
 import { challengeFile, challengesFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
 
 const listName = 'challenges.yaml';
-const files = ['challenge.yaml', 'description.md', 'starter.py', ...referenceFiles];
+const files = ['challenge.yaml', 'description.md', 'starter.py', preparationFile, ...referenceFiles];
 const longestDescription = 20_000;
 
 /** All challenges travel in one message of at most 1 MiB; a character may take several bytes. */

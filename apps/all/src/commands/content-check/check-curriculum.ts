@@ -35,6 +35,10 @@ export interface CheckOptions {
   runners?: number;
   /** An open verifier, which stays open. Default: the check opens its own when it needs one. */
   verifier?: Verifier;
+  /** The slugs of labs and challenges that run only when the key beside them is another one. Default: none. */
+  trusts?: (slug: string) => boolean;
+  /** Identifies the code that computes verdicts. Default: the code of this workspace. */
+  revision?: string;
 }
 
 export const defaultCacheFolder = inWorkspace('node_modules/.cache/proximal-content-check');
@@ -50,13 +54,13 @@ export function checksIn(folder: string, verifier: Verifier): ItemChecks {
  */
 export async function checkCurriculum(scope: Scope, options: CheckOptions = {}): Promise<CheckResult> {
   const { cacheFolder = defaultCacheFolder, runners = Math.max(2, availableParallelism()) } = options;
+  const { revision = checkRevision() } = options;
   const { curriculum, problems, items } = await inspectCurriculum(scope.folder);
   const chosen = itemsIn(scope, items).filter(({ isSound }) => isSound);
-  const cache = new VerdictCache(cacheFolder, checkRevision());
-  const own = new OpenedOnce(runners);
-  const verifier = () => (options.verifier ? Promise.resolve(options.verifier) : own.open());
+  const cache = new VerdictCache(cacheFolder, revision);
+  const verifier = new OpenedOnce(runners, options.verifier);
   try {
-    const checks = new ItemChecks(scope.folder, cache, verifier);
+    const checks = new ItemChecks(scope.folder, cache, () => verifier.open(), options.trusts);
     const verdicts = await inParallel(chosen, runners + 1, (item) => checks.check(item));
     await cache.prune();
     return {
@@ -69,7 +73,7 @@ export async function checkCurriculum(scope: Scope, options: CheckOptions = {}):
       verdicts: cache.taken + cache.computed,
     };
   } finally {
-    await own.close();
+    await verifier.close();
   }
 }
 

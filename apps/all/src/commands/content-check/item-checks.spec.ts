@@ -1,22 +1,26 @@
-import { expect, it, jest } from '@jest/globals';
+import { afterAll, expect, it, jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectCurriculum, type InspectedItem } from '@proximal/content/authoring';
 import type { LabPreparation } from '@proximal/contracts';
 import type { Verifier } from '@proximal/grading/authoring';
-import { inWorkspace } from '../../config.js';
+import { writeBaseCurriculum } from '../../../test/base-curriculum.js';
 import { ItemChecks } from './item-checks.js';
 import { VerdictCache } from './verdict-cache.js';
 
-const folder = inWorkspace('content');
+const home = await mkdtemp(join(tmpdir(), 'checks-'));
+afterAll(() => rm(home, { recursive: true }));
+
+const folder = join(home, 'content');
+await writeBaseCurriculum(folder);
 const { items } = await inspectCurriculum(folder);
-const item = items.find(({ slug }) => slug === 'unit-vector')!;
+const item = items.find(({ slug }) => slug === 'roc-auc')!;
 const stored = item.lab!.preparation!;
 
 /** Checks the lab with a verifier that computes this preparation. */
 async function verdictOn(preparation: LabPreparation | null, computed: LabPreparation) {
-  const cacheFolder = await mkdtemp(join(tmpdir(), 'checks-'));
+  const cacheFolder = await mkdtemp(join(home, 'cache-'));
   const verifier = {
     prepare: jest.fn(() => Promise.resolve({ problems: [], preparation: computed })),
     proposeSizes: () => Promise.resolve(null),
@@ -25,7 +29,6 @@ async function verdictOn(preparation: LabPreparation | null, computed: LabPrepar
   const checks = new ItemChecks(folder, new VerdictCache(cacheFolder, 'now'), () => Promise.resolve(verifier));
   const checked: InspectedItem = { ...item, lab: { ...item.lab!, preparation } };
   const verdict = await checks.check(checked);
-  await rm(cacheFolder, { recursive: true });
   return { isUnprepared: verdict.isUnprepared, problems: verdict.problems.map(({ file }) => file) };
 }
 

@@ -22,6 +22,8 @@ export interface ItemVerdict {
   advice: Problem[];
   /** True for a right lab whose folder does not hold what grading computes of it: an import has to compute it. */
   isUnprepared: boolean;
+  /** A hash of everything that the verdict on a right lab or challenge depends on; null for other items. */
+  verdictKey: string | null;
 }
 
 const labVerdict = z.object({
@@ -38,6 +40,8 @@ export class ItemChecks {
     private readonly folder: string,
     private readonly cache: VerdictCache,
     private readonly verifier: () => Promise<Verifier>,
+    /** Says whether the programs need not run when the key beside them is that of their verdict. */
+    private readonly trusts: (slug: string) => boolean = () => false,
   ) {}
 
   /** A lab that cannot be read has no verdict, and neither have other items without programs. */
@@ -48,17 +52,36 @@ export class ItemChecks {
     programs,
   }: Pick<InspectedItem, 'kind' | 'path' | 'lab' | 'programs'>): Promise<ItemVerdict> {
     if (lab) return this.checkLab(lab, path);
+    const verdictKey = kind === 'challenge' ? this.cache.keyOf(['programs', programs]) : null;
+    if (verdictKey && (await this.isVerified(path, verdictKey))) return rightWith(verdictKey);
     const ofLesson = kind === 'lesson' ? await this.checkExamples(`${path}/lesson.md`) : [];
     const ofPrograms: Problem[] = [];
     for (const [name, code] of Object.entries(programs))
       ofPrograms.push(...(await this.checkMainProgram(`${path}/${name}`, code)));
     const problems = [...ofLesson, ...ofPrograms];
-    return { problems, advice: [], isUnprepared: false };
+    return { ...rightWith(problems.length === 0 ? verdictKey : null), problems };
+  }
+
+  /** Returns the key of the verdict that was stored beside the programs of an item; null when there is none. */
+  async storedKeyIn(path: string): Promise<string | null> {
+    const text = await readFile(join(this.folder, path, preparationFile), 'utf8').catch(() => '');
+    return /^\{"verdictKey":"([0-9a-f]{64})"/.exec(text)?.[1] ?? null;
+  }
+
+  private async isVerified(path: string, verdictKey: string): Promise<boolean> {
+    return this.trusts(basename(path)) && (await this.storedKeyIn(path)) === verdictKey;
   }
 
   private async checkLab(lab: Lab, path: string): Promise<ItemVerdict> {
     const definition = definitionOf(lab);
     const inputs = ['lab', definition, lab.stored];
+    const text = `${path}/instructions.md`;
+    const session = await this.sessionIn(text, lab);
+    // With the checksum, so that what an import takes is not changed below a key that stays.
+    const keyWith = (checksum: string | null) => this.cache.keyOf([...inputs, session, checksum]);
+    const storedSum = lab.preparation?.checksum ?? null;
+    const isPrepared = storedSum !== null && preparednessOf(lab, storedSum) === 'current';
+    if (isPrepared && (await this.isVerified(path, keyWith(storedSum)))) return rightWith(keyWith(storedSum));
     const { faults, sizes, checksum } = await this.cache.verdict(labVerdict, inputs, async () => {
       const verifier = await this.verifier();
       const { problems: found, preparation } = await verifier.prepare(definition, lab.stored);
@@ -68,27 +91,31 @@ export class ItemChecks {
     const problems = mainFaults(faults).map((fault) => locate(lab, fault));
     // Examples that a wrong reference contradicts may be right.
     const isWrong = faults.some(({ part }) => part === 'reference');
-    const ofExamples = isWrong ? [] : await this.checkExamples(`${path}/instructions.md`, lab);
+    const ofExamples = isWrong ? [] : await this.problemsOf(session, text);
+    const isRight = faults.length + ofExamples.length === 0;
     const preparedness = checksum === null ? null : preparednessOf(lab, checksum);
     const ofPreparation = preparedness === 'wrong' ? [wrongPreparation(lab)] : [];
     return {
       problems: [...problems, ...ofExamples, ...ofPreparation],
       advice: adviceOn(lab, sizes),
       isUnprepared: preparedness === 'outdated' || preparedness === 'wrong',
+      verdictKey: isRight ? keyWith(checksum) : null,
     };
   }
 
+  private async checkExamples(path: string): Promise<Problem[]> {
+    return this.problemsOf(await this.sessionIn(path), path);
+  }
+
   /** @param lab whose reference the examples call */
-  private async checkExamples(path: string, lab?: Lab): Promise<Problem[]> {
+  private async sessionIn(path: string, lab?: Lab): Promise<Session> {
     const file = join(this.folder, path);
     // That a file is missing is a problem of its folder, which is not repeated here.
-    if (!existsSync(file)) return [];
-    const text = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
+    const text = existsSync(file) ? (await readFile(file, 'utf8')).replaceAll('\r\n', '\n') : '';
     // What a model answers depends on the prompts before, so only a case can say it.
     const claims = lab ? claimsOf(text).filter(({ call }) => !lab.model || !/\bmodel\b/.test(call)) : [];
     const files = lab && Object.keys(lab.files).length > 0 ? { files: lab.files } : {};
-    const session: Session = { reference: lab?.reference ?? null, ...files, blocks: pythonBlocksOf(text), claims };
-    return session.blocks.length + claims.length === 0 ? [] : this.problemsOf(session, path);
+    return { reference: lab?.reference ?? null, ...files, blocks: pythonBlocksOf(text), claims };
   }
 
   /** A program of a challenge has to run to its end, with what it does as the main program. */
@@ -97,12 +124,17 @@ export class ItemChecks {
   }
 
   private async problemsOf(session: Session, path: string): Promise<Problem[]> {
+    if (session.blocks.length + session.claims.length === 0) return [];
     const found = await this.cache.verdict(exampleVerdict, ['examples', session], async () =>
       (await this.verifier()).checkExamples(session),
     );
     const file = posix.join(basename(this.folder), path);
     return found.map(({ line, message }) => ({ file, line, message }));
   }
+}
+
+function rightWith(verdictKey: string | null): ItemVerdict {
+  return { problems: [], advice: [], isUnprepared: false, verdictKey };
 }
 
 /** Compares the preparation in the lab's folder with what grading computes now. */

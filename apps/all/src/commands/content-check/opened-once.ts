@@ -1,12 +1,19 @@
 import { openVerifier, type Verifier } from '@proximal/grading/authoring';
 
-/** A verifier that opens for the first program: when the cache knows all verdicts, none is needed. */
+/**
+ * A verifier that opens for the first program: when the cache knows all verdicts, none is needed. A given one is open
+ * already, and stays open.
+ */
 export class OpenedOnce {
   private verifier: Promise<Verifier> | undefined;
 
-  constructor(private readonly runners: number) {}
+  constructor(
+    private readonly runners: number,
+    private readonly given?: Verifier,
+  ) {}
 
   open(): Promise<Verifier> {
+    if (this.given) return Promise.resolve(this.given);
     return (this.verifier ??= openVerifier({ runners: this.runners }));
   }
 

@@ -21,11 +21,14 @@ export class VerdictCache {
     private readonly revision: string,
   ) {}
 
+  /** Returns a hash of the inputs of a verdict, and of the code that computes it. */
+  keyOf(inputs: unknown): string {
+    const text = JSON.stringify([this.revision, inputs]);
+    return createHash('sha256').update(text).digest('hex');
+  }
+
   async verdict<T extends z.ZodType>(schema: T, inputs: unknown, compute: () => Promise<z.output<T>>) {
-    const key = createHash('sha256')
-      .update(JSON.stringify([this.revision, inputs]))
-      .digest('hex');
-    const file = join(this.folder, `${key}.json`);
+    const file = join(this.folder, `${this.keyOf(inputs)}.json`);
     const known = schema.safeParse(await stored(file));
     if (known.success) {
       this.taken += 1;
