@@ -45,7 +45,7 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)(
       const signalledAt = performance.now();
       ({ status } = await platform.stop(signal));
       stoppedWithinMs = performance.now() - signalledAt;
-    for (const socket of sockets) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       // Those of the apps are gone; the servers end by themselves after a SIGKILL.
       if (signal === 'SIGTERM') expect(processesOf(home)).toEqual([]);
       answered = await Promise.all(submissions);
