@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { reset } from '@proximal/embedded';
+import { machineEnvironment } from '@proximal/testing/harness';
 import { freePort, newHome, PlatformProcess, processesOf } from './platform.js';
 import { labFolder, smallCurriculum, writeCurriculum } from './small-curriculum.js';
 
@@ -38,43 +42,28 @@ async function complaintOf(settings: Record<string, string | undefined>): Promis
 const curriculum = writeCurriculum();
 
 describe('a platform that cannot start says why in one sentence', () => {
-  it('when a file of the curriculum cannot be read', async () => {
-    const folder = writeCurriculum();
-    const file = `${labFolder}/instructions.md`;
-    rmSync(join(folder, file));
-    mkdirSync(join(folder, file));
-    for (const complaint of await complaintsOf({ CURRICULUM_FOLDER: folder })) expect(complaint).toContain(file);
-  });
-
   it('when a setting of the gateway is wrong, before anything is imported', async () => {
     const complaint = await complaintOf({ RATE_LIMITS: 'free:plenty', CURRICULUM_FOLDER: '/nowhere/at-all' });
     expect(complaint).toContain('RATE_LIMITS');
-  });
-
-  it('when its state is of another version', async () => {
-    const older = newHome();
-    try {
-      mkdirSync(join(older, 'secrets'), { recursive: true });
-      expect(await complaintOf({ PROXIMAL_HOME: older })).toMatch(
-        /is of another version of Proximal: drop it with "npm run reset"/,
-      );
-    } finally {
-      await reset(older);
-    }
   });
 
   it('when there is no curriculum', async () => {
     expect(await complaintOf({ CURRICULUM_FOLDER: '/nowhere/at-all' })).toContain('/nowhere/at-all');
   });
 
-  it('when the curriculum has a problem: its file and line', async () => {
+  it('when the curriculum has problems: the file and line of each, also of a file that cannot be read', async () => {
     const files = smallCurriculum();
     const name = `${labFolder}/lab.yaml`;
     const lines = files[name]!.split('\n');
     const line = lines.findIndex((text) => text.startsWith('max_xp:'));
     lines[line] = 'max_xp: plenty';
     const folder = writeCurriculum({ ...files, [name]: lines.join('\n') });
-    expect(await complaintOf({ CURRICULUM_FOLDER: folder })).toContain(`${name}:${line + 1} `);
+    const unreadable = 'skills.yaml';
+    rmSync(join(folder, unreadable));
+    mkdirSync(join(folder, unreadable));
+    const complaints = (await complaintsOf({ CURRICULUM_FOLDER: folder })).join('\n');
+    expect(complaints).toContain(`${name}:${line + 1} `);
+    expect(complaints).toContain(unreadable);
   });
 
   it('when a lab’s reference does not pass its own cases', async () => {
@@ -102,33 +91,75 @@ describe('a platform that cannot start says why in one sentence', () => {
   (isAlwaysFound('redis-server') ? it.skip : it)('when Redis is missing and cannot be installed', async () => {
     expect(await complaintOf({ PATH: '/nowhere' })).toMatch(/Install .*redis-server.*REDIS_URL/);
   });
+});
 
-  it.each(['DATABASE_URL', 'REDIS_URL', 'NATS_URL'])('when nothing answers at %s', async (variable) => {
-    const protocols: Record<string, string> = { DATABASE_URL: 'postgresql', REDIS_URL: 'redis', NATS_URL: 'nats' };
-    const host = `127.0.0.1:${await freePort()}`;
-    const complaint = await complaintOf({ [variable]: `${protocols[variable]}://someone:password-of-ours@${host}` });
-    expect(complaint).toContain(variable);
-    expect(complaint).toContain(host);
-  });
+describe('a start ends with one sentence, and nothing is left running', () => {
+  const file = join(home, 'a-file');
+  const older = newHome();
+  afterAll(() => reset(older));
+  let nobody: string;
+  let reasons: string[];
 
-  it.each(['REDIS_URL', 'NATS_URL'])('when %s is no such URL', async (variable) => {
-    expect(await complaintOf({ [variable]: 'password-of-ours' })).toContain(variable);
-  });
+  /** Each with the settings that are refused, and what the sentence says. */
+  const cases: [string, () => Record<string, string>, (string | RegExp)[]][] = [
+    [
+      'when its state is of another version',
+      () => ({ PROXIMAL_HOME: older }),
+      [/is of another version of Proximal: drop it with "npm run reset"/],
+    ],
+    ['when its home cannot be written to', () => ({ PROXIMAL_HOME: join(file, 'home') }), [file]],
+    ...Object.entries({ DATABASE_URL: 'postgresql', REDIS_URL: 'redis', NATS_URL: 'nats' }).map(
+      ([variable, protocol]) =>
+        [
+          `when nothing answers at ${variable}`,
+          () => ({ [variable]: `${protocol}://someone:password-of-ours@${nobody}` }),
+          [variable, /127\.0\.0\.1:\d+/],
+        ] satisfies (typeof cases)[number],
+    ),
+    // The specs of each app's settings have the other wrong values.
+    ...['REDIS_URL=password-of-ours', 'NATS_URL=password-of-ours', 'PORT=99999', 'GRADING_RUNNERS=many'].map((text) => {
+      const [variable, value] = text.split('=') as [string, string];
+      return [
+        `when ${variable} is ${value}`,
+        () => ({ [variable]: value }),
+        [variable],
+      ] satisfies (typeof cases)[number];
+    }),
+  ];
 
-  // The specs of each app's settings have the other wrong values.
-  it.each([
-    ['PORT', '99999'],
-    ['GRADING_RUNNERS', 'many'],
-  ])('when %s is %s', async (variable, value) => {
-    expect(await complaintOf({ [variable]: value })).toContain(variable);
-  });
-
-  it('when its home cannot be written to', async () => {
-    const file = join(home, 'a-file');
+  beforeAll(async () => {
+    nobody = `127.0.0.1:${await freePort()}`;
+    mkdirSync(join(older, 'secrets'), { recursive: true });
     writeFileSync(file, '');
-    expect(await complaintOf({ PROXIMAL_HOME: join(file, 'home') })).toContain(file);
+    const usual = { PROXIMAL_HOME: home, PORT: String(await freePort()), CURRICULUM_FOLDER: curriculum };
+    const given = JSON.stringify(cases.map(([, settings]) => ({ ...usual, ...settings() })));
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: { ...machineEnvironment, GIVEN: given },
+    });
+    reasons = JSON.parse(stdout.trim().split('\n').at(-1)!) as string[];
+    expect(processesOf(home)).toEqual([]);
+  });
+
+  it.each(cases.map(([name, , parts], index) => [name, index, parts] as const))('%s', (_name, index, parts) => {
+    const reason = reasons[index]!;
+    expect(reason).toMatch(/^StartFailure: [^\n]+$/);
+    expect(reason).not.toContain('password-of-ours');
+    for (const part of parts) expect(reason).toMatch(part);
   });
 });
+
+/** Prints why each start is refused. All of them are in one process, because each would take seconds to read its modules. */
+const program = `
+  import { startPlatform } from './dist/platform.js';
+  process.setMaxListeners(0);
+  const reasons = [];
+  for (const settings of JSON.parse(process.env.GIVEN)) {
+    const starting = startPlatform({ ...process.env, ...settings });
+    reasons.push(await starting.then(() => 'started', ({ name, message }) => name + ': ' + message));
+  }
+  console.log(JSON.stringify(reasons));
+  process.exit(0);`;
 
 async function listenSomewhere(): Promise<{ server: Server; port: number }> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -10,6 +10,7 @@ import {
 import { startLoad } from './artificial-load.js';
 import type { Call } from './client.js';
 import { newLearner, type Learner } from './learner.js';
+import { learnerClient } from './learner-client.js';
 import { Platform, unlimited } from './platform.js';
 import { writeCurriculum } from './small-curriculum.js';
 
@@ -21,25 +22,26 @@ const load = Number(process.env.BURST_LOAD ?? 0);
 /** Numbers of simultaneous submissions by one learner: six and twelve times the service's connections. */
 const sizes = [60, 120];
 
+let platform: Platform;
+beforeAll(async () => {
+  platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
+});
+afterAll(() => platform?.dispose());
+
 describe('many submissions to one challenge by one learner at the same time', () => {
-  let platform: Platform;
   let submitter: Learner;
   let other: Learner;
   let challengeId: number;
   let endLoad = async () => {};
 
   beforeAll(async () => {
-    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
     [submitter, other] = [await newLearner(platform.client), await newLearner(platform.client)];
     for (const { token } of [submitter, other]) await platform.client.call(showMyCohort, { token });
     const { items } = (await platform.client.call(listChallenges, { token: submitter.token })).output;
     challengeId = items.find(({ status }) => status === 'open')!.id;
     endLoad = startLoad(load);
   });
-  afterAll(async () => {
-    await endLoad();
-    await platform?.dispose();
-  });
+  afterAll(() => endLoad());
 
   const statusOf = async (operation: Operation, call: Call) => (await platform.client.request(operation, call)).status;
 
@@ -74,5 +76,39 @@ describe('many submissions to one challenge by one learner at the same time', ()
     expect(new Set(await submitted)).toEqual(new Set([submitChallenge.success]));
     expect([...statuses.keys()]).toEqual([200]);
     expect([...cohorts]).toEqual([expect.any(Number)]);
+  });
+});
+
+const learners = 200;
+/** Hashing passwords is slow on a busy machine, and not what is tested here. */
+const registeringAtOnce = 20;
+
+describe('two hundred newcomers who request their cohort at once', () => {
+  it('are each placed once, in as few cohorts as possible and none overfilled', async () => {
+    const { client } = platform;
+    const newcomers: Learner[] = [];
+    while (newcomers.length < learners)
+      newcomers.push(...(await Promise.all(Array.from({ length: registeringAtOnce }, () => newLearner(client)))));
+    const placed = await Promise.all(
+      newcomers.map(async (learner) => {
+        const own = learnerClient(client, learner.token);
+        const [first, again] = await Promise.all([1, 2].map(() => own.request('GET', '/cohorts/my-cohort')));
+        expect(again!.data.id).toBe(first!.data.id);
+        return { own, cohort: first!.data.id };
+      }),
+    );
+    const members = new Map<number, number>();
+    for (const { cohort } of placed) members.set(cohort, (members.get(cohort) ?? 0) + 1);
+    // The demo learner, the peers and the two learners above have memberships of their own.
+    expect([...members.values()].every((count) => count <= 30)).toBe(true);
+    expect(members.size).toBeLessThanOrEqual(Math.ceil((learners + 10) / 30));
+    for (const cohort of members.keys()) {
+      const { own } = placed.find((learner) => learner.cohort === cohort)!;
+      const { member_count, capacity } = (await own.request('GET', '/cohorts/my-cohort')).data;
+      const query = { limit: 100 };
+      const { data: items } = await own.request('GET', '/cohorts/my-cohort/leaderboard', { query });
+      expect(items).toHaveLength(member_count);
+      expect(member_count).toBeLessThanOrEqual(capacity);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { machineEnvironment } from '@proximal/testing/harness';
 
 const script = fileURLToPath(new URL('../bin/proximal.mjs', import.meta.url));
 
@@ -20,7 +21,7 @@ export async function proximal(
   variables: NodeJS.ProcessEnv,
   { input = '', folder }: { input?: string; folder?: string } = {},
 ): Promise<Printed> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...variables };
+  const env = { ...machineEnvironment, ...variables };
   const child = execFile(process.execPath, [script, ...args], { env, cwd: folder });
   child.stdin?.end(input);
   const printed = { stdout: '', stderr: '' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { NatsConnection, StoredMsg } from './event-copies.js';
 import * as contracts from '@proximal/contracts';
-import { embeddedDatabaseUrl, embeddedNatsUrl } from '@proximal/embedded';
+import { embeddedNatsUrl } from '@proximal/embedded';
 import { until } from '@proximal/testing/harness';
 import { connectBus, storedEvents } from '@proximal/messaging';
 import { withClient } from '@proximal/migrations';
@@ -77,7 +77,7 @@ describe('a learner who has done everything and is erased', () => {
     });
   };
   const search = async () => [
-    ...(await tracesInDatabases(platform.home, markers)),
+    ...(await tracesInDatabases(platform.databases, markers)),
     ...(await tracesInStreams(bus, markers)),
     ...(await tracesInRedis(platform.home, markers)),
   ];
@@ -164,7 +164,7 @@ describe('a learner who has done everything and is erased', () => {
     await publishAgain(bus, events);
     for (const owner of contracts.eventOwners) expect((await command('events', 'backfill', owner)).status).toBe(0);
     await untilQuiet();
-    expect(await tracesInDatabases(platform.home, markers)).toEqual([]);
+    expect(await tracesInDatabases(platform.databases, markers)).toEqual([]);
     expect(await answersOfOthers()).toEqual(answersBefore);
   });
 
@@ -172,7 +172,7 @@ describe('a learner who has done everything and is erased', () => {
     const next = others.pop()!;
     const { home } = platform;
     // Otherwise the next deletion of events waits for a hundred times the duration of the last one.
-    await withClient(embeddedDatabaseUrl(home, 'gateway')!, (client) =>
+    await withClient(platform.databases.gateway!, (client) =>
       client.query(`UPDATE erasure SET streams = jsonb_set(streams, '{tookMs}', '0') WHERE streams IS NOT NULL`),
     );
     const erasing = command('users', 'erase', next.email, '--yes');
@@ -187,7 +187,7 @@ describe('a learner who has done everything and is erased', () => {
       if (stdout === '') await command('users', 'erase', next.email, '--yes');
       return stdout.includes('"finishedAt": "2');
     });
-    expect(await tracesInDatabases(home, next.markers())).toEqual([]);
+    expect(await tracesInDatabases(platform.databases, next.markers())).toEqual([]);
     expect(await tracesInStreams(bus, next.markers())).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
   submitLab,
   type SubmissionEvent,
 } from '@proximal/contracts';
-import { Client, pathOf } from './client.js';
+import { pathOf, type Client } from './client.js';
 import { newLearner } from './learner.js';
 import { freePort } from './platform.js';
 import { startSeparatePlatform, type SeparatePlatform } from './separate-platform.js';
@@ -36,13 +36,9 @@ let learner: { token: string };
 let labId: number;
 
 beforeAll(async () => {
-  platform = await startSeparatePlatform();
-  const port = String(await freePort());
-  environment = { ...platform.environment, PORT: port };
-  client = new Client(`http://127.0.0.1:${port}/api/v1`);
-  await platform.processes.gateway.stop('SIGKILL');
-  await platform.processes['grading-worker'].stop();
-  await startGateway();
+  platform = await startSeparatePlatform({ PORT: String(await freePort()) }, false);
+  ({ environment, client } = platform);
+  ({ gateway } = platform.processes);
   learner = await newLearner(client);
   const { output } = await client.call(listLessons, learner);
   labId = output.items.flatMap(({ lab_ids }) => lab_ids)[0]!;

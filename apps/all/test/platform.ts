@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { owners, type Owner } from '@proximal/contracts';
 import { freePort, reset } from '@proximal/embedded';
+import { databaseVariable } from '@proximal/runtime';
+import { freshDatabase } from '@proximal/testing';
 import { newHome, PlatformProcess, type PlatformEnding } from '@proximal/testing/harness';
 import { Client } from './client.js';
 
@@ -9,6 +12,18 @@ export interface PlatformOptions {
   /** The folder of its state, for example that of a platform that ran before; a new one when left out. */
   home?: string;
   environment?: Record<string, string | undefined>;
+  /** Whether it runs a PostgreSQL of its own, for a test of its servers; others have databases on that of the test run. */
+  hasOwnPostgres?: boolean;
+}
+
+type Databases = Record<Owner, string>;
+
+/** The databases of each home's platform: a copy of a migrated one is made in a moment, and a first start takes seconds. */
+const databasesByHome = new Map<string, Promise<Databases>>();
+
+async function freshDatabases(): Promise<Databases> {
+  const urls = await Promise.all(owners.map(async (service) => [service, await freshDatabase(service)] as const));
+  return Object.fromEntries(urls) as Databases;
 }
 
 /** Limits higher than the number of requests of any test. */
@@ -26,13 +41,23 @@ export class Platform {
     readonly process: PlatformProcess,
     readonly client: Client,
     readonly port: number,
+    /** The address of each service's database; empty for a platform with its own PostgreSQL. */
+    readonly databases: Readonly<Partial<Databases>>,
   ) {}
 
   /** @throws Error with everything that it printed when it does not start */
-  static async start({ home = newHome(), environment = {} }: PlatformOptions = {}): Promise<Platform> {
+  static async start({
+    home = newHome(),
+    environment = {},
+    hasOwnPostgres = false,
+  }: PlatformOptions = {}): Promise<Platform> {
     const port = await freePort();
-    const platform = new PlatformProcess(home, { PORT: String(port), ...oneRunner, ...environment });
-    return new Platform(platform, new Client(await platform.ready()), port);
+    if (!hasOwnPostgres && !databasesByHome.has(home)) databasesByHome.set(home, freshDatabases());
+    const databases = (await databasesByHome.get(home)) ?? {};
+    const urls = Object.entries(databases).map(([service, url]) => ({ [databaseVariable(service)]: url }));
+    const settings = Object.assign({ PORT: String(port), ...oneRunner }, ...urls, environment) as typeof environment;
+    const platform = new PlatformProcess(home, settings);
+    return new Platform(platform, new Client(await platform.ready()), port, databases);
   }
 
   get home(): string {

@@ -15,7 +15,9 @@ let learner: Learner;
 let params: { id: number };
 
 beforeAll(async () => {
-  platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
+  const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() };
+  // An import finds the database of content in the home.
+  platform = await Platform.start({ environment, hasOwnPostgres: true });
   learner = await newLearner(platform.client);
   const { output } = await platform.client.call(listLessons, { token: learner.token });
   params = { id: output.items.flatMap(({ lab_ids }) => lab_ids)[0]! };

@@ -13,9 +13,12 @@ const week = 7 * 24 * 3600;
 
 describe('every refusal of the catalogue over HTTP', () => {
   let world: RefusedWorld;
+  /** It is refused after some 20 seconds, in which the others are provoked. */
+  let tooSlow: Promise<Answer>;
 
   beforeAll(async () => {
     world = await RefusedWorld.start();
+    tooSlow = refusedCases['request-too-slow'].provoke(world);
   });
   afterAll(() => world?.platform.dispose());
 
@@ -23,7 +26,8 @@ describe('every refusal of the catalogue over HTTP', () => {
     expect(Object.keys(refusedCases).sort()).toEqual([...refusalCodes].sort());
   });
 
-  it.each(Object.entries(refusedCases))('%s has its status, sentence and headers', async (code, refused) => {
+  const { 'request-too-slow': slow, ...others } = refusedCases;
+  it.each(Object.entries(others))('%s has its status, sentence and headers', async (code, refused) => {
     const answer = await refused.provoke(world);
     expectRefusal(answer, code, refused);
   });
@@ -50,6 +54,10 @@ describe('every refusal of the catalogue over HTTP', () => {
     const { email, password } = world.learner;
     const call = { token: 'nonsense', body: { email, password } };
     expect((await world.client.send('POST', '/auth/login', call)).status).toBe(200);
+  });
+
+  it('request-too-slow has its status, sentence and headers', async () => {
+    expectRefusal(await tooSlow, 'request-too-slow', slow);
   });
 });
 

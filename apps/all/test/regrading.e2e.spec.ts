@@ -9,24 +9,23 @@ import {
   showSkill,
   submitLab,
 } from '@proximal/contracts';
+import { embeddedNatsUrl } from '@proximal/embedded';
 import { parse, stringify } from 'yaml';
 import { proximal } from './command.js';
 import { newLearner, type Learner } from './learner.js';
-import { newHome, Platform, unlimited } from './platform.js';
+import { Platform, unlimited } from './platform.js';
 import { labFolder, smallCurriculum, solutions, writeCurriculum } from './small-curriculum.js';
 
 jest.setTimeout(240_000);
 
-const home = newHome();
 const folder = writeCurriculum();
-const environment = { ...unlimited, CURRICULUM_FOLDER: folder };
 let platform: Platform;
 let learner: Learner;
 let other: Learner;
 let params: { id: number };
 
 beforeAll(async () => {
-  platform = await Platform.start({ home, environment });
+  platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: folder } });
   [learner, other] = [await newLearner(platform.client), await newLearner(platform.client)];
   const { output } = await platform.client.call(listLessons, { token: learner.token });
   params = { id: output.items.flatMap(({ lab_ids }) => lab_ids)[0]! };
@@ -37,17 +36,17 @@ afterAll(() => platform?.dispose());
 
 const submit = ({ token }: Learner, code: string) => platform.client.call(submitLab, { token, params, body: { code } });
 
-/** Restarts the platform with a lab whose shown cases have this weight. */
+/** Publishes the curriculum with a lab whose shown cases have this weight. */
 async function changeLab(weight: number): Promise<void> {
   const file = `${labFolder}/lab.yaml`;
   const lab = parse(smallCurriculum()[file]!) as { cases: { hidden: boolean }[] };
   const cases = lab.cases.map((one) => (one.hidden ? one : { ...one, weight }));
   writeFileSync(join(folder, file), stringify({ ...lab, cases }));
-  await platform.stop();
-  platform = await Platform.start({ home, environment });
+  const stores = { CONTENT_DATABASE_URL: platform.databases.content, NATS_URL: embeddedNatsUrl(platform.home) };
+  expect(await proximal(['content', 'import', folder], stores)).toMatchObject({ status: 0, stderr: '' });
 }
 
-const command = (...args: string[]) => proximal(args, { PROXIMAL_HOME: home });
+const command = (...args: string[]) => proximal(args, { PROXIMAL_HOME: platform.home });
 const regrade = (...options: string[]) => command('grading', 'regrade', 'two-sum', ...options);
 
 /** Returns everything that a learner sees of the lab's grades. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BusUser } from '@proximal/messaging';
 import { makeSigningKey } from '@proximal/embedded';
 import { freshDatabase, redisUrl, stopAfterwards } from '@proximal/testing';
-import { AppProcess } from '@proximal/testing/harness';
+import { AppProcess, machineEnvironment } from '@proximal/testing/harness';
 import { services } from '../src/app-environment.js';
 import { proximal, type Printed } from './command.js';
 import { freePort, unlimited } from './platform.js';
@@ -74,7 +74,7 @@ function variableOf(service: string): string {
 }
 
 async function program(script: string, args: string[], environment: NodeJS.ProcessEnv): Promise<Printed> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
+  const env = { ...machineEnvironment, ...environment };
   const child = execFile(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], { env });
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) child[name]?.on('data', (text: string) => (printed[name] += text));

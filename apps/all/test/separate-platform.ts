@@ -26,8 +26,11 @@ export interface SeparatePlatform {
   environment: NodeJS.ProcessEnv;
 }
 
-/** Starts it until the test file ends; `settings` apply to every process. */
-export async function startSeparatePlatform(settings: NodeJS.ProcessEnv = {}): Promise<SeparatePlatform> {
+/** Starts it until the test file ends, with or without a worker; `settings` apply to every process. */
+export async function startSeparatePlatform(
+  settings: NodeJS.ProcessEnv = {},
+  hasWorker = true,
+): Promise<SeparatePlatform> {
   const services = ['gateway', 'content', 'grading', 'progress'];
   const stores = await Promise.all(services.map(environmentFor));
   const secrets = { SIGNING_KEYS: await makeSigningKey(), CURSOR_SECRET: 'a-secret-of-cursors-that-nobody-sees' };
@@ -45,9 +48,9 @@ export async function startSeparatePlatform(settings: NodeJS.ProcessEnv = {}): P
     ...unlimited,
     ...settings,
   } as NodeJS.ProcessEnv;
-  const started = Object.entries(entries).map(
-    ([name, entry]) => [name, new SeparateProcess(entry, environment)] as const,
-  );
+  const started = Object.entries(entries)
+    .filter(([name]) => hasWorker || name !== 'grading-worker')
+    .map(([name, entry]) => [name, new SeparateProcess(entry, environment)] as const);
   const processes = Object.fromEntries(started) as SeparatePlatform['processes'];
   await Promise.all(started.map(([, one]) => one.line({ msg: 'started' })));
   await importCurriculum(environment);

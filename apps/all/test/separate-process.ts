@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { stopAfterwards } from '@proximal/testing';
+import { machineEnvironment } from '@proximal/testing/harness';
 
 /** A line of a process's log. */
 export type LogLine = Record<string, unknown> & { level: string; time: string; service: string; msg: string };
@@ -16,7 +17,7 @@ export class SeparateProcess {
   /** @param entry within `apps`, such as `grading/dist/worker.js` */
   constructor(entry: string, environment: NodeJS.ProcessEnv) {
     const script = fileURLToPath(new URL(`../../${entry}`, import.meta.url));
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
+    const env = { ...machineEnvironment, ...environment };
     this.child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.child.stdout!, this.child.stderr!]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

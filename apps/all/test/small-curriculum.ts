@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from '@jest/globals';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { twoSum } from '@proximal/testing/harness';
+import { inWorkspace } from '../src/config.js';
 
 /** Folder of the only lab, within the curriculum's folder. */
 export const labFolder = 'tracks/foundations/first-steps/searching/pairs/two-sum';
@@ -40,6 +41,47 @@ export function smallCurriculum(): Record<string, string> {
     ...reading('depths/third-steps/structures/trees', {}),
     ...challenge('name-the-answer'),
   };
+}
+
+/** Returns two modules of the real curriculum, each as a track, so that a learner comes to the end of all tracks. */
+export function realModules(): Record<string, string> {
+  const content = inWorkspace('content');
+  const modules = [
+    'ai-engineering-foundations/text-and-vectors/python-for-data',
+    'building-with-models/calling-models/prompts-as-programs',
+  ];
+  const files = modules.flatMap((path, index) => {
+    const [name, slug] = [['foundations', 'depths'][index]!, path.split('/').at(-1)!];
+    const prerequisites = index === 0 ? [] : ['foundations'];
+    const folder = join(content, 'tracks', path);
+    const copied = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map(
+        (file) =>
+          [
+            `tracks/${name}/${name}-steps/${slug}/${file.slice(folder.length + 1)}`,
+            readFileSync(file, 'utf8'),
+          ] as const,
+      );
+    const around = {
+      ...track(name, { is_foundation: index === 0, prerequisites, levels: [`${name}-steps`] }),
+      ...level(`${name}/${name}-steps`, 'beginner', [slug]),
+    };
+    return [...Object.entries(around), ...copied];
+  });
+  const text = files.map(([, content]) => content).join('\n');
+  const skills = (parse(readFileSync(join(content, 'skills.yaml'), 'utf8')) as Skill[]).filter(({ slug }) =>
+    new RegExp(`^skills: .*\\b${slug}\\b`, 'm').test(text),
+  );
+  const isThere = (slug: string) => skills.some((skill) => skill.slug === slug);
+  const kept = skills.map((skill) => ({ ...skill, prerequisites: skill.prerequisites.filter(isThere) }));
+  return { 'skills.yaml': stringify(kept), ...Object.fromEntries(files) };
+}
+
+interface Skill {
+  slug: string;
+  prerequisites: string[];
 }
 
 const written: string[] = [];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { owners } from '@proximal/contracts';
-import { embeddedDatabaseUrl } from '@proximal/embedded';
 import { embeddedRedisUrl } from '@proximal/embedded/redis';
 import { withClient } from '@proximal/migrations';
 import { Redis } from 'ioredis';
+import type { Platform } from './platform.js';
 
 /** A stored text that contains a marker. */
 export interface Trace {
@@ -24,10 +24,10 @@ function tracesIn(text: string, where: string, markers: Markers): Trace[] {
 }
 
 /** Reads every row of every table of every database as text, partitions included. */
-export async function tracesInDatabases(home: string, markers: Markers): Promise<Trace[]> {
+export async function tracesInDatabases(databases: Platform['databases'], markers: Markers): Promise<Trace[]> {
   const found: Trace[] = [];
   for (const owner of owners)
-    await withClient(embeddedDatabaseUrl(home, owner)!, async (client) => {
+    await withClient(databases[owner]!, async (client) => {
       const { rows: tables } = await client.query<{ name: string }>(
         `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
          WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,

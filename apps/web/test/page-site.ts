@@ -13,6 +13,8 @@ export interface PageSite {
   platform: FakePlatform;
   /** Where the pages listen, over HTTP. */
   address: string;
+  /** How long the server waits for the rest of a request, unless a test is less patient. */
+  patienceMs: number;
   /** Seals the cookies. */
   key: string;
   /** A visitor with a new browser. */
@@ -25,12 +27,18 @@ export interface PageSite {
 let emails = 0;
 export const newEmail = () => `learner-${++emails}@example.com`;
 
-/** Starts the pages as they were built, until the end of the test file. */
-export async function startPages(settings: Record<string, string> = {}, platform?: FakePlatform): Promise<PageSite> {
+/** Starts the pages as they were built, until the end of the test file; `patience` is in place of the server's own. */
+export async function startPages(
+  settings: Record<string, string> = {},
+  platform?: FakePlatform,
+  patience: { headersTimeout?: number; requestTimeout?: number; connectionsCheckingInterval?: number } = {},
+): Promise<PageSite> {
   const fake = platform ?? (await FakePlatform.start());
   const key = settings.WEB_SESSION_KEYS ?? newKey();
   const config = readWebConfig({ API_URL: fake.url, ...settings, WEB_SESSION_KEYS: key });
   const { server } = await createPageServer(new Pages(config));
+  const { requestTimeout: patienceMs } = server.server;
+  Object.assign(server.server, patience);
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   const stop = () => server.close();
   stopAfterwards({ stop });
@@ -40,5 +48,5 @@ export async function startPages(settings: Record<string, string> = {}, platform
     await person.signUp(newEmail(), fullName);
     return person;
   };
-  return { platform: fake, address, key, visitor, learner, stop };
+  return { platform: fake, address, patienceMs, key, visitor, learner, stop };
 }

@@ -17,14 +17,13 @@ describe('bytes that no browser sends', () => {
   });
 
   /** Returns everything that the server sends until it closes the connection. */
-  async function answerTo(...parts: string[]): Promise<string> {
-    const { port } = new URL(site.address);
-    const socket = connect(Number(port), '127.0.0.1');
+  async function answerTo(text: string, { address } = site): Promise<string> {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
     let answer = '';
     socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
     // The server may close it while the rest is sent.
     socket.on('error', () => undefined);
-    for (const part of parts) socket.write(part, 'latin1');
+    socket.write(text, 'latin1');
     await once(socket, 'close');
     return answer;
   }
@@ -108,9 +107,12 @@ describe('bytes that no browser sends', () => {
   });
 
   it('that arrive too slowly lose their connection: a header without end, and a body without end', async () => {
+    expect(site.patienceMs).toBe(30_000);
+    const patience = { headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50 };
+    const impatient = await startPages({}, undefined, patience);
     const answers = await Promise.all([
-      answerTo(`GET /sign-in HTTP/1.1\r\nHost: ${host}\r\nX: a`),
-      answerTo(post('Content-Type: application/x-www-form-urlencoded', 'Content-Length: 100') + 'email=a'),
+      answerTo(`GET /sign-in HTTP/1.1\r\nHost: ${host}\r\nX: a`, impatient),
+      answerTo(post('Content-Type: application/x-www-form-urlencoded', 'Content-Length: 100') + 'email=a', impatient),
     ]);
     expect(answers.map(statusesIn)).toEqual([[408], [408]]);
   });

@@ -113,7 +113,7 @@ export const learningCases = {
     detail: 'You have four open streams already; close one of them, or wait {wait} and try again.',
     headers: { 'retry-after': seconds },
     provoke: async (world) => {
-      const submitting = await world.submitEndless(6);
+      const submitting = await world.submitEndless(4);
       const path = `/submissions/${await world.lastQueued()}/events`;
       const closing = new AbortController();
       for (let i = 0; i < 4; i++) await world.openStream(path, closing.signal);
@@ -129,7 +129,9 @@ export const learningCases = {
     headers: { 'retry-after': seconds },
     provoke: async (world) => {
       const path = `/labs/${await world.labId()}/run`;
-      const run = () => world.send('POST', path, { body: { code: `${solutions.right}\nwhile True:\n    pass\n` } });
+      // It takes a second or two.
+      const code = `${solutions.right}\nfor _ in range(5_000_000):\n    pass\n`;
+      const run = () => world.send('POST', path, { body: { code } });
       const answers = await Promise.all([run(), run(), run()]);
       // A busy platform may have no time for the first run either, and answers that with 503.
       return answers.find(({ status }) => status === 429) ?? answers[0];

@@ -32,7 +32,7 @@ export class RefusedWorld {
     private readonly lineToBilling: Line,
   ) {}
 
-  static async start(): Promise<RefusedWorld> {
+  static async start(settings: Record<string, string> = {}): Promise<RefusedWorld> {
     const signingKey = await makeSigningKey();
     const accountsUrl = await freshDatabase('gateway');
     const cohortsUrl = await freshDatabase('cohort');
@@ -47,6 +47,7 @@ export class RefusedWorld {
       GATEWAY_DATABASE_URL: accountsUrl,
       COHORT_DATABASE_URL: cohortsUrl,
       BILLING_READ_DATABASE_URL: lineToBilling.url,
+      ...settings,
     };
     const platform = await Platform.start({ environment });
     const learner = await newLearner(platform.client);
@@ -105,7 +106,7 @@ export class RefusedWorld {
     for (;;) {
       const { items } = (await this.client.call(contracts.listSubmissions, call)).output;
       const queued = items.filter(({ status }) => status === 'queued');
-      if (queued.length >= 3) return queued[0]!.submission_id;
+      if (queued.length >= 2) return queued[0]!.submission_id;
       await setTimeout(50);
     }
   }

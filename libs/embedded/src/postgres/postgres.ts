@@ -76,7 +76,8 @@ const serverSettings = {
   log_timezone: 'UTC',
 };
 
-const throwawaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Several platforms share the PostgreSQL of a test run. */
+const throwawaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 400 };
 
 /**
  * Removes PostgreSQL's pid record when another process has that id by now: after a crash PostgreSQL would take that

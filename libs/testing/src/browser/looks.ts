@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { stepMs } from './chromium.js';
 import { hearComplaints } from './complaints.js';
 
@@ -32,4 +32,10 @@ export async function openLook(
   context.setDefaultTimeout(stepMs);
   context.setDefaultNavigationTimeout(stepMs);
   return context;
+}
+
+/** Shows a page that is open with another look, as after a change of the theme or of the window. */
+export async function showLook(page: Page, { theme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize({ width, height });
 }

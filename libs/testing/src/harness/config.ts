@@ -9,8 +9,16 @@ export function inWorkspace(...path: string[]): string {
   return resolve(workspace, ...path);
 }
 
-/** The variables by which programs find their files; a child process gets them and nothing else of this environment. */
-export const machineEnvironment: NodeJS.ProcessEnv = { PATH, HOME, LANG };
+/**
+ * The variables by which programs find their files; a child process gets them and nothing else of this environment. What
+ * Node has compiled is kept: reading the modules is half the CPU time of a start.
+ */
+export const machineEnvironment: NodeJS.ProcessEnv = {
+  PATH,
+  HOME,
+  LANG,
+  NODE_COMPILE_CACHE: inWorkspace('node_modules', '.cache', 'compiled'),
+};
 
 /** The user's folder of caches (XDG Base Directory Specification); it outlives every workspace. */
 export const userCache = XDG_CACHE_HOME || resolve(HOME || workspace, '.cache');

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithUs } from './child-process.js';
@@ -66,7 +66,9 @@ export class PlatformProcess {
 
   /** Returns the process ids of the servers that it runs, by name. */
   serverPids(): Record<string, number> {
-    return Object.fromEntries(servers.map((name) => [name, pidIn(join(this.home, 'run', `${name}.json`))]));
+    const fileOf = (name: string) => join(this.home, 'run', `${name}.json`);
+    const started = servers.filter((name) => existsSync(fileOf(name)));
+    return Object.fromEntries(started.map((name) => [name, pidIn(fileOf(name))]));
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<PlatformEnding> {
