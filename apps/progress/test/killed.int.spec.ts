@@ -125,7 +125,7 @@ describe('a service that is killed', () => {
       params: { id: 1 },
       idempotencyKey: 'killed',
     };
-    const unanswered = { ...completeLesson, deadlineMs: 2_000 };
+    const unanswered: typeof completeLesson = { ...completeLesson, deadlineMs: 2_000 };
     const requested = new RequestClient(bus).call(unanswered, call, 'test').catch((error: Error) => error);
     await until(async () => (await count('SELECT count(*) FROM completion WHERE learner_id = $1', learner.id)) === 1);
     await kill(child);
