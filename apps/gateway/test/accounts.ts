@@ -5,7 +5,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { login, Refusal, register, type CallOf, type Operation, type ReplyOf } from '@proximal/contracts';
 import { BusModule, connectBus } from '@proximal/messaging';
 import { Clock, ServiceModule } from '@proximal/service';
-import { environmentFor, stopAfterwards } from '@proximal/testing';
+import { environmentFor, shortenIntervals, stopAfterwards } from '@proximal/testing';
 import { AccountsModule } from '../src/accounts/accounts.module.js';
 import { LocalHandlersService } from '../src/accounts/local-handlers.service.js';
 import type { RequestContext } from '../src/accounts/request-context.js';
@@ -17,6 +17,7 @@ import { aMailFolder } from './mailbox.js';
 
 // Starting servers and hashing hundreds of passwords takes a while on a busy machine.
 jest.setTimeout(240_000);
+shortenIntervals();
 
 /** A clock that specs move forward. */
 export class SetClock extends Clock {

@@ -65,19 +65,27 @@ const get = (token: string, method = 'GET') =>
   fetch(`${gateway.url}/users/me/export`, { method, headers: { authorization: `Bearer ${token}` } });
 
 async function madeExport(token: string): Promise<Export['data']> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const response = await get(token);
     if (response.status === 200) return ((await response.json()) as Export).data;
     expect([response.status, response.headers.get('location')]).toEqual([202, '/api/v1/users/me/export']);
     expect(await response.json()).toEqual({ data: { status: 'making', requested_at: expect.any(String) as unknown } });
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    await pause(200);
+    await pause(50);
   }
   throw new Error('the export does not end');
 }
 
 const inDatabase = (statement: string, id: number) =>
   withClient(gateway.environment.GATEWAY_DATABASE_URL!, (client) => client.query(statement, [id]));
+
+/** Waits until the service `progress` is to be asked again some seconds later. */
+async function untilPostponed(id: number): Promise<void> {
+  const postponed = `
+    SELECT FROM data_export
+    WHERE user_id = $1 AND service = 'progress' AND leased_until < now() + interval '20 seconds'`;
+  while ((await inDatabase(postponed, id)).rowCount === 0) await pause(50);
+}
 
 describe('an export', () => {
   it('has every page of every service, and what the gateway itself stores', async () => {
@@ -134,11 +142,12 @@ describe('an export', () => {
 
   it('waits for a service that is away', async () => {
     await answering.get('progress')!.stop();
-    const { token } = await registered();
+    const { id, token } = await registered();
     expect((await get(token)).status).toBe(202);
-    await pause(4_000);
+    await untilPostponed(id);
     expect((await get(token)).status).toBe(202);
     answer('progress');
+    await inDatabase(`UPDATE data_export SET leased_until = now() WHERE user_id = $1`, id);
     expect((await madeExport(token)).services.progress!.thing).toHaveLength(pages);
   });
 

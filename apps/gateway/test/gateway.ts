@@ -1,9 +1,11 @@
 import { connect } from 'node:net';
 import { operations, type Operation } from '@proximal/contracts';
-import { startService } from '@proximal/testing';
+import { shortenIntervals, startService } from '@proximal/testing';
 import { start } from '../src/index.js';
 import { aSigningKey } from './accounts.js';
 import { aMailFolder } from './mailbox.js';
+
+shortenIntervals();
 
 /** Starts a gateway with its own servers, until the test file ends. */
 export async function startGateway(settings: NodeJS.ProcessEnv = {}, mounted: readonly Operation[] = operations) {

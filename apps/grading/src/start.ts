@@ -1,10 +1,12 @@
 import { closeOnFailure, type RunningApp } from '@proximal/runtime';
+import { openSandbox } from '@proximal/sandbox';
 import { startService } from '@proximal/service';
 import { CONFIG, readGradingConfig } from './config.js';
 import { Database } from './database.js';
 import { GradingModule } from './grading.module.js';
 import { openQueueRedis, REDIS } from './redis.js';
 import { RunWaiters } from './runs/run-waiters.js';
+import { OPEN_SANDBOX } from './sandbox/sandbox.module.js';
 import { TIMES, usualTimes, type ServiceTimes } from './service-times.js';
 import { SubmissionWaiters } from './submissions/submission-waiters.js';
 
@@ -12,6 +14,7 @@ import { SubmissionWaiters } from './submissions/submission-waiters.js';
 export async function start(
   environment: NodeJS.ProcessEnv,
   overrides: Partial<ServiceTimes> = {},
+  open = openSandbox,
 ): Promise<RunningApp> {
   const config = readGradingConfig(environment);
   const times = { ...usualTimes, ...overrides };
@@ -20,9 +23,10 @@ export async function start(
     { provide: CONFIG, useValue: config },
     { provide: REDIS, useValue: redis },
     { provide: TIMES, useValue: times },
+    { provide: OPEN_SANDBOX, useValue: open },
   ];
-  const open = () => startService({ service: 'grading', config, Database, module: GradingModule, values });
-  const { app, stop } = await closeOnFailure(() => redis.disconnect(), open);
+  const begin = () => startService({ service: 'grading', config, Database, module: GradingModule, values });
+  const { app, stop } = await closeOnFailure(() => redis.disconnect(), begin);
   return {
     async stop() {
       // Nest waits for the open requests before it calls any hook. Most of those that wait for a worker get their

@@ -1,6 +1,7 @@
 import { addLabVersion, activateLabs, type LabDefinition } from '@proximal/contracts';
 import type { RunningApp } from '@proximal/runtime';
-import { startService, stopAfterwards, untilStarted, type TestedService } from '@proximal/testing';
+import { openSandbox, type Sandbox, type SandboxOptions } from '@proximal/sandbox';
+import { shortenIntervals, startService, stopAfterwards, untilStarted, type TestedService } from '@proximal/testing';
 import { start } from '../src/start.js';
 import { startWorker } from '../src/start-worker.js';
 import type { ServiceTimes } from '../src/service-times.js';
@@ -9,6 +10,8 @@ import { runningTotals } from './running-totals.js';
 /** A machine at a load of 40 takes more than a minute to open the sandboxes and verify the lab. */
 export const startsWithinMs = 240_000;
 
+shortenIntervals();
+
 export type Grading = TestedService<RunningApp>;
 
 /** Starts only the service, once per test file, with the lab of running totals as number 1, worth 120 xp. */
@@ -16,17 +19,28 @@ export async function startGrading(
   times: Partial<ServiceTimes> = {},
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Grading> {
-  const grading = await startService('grading', (environment) => start(environment, times), settings);
+  const grading = await startService('grading', (environment) => start(environment, times, openOnce), settings);
   await activate(grading, { 1: runningTotals });
   return grading;
 }
 
-/**
- * Starts a worker for the service; it is stopped with the test file at the latest. A runner costs some 3 s of CPU to
- * start, so there is one unless the test needs several.
- */
+const opened = new Map<number, Promise<Sandbox>>();
+
+/** A runner costs some 3 s of CPU to start, so the service and the workers of a test file share a sandbox of each size. */
+async function openOnce(options: SandboxOptions): Promise<Sandbox> {
+  const open = async () => {
+    const sandbox = await openSandbox(options);
+    stopAfterwards({ stop: () => sandbox.close() });
+    return sandbox;
+  };
+  if (!opened.has(options.runners)) opened.set(options.runners, open());
+  const shared = await opened.get(options.runners)!;
+  return Object.assign(Object.create(shared) as Sandbox, { close: async () => undefined });
+}
+
+/** Starts a worker for the service; it is stopped with the test file at the latest. */
 export async function addWorker({ environment }: Grading, runners = 1): Promise<RunningApp> {
-  const worker = await untilStarted(() => startWorker({ ...environment, GRADING_RUNNERS: String(runners) }));
+  const worker = await untilStarted(() => startWorker({ ...environment, GRADING_RUNNERS: String(runners) }, openOnce));
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= worker.stop());
   stopAfterwards({ stop });

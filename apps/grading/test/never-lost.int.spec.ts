@@ -27,12 +27,14 @@ async function workerThatBegan(
   submissionId: string,
 ): Promise<ChildProcess> {
   const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
-  const worker = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: 'inherit' });
+  const env = { ...process.env, ...environment, GRADING_RUNNERS: '1' };
+  const worker = spawn(process.execPath, [file], { env, stdio: 'inherit' });
   stopAfterwards({ stop: async () => void worker.kill('SIGKILL') });
   for (let status = ''; status !== 'running';) {
     const select = 'SELECT status FROM submission WHERE id = $1';
     const { rows } = await database.query<{ status: string }>(select, [submissionId]);
     status = rows[0]!.status;
+    await pause(10);
   }
   return worker;
 }
@@ -142,6 +144,7 @@ describe('an accepted submission', () => {
       for (let unfinished = 1; unfinished > 0;) {
         const { rows } = await database.query<{ count: number }>(countUnfinished);
         unfinished = rows[0]!.count;
+        await pause(20);
       }
       await worker.stop();
     },

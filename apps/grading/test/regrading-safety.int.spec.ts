@@ -14,7 +14,6 @@ import {
 import type { RunningApp } from '@proximal/runtime';
 import { aLearner, stopAfterwards } from '@proximal/testing';
 import type pg from 'pg';
-import { startWorker } from '../src/start-worker.js';
 import { newSubmissionId } from '../src/submissions/submission-id.js';
 import { addWorker, activate, startGrading, startsWithinMs, type Grading } from './grading.js';
 import {
@@ -224,7 +223,7 @@ describe('a regrade', () => {
   function aProcess() {
     const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
     const child = spawn(process.execPath, [file], {
-      env: { ...process.env, ...grading.environment },
+      env: { ...process.env, ...grading.environment, GRADING_RUNNERS: '1' },
       stdio: 'inherit',
     });
     stopAfterwards({ stop: async () => void child.kill('SIGKILL') });
@@ -308,8 +307,7 @@ describe('a regrade', () => {
       await Promise.all(Array.from({ length: 5 }, () => as(many).submit(endless)));
       await change(generous);
       await worker.stop();
-      worker = await startWorker({ ...grading.environment, GRADING_RUNNERS: '1' });
-      stopAfterwards({ stop: () => worker.stop() });
+      worker = await addWorker(grading);
       await grading.request(previewRegrade, { labId, by: 'ada' });
       await until('SELECT FROM regrade_item WHERE attempts = 1 AND ended_at IS NULL');
       expect(await as(hurried).submit(reference)).toMatchObject({ status: 'graded', score: 100 });

@@ -17,7 +17,8 @@ let database: pg.Client;
 let redis: Redis;
 
 beforeAll(async () => {
-  grading = await startGrading();
+  // A busy machine needs longer than the usual wait for an endless program.
+  grading = await startGrading({ runWaitMs: 19_000 });
   await addWorker(grading);
   database = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
   await database.connect();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listSubmissionEvents, listSubmissions, showSubmission, submitLab, type Caller } from '@proximal/contracts';
@@ -29,6 +30,7 @@ async function submitted(caller: Caller, code: string) {
   while (submission_id === '') {
     const { items } = await grading.call(listSubmissions, { caller, params });
     submission_id = items[0]?.submission_id ?? '';
+    await pause(10);
   }
   const events = (afterId?: number) => {
     const wait = afterId === undefined ? {} : { wait: { afterId, waitMs: 3_000 } };
@@ -48,6 +50,7 @@ async function submitted(caller: Caller, code: string) {
   const statusIs = async (status: string) => {
     for (let now = ''; now !== status;) {
       now = (await grading.call(showSubmission, { caller, params: { submission_id } })).status;
+      await pause(10);
     }
   };
   return { submission_id, answer, events, follow, statusIs };

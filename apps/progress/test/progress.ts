@@ -7,12 +7,14 @@ import {
   type TrackStructure,
 } from '@proximal/contracts';
 import { outboxRow, publishEvent } from '@proximal/messaging';
-import { startService, stopAfterwards } from '@proximal/testing';
+import { shortenIntervals, startService, stopAfterwards } from '@proximal/testing';
 import pg from 'pg';
 import { Clock, start } from '../src/index.js';
 import type { Graded, Review, Reviewed, Submitted } from '../src/earning/earned-credit.js';
 import { sampleTracks } from './sample-curriculum.js';
 import { scriptedBus, ScriptedContent, ScriptedGrading, ScriptedSkillGraph } from './scripted-services.js';
+
+shortenIntervals();
 
 /** A clock that stands still until a test moves it. */
 class SetClock extends Clock {

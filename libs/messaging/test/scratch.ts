@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { reset, startNats, startServers } from '@proximal/embedded';
 import { withClient, withDatabase } from '@proximal/migrations';
 import { ConnectionPool } from '@proximal/database';
@@ -128,17 +129,31 @@ export async function mortalNats() {
     await nats.stop();
     rmSync(folder, { recursive: true });
   });
-  const bus = await connectBus(nats.natsUrl, 'test');
+  const bus = impatient(await connectBus(nats.natsUrl, 'test'));
   endAfterwards(() => bus.close());
   await ensureStreams(bus);
   const restart = async (between: () => void | Promise<void> = () => {}) => {
+    const isBack = reconnected(bus);
     await nats.stop();
     await between();
     // The home stores port and password.
     nats = await startNats(folder);
+    await isBack;
   };
   const storage = join(folder, 'nats', 'jetstream');
   return { bus, restart, storage, loseEverything: () => restart(() => rmSync(storage, { recursive: true })) };
+}
+
+/** The client drops a request that is made while it is not connected, and JetStream's would wait 5 s for an answer. */
+function impatient(bus: NatsConnection): NatsConnection {
+  const request = bus.request.bind(bus);
+  bus.request = (subject, payload, options) =>
+    request(subject, payload, { ...options, timeout: Math.min(options?.timeout ?? 1_000, 1_000) });
+  return bus;
+}
+
+async function reconnected(bus: NatsConnection): Promise<void> {
+  for await (const { type } of bus.status()) if (type === 'reconnect') return;
 }
 
 /** Waits until the condition is true, checking every 20 ms; Jest's own limit ends the wait. */

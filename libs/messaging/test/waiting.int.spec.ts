@@ -22,6 +22,7 @@ import {
   replayDeadLetter,
   waitingStreamName,
 } from '../src/index.js';
+import { finishWithinMs } from '../src/events/durable-consumer.js';
 import { endAfterwards, ownNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
 
 jest.setTimeout(120_000);
@@ -156,6 +157,12 @@ describe('an event of an unknown version', () => {
     await publish(nats.bus, next, 1, 3_000);
     await until(async () => (await waiting(nats.bus)) === 1);
     await old.stop();
+  });
+
+  it('delays no stop, even right after the start', async () => {
+    const startedAt = performance.now();
+    for (let round = 0; round < 3; round += 1) await (await copyOf(database, nats.bus, [lessonCompleted])).stop();
+    expect(performance.now() - startedAt).toBeLessThan(finishWithinMs);
   });
 
   it('is delivered to a recreated database as well', async () => {

@@ -7,6 +7,7 @@ export * from './pooler.js';
 export * from './scrape.js';
 export * from './servers.js';
 export * from './service.js';
+export * from './shortened-intervals.js';
 export * from './tls-stores.js';
 export * from './published-events.js';
 export * from './waiting-connections.js';

@@ -30,7 +30,8 @@ export const leastWeight = 0.01;
  * reliability is 1, so an unreliable majority does not outvote a reliable reviewer.
  */
 export function weightOf(reliability: number): number {
-  return Math.max(leastWeight, reliability ** 4);
+  const weight = reliability ** 4;
+  return weight > leastWeight ? weight : leastWeight;
 }
 
 /**

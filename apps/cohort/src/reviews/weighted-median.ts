@@ -16,16 +16,18 @@ export interface Weighted {
 export function weightedMedian(values: readonly Weighted[]): number {
   const sorted = values.toSorted((a, b) => a.value - b.value);
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
-  let [sum, previous] = [0, { value: NaN, position: NaN }];
+  let sum = 0;
+  let previous: { value: number; position: number } | undefined;
   for (const { value, weight } of sorted) {
     const position = sum + weight / 2;
     if (position >= half) {
-      if (Number.isNaN(previous.value) || position === half) return value;
+      if (previous === undefined || position === half) return value;
       const share = (half - previous.position) / (position - previous.position);
       return previous.value + share * (value - previous.value);
     }
-    [sum, previous] = [sum + weight, { value, position }];
+    sum += weight;
+    previous = { value, position };
   }
-  if (sorted.length === 0) throw new RangeError('There is no median of nothing.');
+  if (previous === undefined) throw new RangeError('There is no median of nothing.');
   return previous.value;
 }

@@ -13,7 +13,10 @@ import { packPreparation } from './stored-preparation.js';
 export class LabVerifierService implements OnApplicationShutdown {
   private sandbox: Promise<Sandbox> | undefined;
 
-  constructor(private readonly options: SandboxOptions) {}
+  constructor(
+    private readonly options: SandboxOptions,
+    private readonly openOne = openSandbox,
+  ) {}
 
   async verify(definition: LabDefinition, stored: readonly StoredSubmission[] = []): Promise<Verification> {
     return verifyLab(await this.open(), definition, stored);
@@ -35,7 +38,7 @@ export class LabVerifierService implements OnApplicationShutdown {
   }
 
   private open(): Promise<Sandbox> {
-    this.sandbox ??= openSandbox(this.options).catch((error: unknown) => {
+    this.sandbox ??= this.openOne(this.options).catch((error: unknown) => {
       this.sandbox = undefined;
       throw error;
     });

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
+import type { openSandbox } from '@proximal/sandbox';
 import { CONFIG, type GradingConfig } from '../config.js';
+import { OPEN_SANDBOX } from '../sandbox/sandbox.module.js';
 import { LabVerifierService } from './lab-verifier.service.js';
 import { LabRepository } from './lab.repository.js';
 import { LabsController } from './labs.controller.js';
 
 const verifier = {
   provide: LabVerifierService,
-  inject: [CONFIG],
-  useFactory: ({ SANDBOX_CACHE: cacheFolder }: GradingConfig) => new LabVerifierService({ runners: 1, cacheFolder }),
+  inject: [CONFIG, OPEN_SANDBOX],
+  useFactory: ({ SANDBOX_CACHE: cacheFolder }: GradingConfig, open: typeof openSandbox) =>
+    new LabVerifierService({ runners: 1, cacheFolder }, open),
 };
 
 /** Verifies and stores the versions of labs, and decides which of them grades a lab. */

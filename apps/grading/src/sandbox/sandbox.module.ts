@@ -1,16 +1,19 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { retryUntilReady, StartFailure } from '@proximal/runtime';
-import { openSandbox, SandboxFailure, type Sandbox } from '@proximal/sandbox';
+import { SandboxFailure, type openSandbox, type Sandbox } from '@proximal/sandbox';
 import { appLogger } from '@proximal/telemetry';
 import { CONFIG, type GradingConfig } from '../config.js';
 import { countingRuns } from './counted-sandbox.js';
 
 export const SANDBOX = Symbol('SANDBOX');
+/** What opens a process's sandboxes; tests open one for several processes. */
+export const OPEN_SANDBOX = Symbol('OPEN_SANDBOX');
 
 const sandbox = {
   provide: SANDBOX,
-  inject: [CONFIG],
-  useFactory: async (config: GradingConfig) => countingRuns(await openWorkerSandbox(config)),
+  inject: [CONFIG, OPEN_SANDBOX],
+  useFactory: async (config: GradingConfig, open: typeof openSandbox) =>
+    countingRuns(await openWorkerSandbox(config, open)),
 };
 
 /** Opens the sandbox in which a worker runs programs, and closes it when the last of them has ended. */
@@ -27,9 +30,9 @@ export class SandboxModule implements OnApplicationShutdown {
  * Opens a worker's sandbox; a busy machine may need several attempts.
  * @throws StartFailure when its interpreter cannot be built
  */
-function openWorkerSandbox(config: GradingConfig): Promise<Sandbox> {
+function openWorkerSandbox(config: GradingConfig, openOne: typeof openSandbox): Promise<Sandbox> {
   const { GRADING_RUNNERS: runners, SANDBOX_CACHE: cacheFolder } = config;
-  const open = () => openSandbox({ runners, cacheFolder }).catch(refuseToStart);
+  const open = () => openOne({ runners, cacheFolder }).catch(refuseToStart);
   return retryUntilReady(open, { say: (line) => appLogger.warn(line, 'process') });
 }
 

@@ -99,7 +99,8 @@ export class WaitingConsumer {
   private async fetch(consumer: Consumer, limits: { max_messages: number; expires: number }): Promise<JsMsg[]> {
     const messages: JsMsg[] = [];
     this.messages = await consumer.fetch(limits);
-    if (this.stopping.signal.aborted) await this.messages.close();
+    // Only the loop closes it: waiting for that before the loop would never end.
+    if (this.stopping.signal.aborted) void this.messages.close();
     for await (const message of this.messages) messages.push(message);
     return messages;
   }
