@@ -16,8 +16,8 @@ import { withoutByteOrderMark } from './source-text.js';
 type Names = Record<string, number>;
 
 /**
- * Builds the engine if the cache folder has none (a second of work), starts the runners (another second each), and
- * resolves when they wait for programs. Rejects with SandboxFailure when no runner can be started.
+ * Builds the engine if the cache folder has none (a second of work), starts a runner (another second), and resolves when
+ * it waits for programs; the others start then. Rejects with SandboxFailure when no runner can be started.
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const {
@@ -32,10 +32,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   return new PooledSandbox(pool);
 }
 
-/**
- * Returns several times the CPU time of these steps on the slowest measured machine: steps decide, and this limit is
- * for accidents.
- */
+/** Several times that of the slowest measured machine: steps decide, and this limit is for accidents. */
 function cpuSecondsFor(fuel: number): number {
   return 10 + (4 * fuel) / fuelPerSecond;
 }

@@ -48,10 +48,10 @@ export class Pool {
     return [...this.runners].map((runner) => runner.pid ?? 0);
   }
 
-  /** Resolves when all runners wait for jobs. Rejects with SandboxFailure when no runner can be started. */
+  /** Resolves when a runner waits for jobs; the others start then. Rejects with SandboxFailure when none can be started. */
   async open(): Promise<void> {
     this.fill();
-    while (this.starts.size > 0) await Promise.all(this.starts);
+    while (this.runners.size === 0 && this.starts.size > 0) await Promise.all(this.starts);
     if (this.runners.size === 0) throw this.startFailure();
   }
 
@@ -134,7 +134,9 @@ export class Pool {
   }
 
   private get missing(): number {
-    return this.options.runners - this.freshCount - this.starts.size;
+    // The first runner needs all of the machine to be ready soon.
+    const wanted = this.runners.size === 0 ? 1 : this.options.runners;
+    return wanted - this.freshCount - this.starts.size;
   }
 
   private async start(): Promise<void> {
@@ -150,10 +152,7 @@ export class Pool {
     }
   }
 
-  /**
-   * Prepares the engine for each start, because the cache may have been damaged since the last one; simultaneous starts
-   * share one preparation.
-   */
+  /** For each start, because the cache may have been damaged; simultaneous starts share one preparation. */
   private prepareEngine(): Promise<string> {
     this.preparing ??= prepareEngine(this.options.cacheFolder).finally(() => (this.preparing = null));
     return this.preparing;
