@@ -1,7 +1,13 @@
-import nx from '@nx/eslint-plugin';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import svelte from 'eslint-plugin-svelte';
 import tseslint from 'typescript-eslint';
 import { boundaries, boundaryRules } from './tools/boundaries.mjs';
+
+/** In an editor it may not be installed yet; `npm test` and `npm run lint` always have it. */
+const checks = new URL('./tools/checks/', import.meta.url);
+const nx =
+  existsSync(new URL('node_modules', checks)) && createRequire(new URL('package.json', checks))('@nx/eslint-plugin');
 
 /** Svelte's own check reads their types. */
 const pages = ['apps/web/pages/**'];
@@ -11,8 +17,29 @@ const spreadLiteral = {
   message: 'Write its elements themselves; the formatter decides about lines.',
 };
 
-/** The rules that read one file at a time. They take a third of the time of all, so `npm test -- --quick` has only these. */
-export const withoutTypes = tseslint.config(
+const moduleBoundaries = {
+  files: ['**/*.ts'],
+  // A benchmark imports its library by its name, as it was built; pages have an alias; manifests are compared with all.
+  ignores: ['**/prisma.config.ts', '**/bench/**', 'k8s/**', 'docker/**', ...pages],
+  plugins: { '@nx': nx },
+  rules: {
+    '@nx/enforce-module-boundaries': [
+      'error',
+      {
+        enforceBuildableLibDependency: false,
+        depConstraints: [
+          // apps/all alone hosts the others.
+          { sourceTag: 'app:all', onlyDependOnLibsWithTags: ['type:app', 'type:lib'] },
+          { sourceTag: '/^app:(?!all$)/', onlyDependOnLibsWithTags: ['type:lib'] },
+          { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },
+          { sourceTag: 'type:measure', onlyDependOnLibsWithTags: ['type:app', 'type:lib'] },
+        ],
+      },
+    ],
+  },
+};
+
+export default tseslint.config(
   // The sessions with generated clients are compiled by their own TypeScript, on types that exist only then.
   {
     ignores: [
@@ -39,27 +66,7 @@ export const withoutTypes = tseslint.config(
       ],
     },
   },
-  {
-    files: ['**/*.ts'],
-    // A benchmark measures its library as it was built, and so imports it by its name; pages import each other by an alias.
-    ignores: ['**/prisma.config.ts', '**/bench/**', ...pages],
-    plugins: { '@nx': nx },
-    rules: {
-      '@nx/enforce-module-boundaries': [
-        'error',
-        {
-          enforceBuildableLibDependency: false,
-          depConstraints: [
-            // apps/all alone hosts the others.
-            { sourceTag: 'app:all', onlyDependOnLibsWithTags: ['type:app', 'type:lib'] },
-            { sourceTag: '/^app:(?!all$)/', onlyDependOnLibsWithTags: ['type:lib'] },
-            { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },
-            { sourceTag: 'type:measure', onlyDependOnLibsWithTags: ['type:app', 'type:lib'] },
-          ],
-        },
-      ],
-    },
-  },
+  ...(nx ? [moduleBoundaries] : []),
   { rules: { 'no-restricted-syntax': ['error', spreadLiteral] } },
   {
     files: ['**/*.ts', '**/*.mjs'],
@@ -103,15 +110,11 @@ export const withoutTypes = tseslint.config(
       ],
     },
   },
-);
-
-export default tseslint.config(
-  ...withoutTypes,
   ...tseslint.configs.recommendedTypeCheckedOnly.map((part) => ({ ...part, files: ['**/*.ts'], ignores: pages })),
   {
     files: ['**/*.ts'],
     ignores: pages,
-    languageOptions: { parserOptions: { project: ['./tsconfig.spec.json'], tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: ['./tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
     rules: {
       // An async function turns what it throws into a rejection, and callers of a promise expect no other failure.
       '@typescript-eslint/require-await': 'off',

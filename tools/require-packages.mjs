@@ -1,5 +1,6 @@
-/** Ends the process with one sentence when the packages of the lockfile are not installed. */
+/** `require-packages.mjs <folder>…`: ends with one sentence when the packages of a folder's lockfile are not installed. */
 import './require-node.cjs';
 import { endWithoutPackages } from './workspace/packages.mjs';
 
-endWithoutPackages();
+const [first = '.', ...others] = process.argv.slice(2);
+for (const folder of [first, ...others]) endWithoutPackages(folder);
