@@ -1,6 +1,5 @@
 /**
- * `npm run docker:env`: writes docker/.env, which `docker compose` reads, with a secret for every variable in
- * compose.yaml that needs one. Existing secrets stay, because the databases know their passwords.
+ * `npm run docker:env`: writes docker/.env with new secrets. Existing ones stay: the databases know their passwords.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -34,7 +34,7 @@ function copyProject(folder) {
 
 /** Whether the image gets a file of ours: what runs, and what it reads. */
 function isOursToShip(path) {
-  return !/(\.d\.ts|\.map|\.tsbuildinfo|\.spec\.js)$/.test(path);
+  return !/(\.d\.ts|\.map|\.spec\.js)$/.test(path);
 }
 
 /** Builds the interpreter and its snapshot with the scripts that load it, because its name is a hash of them. */

@@ -1,7 +1,4 @@
-/**
- * `check.mjs <app> <folder>`: fails when a module of the assembled app does not load. What each project exports is loaded
- * with all that it imports in turn, from the folder alone, and so are the pages that an app has built.
- */
+/** `check.mjs <app> <folder>`: fails when a module of the assembled app does not load from the folder alone. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

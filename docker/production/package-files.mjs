@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { readPackage } from './projects.mjs';
 
 const [target] = process.argv.slice(2);
-const projects = ['apps', 'libs', 'measure'].flatMap((group) => readdirSync(group).map((name) => join(group, name)));
+const projects = ['apps', 'libs', 'measure', 'tools/absent'].flatMap((group) =>
+  readdirSync(group).map((name) => join(group, name)),
+);
 
 for (const folder of ['.', ...projects.filter((path) => existsSync(join(path, 'package.json')))]) {
   mkdirSync(join(target, folder), { recursive: true });

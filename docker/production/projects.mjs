@@ -1,11 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Returns the app's own project and the projects that it depends on, as folders of the workspace by their packages'
- * names.
- * @throws Error when there is no such app
- */
+/** Folders by package name. @throws Error when there is no such app */
 export function projectsOf(workspace, app) {
   const all = everyProject(workspace);
   const needed = new Map();

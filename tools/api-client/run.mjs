@@ -1,25 +1,43 @@
 /**
- * `node tools/api-client/run.mjs [base address]`: lints the OpenAPI document of a running platform, generates a client from
- * it, compiles that under `strict`, and walks with it from registration to a graded lab.
+ * `node tools/api-client/run.mjs [base address]`: lints the OpenAPI document of a platform, by default one of its own,
+ * generates a client from it, compiles that under `strict`, and walks with it from registration to a graded lab.
  */
 import '../require-node.cjs';
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { installIfChanged } from '../workspace/install.mjs';
-import { runToEnd } from '../workspace/workspace.mjs';
-import { endWithSentence, StartFailure } from '../workspace/start-failure.mjs';
+import { whenPrepared } from '../workspace/prepare.mjs';
+import { storePrograms } from '../workspace/programs.mjs';
+import { run } from '../workspace/workspace.mjs';
+import { StartFailure } from '../workspace/start-failure.mjs';
 
-const [baseUrl = 'http://localhost:3000/api/v1'] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-try {
-  installIfChanged('tools/api-client', console.error);
+await whenPrepared(() => withPlatform(walkThrough), { programs: storePrograms(process.env) });
+
+/** Works with the platform that was named, or with one of its own. */
+async function withPlatform(work) {
+  const [given] = process.argv.slice(2);
+  if (given !== undefined) return work(given);
+  const { newHome, PlatformProcess } = await import('../../libs/testing/dist/harness/index.js');
+  const { freePort, reset } = await import('../../libs/embedded/dist/index.js');
+  const platform = new PlatformProcess(newHome(), { PORT: String(await freePort()) });
+  try {
+    await work(await platform.ready());
+  } finally {
+    await platform.stop();
+    await reset(platform.home);
+  }
+}
+
+async function walkThrough(baseUrl) {
+  await installIfChanged('tools/api-client', console.error);
   const source = await documentOf(baseUrl);
   const warnings = await lint(source);
   if (warnings.length > 0) throw new StartFailure(warnings.join('\n'));
   await generate(JSON.parse(source));
-  runToEnd('tsc', process.execPath, [`${folder}node_modules/typescript/bin/tsc`, '-p', folder]);
+  await run('tsc', process.execPath, [`${folder}node_modules/typescript/bin/tsc`, '-p', folder]);
   const { walk } = await import('./dist/src/session.js');
   const session = await walk(baseUrl);
   console.log(JSON.stringify(session, null, 2));
@@ -34,8 +52,6 @@ try {
     },
   );
   assert.equal(typeof session.score, 'number');
-} catch (error) {
-  endWithSentence(error);
 }
 
 async function documentOf(address) {

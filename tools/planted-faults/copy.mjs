@@ -1,14 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import swc from '@swc/core';
-import jest from '../../jest.config.mjs';
+import { compilerOptions } from '../workspace/emit.mjs';
 import { inWorkspace } from '../workspace/workspace.mjs';
 
 const folder = inWorkspace('.planted');
 const left = new Set(['.git', '.nx', '.planted', '.proximal', 'node_modules']);
 /** The workspace's own packages lead into the copy; the sandbox's children may read no package through a link. */
 const copied = ['@antonz', '@astral-sh', '@proximal'];
-const [, compilerOptions] = Object.values(jest.transform)[0];
 
 /** Copies the workspace with its build; its packages are links. */
 export function copyWorkspace() {

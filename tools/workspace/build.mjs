@@ -1,58 +1,96 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inWorkspace, projectGroups, runToEnd } from './workspace.mjs';
+import { dirname, join } from 'node:path';
+import { inWorkspace, projectGroups, run } from './workspace.mjs';
 
-const stamp = inWorkspace('node_modules/.cache/proximal/built');
-const notSources = new Set(['dist', 'generated', 'node_modules', 'test', 'bench']);
+const notSources = new Set(['dist', 'generated', 'node_modules', 'test']);
+const vite = 'node_modules/vite/bin/vite.js';
+const pageProjects = ['apps/web', 'libs/client', 'libs/lesson-text', 'libs/runtime', 'libs/telemetry'];
+
+/** Builds what has changed since the last build. */
+export async function buildIfChanged(say) {
+  const { services, pages } = await startBuild(say);
+  await Promise.all([services, pages]);
+}
 
 /**
- * Builds every project when a source has changed since the last build; Nx then skips unchanged projects.
+ * Starts to build what has changed since the last build: the JavaScript of every project, the Prisma clients and the
+ * pages. What uses no Prisma client can be loaded when this returns.
  * @param say prints that it builds
+ * @param withPages false: the pages stay as they are
+ * @returns a promise for the services, and one for the pages
  */
-export function buildIfChanged(say = console.log) {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && projects().every(isBuilt)) return;
+export async function startBuild(say = console.log, withPages = true) {
+  const emitted = changeOf('sources', [inWorkspace('tools/workspace/emit.mjs'), ...projects()], projects().map(distOf));
+  const generated = changeOf('clients', apps().map(schemaOf), apps().map(clientOf));
+  const bundled =
+    withPages &&
+    changeOf(
+      'pages',
+      pageProjects.map((name) => inWorkspace(name)),
+      [inWorkspace('apps/web/dist/pages')],
+    );
+  if (!emitted && !generated && !bundled) return {};
   say('building');
-  runToEnd('The build', process.execPath, [inWorkspace('node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build'], {
-    NX_DAEMON: 'false',
+  const { emitProject } = await import('./emit.mjs');
+  const emit = (folders) => folders.forEach(emitProject);
+  const waiting = generated ? apps() : [];
+  const services = generateClients(waiting).then(() => {
+    emit(waiting);
+    generated?.();
+    emitted?.();
   });
-  mkdirSync(join(stamp, '..'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  if (emitted) emit(projects().filter((project) => !waiting.includes(project)));
+  return { services, pages: bundled && bundlePages().then(bundled) };
+}
+
+async function generateClients(folders) {
+  if (folders.length > 0)
+    await runScript('Generating the Prisma clients', ['tools/workspace/generate-clients.mjs', ...folders]);
+}
+
+function bundlePages() {
+  return runScript('Building the pages', [vite, 'build', '--logLevel', 'warn'], { folder: 'apps/web' });
+}
+
+function runScript(what, [script, ...args], options) {
+  return run(what, process.execPath, [inWorkspace(script), ...args], options);
 }
 
 /**
- * Hashes everything that the build depends on: reading a file's time and size is a thousand times faster than asking
- * Nx.
+ * Compares the times and sizes of the inputs with those of the last build: asking Nx takes a thousand times longer.
+ * @returns undefined when nothing has changed, else a function that records the present inputs as built
  */
-function fingerprint() {
+function changeOf(part, inputs, outputs) {
+  const stamp = inWorkspace('node_modules/.cache/proximal/build', part);
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', 'nx.json', 'tsconfig.base.json']) addFile(hash, inWorkspace(file));
-  for (const project of projects()) addFolder(hash, project);
-  return hash.digest('hex');
+  for (const input of [inWorkspace('package-lock.json'), ...inputs]) addInput(hash, input);
+  const wanted = hash.digest('hex');
+  if (outputs.every(existsSync) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return undefined;
+  return () => {
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  };
 }
 
-function addFolder(hash, folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (notSources.has(entry.name)) continue;
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) addFolder(hash, path);
-    else addFile(hash, path);
-  }
-}
-
-function addFile(hash, file) {
-  const { size, mtimeMs } = statSync(file);
-  hash.update(`${file} ${size} ${mtimeMs}\n`);
+function addInput(hash, path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
+  for (const name of readdirSync(path)) if (!notSources.has(name)) addInput(hash, join(path, name));
 }
 
 function projects() {
   const folders = projectGroups.flatMap((group) =>
     readdirSync(inWorkspace(group)).map((name) => inWorkspace(group, name)),
   );
-  return folders.filter((folder) => existsSync(join(folder, 'package.json')));
+  return folders.filter((folder) => existsSync(join(folder, 'src')));
 }
 
-function isBuilt(project) {
-  return !existsSync(join(project, 'tsconfig.json')) || existsSync(join(project, 'dist'));
+/** The projects with a database. */
+function apps() {
+  return projects().filter((project) => existsSync(schemaOf(project)));
 }
+
+const schemaOf = (project) => join(project, 'prisma/schema.prisma');
+const clientOf = (project) => join(project, 'src/generated/prisma/client.ts');
+const distOf = (project) => join(project, 'dist');

@@ -9,7 +9,7 @@ import { inWorkspace } from './workspace.mjs';
  * @returns the path of its binary
  * @throws Error with npm's output when this system has none
  */
-export function fetchNode(version) {
+export async function fetchNode(version) {
   const folder = inWorkspace('node_modules/.cache/proximal/node', version);
   const name = `node-${process.platform}-${process.arch}`;
   const node = join(folder, 'node_modules', name, 'bin', 'node');
@@ -19,6 +19,6 @@ export function fetchNode(version) {
   // It is a separate project, so that npm does not change the workspace.
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--no-package-lock', '--no-workspaces'];
-  runNpm(['install', `--prefix=${folder}`, ...flags, `${name}@${version}`]);
+  await runNpm(['install', `--prefix=${folder}`, ...flags, `${name}@${version}`]);
   return node;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { inWorkspace, runToEnd } from './workspace.mjs';
+import { inWorkspace, run } from './workspace.mjs';
 
 /**
  * Installs the packages of a folder when there are none, or when its lockfile has changed.
  * @param folder from the workspace's root, which it is when left out
  * @param say prints that it installs
  */
-export function installIfChanged(folder = '.', say = console.log) {
+export async function installIfChanged(folder = '.', say = console.log) {
   const lockfile = inWorkspace(folder, 'package-lock.json');
   const stamp = inWorkspace(folder, 'node_modules/.proximal-install');
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
@@ -16,7 +16,7 @@ export function installIfChanged(folder = '.', say = console.log) {
   const where = folder === '.' ? [] : ['--prefix', folder];
   say(`installing packages (${['npm ci', ...where].join(' ')})`);
   // A build needs the packages of the development group, so any NODE_ENV is overridden.
-  runNpm(['ci', ...where, '--include=dev', '--no-audit', '--no-fund']);
+  await runNpm(['ci', ...where, '--include=dev', '--no-audit', '--no-fund']);
   writeFileSync(stamp, wanted);
 }
 
@@ -24,7 +24,7 @@ export function installIfChanged(folder = '.', say = console.log) {
 export function runNpm(args) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const path = folders.filter((folder) => !/[\\/]node_modules[\\/]/.test(folder)).join(delimiter);
-  runToEnd(`npm ${args[0]}`, 'npm', args, { PATH: path });
+  return run(`npm ${args[0]}`, 'npm', args, { environment: { PATH: path } });
 }
 
 function isInstalled({ folder, lockfile, stamp, wanted }) {

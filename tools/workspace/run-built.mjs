@@ -2,18 +2,21 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildIfChanged } from './build.mjs';
 import { endWithoutPackages } from './packages.mjs';
+import { continueOnProjectNode, endWithFirstProcess, runsOnProjectNode } from './project-node.mjs';
 import { endWithSentence, StartFailure } from './start-failure.mjs';
 import { inWorkspace } from './workspace.mjs';
 
 /**
- * Builds what has changed, and runs a built program in this process. Only the program prints to standard output. It
+ * Builds what has changed, and runs a built program on the project's Node. Only the program prints to standard output. It
  * installs nothing, because a platform that runs here may be using the packages.
  * @param given the program with its arguments
  */
 export async function runBuilt([program = 'program', ...args]) {
   endWithoutPackages();
   try {
-    buildIfChanged(console.error);
+    if (!runsOnProjectNode()) return continueOnProjectNode();
+    endWithFirstProcess();
+    await buildIfChanged(console.error);
   } catch (error) {
     console.error(error.message);
     process.exit(1);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 
@@ -12,19 +12,20 @@ export function inWorkspace(...path) {
   return resolve(root, ...path);
 }
 
-/** Runs a program in the workspace to its end; throws its output when it fails. */
-export function runToEnd(what, command, args, environment = {}) {
-  const env = { ...process.env, ...environment };
-  const { status, signal, stdout, stderr, error } = spawnSync(command, args, {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    maxBuffer: 64 * 1024 ** 2,
+/**
+ * Runs a program in the workspace to its end, beside this process; rejects with its output when it fails.
+ * @param what begins the sentence about a failure
+ */
+export function run(what, command, args, { folder = '.', environment = {} } = {}) {
+  const options = { cwd: inWorkspace(folder), env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 ** 2 };
+  return new Promise((resolve, reject) => {
+    const child = execFile(command, args, options, (error, stdout, stderr) => {
+      process.off('exit', end);
+      if (!error) return resolve();
+      const ending = error.signal ? `ended by ${error.signal}` : error.code === undefined ? error.message : 'see above';
+      reject(new Error(`${stdout}${stderr}\n${what} failed: ${ending}.`.trim()));
+    });
+    const end = () => child.kill();
+    process.once('exit', end);
   });
-  if (status === 0) return;
-  const output = `${stdout ?? ''}${stderr ?? ''}`.trim();
-  throw new Error(
-    `${output}\n${what} failed: ${error?.message ?? (signal ? `ended by ${signal}` : 'see above')}.`.trim(),
-  );
 }

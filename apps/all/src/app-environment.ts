@@ -14,7 +14,6 @@ export const databaseVariables = Object.fromEntries(
   services.map((service) => [service, databaseVariable(service)]),
 ) as Record<Service, string>;
 
-/** Returns the database addresses that the settings name, by service. */
 export function givenDatabases(config: AllConfig): Record<string, string | undefined> {
   return Object.fromEntries(
     services.map((service) => [

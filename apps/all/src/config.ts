@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { owners } from '@proximal/contracts';
@@ -56,7 +57,6 @@ export function readOperatorConfig(environment: NodeJS.ProcessEnv): z.output<typ
   return { ...config, PROXIMAL_HOME: inWorkspace(config.PROXIMAL_HOME) };
 }
 
-/** Reads where the queue board finds the queue; its own settings are read where it starts. */
 export function readBoardLocation(environment: NodeJS.ProcessEnv): z.output<typeof boardSchema> {
   const config = readConfig(boardSchema, environment);
   return { ...config, PROXIMAL_HOME: inWorkspace(config.PROXIMAL_HOME) };
@@ -64,4 +64,10 @@ export function readBoardLocation(environment: NodeJS.ProcessEnv): z.output<type
 
 export function inWorkspace(...path: string[]): string {
   return resolve(workspace, ...path);
+}
+
+export function baseUrlOf({ HOST, PORT }: AllConfig): string {
+  const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
+  const host = isIPv6(HOST) ? `[${HOST}]` : HOST;
+  return `http://${isEveryAddress ? 'localhost' : host}:${PORT}/api/v1`;
 }

@@ -8,8 +8,7 @@ const retryEveryMs = 20;
 const sayEveryMs = 10_000;
 
 /**
- * Waits until every service with a copy of the curriculum has this version: from then on no learner sees a lesson that
- * progress does not know.
+ * From then on no learner sees a lesson that progress does not know.
  * @throws StartFailure when that takes longer than a few minutes
  */
 export async function untilCopied(

@@ -22,8 +22,7 @@ interface Challenge {
 }
 
 /**
- * Gives the demo learner a cohort of active peers: they read lessons and answer the open challenge, and their answers wait
- * for a review. All of it happens over HTTP, as with other learners.
+ * All of it happens over HTTP, as with other learners.
  * @returns the number of peers; 0 when the platform refuses a request, such as for tight `RATE_LIMITS`
  */
 export async function fillDemoCohort(baseUrl: string, demoToken: string): Promise<number> {

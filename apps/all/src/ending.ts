@@ -1,10 +1,6 @@
 import type { Progress } from './progress.js';
 
-/**
- * Lets a signal end the process at once until the platform has started: its apps have done nothing yet, and a supervisor
- * stops the servers.
- * @returns a function that ends this behaviour; the platform calls it when it has started
- */
+/** Until then the apps have done nothing, and a supervisor stops the servers. The platform calls the result. */
 export function endAtOnceOnSignals(progress: Progress): () => void {
   const end = (signal: NodeJS.Signals) => {
     progress.say(

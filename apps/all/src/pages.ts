@@ -2,7 +2,7 @@ import { StartFailure } from '@proximal/runtime';
 import { start, type RunningWeb } from '@proximal/web';
 
 /**
- * Starts the pages for learners. A second instance beside the first one gets a free port, unless the settings name one.
+ * A second instance gets a free port, unless the settings name one.
  * @throws StartFailure when a setting is wrong, or the port of the settings is taken
  */
 export async function startPages(environment: NodeJS.ProcessEnv): Promise<RunningWeb> {

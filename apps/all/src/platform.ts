@@ -1,11 +1,3 @@
-import { isIPv6 } from 'node:net';
-import * as billingRead from '@proximal/billing-read';
-import * as cohort from '@proximal/cohort';
-import * as content from '@proximal/content';
-import * as gateway from '@proximal/gateway';
-import * as grading from '@proximal/grading';
-import * as progressService from '@proximal/progress';
-import * as skillGraph from '@proximal/skill-graph';
 import {
   assertReadableState,
   assertUnclaimed,
@@ -19,24 +11,30 @@ import { connectBus, updateStreams } from '@proximal/messaging';
 import { retryUntilReady, readEventStream, StartFailure, type RunningApp } from '@proximal/runtime';
 import { environmentOfApps, givenDatabases, migrationUrlOf, services, type Service } from './app-environment.js';
 import { endAtOnceOnSignals } from './ending.js';
-import { inWorkspace, readAllConfig, type AllConfig } from './config.js';
-import { startPages } from './pages.js';
+import { baseUrlOf, inWorkspace, readAllConfig, type AllConfig } from './config.js';
 import { registerDemoLearner } from './demo-learner.js';
 import { fillDemoCohort } from './demo-cohort.js';
 import { Progress } from './progress.js';
-import { untilCopied } from './curriculum-copies.js';
+import type { Part } from './apps.js';
 
-/**
- * Starts every app in this process, and the servers that were not given.
- * @throws StartFailure with one sentence about the obstacle; nothing is left running then
- */
-export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
+/** What is still being built when the servers start. */
+export interface Building {
+  services?: Promise<void>;
+  pages?: Promise<void>;
+  /** When the command began, in milliseconds since 1970. */
+  startedAt?: number;
+}
+
+/** @throws StartFailure with one sentence about the obstacle; nothing is left running then */
+export async function startPlatform(environment: NodeJS.ProcessEnv, building: Building = {}): Promise<RunningApp> {
+  // A build that fails early is reported where its result is awaited.
+  for (const part of [building.services, building.pages]) part?.catch(() => undefined);
   const config = readAllConfig(environment);
   const home = new Home(config.PROXIMAL_HOME);
   assertUnclaimed(home);
   await refuseUnusablePort(config);
   assertReadableState(home);
-  const progress = new Progress();
+  const progress = new Progress(building.startedAt);
   const running: Part[] = [];
   const stop = () => stopAll(running, progress);
   const isStarted = endAtOnceOnSignals(progress);
@@ -45,9 +43,9 @@ export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<Run
     running.push({ name: servers.started.join(', '), app: servers });
     await prepareStores(servers, config, progress);
     const forApps = await environmentOfApps(environment, config, servers, progress);
-    // The gateway starts last, but its wrong settings end the start before a curriculum is imported.
-    gateway.readGatewayConfig(forApps);
-    await startApps(running, forApps, config, progress);
+    await built(building.services);
+    const { startApps } = await import('./apps.js');
+    await startApps(running, forApps, { config, progress, pagesBuilt: () => built(building.pages) });
     await welcome(servers, config, progress);
     isStarted();
     return { stop };
@@ -57,10 +55,10 @@ export async function startPlatform(environment: NodeJS.ProcessEnv): Promise<Run
   }
 }
 
-/** A part of the platform that runs, with its name; the platform does not stop servers that were given. */
-interface Part {
-  name: string;
-  app: RunningApp;
+async function built(part: Promise<void> | undefined): Promise<void> {
+  await part?.catch((error: Error) => {
+    throw new StartFailure(error.message, { cause: error });
+  });
 }
 
 /** Checks the port before anything starts, because this is the most frequent failure. */
@@ -101,47 +99,6 @@ async function prepareStores(servers: Servers, config: AllConfig, progress: Prog
   }, progress);
 }
 
-/** Pushes each app onto `running` in the order of dependence, so that the last is the first to stop. */
-async function startApps(running: Part[], environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress) {
-  const start = async <A extends RunningApp>(
-    name: string,
-    startApp: (environment: NodeJS.ProcessEnv) => Promise<A>,
-  ) => {
-    const app = await progress.step(`${name} started`, () => retryUntilReady(() => startApp(environment), progress));
-    return { name, app };
-  };
-  const starting = [
-    start('grading', (given) => grading.start(given)),
-    start('grading worker', grading.startWorker),
-    start('content', content.start),
-    start('progress', (given) => progressService.start(given)),
-    start('cohort', (given) => cohort.start(given)),
-    start('skill-graph', (given) => skillGraph.start(given)),
-    start('billing-read', billingRead.start),
-  ] as const;
-  // All apps that have started must be known before the failure of another one is thrown.
-  const outcomes = await Promise.allSettled(starting);
-  running.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
-  const [, , { app: contentApp }] = await Promise.all(starting);
-  const { version } = await progress.step(
-    (imported) => `curriculum ${imported.version.slice(0, 12)} ${imported.changed ? 'imported' : 'unchanged'}`,
-    () => retryUntilReady(() => contentApp.importCurriculum(config.CURRICULUM_FOLDER), progress),
-  );
-  await progress.step('every service has it', () => untilCopied(version, environment, progress));
-  running.push(await start('gateway', (given) => gateway.start(given)));
-  running.push(await startPagesOf(environment, config, progress));
-}
-
-/** Starts the pages, which find the gateway at its address as every client does. */
-async function startPagesOf(environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress): Promise<Part> {
-  const forPages = { ...environment, API_URL: baseUrlOf(config) };
-  const app = await progress.step(
-    ({ address }) => `pages at ${address}`,
-    () => startPages(forPages),
-  );
-  return { name: 'pages', app };
-}
-
 async function welcome({ home }: Servers, config: AllConfig, progress: Progress): Promise<void> {
   const baseUrl = baseUrlOf(config);
   const demo = config.NODE_ENV === 'production' ? undefined : await registerDemoLearner(home, baseUrl, progress);
@@ -150,12 +107,6 @@ async function welcome({ home }: Servers, config: AllConfig, progress: Progress)
     console.log(`${await fillDemoCohort(baseUrl, demo.token)} peers in the demo learner’s cohort`);
   }
   console.log(`ready ${baseUrl}`);
-}
-
-function baseUrlOf({ HOST, PORT }: AllConfig): string {
-  const isEveryAddress = HOST === '0.0.0.0' || HOST === '::';
-  const host = isIPv6(HOST) ? `[${HOST}]` : HOST;
-  return `http://${isEveryAddress ? 'localhost' : host}:${PORT}/api/v1`;
 }
 
 async function stopAll(running: Part[], progress: Progress): Promise<void> {

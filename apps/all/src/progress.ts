@@ -1,13 +1,13 @@
 /** Prints one line for each step, with the milliseconds since the start. */
 export class Progress {
-  private readonly startedAt = performance.now();
-
-  /** @param print prints a line, by default to standard output */
-  constructor(private readonly print: (line: string) => void = console.log) {}
+  constructor(
+    private readonly startedAt = Date.now(),
+    private readonly print: (line: string) => void = console.log,
+  ) {}
 
   /** Prints a line; it can be passed on as a function. */
   readonly say = (line: string): void => {
-    const elapsedMs = Math.round(performance.now() - this.startedAt);
+    const elapsedMs = Date.now() - this.startedAt;
     this.print(`${String(elapsedMs).padStart(6)} ms  ${line}`);
   };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { operations, owners } from '@proximal/contracts';
 import { metrics, watchProcess } from '@proximal/telemetry';
 // This import loads every app, which declares its metrics.
-import '../src/platform.js';
+import '../src/apps.js';
 import {
   chartsOf,
   dashboardIn,

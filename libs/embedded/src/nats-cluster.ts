@@ -45,7 +45,7 @@ export async function startNatsCluster(
   path: string,
   accounts?: NatsAccounts & { login: { user: string; password: string } },
 ): Promise<NatsCluster> {
-  const programs = await requirePrograms([natsProgram], () => {});
+  const programs = requirePrograms([natsProgram]);
   const [cluster, password] = [`c${randomBytes(4).toString('hex')}`, `p${randomBytes(12).toString('hex')}`];
   const routes = await distinctPorts();
   const supervisor = new Supervisor();

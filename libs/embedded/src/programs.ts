@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 import { StartFailure } from '@proximal/runtime';
 
 /** Debian installs servers into sbin, which is not in an ordinary user's PATH. */
@@ -24,38 +22,12 @@ function searchFolders(): string[] {
   return [...(process.env.PATH ?? '').split(delimiter), ...usualFolders];
 }
 
-/**
- * Finds programs, and installs them as Debian packages where that is possible.
- * @throws StartFailure that says how to get the missing ones
- */
-export async function requirePrograms(
-  needed: Needed[],
-  report: (line: string) => void,
-  folders = searchFolders(),
-): Promise<Programs> {
-  const missing = needed.map(({ program }) => program).filter((program) => !find(program, folders));
-  const installer = find('apt-get', folders);
-  if (missing.length > 0 && installer && process.getuid?.() === 0) {
-    report(`installing ${missing.join(' and ')} with apt-get`);
-    await installPackages(installer, missing);
-  }
+/** @throws StartFailure that says how to get the missing programs */
+export function requirePrograms(needed: Needed[], folders = searchFolders()): Programs {
   const paths = new Map(needed.map(({ program }) => [program, find(program, folders)]));
   const absent = needed.filter(({ program }) => !paths.get(program));
   if (absent.length > 0) throw new StartFailure(howToGet(absent));
   return { pathOf: ({ program }) => paths.get(program) ?? program };
-}
-
-async function installPackages(installer: string, packages: string[]): Promise<void> {
-  const run = promisify(execFile);
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  const install = () => run(installer, ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
-  const update = () => run(installer, ['update', '-qq'], options);
-  // Package lists may be absent or stale. The caller reports programs that stay missing, with advice.
-  await install().catch(() =>
-    update()
-      .then(install)
-      .catch(() => undefined),
-  );
 }
 
 function howToGet(absent: Needed[]): string {

@@ -62,9 +62,9 @@ export async function startServers(options: ServerOptions): Promise<Servers> {
 }
 
 async function startMissing(home: Home, fleet: Fleet, options: ServerOptions): Promise<[string, string, string]> {
-  const { given = {}, ports = {}, isDurable = true, report = () => {} } = options;
+  const { given = {}, ports = {}, isDurable = true } = options;
   const needed = [...(given.redisUrl ? [] : [redisProgram]), ...(given.natsUrl ? [] : [natsProgram])];
-  const programs = await requirePrograms(needed, report);
+  const programs = requirePrograms(needed);
 
   const begin = async (making: Promise<Server>) => {
     const server = await making;
@@ -97,7 +97,7 @@ export async function startNats(
   const home = new Home(path);
   const fleet = new Fleet(home, () => {});
   try {
-    const programs = await requirePrograms([natsProgram], () => {});
+    const programs = requirePrograms([natsProgram]);
     const server = await natsServer(home, programs, options);
     return { natsUrl: server.urlOn(await fleet.start(server)), stop: () => fleet.stop() };
   } catch (error) {

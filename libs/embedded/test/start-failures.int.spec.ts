@@ -12,7 +12,7 @@ const failure = (message: RegExp) =>
   expect.objectContaining({ name: 'StartFailure', message: expect.stringMatching(message) });
 
 describe('a start that cannot succeed', () => {
-  it('says how to get missing programs', async () => {
+  it('says how to get missing programs', () => {
     const needed = [
       { program: 'redis-server', variable: 'REDIS_URL', formula: 'redis' },
       { program: 'nats-server', variable: 'NATS_URL', formula: 'nats-server' },
@@ -20,10 +20,9 @@ describe('a start that cannot succeed', () => {
     const sentence =
       'Install redis-server and nats-server (`apt-get install redis-server nats-server` or `brew install redis nats-server`), ' +
       'or set REDIS_URL and NATS_URL to a server that runs.';
-    await expect(requirePrograms(needed, () => {}, [])).rejects.toMatchObject({
-      name: 'StartFailure',
-      message: sentence,
-    });
+    expect(() => requirePrograms(needed, [])).toThrow(
+      expect.objectContaining({ name: 'StartFailure', message: sentence }),
+    );
   });
 
   it('names a home that cannot be written to', async () => {

@@ -6,7 +6,6 @@ import { events } from './events.js';
 import { grading } from './grading.js';
 import { http } from './http.js';
 import { leaderboard } from './leaderboard.js';
-import { runScript } from './platform.js';
 import { print, type Bench } from './report.js';
 import { web } from './web.js';
 
@@ -31,14 +30,12 @@ function addOwn(name: string, { about, options, measure }: Bench): void {
   );
 }
 
-/** Adds a program of another project, with options of its own; those of libraries are compiled before. */
+/** Adds a program of another project, with options of its own. */
 function addProgram(name: string, about: string, project: string): void {
   const command = program.command(name).description(about).argument('[arguments...]').helpOption(false);
   command.passThroughOptions().allowUnknownOption();
   command.action(async (given: string[]) => {
-    const isOfLibrary = project.startsWith('libs/');
-    if (isOfLibrary) runScript('node_modules/typescript7/bin/tsc', '-p', `${project}/tsconfig.bench.json`);
-    const file = inWorkspace(project, 'dist', isOfLibrary ? `bench/bench/${name}.bench.js` : `${name}.js`);
+    const file = inWorkspace(project, 'dist', project.startsWith('libs/') ? `bench/${name}.bench.js` : `${name}.js`);
     process.argv = [process.execPath, file, ...given];
     await import(pathToFileURL(file).href);
   });

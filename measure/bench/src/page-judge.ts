@@ -10,11 +10,9 @@ export type Device = (typeof devices)[number];
 /** The names and the order are Lighthouse's. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse says of a page. */
 export interface Judgement {
   /** From 0 to 100. */
   scores: Record<(typeof categories)[number], number>;
-  /** The audits that lower the scores, in words. */
   lowered: string[];
   /** How fast the machine was meanwhile, in Lighthouse's own measure. */
   machineIndex: number;
@@ -27,14 +25,14 @@ export interface SessionCookie {
 }
 
 /**
- * Starts Lighthouse with a browser, in a process of its own, which ends with its channel.
+ * In a process of its own, which ends with its channel.
  * @throws StartFailure where there is no Chromium, and none can be installed
  */
 export async function startJudge(): Promise<ChildProcess> {
   // It is large, so that `npm ci` of the project does not install it.
   runScript('tools/lighthouse/install.mjs');
   const chromium = { program: 'chromium', variable: 'CHROMIUM_PATH', formula: 'chromium' };
-  const path = CHROMIUM_PATH ?? (await requirePrograms([chromium], console.error)).pathOf(chromium);
+  const path = CHROMIUM_PATH ?? requirePrograms([chromium]).pathOf(chromium);
   return endWithUs(fork(inWorkspace('tools', 'lighthouse', 'judge.mjs'), [path]));
 }
 

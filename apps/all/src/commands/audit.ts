@@ -31,7 +31,6 @@ function lineOf({ at, actorId, operator, role, operation, learnerId, objects, re
   return JSON.stringify({ at, who, role, what: operation, whom: learnerId, objects, why: reason, request: requestId });
 }
 
-/** Returns the id of a person, who is named by it or by an email; an erased person has only an id below 0. */
 async function idOf(operator: Operator, named: string | undefined): Promise<number | null> {
   if (named === undefined) return null;
   return /^-?\d{1,9}$/.test(named) ? Number(named) : (await learnerOf(operator, named)).id;

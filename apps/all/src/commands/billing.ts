@@ -15,7 +15,6 @@ type Change = Omit<Report, 'learnerId' | 'version'>;
 const paidDays: Record<Exclude<Report['planId'], 'free'>, number> = { pro_monthly: 30, pro_annual: 365 };
 const dayMs = 24 * 3600 * 1000;
 
-/** Publishes that the learner has paid for a period that begins now, and prints the subscription. */
 export async function subscribe(operator: Operator, email: string, planId: keyof typeof paidDays): Promise<void> {
   const learner = await learnerOf(operator, email);
   const currentPeriodEnd = new Date(Date.now() + paidDays[planId] * dayMs).toISOString();

@@ -31,7 +31,6 @@ export async function statusText({ bus, client }: Operator): Promise<string> {
   ].join('\n');
 }
 
-/** Describes the outbox of a service; undefined when the service does not answer. */
 async function outboxLine({ client }: Operator, owner: Owner): Promise<string[] | undefined> {
   try {
     const { waiting, oldestAt } = await client.request(showOutbox(owner), {});

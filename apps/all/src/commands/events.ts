@@ -32,7 +32,6 @@ export async function replayDead({ bus }: Operator, which: string): Promise<void
   console.log(`${ids.length} replayed; one that fails again comes back under another number`);
 }
 
-/** Restarts the consumers of a service from the first event of the stream. */
 export async function replay({ bus }: Operator, name: string): Promise<void> {
   const service = serviceNamed(name);
   if (consumption[service].length === 0) throw new StartFailure(`${service} consumes no events.`);
@@ -41,7 +40,6 @@ export async function replay({ bus }: Operator, name: string): Promise<void> {
   console.log(`restarted: ${names.join(', ')}`);
 }
 
-/** Lets a service publish all its events again, batch by batch. */
 export async function backfill({ client }: Operator, name: string): Promise<void> {
   const service = serviceNamed(name);
   if (!eventOwners.includes(service)) throw new StartFailure(`${service} publishes no events.`);
@@ -58,12 +56,10 @@ export async function backfill({ client }: Operator, name: string): Promise<void
   console.log(`${total} events of ${service} are published again`);
 }
 
-/** Updates the streams to the settings of this release. */
 export async function updateAllStreams({ bus }: Operator): Promise<void> {
   console.log(`up to date: ${(await updateStreams(bus)).join(', ')}`);
 }
 
-/** @throws StartFailure when no service has this name */
 export function serviceNamed(name: string): Owner {
   const service = owners.find((owner) => owner === name);
   if (!service) throw new StartFailure(`Name a service: ${owners.join(', ')}.`);

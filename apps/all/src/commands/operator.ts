@@ -12,7 +12,6 @@ export interface Operator {
   client: RequestClient;
 }
 
-/** Connects to NATS, calls the command and disconnects. */
 export type WithOperator = (work: (operator: Operator) => Promise<void>) => Promise<void>;
 
 /** Uses `NATS_URL`, else this state folder's NATS. @throws StartFailure when it is away or a service does not answer */
@@ -35,7 +34,6 @@ export async function operate(
   }
 }
 
-/** @throws StartFailure when nobody has registered with the address */
 export async function learnerOf({ client }: Operator, email: string): Promise<Caller> {
   const input = findLearner.input.safeParse({ email });
   if (!input.success) throw new StartFailure(`${email} is no email address.`);

@@ -28,7 +28,6 @@ import type { Operator } from './operator.js';
 const instant = z.iso.datetime({ offset: true });
 const message = z.object({ id: z.uuid(), payload: z.record(z.string(), z.unknown()) });
 
-/** Lets a service whose database was restored take back what it has published, batch by batch. */
 export async function recover({ bus, client }: Operator, name: string, since?: string): Promise<void> {
   const service = serviceNamed(name);
   if (!recoveringOwners.includes(service))
@@ -52,9 +51,8 @@ export async function recover({ bus, client }: Operator, name: string, since?: s
 }
 
 /**
- * Replaces the streams after all databases were restored to the same instant. Events of rows that are gone go with the
- * stream; outboxes publish the others again. The reports of the billing system have no outbox here, so they are held in
- * a file meanwhile, and an interrupted run continues with it.
+ * After all databases were restored to the same instant. Outboxes publish the events of present rows again; the reports
+ * of the billing system have no outbox, so a file holds them, and an interrupted run continues with it.
  */
 export async function startOver({ bus, client }: Operator, file: string): Promise<void> {
   await refuseWhileRunning(client);

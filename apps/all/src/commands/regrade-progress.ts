@@ -8,8 +8,7 @@ const pollEveryMs = 250;
 const stalledAfterMs = 10_000;
 
 /**
- * Waits until the workers have done so much, and prints their progress to standard error. The command may be
- * interrupted: the workers go on without it.
+ * Prints to standard error. When the command is interrupted, the workers go on.
  * @throws StartFailure when the regrade was given up or replaced by another one
  */
 export async function follow(

@@ -74,7 +74,6 @@ async function preview(operator: Operator, { labId, by }: InputOf<typeof preview
   console.log(previewText(await allMoves(operator, finished.id)));
 }
 
-/** Reads the effects of a finished preview on all learners. */
 export async function allMoves({ client }: Operator, regradeId: number): Promise<Moves> {
   const all: Moves = { moves: [], learners: [] };
   let after: number | null = null;

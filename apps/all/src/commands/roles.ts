@@ -36,7 +36,6 @@ export async function change(
   console.log(`${what === 'give' ? 'given' : 'taken'}: ${lineOf(holder!).join('  ')}`);
 }
 
-/** Prints the people with roles, or the roles of the person with this email. */
 export async function list(operator: Operator, email: string | undefined): Promise<void> {
   if (email !== undefined) await learnerOf(operator, email);
   const { holders } = await operator.client.request(listRoleHolders, { email: email ?? null });

@@ -45,9 +45,8 @@ interface LayoutGraph {
 const { Graph, layout } = dagre as unknown as { Graph: new () => LayoutGraph; layout: (graph: LayoutGraph) => void };
 
 /**
- * A picture of a learner's skills: prerequisites to the left of what builds on them, mastery as the filled part of each
- * box, decaying skills dashed, those in the zone of proximal development with a bold outline.
- * @returns an SVG document
+ * Prerequisites to the left of what builds on them, mastery as the filled part of each box, decaying skills dashed,
+ * those in the zone of proximal development with a bold outline.
  */
 export function skillPicture({ trackSlug, skills }: Described): string {
   const { positioned, edges, width, height } = arrange(skills);

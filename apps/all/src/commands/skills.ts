@@ -9,7 +9,6 @@ export async function drawGraph(operator: Operator, email: string): Promise<void
   process.stdout.write(skillPicture(await operator.client.request(describeGraph, { learnerId })));
 }
 
-/** Rebuilds all learners, or the one with this id, from the log of evidence. */
 export async function rebuild({ client }: Operator, id: string | undefined): Promise<void> {
   const learnerId = id === undefined ? null : learnerIdIn(id);
   const total = { rebuilt: 0, changed: 0 };

@@ -9,10 +9,7 @@ import type { Operator } from './operator.js';
 const lookEveryMs = 250;
 const longestWaitMs = 10 * 60_000;
 
-/**
- * Has everything that is stored about a learner exported now, and prints it as JSON when every service has answered.
- * @throws StartFailure when there is no such learner, or it takes too long; the export is made nevertheless
- */
+/** @throws StartFailure when there is no such learner, or it takes too long; the export is made nevertheless */
 export async function exportUser(operator: Operator, email: string): Promise<void> {
   const { learnerId } = await operator.client.request(exportNow, { email });
   if (learnerId === null) throw new StartFailure(`Nobody has registered with ${email}.`);

@@ -7,10 +7,7 @@ const lookEveryMs = 250;
 const replayEveryMs = 2_000;
 const longestWaitMs = 10 * 60_000;
 
-/**
- * Erases a learner at once, and prints the receipt when every service is done.
- * @throws StartFailure when there is no such learner, or it takes too long; the erasure goes on then
- */
+/** @throws StartFailure when there is no such learner, or it takes too long; the erasure goes on then */
 export async function erase({ client }: Operator, email: string): Promise<void> {
   const { learnerId } = await client.request(eraseNow, { email });
   if (learnerId === null) throw new StartFailure(`Nobody has registered with ${email}.`);
@@ -23,10 +20,7 @@ export async function erase({ client }: Operator, email: string): Promise<void> 
   );
 }
 
-/**
- * Compares after a restore who is erased, erases again whom a database has brought back, and waits until that is done.
- * @throws StartFailure when a service is unavailable, or it takes too long; it goes on by itself then
- */
+/** For after a restore. @throws StartFailure when a service is unavailable, or it takes too long; it goes on then */
 export async function replay({ client }: Operator): Promise<void> {
   const { added, lacking, ...first } = await client.request(replayErasures, {});
   const lacked = Object.entries(lacking).map(([owner, count]) => `${owner} lacked ${count}`);

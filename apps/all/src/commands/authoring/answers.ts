@@ -14,13 +14,11 @@ export interface Question {
   given: string | undefined;
   /** The value when nothing is given or typed; left out when one is necessary. */
   fallback?: string;
-  /** Throws a StartFailure with a sentence when the value is wrong. */
   check?: (value: string) => void;
 }
 
 /**
- * Returns the given value, or prompts for one until it is right.
- * @param terminal null where nobody can type
+ * Prompts until the value is right; `terminal` is null where nobody can type.
  * @throws StartFailure when the given value is wrong; WrongUsage when a necessary value is not given
  */
 export async function answer(terminal: Terminal | null, question: Question): Promise<string> {

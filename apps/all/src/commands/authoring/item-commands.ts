@@ -3,7 +3,6 @@ import { endingOnWrongUsage, endOnWrongUsage, exitCodes } from '../learning/wron
 import { kindsOfLabs } from './lab-kinds.js';
 import type { NewOptions } from './new.js';
 
-/** Adds the commands that write and show items; they need no running platform. */
 export function addItemCommands(content: Command): void {
   const group = content
     .command('new')

@@ -19,7 +19,6 @@ export interface CheckResult extends Pick<Inspection, 'curriculum'> {
   problems: Problem[];
   /** What could be better and is no reason to refuse the curriculum. */
   advice: Problem[];
-  /** The number of labs and lessons whose programs were checked. */
   labs: number;
   lessons: number;
   /** The number of right labs whose programs an import would run, because their preparation is missing or outdated. */
@@ -48,10 +47,6 @@ export function checksIn(folder: string, verifier: Verifier): ItemChecks {
   return new ItemChecks(folder, new VerdictCache(defaultCacheFolder, checkRevision()), () => Promise.resolve(verifier));
 }
 
-/**
- * Checks the structure of a whole curriculum, and runs the programs of the part that the scope names, as far as their
- * own files are right.
- */
 export async function checkCurriculum(scope: Scope, options: CheckOptions = {}): Promise<CheckResult> {
   const { cacheFolder = defaultCacheFolder, runners = Math.max(2, availableParallelism()) } = options;
   const { revision = checkRevision() } = options;

@@ -8,15 +8,10 @@ import { presentCurriculum } from '../authoring/present-curriculum.js';
 export interface Scope {
   folder: string;
   includes: (item: InspectedItem) => boolean;
-  /** The slug, when the part was named by one. */
   slug: string | null;
 }
 
-/**
- * Finds the part of a curriculum that an argument names: a folder or file of a curriculum, a whole curriculum, or the
- * slug of an item in the present curriculum. Paths count from the present folder, then from the workspace and the
- * present curriculum.
- */
+/** Paths count from the present folder, then from the workspace and the present curriculum. */
 export function scopeOf(argument: string | undefined): Scope {
   const present = presentCurriculum();
   if (argument === undefined) return { folder: present, includes: () => true, slug: null };

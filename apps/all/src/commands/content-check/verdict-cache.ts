@@ -7,15 +7,13 @@ import type { z } from 'zod';
 const oldestMs = 30 * 86_400_000;
 
 /**
- * Verdicts of earlier checks on disk, by a hash of everything that they depend on. An entry that is missing or is not
- * what was written is computed again. Any number of processes may use the folder at the same time.
+ * By a hash of everything that they depend on; a damaged entry is computed again. Any number of processes may use it.
  */
 export class VerdictCache {
   /** The number of verdicts that came from the disk. */
   taken = 0;
   computed = 0;
 
-  /** @param revision identifies the code that computes the verdicts */
   constructor(
     private readonly folder: string,
     private readonly revision: string,

@@ -4,7 +4,6 @@ import { endingOnWrongUsage, endOnWrongUsage, exitCodes } from './wrong-usage.js
 
 type Enter = (options: LearnerOptions, command: (learner: Learner) => Promise<void>) => Promise<void>;
 
-/** Adds the commands of learners, which speak to the interface over HTTP. */
 export function addLearning(program: Command, environment: NodeJS.ProcessEnv): void {
   const code = () => import('./learner.js');
   const enter: Enter = (options, command) =>

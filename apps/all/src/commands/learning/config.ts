@@ -11,7 +11,6 @@ const schema = z.object({
 });
 
 interface LearnerConfig {
-  /** Holds the access token and the address of its platform. */
   sessionFile: string;
   mayColour: boolean;
 }

@@ -14,7 +14,6 @@ export async function showGraph({ client, screen }: Learner): Promise<void> {
   screen.show(data, (paint) => graphText(data, paint));
 }
 
-/** The lines that show a graph, a skill on each; `next` marks those of the zone. */
 export function graphText({ skills, zpd_recommendations: zone }: Graph, paint: Paint): string[] {
   const width = skills.reduce((longest, { name }) => Math.max(longest, Math.min(name.length, widest)), 0);
   return [

@@ -14,7 +14,6 @@ const link = z.object({ api: z.string(), lab_id: z.number(), slug: z.string(), v
 
 export type LabLink = z.output<typeof link>;
 
-/** A file of a lab's folder, and whether its present text was there before. */
 export interface LabFile {
   path: string;
   state: 'written' | 'unchanged' | 'left';

@@ -4,7 +4,6 @@ import type { Learner } from './learner.js';
 import { labNamed, lessonsWithLab } from './outlined-labs.js';
 import { printable, type Paint } from './screen.js';
 
-/** Writes a lab's instructions, starter and examples into a folder with its slug as the name. */
 export async function startLab(
   { client, api, screen }: Learner,
   slug: string,

@@ -12,7 +12,6 @@ export async function showNext({ client, screen }: Learner): Promise<void> {
   screen.show(zone.data, (paint) => (zone.data.length > 0 ? zoneText(zone.data, lessons, paint) : [emptyText(zone)]));
 }
 
-/** The lines that show the entries of the zone, the best first. */
 export function zoneText(entries: Entry[], lessons: Lesson[], paint: Paint): string[] {
   return entries.flatMap((entry, index) => {
     const lesson = lessons.find(({ id }) => id === entry.lesson_id);

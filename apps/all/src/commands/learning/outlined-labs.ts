@@ -6,7 +6,6 @@ type Lesson = Schemas['OutlinedLesson'];
 type Lab = Lesson['labs'][number];
 type Entry = Schemas['ZoneEntry'];
 
-/** Fetches the lessons of all tracks, with their labs, in the order of the curriculum. */
 export async function outlinedLessons(client: ProximalClient): Promise<Lesson[]> {
   const slugs: string[] = [];
   for await (const { slug } of client.items('/tracks', { query: { limit: 100 } })) slugs.push(slug);

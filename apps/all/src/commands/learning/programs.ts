@@ -6,7 +6,6 @@ import { gradeText, runText } from './program-texts.js';
 
 type Lab = Schemas['Lab'];
 
-/** Runs a program on the examples of its lab, or on a call, without a grade. */
 export async function run(learner: Learner, given: string | undefined, { call }: { call?: string }): Promise<void> {
   const { code, lab: link } = programAt(given);
   const { client, screen } = learner;
@@ -16,7 +15,6 @@ export async function run(learner: Learner, given: string | undefined, { call }:
   screen.show(data, (paint, width) => runText(data, lab, paint, width));
 }
 
-/** @throws StartFailure when the grading failed */
 export async function submit(learner: Learner, given: string | undefined): Promise<void> {
   const { code, lab: link } = programAt(given);
   const { client, screen } = learner;

@@ -35,7 +35,6 @@ interface Options {
   mayColour: boolean;
 }
 
-/** Standard output, for results, and standard error, for everything else. */
 export class Screen {
   readonly paint: Paint;
   /** In columns; that of a page where there is no terminal. */
@@ -56,7 +55,6 @@ export class Screen {
     this.output.write(`${text}\n`);
   }
 
-  /** Prints a message beside the result. */
   say(line: string): void {
     this.messages.write(`${line}\n`);
   }

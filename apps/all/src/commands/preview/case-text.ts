@@ -35,7 +35,6 @@ export interface ShownCase {
   notes: string[];
 }
 
-/** Reads the cases of a lab.yaml, with or without mistakes. */
 export function casesOf(fields: Record<string, unknown>): ShownCase[] {
   const cases = z.array(z.unknown()).catch([]).parse(fields.cases);
   return cases.map((one) => {

@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/**
- * Says whether a request comes from the preview's own pages or from a person at this machine. Other sites reach this
- * port, too: by a name that they point at this machine (then `Host` is theirs), or by a request across sites.
- */
+/** Other sites reach this port, too: by a name that they point at this machine, or by a request across sites. */
 export function isOwnRequest(headers: IncomingHttpHeaders, port: number): boolean {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
   const { host = '', origin } = headers;

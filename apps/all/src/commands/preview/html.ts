@@ -1,4 +1,3 @@
-/** HTML that is safe to send. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -38,7 +38,6 @@ export function details(fields: Record<string, unknown>, names: readonly string[
   </dl>`;
 }
 
-/** The title of an item whose file may have none. */
 export function titleIn(fields: Record<string, unknown>, slug: string): string {
   return typeof fields.title === 'string' ? fields.title : slug;
 }

@@ -4,7 +4,6 @@ import { html, type Html } from './html.js';
 import { details, page, problemSection, titleIn } from './layout.js';
 import { rendered } from './markdown.js';
 
-/** The key that tries a program of a lab, by the beginning of its path. */
 const keys = [
   ['r', 'reference.py'],
   ['s', 'slow.py'],

@@ -63,7 +63,6 @@ export class PreviewServer {
     this.answerItem(pathIn(url.pathname), response);
   }
 
-  /** A lesson or a lab at its path, or a figure beside it. */
   private answerItem(path: string, response: ServerResponse): void {
     const folder = path.slice(0, path.lastIndexOf('/'));
     const name = path.slice(folder.length + 1);

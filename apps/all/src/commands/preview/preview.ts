@@ -41,7 +41,6 @@ interface Previewed {
   path: string;
 }
 
-/** @throws StartFailure when there is no such lesson or lab */
 export function previewed(given: string | undefined): Previewed {
   if (given === undefined) return { root: presentCurriculum(), path: '' };
   const root = existsSync(given) ? curriculumAround(given) : presentCurriculum();

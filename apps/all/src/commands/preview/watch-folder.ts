@@ -4,11 +4,7 @@ import { join } from 'node:path';
 /** Editors write several files for one save. */
 const calmMs = 50;
 
-/**
- * Calls back after every change below a folder; changes of the same moment are one. Each folder has a watcher of its
- * own: Node's recursive one loses a file that an editor replaces by renaming.
- * @returns a function that ends it
- */
+/** Changes of the same moment are one. Node's recursive watcher loses a file that an editor replaces by renaming. */
 export function watchFolder(root: string, onChange: () => void): () => void {
   const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;

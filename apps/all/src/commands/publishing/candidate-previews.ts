@@ -7,7 +7,6 @@ import type { Moves } from '../regrade-text.js';
 import { allMoves } from '../regrade.js';
 import type { VersionedLab } from './lab-versions.js';
 
-/** A lab that was published before, with another version. */
 export type RegradableLab = VersionedLab & { labId: number };
 
 export async function outdatedSubmissions({ client }: Operator, labs: readonly RegradableLab[]): Promise<number> {
@@ -17,7 +16,6 @@ export async function outdatedSubmissions({ client }: Operator, labs: readonly R
   return counts.reduce((sum, { submissions }) => sum + submissions, 0);
 }
 
-/** How the scores of a lab would move if an import activated its new version and a regrade were applied. */
 export interface CandidatePreview extends Moves {
   slug: string;
   version: string;
@@ -25,9 +23,7 @@ export interface CandidatePreview extends Moves {
 }
 
 /**
- * Lets the workers grade the submissions of changed labs by their new versions, lab by lab, without any effect for
- * learners.
- * @param by the name of the operator
+ * Lab by lab, without any effect for learners.
  * @throws StartFailure when a regrade of one of the labs is being applied
  */
 export async function previewCandidates(

@@ -9,7 +9,6 @@ const noScores = [
 ] as const;
 const folderText = 'the folder of the curriculum, if not that of this workspace';
 
-/** Adds the authors' commands that speak with a running platform to the group `content`. */
 export function addPublishing(content: Command, withOperator: WithOperator, environment: NodeJS.ProcessEnv): void {
   addDiff(content, withOperator);
   addImport(content, withOperator, environment);

@@ -7,11 +7,9 @@ import type { ChangedItem, CurriculumDiff, NamedItem } from './curriculum-diff.j
 export interface ImportEffects extends CurriculumDiff {
   /** The published version; null before the first import. */
   version: string | null;
-  /** The slugs of published labs that another version would grade. */
   regradable: string[];
   /** The number of their submissions that a regrade would grade again. */
   submissions: number;
-  /** Null when scores were left out. */
   previews: CandidatePreview[] | null;
 }
 

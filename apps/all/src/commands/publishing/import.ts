@@ -6,8 +6,7 @@ import { inWorkspace, readOperatorConfig } from '../../config.js';
 const database = databaseVariable('content');
 
 /**
- * Publishes the curriculum in the folder as the service's own import does: all of it or nothing. Unlike other commands
- * it uses the database of content, because a curriculum is too large for a message.
+ * All of it or nothing. Uses the database of content, because a curriculum is too large for a message.
  * @throws CurriculumInvalid with every problem, before anything has changed
  * @throws StartFailure when a store or grading does not answer
  */

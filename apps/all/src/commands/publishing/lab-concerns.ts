@@ -9,10 +9,7 @@ const lowestFirstTry = 0.15;
 const highestAbandoned = 0.4;
 const mostTries = 6;
 const highestFailedAlone = 0.5;
-/**
- * Nunnally and Bernstein, Psychometric Theory (3rd edition, 1994), want a corrected item-total correlation of 0.3;
- * below 0.1 a lab says next to nothing about what its learners can do.
- */
+/** Nunnally and Bernstein, Psychometric Theory (3rd edition, 1994), want 0.3; below 0.1 a lab says next to nothing. */
 const lowestCorrelation = 0.1;
 
 /** Returns what looks wrong about a lab, each in a phrase; empty when nothing does or too few learners have tried it. */

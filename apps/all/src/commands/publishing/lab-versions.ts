@@ -2,7 +2,6 @@ import { CurriculumInvalid, labsOf, verifyLabs, type Curriculum, type Lab } from
 import { addLabVersion, findLab, type PublishedItem } from '@proximal/contracts';
 import type { Operator } from '../operator.js';
 
-/** A lab of an author's files with the version that would grade it. */
 export interface VersionedLab {
   lab: Lab;
   /** Null for a lab that was never published. */
@@ -13,8 +12,7 @@ export interface VersionedLab {
 }
 
 /**
- * Lets grading verify and store all labs, as an import does. A known version costs nothing, and a stored one grades
- * nobody before an import activates it.
+ * A known version costs nothing, and a stored one grades nobody before an import activates it.
  * @throws CurriculumInvalid with every problem of the labs
  */
 export async function versionedLabs(

@@ -1,0 +1,79 @@
+import * as billingRead from '@proximal/billing-read';
+import * as cohort from '@proximal/cohort';
+import * as content from '@proximal/content';
+import * as gateway from '@proximal/gateway';
+import * as grading from '@proximal/grading';
+import * as progressService from '@proximal/progress';
+import * as skillGraph from '@proximal/skill-graph';
+import { retryUntilReady, type RunningApp } from '@proximal/runtime';
+import { baseUrlOf, type AllConfig } from './config.js';
+import { untilCopied } from './curriculum-copies.js';
+import { startPages } from './pages.js';
+import type { Progress } from './progress.js';
+
+/** A part of the platform that runs, with its name; the platform does not stop servers that were given. */
+export interface Part {
+  name: string;
+  app: RunningApp;
+}
+
+interface Start {
+  config: AllConfig;
+  progress: Progress;
+  /** Waits until the pages can be loaded. */
+  pagesBuilt: () => Promise<void>;
+}
+
+/** Pushes each app onto `running` in the order of dependence, so that the last is the first to stop. */
+export async function startApps(
+  running: Part[],
+  environment: NodeJS.ProcessEnv,
+  { config, progress, pagesBuilt }: Start,
+): Promise<void> {
+  // The gateway starts last, but its wrong settings end the start before a curriculum is imported.
+  gateway.readGatewayConfig(environment);
+  const start = async <A extends RunningApp>(
+    name: string,
+    startApp: (environment: NodeJS.ProcessEnv) => Promise<A>,
+  ) => {
+    const app = await progress.step(`${name} started`, () => retryUntilReady(() => startApp(environment), progress));
+    return { name, app };
+  };
+  const contentStarting = start('content', content.start);
+  const services = [
+    start('grading', (given) => grading.start(given)),
+    contentStarting,
+    start('progress', (given) => progressService.start(given)),
+    start('cohort', (given) => cohort.start(given)),
+    start('skill-graph', (given) => skillGraph.start(given)),
+    start('billing-read', billingRead.start),
+  ];
+  const starting = [...services, start('grading worker', grading.startWorker)];
+  // Labs that are prepared need no worker, whose first start takes longest.
+  const importing = Promise.all(services).then(async () => {
+    const { app } = await contentStarting;
+    return progress.step(
+      (imported) => `curriculum ${imported.version.slice(0, 12)} ${imported.changed ? 'imported' : 'unchanged'}`,
+      () => retryUntilReady(() => app.importCurriculum(config.CURRICULUM_FOLDER), progress),
+    );
+  });
+  // All apps that have started must be known before the failure of another one is thrown.
+  const [outcomes] = await Promise.all([Promise.allSettled(starting), Promise.allSettled([importing])]);
+  running.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
+  const { version } = await importing;
+  await Promise.all(starting);
+  await progress.step('every service has it', () => untilCopied(version, environment, progress));
+  running.push(await start('gateway', (given) => gateway.start(given)));
+  await pagesBuilt();
+  running.push(await startPagesOf(environment, config, progress));
+}
+
+/** Starts the pages, which find the gateway at its address as every client does. */
+async function startPagesOf(environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress): Promise<Part> {
+  const forPages = { ...environment, API_URL: baseUrlOf(config) };
+  const app = await progress.step(
+    ({ address }) => `pages at ${address}`,
+    () => startPages(forPages),
+  );
+  return { name: 'pages', app };
+}
