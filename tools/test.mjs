@@ -1,34 +1,44 @@
 /**
- * `npm test`: checks format, lint and types, and runs every spec on its own servers. Arguments besides these go to
- * Jest: `--quick` leaves out the specs that need servers and the rules of lint that need types, `--only-specs` the
- * checks before the specs. With `NX_BASE`, a commit, only the specs of projects run that a change since then can have
- * broken.
+ * `npm test`: checks format, lint and types, and runs every spec on its own servers. `npm test -- grading` or
+ * `npm test -- <part of a spec's path>` runs only those specs, `npm test -- --affected` checks everything, and runs the
+ * specs of the projects that a change since NX_BASE (else `main`) can have broken. Other options go to Jest.
  */
 import './require-node.cjs';
 
-import('./workspace/prepare.mjs').then(({ whenPrepared }) => whenPrepared(testOrExit));
+const given = process.argv.slice(2);
+const words = given.filter((argument) => !argument.startsWith('-'));
+const jestOptions = given.filter((argument) => argument.startsWith('-') && argument !== '--affected');
 
-async function testOrExit() {
-  const { checkSources, checkSourcesQuickly, runSpecs, runUnitSpecs } = await import('./workspace/checks.mjs');
-  const given = process.argv.slice(2);
-  const [isQuick, onlySpecs] = ['--quick', '--only-specs'].map((option) => given.includes(option));
-  const jestArguments = given.filter((argument) => !['--quick', '--only-specs'].includes(argument));
-  const check = isQuick ? checkSourcesQuickly : checkSources;
-  const failedChecks = onlySpecs ? 0 : await check();
-  const specs = [...(await selection(process.env.NX_BASE)), ...jestArguments];
-  const { passed, failed, skipped } = await (isQuick ? runUnitSpecs(specs) : runSpecs(specs));
+Promise.all(['prepare', 'programs', 'specs', 'start-failure'].map((name) => import(`./workspace/${name}.mjs`))).then(
+  async ([{ whenPrepared }, { storePrograms }, { needsServers, readsManifests, specsNamed }, { endWithSentence }]) => {
+    try {
+      const named = words.flatMap(specsNamed);
+      const withServers = words.length === 0 || named.some(needsServers);
+      const programs = withServers ? [...storePrograms({}), 'chromium'] : [];
+      const folders = words.length === 0 ? ['tools/checks', 'k8s'] : named.some(readsManifests) ? ['k8s'] : [];
+      await whenPrepared(() => testOrExit(named), { programs, folders, pages: withServers });
+    } catch (error) {
+      endWithSentence(error);
+    }
+  },
+);
+
+/** @param named the specs to which the run is limited; none for all of them, with the other checks */
+async function testOrExit(named) {
+  const { checkSources, runSpecs } = await import('./workspace/checks.mjs');
+  const specs = named.length > 0 ? named : await specsToRun();
+  const failedChecks = named.length > 0 ? 0 : await checkSources();
+  const { passed, failed, skipped } = await runSpecs(specs, jestOptions);
   if (skipped > 0) console.log(`${skipped} skipped`);
   console.log(`${passed} passed, ${failed + failedChecks} failed`);
   process.exit(failed + failedChecks === 0 ? 0 : 1);
 }
 
-async function selection(base) {
-  if (!base) return [];
+async function specsToRun() {
+  const { specFolders, specsIn } = await import('./workspace/specs.mjs');
+  if (!given.includes('--affected')) return specsIn(specFolders);
   const { affectedProjects } = await import('./workspace/affected.mjs');
-  const affected = affectedProjects(base);
-  console.log(
-    `changed since ${base}: ${affected === undefined ? 'everything is tested' : affected.join(', ') || 'nothing'}`,
-  );
-  // Jest selects no project for an unknown name.
-  return affected === undefined ? [] : ['--selectProjects', ...affected, 'none'];
+  const folders = await affectedProjects();
+  console.log(`affected: ${folders === undefined ? 'every project' : folders.join(', ')}`);
+  return specsIn(folders ?? specFolders);
 }

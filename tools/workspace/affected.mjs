@@ -1,55 +1,45 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { changesSince, isCommit, output } from './changes.mjs';
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { StartFailure } from './start-failure.mjs';
-import { inWorkspace, projectGroups } from './workspace.mjs';
+import { inWorkspace } from './workspace.mjs';
+
+/** Specs of these look at every project, or at every page. */
+const overAll = ['libs/contracts', 'libs/testing', 'docker', 'k8s'];
+/** All specs with servers stand on these, although no package names them. */
+const isUnderAll = (file) => /^libs\/(testing|embedded)\/src\//.test(file);
+/** The project of every file outside the others, in package.json: all depend on those. */
+const root = '.';
 
 /**
- * Projects on which every project's specs depend, although no package names them; files outside of all projects count
- * as well.
+ * Returns the folders of the projects whose specs a change can have broken, by Nx's graph.
+ * @param files the changed files; left out: those that differ from NX_BASE, a commit, which is `main` when it is not set
+ * @returns undefined for all projects
+ * @throws StartFailure when git does not know the commit
  */
-const underAll = ['libs/testing', 'libs/embedded'];
-/** Projects whose specs look at every app. */
-const overAll = ['docker', 'k8s'];
-
-/**
- * Returns the folders of the projects whose specs a change since a commit can have broken, by Nx's graph; undefined for
- * all.
- * @param base a commit, such as the start of a branch
- * @throws StartFailure when git does not know it
- */
-export function affectedProjects(base) {
-  if (!isCommit(base, inWorkspace()))
+export async function affectedProjects(files) {
+  const base = process.env.NX_BASE || 'main';
+  if (!isCommit(base))
     throw new StartFailure(`NX_BASE is ${base}, which is no commit here: set it to one, such as origin/main.`);
-  const changed = changesSince(base, inWorkspace());
-  const folders = new Set(changed.map(projectOf));
-  if (folders.has(undefined) || underAll.some((folder) => folders.has(folder))) return undefined;
-  if (folders.size === 0) return [];
-  const nx = [
-    'node_modules/nx/dist/bin/nx.js',
-    'show',
-    'projects',
-    '--affected',
-    '--json',
-    `--files=${changed.join(',')}`,
-  ];
-  const names = new Set(
-    JSON.parse(output(process.execPath, nx, { cwd: inWorkspace(), env: { ...process.env, NX_DAEMON: 'false' } })),
-  );
-  return [...allFolders().filter((folder) => names.has(nameOf(folder))), ...overAll];
+  const { filterAffected } = nx('project-graph/affected/affected-project-graph.js');
+  const { calculateFileChanges } = nx('project-graph/file-utils.js');
+  const { parseFiles } = nx('utils/command-line-utils.js');
+  const changed = files ?? parseFiles({ base }).files;
+  const { nodes } = await filterAffected(await createProjectGraph(), calculateFileChanges(changed, { base }));
+  const folders = Object.values(nodes).map(({ data }) => data.root);
+  return folders.includes(root) || changed.some(isUnderAll) ? undefined : [...new Set([...folders, ...overAll])];
 }
 
-function projectOf(file) {
-  const folder = file.split('/').slice(0, 2).join('/');
-  return projectGroups.includes(file.split('/')[0]) && existsSync(inWorkspace(folder, 'package.json'))
-    ? folder
-    : undefined;
+/** Reads the projects, and stores the graph where Nx keeps it. */
+export function createProjectGraph() {
+  process.env.NX_DAEMON = 'false';
+  return nx('project-graph/project-graph.js').createProjectGraphAsync({ exitOnError: false });
 }
 
-function nameOf(folder) {
-  return JSON.parse(readFileSync(inWorkspace(folder, 'package.json'), 'utf8')).name;
+function nx(file) {
+  return createRequire(import.meta.url)(inWorkspace('tools/checks/node_modules/nx/dist/src', file));
 }
 
-function allFolders() {
-  const files = output('git', ['ls-files', '-z', ...projectGroups], { cwd: inWorkspace() }).split('\0');
-  return [...new Set(files.map(projectOf))].filter(Boolean);
+function isCommit(name) {
+  const verify = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  return spawnSync('git', verify, { cwd: inWorkspace() }).status === 0;
 }

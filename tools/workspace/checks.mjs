@@ -1,44 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { inWorkspace } from './workspace.mjs';
+import { dirname, join, relative } from 'node:path';
+import { pathOf } from './programs.mjs';
+import { durationsFile, readDurations } from './sequencer.mjs';
+import { needsServers } from './specs.mjs';
+import { inWorkspace, run } from './workspace.mjs';
 
 /**
  * Runs the format check, lint, the check for unused code and the type check, two at a time.
  * @returns the number of failed checks
  */
 export async function checkSources() {
+  await run('Reading the projects', process.execPath, [inWorkspace('tools/workspace/project-graph.mjs')]);
   const lint = succeeds('lint', eslint, ['.']);
   const format = await succeeds('format check', prettier, prettierArguments);
   const types = await succeeds('type check', typescript, typeArguments);
   const pages = await succeeds('type check of the pages', svelteCheck, pagesArguments);
-  const unused = await succeeds('check for unused code', 'node_modules/knip/bin/knip.js', ['--no-config-hints']);
-  return [format, types, pages, unused, await lint].filter((isFine) => !isFine).length;
-}
-
-/**
- * Runs the checks that a minute suffices for: format, lint without the rules that need types, and types. Lint and types
- * are checked again only where something has changed since the last run.
- * @returns the number of failed checks
- */
-export async function checkSourcesQuickly() {
-  const lint = succeeds('lint', eslint, ['.', '--config', inWorkspace('tools/eslint-quick.mjs'), ...cached('eslint/')]);
-  const format = await succeeds('format check', prettier, prettierArguments);
-  const buildInfo = inWorkspace('node_modules/.cache/types.tsbuildinfo');
-  const types = await succeeds('type check', typescript, [
-    ...typeArguments,
-    '--incremental',
-    '--tsBuildInfoFile',
-    buildInfo,
+  const unused = await succeeds('check for unused code', 'tools/checks/node_modules/knip/bin/knip.js', [
+    '--no-config-hints',
   ]);
-  return [format, types, await lint].filter((isFine) => !isFine).length;
+  return [format, types, pages, unused, await lint].filter((isFine) => !isFine).length;
 }
 
 const eslint = 'node_modules/eslint/bin/eslint.js';
 const prettier = 'node_modules/prettier/bin/prettier.cjs';
-const typescript = 'node_modules/typescript7/bin/tsc';
+const typescript = 'tools/checks/node_modules/typescript7/bin/tsc';
 const svelteCheck = 'node_modules/svelte-check/bin/svelte-check';
 
 const cached = (name) => [
@@ -51,7 +39,7 @@ const cached = (name) => [
 
 // A file's format depends on the file, the settings and the version, and all of them are in the cache's keys.
 const prettierArguments = ['--check', '--log-level', 'warn', '.', ...cached('prettier/all')];
-const typeArguments = ['-p', 'tsconfig.spec.json'];
+const typeArguments = ['-p', 'tsconfig.json'];
 const pagesArguments = ['--workspace', 'apps/web', '--tsconfig', 'tsconfig.json', '--fail-on-warnings'];
 
 /** Runs a script of an installed package in the foreground; processes that it leaves running end with it. */
@@ -83,76 +71,87 @@ function signalGroup(pid, signal) {
 }
 
 /**
- * Two workers and four minutes per test must suffice on a busy machine with two cores. Modules of a spec stay in the
- * worker's memory: after hundreds of them a worker reaches the limit of its heap, unless another takes its place before.
+ * Two workers and four minutes per test must suffice on a busy machine. A worker that has kept hundreds of modules in
+ * memory is replaced before its heap is full.
  */
-const jestFlags = ['--maxWorkers=2', '--workerIdleMemoryLimit=1500MB', '--testTimeout=240000', '--json'];
+const jestFlags = [
+  '--maxWorkers=2',
+  '--workerIdleMemoryLimit=1500MB',
+  '--testTimeout=240000',
+  `--testSequencer=${inWorkspace('tools/workspace/sequencer.mjs')}`,
+  '--json',
+];
 
-/** Runs every spec, on servers in their own folder; the servers end with the run. */
-export async function runSpecs(jestArguments) {
-  const { reset, startServers } = await import('../../libs/embedded/dist/index.js');
-  const { withDatabase } = await import('../../libs/migrations/dist/index.js');
-  const browser = await browserVariables();
-  return inFolder(async (folder) => {
-    const home = join(folder, 'home');
-    const servers = await startServers({ home, isDurable: false, report: console.log });
-    try {
-      const stores = { postgresUrl: withDatabase(servers.databaseUrl('test'), 'postgres'), redisUrl: servers.redisUrl };
-      return await runJest(folder, jestArguments, { ...browser, PROXIMAL_TEST_SERVERS: JSON.stringify(stores) });
-    } finally {
-      await servers.stop();
-      await reset(home);
-    }
-  });
-}
-
-/** Finds a browser, and installs it where that is possible. Without one the specs that need it are skipped. */
-async function browserVariables() {
-  const { requirePrograms } = await import('../../libs/embedded/dist/index.js');
-  const chromium = { program: 'chromium', variable: 'CHROMIUM_PATH', formula: 'chromium' };
-  if (process.env.CHROMIUM_PATH) return {};
-  try {
-    return { CHROMIUM_PATH: (await requirePrograms([chromium], console.log)).pathOf(chromium) };
-  } catch (error) {
-    if (error.name !== 'StartFailure') throw error;
-    console.log('no browser: install chromium or set CHROMIUM_PATH; the specs that need it are skipped');
-    return {};
-  }
-}
-
-const needsServers = '\\.(int|e2e)\\.spec\\.ts$';
-
-/** Runs the specs that need no servers; their names show which ones. */
-export function runUnitSpecs(jestArguments) {
-  // This comes last, because Jest treats the arguments after it as more patterns.
-  return inFolder((folder) => runJest(folder, [...jestArguments, `--testPathIgnorePatterns=${needsServers}`]));
-}
-
-async function inFolder(work) {
+/**
+ * Runs specs, on servers in their own folder when some need servers; the servers end with the run.
+ * @param specs paths from the workspace's root
+ * @param jestArguments more arguments for Jest
+ */
+export async function runSpecs(specs, jestArguments) {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-test-'));
+  const run = (environment) => runJest(folder, specs, jestArguments, environment);
   try {
-    return await work(folder);
+    return await (specs.some(needsServers) ? onServers(join(folder, 'home'), run) : run({}));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function runJest(folder, jestArguments, environment = {}) {
+async function onServers(home, run) {
+  const { reset, startServers } = await import('../../libs/embedded/dist/index.js');
+  const { withDatabase } = await import('../../libs/migrations/dist/index.js');
+  const browser = browserVariables();
+  const servers = await startServers({ home, isDurable: false, report: console.log });
+  try {
+    const stores = { postgresUrl: withDatabase(servers.databaseUrl('test'), 'postgres'), redisUrl: servers.redisUrl };
+    return await run({ ...browser, PROXIMAL_TEST_SERVERS: JSON.stringify(stores) });
+  } finally {
+    await servers.stop();
+    await reset(home);
+  }
+}
+
+/** Without a browser the specs that need it are skipped. */
+function browserVariables() {
+  if (process.env.CHROMIUM_PATH) return {};
+  const path = pathOf('chromium');
+  if (path) return { CHROMIUM_PATH: path };
+  console.log('no browser: install chromium or set CHROMIUM_PATH; the specs that need it are skipped');
+  return {};
+}
+
+async function runJest(folder, specs, jestArguments, environment) {
   const results = join(folder, 'results.json');
   const args = ['--config', inWorkspace('tools/jest.projects.mjs'), ...jestFlags, `--outputFile=${results}`];
-  const isFine = await succeeds('specs', 'node_modules/jest/bin/jest.js', [...args, ...jestArguments], environment);
+  const paths = ['--runTestsByPath', ...specs.map((spec) => inWorkspace(spec))];
+  const jest = 'node_modules/jest/bin/jest.js';
+  const isFine = await succeeds('specs', jest, [...args, ...jestArguments, ...paths], environment);
   return countsIn(results, isFine);
 }
 
-/**
- * Counts failures: a file that could not run has no failed tests, and Jest may fail without a result, so both count as
- * one.
- */
+/** A file that could not run has no failed tests, and Jest may fail without a result: both count as one. */
 function countsIn(file, isFine) {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return { passed: numPassedTests, failed: failed === 0 && !isFine ? 1 : failed, skipped: numPendingTests };
+  const result = JSON.parse(readFileSync(file, 'utf8'));
+  recordDurations(result.testResults);
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  return {
+    passed: result.numPassedTests,
+    failed: failed === 0 && !isFine ? 1 : failed,
+    skipped: result.numPendingTests,
+  };
+}
+
+/** Stores what each file took; `node tools/slowest.mjs` prints the slowest. */
+function recordDurations(testResults) {
+  const recorded = readDurations();
+  for (const { name, startTime, endTime, assertionResults } of testResults) {
+    const tests = assertionResults.map(({ fullName, duration }) => ({
+      name: fullName,
+      seconds: (duration ?? 0) / 1_000,
+    }));
+    recorded[relative(inWorkspace(), name)] = { seconds: (endTime - startTime) / 1_000, tests };
+  }
+  mkdirSync(dirname(durationsFile), { recursive: true });
+  writeFileSync(durationsFile, JSON.stringify(recorded));
 }

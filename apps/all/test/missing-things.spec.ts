@@ -58,7 +58,7 @@ describe('without installed packages', () => {
     'test',
     'test:node',
     'test:images',
-    'test:fuzz',
+    'test:nightly',
     'planted-faults',
     'openapi:examples',
     'reset',
@@ -106,7 +106,6 @@ describe('without a server, an instance or a login', () => {
 describe('without its argument, or with a wrong one,', () => {
   it.each([
     ['test:node', [], /^Which Node\? For example: npm run test:node -- 26/],
-    ['test:fuzz', ['many'], /^Give whole numbers, for example: npm run test:fuzz/],
     ['chaos', ['faults', '--only', 'rain'], /^There is no scenario rain; there are: /],
     ['bench', ['nowhere'], /^error: unknown command 'nowhere'/],
     ['bench', ['learner-model'], /^Name a log: npm run bench -- learner-model <log\.json>/],
@@ -115,6 +114,11 @@ describe('without its argument, or with a wrong one,', () => {
     ['simulate', ['learners', 'nowhere'], /^The curriculum has \d+ problems: npx proximal content check/],
   ])('`npm run %s -- %j` says what it needs', async (script, args, sentence) => {
     expect(await sentenceOf([...argumentsOf(script), ...args])).toMatch(sentence);
+  });
+
+  it('the fuzzer says that its number is none', async () => {
+    const sentence = await sentenceOf(['tools/fuzz.mjs', 'many']);
+    expect(sentence).toMatch(/^Give whole numbers, for example: node tools\/fuzz\.mjs/);
   });
 
   it.each([
@@ -130,7 +134,7 @@ describe('without its argument, or with a wrong one,', () => {
   });
 
   it('`npm test` says that NX_BASE is no commit', async () => {
-    const sentence = await sentenceOf(['tools/test.mjs', '--only-specs'], { variables: { NX_BASE: 'no-such-branch' } });
+    const sentence = await sentenceOf(['tools/test.mjs', '--affected'], { variables: { NX_BASE: 'no-such-branch' } });
     expect(sentence).toBe('NX_BASE is no-such-branch, which is no commit here: set it to one, such as origin/main.');
   });
 });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -166,7 +167,9 @@ async function lint(sources: readonly (readonly [string, string, string, ...unkn
     }
     console.log(JSON.stringify(found));`;
   const args = ['--input-type=module', '-e', script, JSON.stringify([sources, typedFile, typedProject])];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
+  const run = promisify(execFile);
+  await run(process.execPath, [join(workspace, 'tools/workspace/project-graph.mjs')]);
+  const { stdout } = await run(process.execPath, args, {
     cwd: workspace,
     // The parser would otherwise read the typed file from the disk when CI is set.
     env: { ...process.env, NODE_OPTIONS: '', NX_DAEMON: 'false', TSESTREE_SINGLE_RUN: 'false' },

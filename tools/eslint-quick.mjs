@@ -1,2 +1,0 @@
-/** The rules of `npm test -- --quick`. */
-export { withoutTypes as default } from '../eslint.config.mjs';

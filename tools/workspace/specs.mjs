@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import { StartFailure } from './start-failure.mjs';
+import { inWorkspace, projectGroups } from './workspace.mjs';
+
+const isSpec = (file) => file.endsWith('.spec.ts');
+const isNightly = (file) => file.endsWith('.nightly.spec.ts');
+
+/** The folders with specs, from the workspace's root. */
+export const specFolders = [
+  ...projectGroups.flatMap((group) => readdirSync(inWorkspace(group)).map((name) => `${group}/${name}`)),
+  'docker',
+  'k8s',
+];
+
+/** Lists the specs of these folders that `npm test` runs. */
+export function specsIn(folders) {
+  return folders.flatMap(allSpecsIn).filter((file) => !isNightly(file));
+}
+
+/** Lists the specs that only `npm run test:nightly` runs. */
+export function nightlySpecs() {
+  return specFolders.flatMap(allSpecsIn).filter(isNightly);
+}
+
+/**
+ * Finds what a person wants to test: a project by its name or folder, or spec files by a part of their path.
+ * @throws StartFailure when there is nothing of that name
+ */
+export function specsNamed(word) {
+  const name = word.replace(/\/$/, '');
+  const projects = specFolders.filter((folder) => folder === name || basename(folder) === name);
+  if (projects.length > 0) return specsIn(projects);
+  const path = relative(inWorkspace(), inWorkspace(name));
+  const files = specFolders.flatMap(allSpecsIn).filter((file) => file.includes(path));
+  if (files.length > 0) return files;
+  throw new StartFailure(
+    `No project and no spec is called ${word}: name a project, such as grading, or a part of a spec's path.`,
+  );
+}
+
+/** True for a spec that needs PostgreSQL, Redis or NATS; its name says so. */
+export function needsServers(file) {
+  return /\.(db|int|e2e|nightly)\.spec\.ts$/.test(file);
+}
+
+/** True for a spec that reads Kubernetes' manifests, whose types are packages of their own. */
+export function readsManifests(file) {
+  return file.startsWith('k8s/');
+}
+
+function allSpecsIn(folder) {
+  return ['src', 'test'].flatMap((name) => filesIn(`${folder}/${name}`)).filter(isSpec);
+}
+
+function filesIn(folder) {
+  if (!existsSync(inWorkspace(folder))) return [];
+  return readdirSync(inWorkspace(folder), { recursive: true }).map((file) => `${folder}/${file}`);
+}
