@@ -1,5 +1,5 @@
 /**
- * `npm run test:fuzz -- [requests per seed] [seeds, with commas] [submissions graded beside the last seed]`: sends
+ * `node tools/fuzz.mjs [requests per seed] [seeds, with commas] [submissions graded beside the last seed]`: sends
  * malformed requests, also pipelined ones and ones with Expect, to a platform of its own. The defaults are 10 000, five
  * seeds and 4.
  */
@@ -10,7 +10,7 @@ const [requests = '10000', seeds = '20261120,20261121,20261122,20261123,20261124
   process.argv.slice(2);
 const list = seeds.split(',');
 if (![requests, grading, ...list].every((text) => /^\d{1,9}$/.test(text))) {
-  console.error('Give whole numbers, for example: npm run test:fuzz -- 10000 20261120,20261121 4');
+  console.error('Give whole numbers, for example: node tools/fuzz.mjs 10000 20261120,20261121 4');
   process.exit(1);
 }
 
