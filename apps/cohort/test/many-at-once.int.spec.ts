@@ -65,15 +65,22 @@ describe('many first calls and registration events at the same time', () => {
       cohort,
       callers.map((caller) => entered(caller, 'agents', '2026-11-19T10:00:00.000Z')),
     );
+    const [first, ...others] = callers;
+    await cohortOf(first!);
+    await cohort.database.query(
+      `UPDATE cohort SET capacity = member_count + 1 WHERE track_slug = 'agents' AND member_count < capacity`,
+    );
     const holder = new pg.Client({ connectionString: cohort.environment.COHORT_DATABASE_URL });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE cohort IN SHARE ROW EXCLUSIVE MODE');
-    const calls = Promise.allSettled(callers.map(cohortOf));
+    const calls = Promise.allSettled(others.map(cohortOf));
+    // Whoever does not lock the track has seen the last seat, and waits only now, to take it.
     await until(async () => (await countWaitingConnections(cohort.database)) > 1);
     await holder.query('COMMIT');
     await holder.end();
     expect((await calls).filter(({ status }) => status === 'rejected')).toEqual([]);
-    const cohorts = await cohortsOf('agents');
-    expect(cohorts.slice(0, -1)).toEqual(cohorts.slice(1).map(() => full));
+    expect((await cohortsOf('agents')).at(-1)).toEqual({ members: 18, counted: 18 });
+    const { rows } = await cohort.database.query('SELECT FROM cohort WHERE member_count > capacity');
+    expect(rows).toEqual([]);
   });
 });
