@@ -75,8 +75,12 @@ export const roleCases = {
     provoke: async (world) => {
       const member = await newLearner(world.client);
       const from = await world.cohortOf(member);
-      const other = await newLearner(world.client);
-      const to = await world.withFullCohorts(() => world.cohortOf(other));
+      let to = from;
+      // The seat of an erased learner can become free meanwhile.
+      while (to === from) {
+        const other = await newLearner(world.client);
+        to = await world.withFullCohorts(() => world.cohortOf(other));
+      }
       const { token } = await world.personWith('instructor', [from, to]);
       const path = `/instructor/cohorts/${from}/members/${member.id}/move`;
       const body = { to_cohort_id: to, reason: 'asked for it' };
