@@ -4,10 +4,7 @@ import { inWorkspace } from './workspace/workspace.mjs';
 
 const imported = /^(?:import|export)\b[^;'"]*?\bfrom\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gm;
 
-/**
- * Returns the imports of each of a project's files, including types, by their paths below `src`; it reads them once in
- * a lint run.
- */
+/** Including types, by paths below `src`; reads each project once in a lint run. */
 const graphs = new Map();
 
 function graphOf(source) {

@@ -29,10 +29,7 @@ export class Engine {
     this.environment = { ...process.env, CONTAINERS_CONF: configuration, BUILDAH_ISOLATION: 'chroot' };
   }
 
-  /**
-   * Returns the engine of a workspace. Its images are stored outside, so that no tool that walks the workspace finds
-   * them.
-   */
+  /** Images are stored outside the workspace, so that no tool that walks it finds them. */
   static async of(workspace) {
     const name = `proximal-images-${createHash('sha256').update(workspace).digest('hex').slice(0, 8)}`;
     return new Engine({ folder: `/var/tmp/${name}`, runFolder: `/run/${name}`, driver: await usableDriver() });
@@ -63,9 +60,7 @@ export class Engine {
     return JSON.parse(await this.podman([...args, '--format', 'json']));
   }
 
-  /**
-   * Stores a secret from a file, because podman reads a secret only from a pipe, and Node gives its children a socket.
-   */
+  /** Podman reads a secret only from a pipe, and Node gives its children a socket. */
   async storeSecret(name, value) {
     const file = join(this.stored.runFolder, 'secret');
     writeFileSync(file, value, { mode: 0o600 });

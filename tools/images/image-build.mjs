@@ -29,10 +29,7 @@ function secrets() {
     .flatMap(([id, file]) => ['--secret', `id=${id},src=${file}`]);
 }
 
-/**
- * Returns the sizes of an image in bytes: of the layers that all images share, of the packages, of our code, and the
- * total.
- */
+/** In bytes: the layers that all images share, the packages, our code, and the total. */
 export async function sizesOf(engine, app) {
   const layers = await engine.inspect('history', `localhost/proximal/${app}`);
   // Newest layer first; small layers contain only settings.

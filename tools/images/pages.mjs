@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/**
- * Signs a learner up on the pages, and opens the learner's first page.
- * @throws Error with the answer when either fails
- */
+/** @throws Error with the answer when either fails */
 export async function checkPages(address) {
   const email = `${randomUUID()}@proximal.example`;
   const body = new URLSearchParams({ email, full_name: 'A Visitor', password: randomUUID() });

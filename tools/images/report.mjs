@@ -3,10 +3,7 @@ export class Report {
   passed = 0;
   failed = 0;
 
-  /**
-   * Runs a check and counts it.
-   * @returns the result of the work; undefined when it failed
-   */
+  /** Undefined when the check failed. */
   async check(title, work) {
     const begun = performance.now();
     try {
@@ -22,10 +19,7 @@ export class Report {
     }
   }
 
-  /**
-   * Runs a check that everything after it needs.
-   * @throws Stopped when it failed
-   */
+  /** @throws Stopped when the check failed */
   async require(title, work) {
     const result = await this.check(title, work);
     if (result === undefined) throw new Stopped();

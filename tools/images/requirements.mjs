@@ -11,10 +11,7 @@ const programs = {
 };
 const catatonit = ['/usr/libexec/podman/catatonit', '/usr/local/libexec/podman/catatonit', '/usr/bin/catatonit'];
 
-/**
- * Lists what this machine lacks, in sentences that say what to do about it; an empty list when it has everything. It
- * never installs anything: that is the decision of the machine's owner.
- */
+/** Each sentence says what to do. Never installs anything: that is the decision of the machine's owner. */
 export function missingRequirements() {
   const missing = Object.keys(programs)
     .filter((program) => !find(program))

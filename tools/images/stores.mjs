@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { inWorkspace } from '../workspace/workspace.mjs';
 
 /**
- * Starts PostgreSQL and Redis as `npm test` does, and NATS with the accounts of the manifests. We build no images of
- * them, so they run beside the containers, on loopback ports and with their own passwords.
- * @param cleanup receives the steps that stop them
- * @returns their URLs, and a function that returns the refusals in the NATS log
+ * PostgreSQL and Redis as `npm test` starts them, and NATS with the accounts of the manifests. They run beside the
+ * containers, on loopback ports and with their own passwords, because we build no images of them.
  */
 export async function startStores(folder, cleanup) {
   const { startNats, startServers, reset } = await import('../../libs/embedded/dist/index.js');

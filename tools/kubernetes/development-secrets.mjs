@@ -12,10 +12,7 @@ const services = readdirSync(base).filter((name) => existsSync(join(base, name, 
 const accounts = readFileSync(inWorkspace('k8s/base/nats/accounts.conf'), 'utf8');
 
 const variable = (name) => name.replaceAll('-', '_').toUpperCase();
-/**
- * A letter comes first, because NATS parses passwords as values of its configuration, and some numbers would not be
- * strings.
- */
+/** A letter comes first: NATS parses passwords as values, and some numbers would not be strings. */
 const password = () => `p${randomBytes(24).toString('hex')}`;
 const passwords = (names) => Object.fromEntries(names.map((name) => [name, password()]));
 

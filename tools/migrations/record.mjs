@@ -1,6 +1,5 @@
 /**
- * `npm run migrations:record -- <name>`: records the checked-out commit as a release, with the hashes of all migrations. From
- * then on nobody may edit them, and later migrations run beside this release.
+ * `npm run migrations:record -- <name>`: records this commit as a release, whose migrations nobody may edit any more.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -12,10 +12,7 @@ const folder = inWorkspace('tools/planted-faults/faults');
  */
 export const faults = readdirSync(folder).flatMap((file) => parse(readFileSync(join(folder, file), 'utf8')));
 
-/**
- * Returns the faults whose name or spec contains one of the given texts; all without one.
- * @throws StartFailure when a text selects nothing
- */
+/** All faults without a text. @throws StartFailure when a text selects nothing */
 export function selectFaults(texts) {
   const matches = (text) => faults.filter(({ name, spec }) => name.includes(text) || spec.includes(text));
   const nothing = texts.find((text) => matches(text).length === 0);
@@ -23,10 +20,7 @@ export function selectFaults(texts) {
   return texts.length === 0 ? faults : [...new Set(texts.flatMap(matches))];
 }
 
-/**
- * Returns a file's text with the fault in it.
- * @throws Error when the line does not occur exactly once, so that the list needs an update
- */
+/** @throws Error when the line does not occur exactly once, so that the list needs an update */
 export function withFault({ name, file, line, becomes }) {
   const parts = readFileSync(inWorkspace(file), 'utf8').split(line);
   if (parts.length !== 2) throw new Error(`${name}: ${file} has ${parts.length - 1} times (not once) "${line}"`);

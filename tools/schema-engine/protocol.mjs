@@ -3,10 +3,7 @@ import { createDatabase, createSchemaEngine, databaseName } from '../../libs/mig
 import { DevelopmentAdapter, unconnected } from './adapter.mjs';
 import { log } from './administration.mjs';
 
-/**
- * Answers the Prisma CLI's JSON-RPC requests, one per line, one after the other, until the CLI closes its end of the
- * pipe.
- */
+/** One per line, one after the other, until the CLI closes its end of the pipe. */
 export function serve(databaseUrl, datamodels) {
   const engines = new Map();
   const engineOf = (url) => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** The file lies beside the package's sources, at the same distance from `src` and from `dist`. */
 const ownPlans = fileURLToPath(new URL('../plans.yaml', import.meta.url));
 
-/** The service's settings; throws StartFailure naming every one that is wrong. */
+/** @throws StartFailure that names every wrong setting */
 export function readBillingConfig(environment: NodeJS.ProcessEnv) {
   return readServiceConfig('billing-read', environment, { PLANS_FILE: z.string().default(ownPlans) });
 }

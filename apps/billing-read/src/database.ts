@@ -4,6 +4,5 @@ import { PrismaClient } from './generated/prisma/client.js';
 
 const own = { service: 'billing-read', table: 'subscription', answerTimeoutMs: 4_000 } as const;
 
-/** The service's PostgreSQL database; only repositories use it. */
 @Injectable()
 export class Database extends databaseOf<PrismaClient>(PrismaClient, own) {}

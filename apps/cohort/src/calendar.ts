@@ -1,6 +1,5 @@
 const dayMs = 24 * 3600 * 1000;
 
-/** The UTC day of an instant, `YYYY-MM-DD`. */
 export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }

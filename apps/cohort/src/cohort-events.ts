@@ -58,7 +58,6 @@ export interface CompletedReview {
   completedAt: Date;
 }
 
-/** A hidden review whose reviewer loses the xp for it. */
 export interface RejectedReview {
   reviewId: number;
   challengeId: number;

@@ -1,4 +1,4 @@
-/** The curriculum as files, for authors' commands: without the service, whose packages take a second to load. */
+/** Without the service, whose packages take a second to load. */
 export { curriculumAround } from './authoring/found-items.js';
 export { labsOf, type Curriculum, type Lab } from './curriculum/curriculum.js';
 export { inspectCurriculum, type InspectedItem, type Inspection } from './curriculum/inspect-curriculum.js';

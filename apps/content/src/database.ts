@@ -4,6 +4,6 @@ import { PrismaClient } from './generated/prisma/client.js';
 
 const own = { service: 'content', table: 'curriculum', answerTimeoutMs: 125_000 } as const;
 
-/** The service's PostgreSQL database; only repositories use it. An import may wait for another one, so an answer may take long. */
+/** An import may wait for another one, so an answer may take long. */
 @Injectable()
 export class Database extends databaseOf<PrismaClient>(PrismaClient, own) {}

@@ -5,11 +5,10 @@ import { Database } from './database.js';
 import { CurriculumImportService, type Imported } from './import/curriculum-import.service.js';
 
 export interface ContentApp extends RunningApp {
-  /** Publishes the curriculum in the folder; throws CurriculumInvalid. */
   importCurriculum(folder: string): Promise<Imported>;
 }
 
-/** Starts the service; throws StartFailure when its settings, NATS or its database are not right. */
+/** @throws StartFailure when its settings, NATS or its database are not right */
 export async function start(environment: NodeJS.ProcessEnv): Promise<ContentApp> {
   const config = readServiceConfig('content', environment);
   const { app, stop } = await startService({ service: 'content', config, Database, module: ContentModule });

@@ -47,15 +47,11 @@ const shape = {
   /** The first key signs, all of them verify: a new one goes first, the old one stays until its tokens are past renewal. */
   SIGNING_KEYS: signingKeys,
   CURSOR_SECRET: z.string('must be set').min(32, 'must have at least 32 characters'),
-  /** Requests per minute. */
   RATE_LIMITS: rateLimits,
   TRUSTED_PROXIES: networks,
   /** The share of the ordinary requests that are logged at level info, from 0 to 1. */
   ACCESS_LOG_SAMPLE: share.default(1),
-  /**
-   * Seconds between two reads of the sessions in use. A session is served for a minute without one, so that some may
-   * fail.
-   */
+  /** A session is served for a minute without a read, so that some may fail. */
   SESSION_CHECK_SECONDS: z
     .string()
     .regex(/^([1-9]|1\d|20)$/, 'must be a whole number from 1 to 20')
@@ -77,7 +73,6 @@ const shape = {
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
 
-/** The gateway's settings; the only reader of its environment. */
 export function readGatewayConfig(environment: NodeJS.ProcessEnv) {
   return readServiceConfig('gateway', environment, shape);
 }

@@ -11,13 +11,11 @@ const prismaLimits = { maxWait: 10_000, timeout: 10_000 };
 type Client = ReturnType<typeof refusingClient>;
 type ClientTransaction = Parameters<Parameters<Client['$transaction']>[0]>[0];
 
-/** The gateway's PostgreSQL database; only repositories use it. While it is away, every query is a `Refusal('unavailable')`. */
+/** While the database is away, every query is a `Refusal('unavailable')`. */
 @Injectable()
 export class Database extends databaseOf<PrismaClient>(PrismaClient, own) {
-  /** Prisma's model API. */
   readonly client: Client = refusingClient(this);
 
-  /** Commits all of the work with the model API or none of it. */
   prismaTransaction<T>(work: (transaction: ClientTransaction) => Promise<T>): Promise<T> {
     return this.client.$transaction(work, prismaLimits).catch(refuseWhileUnavailable);
   }

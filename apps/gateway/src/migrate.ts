@@ -4,8 +4,7 @@ import { runMigrations } from '@proximal/migrations';
 const endSessions = 'UPDATE session SET revoked_at = now() WHERE revoked_at IS NULL';
 
 /**
- * A requested erasure may have been taken back after the backup: learners get their 7 days again. One that has begun
- * is in the stream of erased ids, which brings it back at once.
+ * It may have been taken back after the backup. One that has begun comes back at once, from the stream of erased ids.
  */
 const waitAgain = `UPDATE erasure SET due_at = greatest(due_at, now() + interval '7 days')
   WHERE replacement_id IS NULL AND finished_at IS NULL AND requested_by = 'learner'`;

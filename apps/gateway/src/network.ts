@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * Returns the network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, in which a single
- * caller can change its address at will.
- */
+/** An IPv4 address, or an IPv6 /64, in which a single caller can change its address at will. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   const [, embedded] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? [];

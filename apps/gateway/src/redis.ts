@@ -10,10 +10,7 @@ const longestRetryMs = 1_000;
 /** The longest wait for the first connection; the gateway starts without Redis. */
 const firstConnectionMs = 2_000;
 
-/**
- * Connects to Redis, and reconnects as long as the process lives. While Redis is down, commands fail at once, so that
- * callers continue without it: it contains only limits. The caller closes the connection with `disconnect()`.
- */
+/** While Redis is down commands fail at once, so that callers go on without limits. The caller calls `disconnect()`. */
 export function connectRedis(url: string): Redis {
   const redis = new Redis(url, {
     ...redisCertificate(url),
@@ -25,15 +22,13 @@ export function connectRedis(url: string): Redis {
     disconnectTimeout: 200,
     retryStrategy: (attempt) => Math.min(50 * attempt, longestRetryMs),
   });
-  // Every command fails by itself while the connection is lost; without a listener the loss itself would be printed,
-  // too.
+  // Every command fails by itself; without a listener the loss itself would be printed, too.
   redis.on('error', () => undefined);
   return redis;
 }
 
 /**
- * Waits for the first connection, or for its failure. A Redis that does not answer is no obstacle. Problems with TLS that
- * come later are logged.
+ * A Redis that does not answer is no obstacle. Later problems with TLS are logged.
  * @throws StartFailure when TLS is wrong, such as an unknown authority, because waiting does not change it
  */
 export async function refuseWrongTls(redis: Redis, url: string): Promise<void> {

@@ -12,11 +12,7 @@ export interface RunningGateway extends RunningApp {
   port: number;
 }
 
-/**
- * Starts the gateway; it serves requests when the promise resolves.
- * @param mounted the operations to serve: the operations of the interface, unless a test has its own
- * @throws StartFailure that names the wrong setting or server
- */
+/** @throws StartFailure that names the wrong setting or server */
 export async function start(environment: NodeJS.ProcessEnv, mounted = operations): Promise<RunningGateway> {
   const config = readGatewayConfig(environment);
   const redis = connectRedis(config.REDIS_URL);

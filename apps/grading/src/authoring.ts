@@ -1,4 +1,4 @@
-/** Verification of labs and examples, for authors' commands: without the service, whose packages take a second to load. */
+/** Without the service, whose packages take a second to load. */
 export type { ExampleProblem, Session } from './examples/session.js';
 export { checkRevision } from './labs/check-revision.js';
 export { openVerifier, type Preparation, type Verifier } from './labs/lab-verifier.service.js';

@@ -14,10 +14,7 @@ const shape = {
     .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
     .transform(Number)
     .default(() => Math.max(1, availableParallelism())),
-  /**
-   * Number of grades that the cache holds, so that the same code is not run again for the same lab version; 0 turns it
-   * off.
-   */
+  /** Number of cached grades, so that the same code is not run again for the same lab version; 0 turns it off. */
   GRADING_RESULT_CACHE: z
     .string()
     .regex(/^(0|[1-9]\d{0,6})$/, 'must be a number from 0 to 9999999')
@@ -35,7 +32,6 @@ const shape = {
 
 export type GradingConfig = ReturnType<typeof readGradingConfig>;
 
-/** Reads the settings of the grading service and worker; nothing else reads their environment. */
 export function readGradingConfig(environment: NodeJS.ProcessEnv) {
   return readServiceConfig('grading', environment, shape);
 }

@@ -21,7 +21,6 @@ const events = EventsModule.forRoot({
   personalData,
 });
 
-/** The service accepts submissions and labs and answers with grades. It does not grade anything itself. */
 @Module({
   imports: [
     events,

@@ -9,9 +9,6 @@ const outbox = {
   useFactory: (database: Database, bus: NatsConnection) => new Outbox(database, bus),
 };
 
-/**
- * Publishes events from a worker as the service does, so that either one alone can publish them. Operators send their
- * requests to the service.
- */
+/** A worker publishes too, so that either one alone can. Operators send their requests to the service. */
 @Module({ providers: [outbox], exports: [Outbox] })
 export class OutboxModule {}

@@ -27,10 +27,7 @@ const endRegrades = ({ learnerId }: Erasure) => sql.fragment`
   DELETE FROM regrade_item USING regrade
   WHERE regrade_item.learner_id = ${learnerId}::int AND regrade.id = regrade_id AND regrade.ended_at IS NULL`;
 
-/**
- * What is exported of each column about a learner, and what an erasure does with it. Scores stay without their learner,
- * because statistics of labs count them; code, tests and comments go.
- */
+/** Scores stay without their learner, because statistics of labs count them; code, tests and comments go. */
 export const personalData: PersonalData = {
   first: [
     { table: 'cached_result', kind: 'deleted', statements: [forgetResults] },

@@ -18,7 +18,7 @@ const openWithinMs = 5_000;
 const answersWithinMs = 1_500;
 
 /**
- * Connects for adding jobs. While Redis is away a command fails at once, because the sweeper will add the job.
+ * While Redis is away a command fails at once, because the sweeper will add the job.
  * @throws StartFailure when nothing answers at the address, or it refuses the password
  */
 export function openQueueRedis(url: string): Promise<Redis> {

@@ -4,11 +4,8 @@ export const TIMES = Symbol('TIMES');
 
 /** All times are in milliseconds. */
 export interface ServiceTimes {
-  /** The interval between two searches for submissions without a job. */
   sweepMs: number;
-  /** The time for which a submission waits for its grade. */
   waitMs: number;
-  /** The time for which a run waits for its answer. */
   runWaitMs: number;
   /** The time for which both still wait after the service is asked to stop. */
   shutdownTimeoutMs: number;

@@ -10,7 +10,7 @@ import { OPEN_SANDBOX } from './sandbox/sandbox.module.js';
 import { TIMES, usualTimes, type ServiceTimes } from './service-times.js';
 import { SubmissionWaiters } from './submissions/submission-waiters.js';
 
-/** Starts the service. Throws StartFailure when a setting is wrong or one of its servers cannot be used. */
+/** @throws StartFailure when a setting is wrong or one of its servers cannot be used */
 export async function start(
   environment: NodeJS.ProcessEnv,
   overrides: Partial<ServiceTimes> = {},
@@ -29,8 +29,7 @@ export async function start(
   const { app, stop } = await closeOnFailure(() => redis.disconnect(), begin);
   return {
     async stop() {
-      // Nest waits for the open requests before it calls any hook. Most of those that wait for a worker get their
-      // answer soon.
+      // Nest waits for the open requests before it calls any hook.
       const stopWaiting = () => [SubmissionWaiters, RunWaiters].forEach((waits) => app.get(waits).stopWaiting());
       const overdue = setTimeout(stopWaiting, times.shutdownTimeoutMs);
       await stop();

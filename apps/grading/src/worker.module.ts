@@ -6,7 +6,6 @@ import { RegradingWorker } from './regrading/regrading.worker.js';
 import { RunWorkerModule } from './runs/run-worker.module.js';
 import { RunWorker } from './runs/run.worker.js';
 
-/** The worker takes jobs, grades submissions and commits the results, and does runs that are not graded. */
 @Module({ imports: [GraderModule, RunWorkerModule, RegradingWorkerModule] })
 export class WorkerModule implements OnModuleDestroy {
   constructor(
@@ -15,10 +14,7 @@ export class WorkerModule implements OnModuleDestroy {
     private readonly regrades: RegradingWorker,
   ) {}
 
-  /**
-   * Stops all of them at once, because Nest stops one module after the other: the process would take new jobs of one
-   * kind while it finishes those of another.
-   */
+  /** Nest stops one module after the other: the process would take new jobs of one kind meanwhile. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all([this.submissions.stop(), this.runs.stop(), this.regrades.stop()]);
   }

@@ -1,10 +1,7 @@
 import { anonymised, deleted, deliveryTables, emptied, impersonal, renewedUuid } from '@proximal/messaging';
 import type { PersonalData } from '@proximal/messaging';
 
-/**
- * What is exported of each column about a learner, and what an erasure does with it. The ledger stays without its
- * learner; its ids go, because the id of an event can be computed from the learner and what it is about.
- */
+/** The ledger's ids go: the id of an event can be computed from the learner and what it is about. */
 export const personalData: PersonalData = {
   tables: {
     completion: deleted({

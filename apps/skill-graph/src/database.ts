@@ -4,6 +4,5 @@ import { PrismaClient } from './generated/prisma/client.js';
 
 const own = { service: 'skill-graph', table: 'learner_skill' } as const;
 
-/** The service's PostgreSQL database; only repositories use it. */
 @Injectable()
 export class Database extends databaseOf<PrismaClient>(PrismaClient, own) {}

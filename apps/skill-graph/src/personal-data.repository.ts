@@ -2,10 +2,7 @@ import { deleted, deliveryTables, impersonal, type PersonalData } from '@proxima
 
 const { processed_event, inbox, erased_learner, open_partition, _prisma_migrations } = deliveryTables;
 
-/**
- * What is exported of each column about a learner. An erasure deletes the model of the learner with its log; what the
- * population has learnt from it are sums over all learners, which stay.
- */
+/** What the population has learnt from a learner are sums over all learners, which stay after an erasure. */
 export const personalData: PersonalData = {
   tables: {
     learner: deleted({

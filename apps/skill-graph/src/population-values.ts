@@ -1,7 +1,6 @@
 import { newPopulation } from '@proximal/learner-model';
 import type { Estimate, Population, PopulationChange, SkillPopulation } from '@proximal/learner-model';
 
-/** A value of the population that a version set. */
 export interface PopulationValue {
   /** See `itemName` and `skillName`. */
   name: string;
@@ -20,7 +19,6 @@ function skillName(skill: string): string {
   return `skill ${skill}`;
 }
 
-/** Lists the values of a change, to be stored with a version. */
 export function valuesOf({ baseline, items, skills }: PopulationChange, version: number): PopulationValue[] {
   return [
     { name: baselineName, version, values: numbersOf(baseline) },

@@ -13,7 +13,6 @@ import {
 } from './sessions/session-cookie.js';
 import type { WebConfig } from './config.js';
 
-/** What all pages share. */
 export class Pages {
   readonly platform: Platform;
   readonly curriculum = new CurriculumPages();
@@ -36,7 +35,7 @@ export class Pages {
     return openSession(this.seal, value);
   }
 
-  /** Returns the cookie's value; undefined for a session that has ended. */
+  /** Undefined for a session that has ended. */
   cookieOf({ id, token }: LearnerSession, roles: KnownRoles | undefined): string | undefined {
     return token === undefined ? undefined : sealSession(this.seal, { id, token, roles });
   }

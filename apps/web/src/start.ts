@@ -8,10 +8,7 @@ export interface RunningWeb extends RunningApp {
   address: string;
 }
 
-/**
- * Starts the pages; they are served when the promise resolves.
- * @throws StartFailure that names the wrong setting, or says why nothing can listen at the address
- */
+/** @throws StartFailure that names the wrong setting, or says why nothing can listen at the address */
 export async function start(environment: NodeJS.ProcessEnv): Promise<RunningWeb> {
   const config = readWebConfig(environment);
   const { WEB_HOST, WEB_PORT, WEB_ORIGIN } = config;

@@ -15,10 +15,7 @@ export class Visitor {
     readonly address: string,
   ) {}
 
-  /**
-   * Resumes the session of a cookie, if it is one of this server.
-   * @returns what is in the cookie; the session has another token after an exchange whose answer was lost
-   */
+  /** Only of a cookie of this server. The session has another token after an exchange whose answer was lost. */
   resume(cookie: string | undefined): SessionData | undefined {
     const data = this.pages.openCookie(cookie);
     this.session = data && this.pages.sessions.resume(data);
@@ -57,7 +54,6 @@ export class Visitor {
     await session.client.logout();
   }
 
-  /** Forgets a session that the platform no longer accepts. */
   forgetSession(): void {
     if (this.session) this.pages.sessions.end(this.session);
     this.session = undefined;

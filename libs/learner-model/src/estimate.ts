@@ -14,7 +14,6 @@ export interface Gradient {
   readonly curvature: number;
 }
 
-/** Returns the belief before any evidence. */
 export function priorOf({ mean, variance }: Quantity): Estimate {
   return { mean, variance };
 }
@@ -43,10 +42,7 @@ export function drifted({ mean, variance }: Estimate, drift: number, quantity: Q
   return { mean, variance: Math.min(quantity.variance, variance + drift) };
 }
 
-/**
- * Computes the belief when only `persistence` (0..1) of a deviation remains and the rest is random again: a step of an
- * Ornstein–Uhlenbeck process.
- */
+/** `persistence` (0..1) of a deviation remains: a step of an Ornstein–Uhlenbeck process. */
 export function faded({ mean, variance }: Estimate, persistence: number, quantity: Quantity): Estimate {
   const retained = persistence * persistence;
   return drifted(

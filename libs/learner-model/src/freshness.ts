@@ -24,24 +24,17 @@ export function freshness(state: Pick<SkillState, 'memory' | 'demonstratedAt'> |
   return memory ? forgetting_curve(weights, daysBetween(memory.reviewedAt, at), memory.stability) : 0;
 }
 
-/**
- * Returns the instant at which freshness falls to 0.9, in milliseconds since the epoch; null for a skill that cannot
- * fade.
- */
+/** In milliseconds since the epoch; null for a skill that cannot fade. */
 export function nextReviewAt(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined): number | null {
   const memory = memoryOf(state);
   return memory && Math.round(memory.reviewedAt + memory.stability * dayMs);
 }
 
-/**
- * Returns whether the skill is demonstrated and its freshness below 0.9. A skill that was never demonstrated cannot
- * fade.
- */
+/** A skill that was never demonstrated cannot fade. */
 export function isDecaying(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined, at: number): boolean {
   const memory = memoryOf(state);
   if (memory === null) return false;
-  // The stability is the time in which freshness falls to 0.9; the last digits of the curve matter only very near to
-  // it.
+  // The stability is the time until 0.9; the last digits of the curve matter only very near to it.
   const share = daysBetween(memory.reviewedAt, at) / memory.stability;
   return Math.abs(share - 1) > 0.001 ? share > 1 : freshness(state, at) < dueBelow;
 }
@@ -54,10 +47,7 @@ export function recalled(memory: Memory | null, rating: RecallRating, at: number
   return { stability, difficulty, reviewedAt: at };
 }
 
-/**
- * Returns the memory of a demonstrated skill. A project lab leaves a memory of skills that it does not demonstrate,
- * which is not shown.
- */
+/** A project lab leaves a memory of skills that it does not demonstrate, which is not shown. */
 function memoryOf(state: Pick<SkillState, 'memory' | 'demonstratedAt'> | undefined): Memory | null {
   return state === undefined || state.demonstratedAt === null ? null : state.memory;
 }

@@ -63,10 +63,7 @@ function successorsOf(nodes: Nodes): Map<string, readonly string[]> {
   return successors;
 }
 
-/**
- * Returns the length of the longest path down from each skill (Kahn 1962). Skills on a cycle, and skills above one, are
- * left out.
- */
+/** Kahn (1962). Leaves out skills on a cycle, and skills above one. */
 function layersOf(nodes: Nodes, successors: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const waitingFor = new Map([...nodes].map(([skill, { prerequisites }]) => [skill, prerequisites.length]));
   const layers = new Map([...waitingFor].filter(([, count]) => count === 0).map(([skill]) => [skill, 0]));
@@ -87,10 +84,7 @@ function byLayer(nodes: Nodes, layers: ReadonlyMap<string, number>): string[] {
   return skillsOf.flat();
 }
 
-/**
- * Finds a cycle: every skill without a layer has a prerequisite without one, so following them leads back to a skill
- * seen before.
- */
+/** Every skill without a layer has a prerequisite without one, so following them leads back to a skill seen before. */
 function cycleAmong(nodes: Nodes, layers: ReadonlyMap<string, number>): string[] {
   const isCyclic = (skill: string) => !layers.has(skill);
   const path = new Set<string>();

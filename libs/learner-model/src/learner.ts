@@ -65,7 +65,6 @@ export function newSkillState(): SkillState {
   return unknownSkill;
 }
 
-/** Returns the state of the skill, with or without events. */
 export function stateOf({ skills }: Learner, skill: string): SkillState {
   return skills.get(skill) ?? unknownSkill;
 }

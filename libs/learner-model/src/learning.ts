@@ -28,7 +28,6 @@ export function isEstablished({ ability }: Learner): boolean {
   return ability.variance <= establishedVariance;
 }
 
-/** A population under construction, which only its creator sees. */
 interface Draft {
   baseline: Estimate;
   readonly items: Map<string, Estimate>;

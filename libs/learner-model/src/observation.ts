@@ -5,7 +5,6 @@ import type { Population } from './population.js';
 import { predictionOf, type Prediction, type SkillTerm } from './prediction.js';
 import * as quantity from './quantities.js';
 
-/** The expectation before an event, and the learner after it. */
 export interface Observation {
   /** The chance of success before the outcome was known, 0..1. */
   readonly prediction: number;
@@ -24,7 +23,6 @@ export function observe(population: Population, learner: Learner, event: GradedE
   return { prediction: prediction.chance, learner: advanced(learner, event, prediction, skills) };
 }
 
-/** The expectation before each event of a history, and the learner after it. */
 export interface Replay {
   readonly predictions: readonly number[];
   readonly learner: Learner;
@@ -62,9 +60,7 @@ export function gradientOf({ chance, variance }: Prediction, { score, weight }: 
   return { slope: weight * (score - chance) * gain, curvature: information * gain };
 }
 
-/**
- * Computes the learner after the event. Writes the states of its skills to `skills`, which becomes the learner's map.
- */
+/** Writes the states of its skills to `skills`, which becomes the learner's map. */
 export function advanced(
   learner: Learner,
   event: GradedEvent,
@@ -86,10 +82,7 @@ export function advanced(
   };
 }
 
-/**
- * Computes the evidence about the learner. A solution below the expectation counts as no negative evidence, because it
- * is a solution.
- */
+/** A solution below the expectation counts as no negative evidence, because it is a solution. */
 function ownGradientOf(prediction: Prediction, event: GradedEvent): Gradient {
   const { slope, curvature } = gradientOf(prediction, event);
   return { slope: event.isSolution ? Math.max(0, slope) : slope, curvature };
@@ -118,9 +111,7 @@ function practisedBy(
   };
 }
 
-/**
- * Returns an event's share of the drift, so that thousands of events with almost no weight do not change the certainty.
- */
+/** So that thousands of events with almost no weight do not change the certainty. */
 function changeWith({ weight }: GradedEvent): number {
   return Math.min(1, weight);
 }

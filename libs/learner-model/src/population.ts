@@ -49,7 +49,7 @@ export function itemIn({ items }: Pick<Population, 'items'>, item: string): Esti
   return items.get(item) ?? newItem;
 }
 
-/** Returns the values of the skill; the prior when there are none. */
+/** The prior when there are none. */
 export function skillIn({ skills }: Pick<Population, 'skills'>, skill: string): SkillPopulation {
   return skills.get(skill) ?? newSkill;
 }

@@ -17,7 +17,6 @@ export interface SkillTerm {
   readonly rested: number;
 }
 
-/** A prediction and all its terms. */
 export interface Prediction {
   /** The chance of success, 0..1. */
   readonly chance: number;

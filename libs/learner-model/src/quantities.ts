@@ -15,10 +15,7 @@ export interface Quantity {
   readonly varianceFloor: number;
 }
 
-/**
- * A population value always keeps this share of its first variance: honest answers can move back any value that was
- * bent.
- */
+/** Of the first variance, kept for ever: honest answers can move back any value that was bent. */
 const floorShare = 1 / 100;
 /** Beyond 8 logits a chance differs from 0 or 1 by less than 1 in 2 900: no real item or skill lies there. */
 const logitBound = 8;

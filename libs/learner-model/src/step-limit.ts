@@ -28,10 +28,7 @@ function limitedSkill(from: SkillPopulation, to: SkillPopulation): SkillPopulati
   };
 }
 
-/**
- * Limits a step. A limited step gains certainty only in proportion to its length: many accounts cannot buy certainty
- * with answers that do not count.
- */
+/** Certainty only in proportion to the length: many accounts cannot buy it with answers that do not count. */
 function limited(from: Estimate, to: Estimate, value: quantity.Quantity): Estimate {
   const step = Math.abs(to.mean - from.mean);
   const limit = stepLimit(value);

@@ -10,10 +10,7 @@ const reconnects = counter(
   ['connection'],
 );
 
-/**
- * Exports the state of a connection as metrics until the connection is closed; `name` is its name in the NATS
- * monitoring.
- */
+/** Until the connection is closed; `name` is its name in the NATS monitoring. */
 export function showConnection(bus: NatsConnection, name: string): NatsConnection {
   connected.set({ connection: name }, 1);
   reconnects.inc({ connection: name }, 0);

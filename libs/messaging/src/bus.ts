@@ -69,8 +69,8 @@ export async function reasonOfOutage(bus: NatsConnection): Promise<string | unde
   }
 }
 
-// A server that has just restarted may refuse us until its users are loaded. Giving up would last until a restart.
-// Two unanswered pings reveal a host that has vanished.
+// A restarted server may refuse us until its users are loaded, and giving up would last until a restart. Two
+// unanswered pings reveal a host that has vanished.
 const stayConnected: ConnectionOptions = {
   maxReconnectAttempts: -1,
   reconnectTimeWait: 250,

@@ -1,7 +1,4 @@
-/**
- * Everything of this library that a program without Nest needs. An operator's command imports this entry, because
- * loading Nest takes longer than the command.
- */
+/** An operator's command imports this entry without Nest, whose loading takes longer than the command. */
 export * from './bus.js';
 export * from './events/dead-letters.js';
 export * from './events/event-stream.js';

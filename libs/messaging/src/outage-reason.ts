@@ -5,10 +5,7 @@ import { reasonOfOutage } from './bus.js';
 /** A server that is replaced is back sooner; then there is nothing to log. */
 const logAfterMs = 3_000;
 
-/**
- * Logs why a lost connection to NATS is not restored, and each other reason while the outage lasts. The client connects
- * again and again, and does not say why it fails: an expired certificate would look like a NATS that is down.
- */
+/** The client does not say why it fails: an expired certificate would look like a NATS that is down. */
 export async function logOutages(bus: NatsConnection, logger: { warn(line: string): void }): Promise<void> {
   let outage: AbortController | undefined;
   for await (const { type } of bus.status()) {

@@ -1,10 +1,7 @@
 const byteOrderMark = '\uFEFF';
 const lineEnd = /\r\n|\r|\n/;
 
-/**
- * Returns the source without one byte order mark at its start, which Python ignores at the start of a file and nowhere
- * else.
- */
+/** Python ignores one byte order mark at the start of a file and nowhere else. */
 export function withoutByteOrderMark(source: string): string {
   return source.startsWith(byteOrderMark) ? source.slice(byteOrderMark.length) : source;
 }

@@ -17,7 +17,6 @@ export class BareLessons {
     return rows[0];
   }
 
-  /** Returns the first lessons and one more, which shows whether more follow. */
   async list(limit: number): Promise<object[]> {
     const sql = `SELECT ${columns} FROM lesson WHERE is_visible ORDER BY ordinal, id LIMIT $1`;
     const { rows } = await this.pool.query<object>(sql, [limit + 1]);

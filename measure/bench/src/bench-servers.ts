@@ -6,7 +6,6 @@ import { AppProcess, inWorkspace, newHome } from '@proximal/testing/harness';
 import { connectBus, ensureStreams } from '@proximal/messaging';
 import { migrate } from '@proximal/migrations';
 
-/** PostgreSQL, Redis and NATS of a benchmark's own, with what runs on them. */
 export class BenchServers {
   private readonly ends: (() => Promise<unknown>)[] = [];
 
@@ -43,7 +42,6 @@ export class BenchServers {
     return bus;
   }
 
-  /** Starts an entry point of an app, which gets the addresses of the servers and these settings. */
   start(entry: string, settings: NodeJS.ProcessEnv = {}): AppProcess {
     const { natsUrl, redisUrl, databaseUrl } = this.servers;
     const databases = this.services.map((service) => [databaseVariables[service], databaseUrl(service)]);

@@ -106,7 +106,6 @@ async function answeringCurriculum(servers: BenchServers, count: number) {
   return bus;
 }
 
-/** Grading's outbox, filled with new grades. */
 class Outbox {
   private grades = 0;
 
@@ -115,7 +114,6 @@ class Outbox {
     private readonly tables: EventTables,
   ) {}
 
-  /** Makes the event of a new grade. */
   grade(learnerId: number, labId: number): OutboxRow {
     this.grades += 1;
     const submissionId = `sub_${String(this.grades).padStart(12, '0')}`;
@@ -143,7 +141,6 @@ class Outbox {
     await this.client.request(backfillEvents('grading'), { after: null });
   }
 
-  /** Waits until the consumer has processed all grades so far. */
   async untilProcessed(): Promise<void> {
     while ((await this.tables.processedCount()) < this.grades) await pause(50);
   }

@@ -70,7 +70,6 @@ Native: a process of ${python.path} (${python.version}) for each, which runs the
   });
 });
 
-/** Returns the kind of a lab that decides most about its cost. */
 function kindOf({ cases, model, checker, files }: LabDefinition): string {
   if (model) return 'a scripted model';
   if (checker !== undefined) return 'a checker';
@@ -78,7 +77,6 @@ function kindOf({ cases, model, checker, files }: LabDefinition): string {
   return cases.some(({ steps, raises }) => steps ?? raises) ? 'steps and exceptions' : 'plain calls';
 }
 
-/** Returns the mean cost of the labs of each kind. */
 function kindRows(costs: LabCost[]): string[][] {
   return [...Map.groupBy(costs, ({ kind }) => kind)].map(([kind, own]) => {
     const name = `mean of ${own.length} labs: ${kind}`;

@@ -9,7 +9,6 @@ const answerTimeoutMs = 10 * 60_000;
 
 const scansRow = z.strictObject({ scans: z.number() });
 
-/** The cohort service's tables, filled for a benchmark. */
 export class LeaderboardTables {
   private readonly pool: ConnectionPool;
 

@@ -64,10 +64,6 @@ const commands = {
   ],
 } satisfies Record<string, [description: string, ...options: Option[]]>;
 
-/**
- * Builds the command line of `npm run chaos`.
- * @param runs what runs for each command
- */
 export function chaosCommand(runs: Record<keyof typeof commands, (options: Options) => Promise<void>>): Command {
   const program = new Command('npm run chaos --').usage('<command> [options]').showHelpAfterError();
   for (const [name, [description, ...options]] of Object.entries(commands)) {
@@ -82,7 +78,6 @@ export function chaosCommand(runs: Record<keyof typeof commands, (options: Optio
   return program;
 }
 
-/** Returns a parser of whole numbers of at most seven digits. */
 export function wholeNumber(least = 1): (text: string) => number {
   return (given) => {
     if (/^\d{1,7}$/.test(given) && Number(given) >= least) return Number(given);

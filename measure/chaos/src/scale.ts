@@ -44,10 +44,6 @@ await run(async () => {
   console.log(aligned([Object.keys(steps[0]!), ...steps.map((step) => Object.values(step))]).join('\n'));
 });
 
-/**
- * Measures a platform from idle to overload.
- * @returns the steps of the ramp, by the names of the columns
- */
 async function measure(copies: number, { seconds, seed }: ScaleOptions, progress: Progress) {
   const options = { copies, nodeOptions: () => [deployedHeap] };
   return underLoad({ progress }, options, { learners, seed }, async (running) => {
@@ -79,7 +75,6 @@ async function costOf(kind: ActionKind, { environment, load }: UnderLoad, idleCo
   return ((since(before, after).cores - idleCores) * (after.atMs - before.atMs)) / (answered + late);
 }
 
-/** Raises the load until the platform does not carry it. */
 async function raise(
   copies: number,
   { environment, load }: UnderLoad,

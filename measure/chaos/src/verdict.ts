@@ -7,7 +7,6 @@ export class Verdict {
   passed = 0;
   failed = 0;
 
-  /** @param problems none when the claim holds */
   check(claim: string, problems: string[]): void {
     if (problems.length === 0) this.passed += 1;
     else this.failed += 1;
@@ -17,7 +16,6 @@ export class Verdict {
   }
 }
 
-/** What every scenario writes to. */
 export interface Run {
   progress: Progress;
   verdict: Verdict;

@@ -2,7 +2,6 @@ import { Controller, Inject } from '@nestjs/common';
 import { listPlans, type PricedPlan } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 
-/** Injection token of all plans, in the order in which they are shown. */
 export const PLANS = Symbol('PLANS');
 
 @Controller()

@@ -4,7 +4,6 @@ import { PLANS, PlansController } from './plans.controller.js';
 
 @Module({ controllers: [PlansController] })
 export class PlansModule {
-  /** @param plans all plans, in the order in which they are shown */
   static forRoot(plans: PricedPlan[]): DynamicModule {
     return { module: PlansModule, providers: [{ provide: PLANS, useValue: plans }] };
   }

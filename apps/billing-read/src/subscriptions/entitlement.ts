@@ -2,10 +2,7 @@ import type { PayloadOf, Plan, SubscriptionStatus, subscriptionReported } from '
 
 export type PlanId = PayloadOf<typeof subscriptionReported>['planId'];
 
-/**
- * In these statuses the learner gets the subscribed plan: a payment is on its way, or a failed payment is being
- * repaired.
- */
+/** A payment is on its way, or a failed payment is being repaired. */
 const givingStatuses: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due'];
 
 /** Returns the plan that learners see, for every way of payment. */
@@ -13,7 +10,6 @@ export function planOf(planId: PlanId): Plan {
   return planId === 'free' ? 'free' : 'pro';
 }
 
-/** Returns the plan whose limits apply. */
 export function entitledTo(planId: PlanId, status: SubscriptionStatus): Plan {
   return givingStatuses.includes(status) ? planOf(planId) : 'free';
 }

@@ -1,8 +1,6 @@
 /**
- * Returns the end of the month that contains `now`, with months counted from `since`. It has the day of the month and
- * the time of day, in UTC, of `since`; a month without that day ends on its last day. At the exact end the next month
- * begins.
- * @param since when it lies in the future, because of another clock, it is the beginning of the first month
+ * Months count from `since`, whose day and time of day, in UTC, they have; a month without that day ends on its last
+ * day. At the exact end the next month begins. A `since` in the future, by another clock, begins the first month.
  */
 export function endOfRunningMonth(since: Date, now: Date): Date {
   const monthsApart = (now.getUTCFullYear() - since.getUTCFullYear()) * 12 + now.getUTCMonth() - since.getUTCMonth();

@@ -26,10 +26,7 @@ export class SubscriptionRepository {
     return row && subscriptionOf(row);
   }
 
-  /**
-   * Stores the reports that are newer than the stored row of their learner, in one statement for any number of reports.
-   * @returns the changed subscriptions, each learner once
-   */
+  /** One statement for any number of reports. Returns the changed subscriptions, each learner once. */
   async upsertNewest(transaction: SqlTransaction, reported: Subscription[]): Promise<Subscription[]> {
     // In the order of the learners, so that two batches at once never wait for each other.
     const changed = await transaction.query(sql('subscription-upsert-newest', newestRow)`
@@ -50,7 +47,6 @@ export class SubscriptionRepository {
     return changed.map(subscriptionOf);
   }
 
-  /** Lists the subscriptions of the learners after this one, in the order of their ids. */
   async listAfter(learnerId: number, limit: number): Promise<Subscription[]> {
     const rows = await this.database.subscription.findMany({
       where: { learnerId: { gt: learnerId } },

@@ -24,7 +24,6 @@ export class ActivityRepository {
        ON CONFLICT DO NOTHING`);
   }
 
-  /** Adds xp to the days on which it was earned. Each event counts only once, however late it comes again. */
   async addXp(transaction: SqlTransaction, awarded: EventEnvelope<typeof xpAwarded>[]): Promise<void> {
     await transaction.execute(sql('activity-add-xp')`
       WITH given AS (

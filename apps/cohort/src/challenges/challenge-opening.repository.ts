@@ -16,9 +16,8 @@ const openedRow = z.strictObject({
 @Injectable()
 export class ChallengeOpeningRepository {
   /**
-   * Marks challenges that have opened as announced, and returns them with the members for whom they have opened: members
-   * who joined before, without those who submitted the challenge in an earlier cohort. A challenge that has closed again
-   * has no such members. Challenges that another transaction is announcing are left out.
+   * Only members who joined before and did not submit the challenge in an earlier cohort; none for one that has closed
+   * again. Leaves out challenges that another transaction is announcing.
    */
   async announce(transaction: SqlTransaction, now: Date, limit: number): Promise<OpenedChallenge[]> {
     const at = sql.fragment`${now.toISOString()}::timestamptz`;

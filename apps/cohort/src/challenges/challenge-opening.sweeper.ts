@@ -10,7 +10,7 @@ const everyMs = 60_000;
 /** Challenges per transaction. A cohort has about 30 members. */
 const batchSize = 50;
 
-/** Periodically notifies members of challenges that have opened, once each. Every copy of the service may do so. */
+/** Once for each challenge. Runs in every copy of the service. */
 @Injectable()
 export class ChallengeOpeningSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ChallengeOpeningSweeper.name);
@@ -35,7 +35,7 @@ export class ChallengeOpeningSweeper implements OnApplicationBootstrap, BeforeAp
     while ((await this.announceBatch(this.clock.now())) === batchSize);
   }
 
-  /** The mark of a challenge and its notifications are committed together, so none is lost or written twice. */
+  /** One commit for mark and notifications, so none is lost or written twice. */
   private announceBatch(now: Date): Promise<number> {
     return this.database.transaction(async (transaction) => {
       const opened = await this.openings.announce(transaction, now, batchSize);

@@ -24,7 +24,6 @@ export interface Submitted {
   isFirst: boolean;
 }
 
-/** The state that attempts of one batch share. */
 interface Round {
   transaction: SqlTransaction;
   submittedAt: Date;
@@ -44,7 +43,7 @@ export class ChallengeSubmissionService {
   ) {}
 
   /**
-   * Submits attempts at one challenge in the given order. No two of them may have the same `Idempotency-Key`.
+   * In the given order. No two of them may have the same `Idempotency-Key`.
    * @returns for each attempt its answer or its Refusal: `challenge-unknown`, `invalid-input` for the unmodified
    * starter code, `challenge-not-open`, `submission-under-review`, `key-reused`
    */

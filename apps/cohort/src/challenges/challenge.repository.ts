@@ -6,10 +6,7 @@ import type { Member } from '../membership/cohort.js';
 import { receivedId } from '../reviews/review-report.repository.js';
 import type { ShownChallenge } from './challenge.js';
 
-/**
- * SQL condition on a row of `challenge`: the learner submitted to its template in another cohort, and not in this one.
- * @param learnerId SQL expression of the learner's id
- */
+/** True when the learner submitted to the row's template in another cohort, and not in this one. */
 export function wasSubmittedEarlier(learnerId: SqlFragment): SqlFragment {
   const made = sql.fragment`SELECT FROM challenge_submission AS made JOIN challenge AS other ON other.id = made.challenge_id
     WHERE made.learner_id = ${learnerId}`;

@@ -2,7 +2,6 @@ import type { listChallenges, ReplyOf } from '@proximal/contracts';
 import { appealUntil, appealView } from '../reviews/challenge-appeal.js';
 import { statusAt, type ChallengeStatus, type OpenWindow } from '../templates/schedule.js';
 
-/** The part of a challenge that a submission needs. */
 export interface SetChallenge extends OpenWindow {
   id: number;
   reviewsRequired: number;
@@ -11,7 +10,6 @@ export interface SetChallenge extends OpenWindow {
   isSubmittedEarlier: boolean;
 }
 
-/** A challenge as a member sees it, with their submission if they have made one. */
 export interface ShownChallenge extends SetChallenge {
   position: number;
   slug: string;
@@ -42,7 +40,7 @@ interface ShownSubmission {
 
 type View = ReplyOf<typeof listChallenges>['items'][number];
 
-/** The status of a challenge for a member. It is always closed for members who submitted it in another cohort. */
+/** Always closed for members who submitted it in another cohort. */
 export function statusFor(challenge: SetChallenge, now: Date): ChallengeStatus {
   return challenge.isSubmittedEarlier ? 'closed' : statusAt(challenge, now);
 }

@@ -15,14 +15,12 @@ interface Waiting {
   until: number;
   resolve: (submitted: Submitted) => void;
   reject: (reason: unknown) => void;
-  /** Runs a function in the log context and trace of the call that submitted the attempt. */
   inLogContext: <R>(work: () => R) => R;
 }
 
 /**
- * Queues submissions to a challenge, because its lock admits one transaction at a time. Submissions that arrive while
- * others are stored wait here without a connection, and are stored together. So many submissions at once cost one
- * connection and few round trips.
+ * A challenge's lock admits one transaction at a time. Submissions that arrive meanwhile wait here without a
+ * connection, and are stored together.
  */
 @Injectable()
 export class SubmissionQueue {
@@ -35,7 +33,7 @@ export class SubmissionQueue {
   ) {}
 
   /**
-   * Submits an attempt when its turn comes. A learner's attempts with the same `Idempotency-Key` follow one another.
+   * A learner's attempts with the same `Idempotency-Key` follow one another.
    * @throws Refusal as `ChallengeSubmission` does, and `unavailable` when the turn comes after the caller has given up
    */
   add(attempt: Attempt): Promise<Submitted> {
@@ -57,9 +55,7 @@ export class SubmissionQueue {
     });
   }
 
-  /**
-   * Stores batch after batch. It never rejects: callers of a failed batch get the failure, and the next batch follows.
-   */
+  /** Never rejects: callers of a failed batch get the failure, and the next batch follows. */
   private async takeAll(challengeId: number): Promise<void> {
     const line = this.waiting.get(challengeId)!;
     while (line.length > 0) {

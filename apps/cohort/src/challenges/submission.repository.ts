@@ -20,8 +20,7 @@ const putRow = z.strictObject({ id: z.string(), attempt: z.number() });
 @Injectable()
 export class SubmissionRepository {
   /**
-   * Returns undefined for a challenge of another cohort. It locks the membership until the transaction ends, so that
-   * nobody submits to the same challenge in two cohorts at once.
+   * Undefined for a challenge of another cohort. Locks the membership: nobody submits to one challenge in two cohorts.
    */
   async challengeOf(
     transaction: SqlTransaction,
@@ -37,10 +36,9 @@ export class SubmissionRepository {
   }
 
   /**
-   * Adds a submission or replaces the earlier one. The caller must have locked the challenge, and must then hand
-   * the submission on to the reviews, which drop the open ones of a replaced submission.
-   * @returns its id and the number of the attempt; undefined once a review has come in or the wait for reviews has
-   * ended
+   * The caller must have locked the challenge, and must then hand the submission on to the reviews, which drop the open
+   * ones of a replaced submission.
+   * @returns undefined once a review has come in or the wait for reviews has ended
    */
   async put(transaction: SqlTransaction, attempt: Attempt): Promise<{ id: string; attempt: number } | undefined> {
     const { challengeId, learnerId, code, notes, submittedAt, reviewsRequired } = attempt;

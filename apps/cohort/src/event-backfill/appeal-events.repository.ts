@@ -22,7 +22,6 @@ const columns = sql.fragment`
   skill_slugs AS "skillSlugs", submission.score AS "previousScore", appeal.score, xp_difference AS "xpDifference",
   submitted_at AS "submittedAt", reviewed_at AS "reviewedAt", decided_at AS "rescoredAt"`;
 
-/** Reads a batch of decided appeals in the order of their submissions. */
 export function decidedAppeals(database: Database, behind: string, limit: number): Promise<RescoredSubmission[]> {
   return database.read(sql('appeal-events-decided-after', rescoredRow)`
     SELECT ${columns} FROM challenge_appeal AS appeal JOIN challenge_submission AS submission ON submission.id = submission_id
@@ -31,8 +30,7 @@ export function decidedAppeals(database: Database, behind: string, limit: number
 }
 
 /**
- * Takes back decided appeals, so that nobody appeals again. The reason is lost, because no event holds it. Their
- * submissions come back first.
+ * So that nobody appeals again. No event holds the reason. The submissions come back first.
  * @returns the appeals that were missing or open
  */
 export async function recoverAppeals(

@@ -17,7 +17,6 @@ type Kind = (typeof kinds)[number];
 
 interface Cursor {
   kind: Kind;
-  /** Empty before the first row. */
   key: string;
 }
 
@@ -66,10 +65,7 @@ export class CohortEventBackfill implements EventBackfill {
     return { rows, next: next && JSON.stringify(next) };
   }
 
-  /**
-   * Takes back challenges whose reviews are complete, and decided appeals, so that nobody earns their points again. The code is lost, because
-   * no event holds it. Reviews are not taken back: a repeated one has the same event.
-   */
+  /** So that nobody earns their points again. No event holds the code. A repeated review has the same event. */
   async recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
     const reviewed = payloadsOf(challengeReviewed, events);
     const found = await transaction.query(sql('challenge-recovery', challengesReviewedAfterRow)`

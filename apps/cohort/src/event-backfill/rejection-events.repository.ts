@@ -13,7 +13,6 @@ const rejectedRow = z.strictObject({
   rejectedAt: z.date(),
 });
 
-/** Reads a batch of hidden reviews that have brought xp, in the order of their ids. */
 export function rejectedReviews(database: Database, behind: number, limit: number): Promise<RejectedReview[]> {
   return database.read(sql('rejection-events-after', rejectedRow)`
     SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId",

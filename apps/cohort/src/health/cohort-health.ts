@@ -1,6 +1,5 @@
 import { dayAfter } from '../calendar.js';
 
-/** The activity of a cohort in an ISO week so far. */
 export interface Week {
   /** The first day of the week, `YYYY-MM-DD`. */
   monday: string;

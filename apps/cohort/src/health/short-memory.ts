@@ -7,7 +7,6 @@ const mostRemembered = 10_000;
 export class ShortMemory<T> {
   private readonly held = new LRUCache<string, { at: number; value: T }>({ max: mostRemembered });
 
-  /** Returns the value of the key, and makes a new one when the cached value is older than a minute. */
   async of(key: string, now: Date, make: () => Promise<T>): Promise<T> {
     const known = this.held.get(key);
     const age = known && now.getTime() - known.at;

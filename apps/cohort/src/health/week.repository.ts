@@ -55,8 +55,8 @@ function membersIn({ cohortId, firstDay, endDay, now }: LookedAt): Statement<Mem
 }
 
 /**
- * Counts the reviews of a week. A review that was taken over is no longer due. A lapsed review was due and is not done.
- * An open review of a member without a seat does not count, because it is about to move to another reviewer.
+ * A review that was taken over is no longer due; a lapsed one was due and is not done. An open review of a member
+ * without a seat is about to move to another reviewer.
  */
 function reviewsIn({ cohortId, firstDay, endDay, now }: LookedAt): Statement<z.infer<typeof countsRow>> {
   const within = (column: string) => {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 const countRow = z.strictObject({ count: z.number() });
 
-/** Stores announcements, with a notice for each member who has a seat. */
 @Injectable()
 export class AnnouncementRepository {
   /** Counts a cohort's announcements since an instant. It locks the cohort, so that two instructors take turns. */
@@ -16,7 +15,6 @@ export class AnnouncementRepository {
     return count;
   }
 
-  /** Adds an announcement. @returns the number of members who get it */
   async add(transaction: SqlTransaction, cohortId: number, text: string, now: Date): Promise<number> {
     const at = sql.fragment`${now.toISOString()}::timestamptz`;
     return transaction.execute(sql('announcement-add')`

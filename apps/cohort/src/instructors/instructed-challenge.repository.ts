@@ -18,7 +18,6 @@ export type InstructedChallenge = z.infer<typeof challengeRow>;
 export class InstructedChallengeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists the challenges of these cohorts, in the order in which they open. */
   ofCohorts(cohortIds: number[]): Promise<InstructedChallenge[]> {
     return this.database.read(sql('instructed-challenges', challengeRow)`
       SELECT cohort_id AS "cohortId", id, title, opens_at AS "opensAt", closes_at AS "closesAt"

@@ -28,7 +28,6 @@ const ofCohort = (cohortId: number) => sql.fragment`
 export class InstructedMemberRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists members behind an id, in the order of their ids. */
   list(cohortId: number, behind: number, limit: number, now: Date): Promise<InstructedMember[]> {
     return this.database.read(sql('instructed-members', memberRow)`
       SELECT membership.learner_id AS "learnerId", coalesce(display_name, full_name) AS "displayName", joined_at AS "joinedAt",

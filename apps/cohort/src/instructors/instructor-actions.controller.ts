@@ -23,7 +23,7 @@ type Reply<T extends Operation> = Promise<ReplyOf<T> | Replay<ReplyOf<T>>>;
 
 const dayMs = 86_400_000;
 
-/** Answers what instructors do for their cohorts, each once for its `Idempotency-Key`. */
+/** Each action once for its `Idempotency-Key`. */
 @Controller()
 export class InstructorActionsController {
   constructor(

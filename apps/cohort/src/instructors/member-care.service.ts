@@ -18,7 +18,7 @@ export class MemberCareService {
   ) {}
 
   /**
-   * Moves the end of a challenge for one member, only to a later instant, so that nobody loses time.
+   * Only to a later instant, so that nobody loses time.
    * @throws Refusal `member-unknown`, `challenge-unknown`, or `invalid-input` for an end that is not possible
    */
   async extend(transaction: SqlTransaction, { params, body }: CallOf<typeof extendDeadline>): Promise<Date> {
@@ -35,8 +35,7 @@ export class MemberCareService {
   }
 
   /**
-   * Moves a member to another running cohort of the same track, in which they get a seat. Their submissions stay where
-   * they are, and keep their reviews; the reviews that they had to do go to others, as for every member without a seat.
+   * Submissions stay where they are, and keep their reviews; the reviews that the member had to do go to others.
    * @throws Refusal `member-unknown`, `cohort-unknown`, `cohort-full`, or `invalid-input` for a cohort of another track
    */
   async move(transaction: SqlTransaction, { caller, params, body }: CallOf<typeof moveMember>): Promise<Cohort> {

@@ -4,7 +4,7 @@ import { RequestClient } from '@proximal/messaging';
 
 const stuckWithinMs = 7 * 86_400_000;
 
-/** What other services know of members; null where a service did not answer. */
+/** Null where a service did not answer. */
 export interface MemberProgress {
   percentages: OutputOf<typeof listTrackPercentages>['percentages'];
   stuck: OutputOf<typeof listStuckLearners>['stuck'] | null;

@@ -23,12 +23,9 @@ export interface Board {
 }
 
 /**
- * Members who are off the leaderboard are on nobody's board but their own. They are left out before the rows are ranked,
- * so neither ranks nor pages say that they exist.
- *
- * A regrade may take back more xp than the learner earned in the period, so the sum never goes below 0. The query ranks
- * the whole cohort, at most a few dozen rows, and counts labs and reviews only for the rows of the page. Erased learners
- * (negative ids) still rank, so that the ranks of others stay, but are not shown.
+ * Members who are off the leaderboard are on nobody's board but their own, and neither ranks nor pages show that they
+ * exist. A regrade may take back more xp than was earned in the period, so the sum never goes below 0. Labs and reviews
+ * are counted only for the rows of the page. Erased learners (negative ids) still rank, so that other ranks stay.
  */
 const ranked = ({ cohortId, viewerId, firstDay }: Board) => sql.fragment`
   WITH scored AS (
@@ -64,7 +61,6 @@ const entryRow = z.strictObject({
 export class LeaderboardRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns at most `limit` entries after a cursor, or from the top. */
   async after(board: Board, after: LeaderboardCursor | null, limit: number): Promise<Entry[]> {
     const isAfter = after
       ? sql.fragment`xp < ${after.xp} OR (xp = ${after.xp} AND learner_id > ${after.learnerId})`
@@ -75,7 +71,6 @@ export class LeaderboardRepository {
       ${entries(board.firstDay)}`);
   }
 
-  /** Returns the viewer's entry with at most this many neighbours on each side. */
   async around(board: Board, neighbours: number): Promise<Entry[]> {
     return this.database.read(sql('leaderboard-around', entryRow)`
       ${ranked(board)},

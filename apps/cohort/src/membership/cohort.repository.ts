@@ -36,7 +36,6 @@ export class CohortRepository {
     return row && memberOf(learnerId, row);
   }
 
-  /** Returns these cohorts, in the order of their ids; unknown ids are left out. */
   byIds(ids: number[]): Promise<Cohort[]> {
     return this.database.read(sql('cohort-by-ids', cohortRow)`
       SELECT ${columns} FROM cohort WHERE id = ANY (${ids}::int[]) ORDER BY id`);

@@ -5,7 +5,6 @@ import { trackTitle } from '@proximal/curriculum/rules';
 const cohortWeeks = 8;
 const weeksForNewcomers = 4;
 
-/** A group of learners of one track who learn together for eight weeks. */
 export interface Cohort {
   id: number;
   slug: string;
@@ -40,12 +39,10 @@ export function earliestOpenStart(today: string): string {
   return dayAfter(today, 1 - weeksForNewcomers * 7);
 }
 
-/** The number of the current week, 1 to 8. */
 export function currentWeek(startsOn: string, today: string): number {
   return Math.floor(daysBetween(startsOn, today) / 7) + 1;
 }
 
-/** @param count number of cohorts of this track with the same first day, this one included */
 export function cohortNames(trackSlug: string, startsOn: string, count: number): { slug: string; name: string } {
   const title = trackTitle(trackSlug);
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(startsOn));

@@ -26,8 +26,7 @@ export class IdleSeatsService {
   }
 
   /**
-   * Takes the seats of idle members, one track per transaction, so that learners who are being placed wait only
-   * briefly.
+   * One track per transaction, so that learners who are being placed wait only briefly.
    * @returns whether any member was due to lose a seat
    */
   async release(now: Date): Promise<boolean> {

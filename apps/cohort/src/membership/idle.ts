@@ -3,11 +3,7 @@ import { sql, type SqlFragment } from '@proximal/database';
 /** A member who does nothing keeps their seat for this many whole UTC days. */
 const idleDays = 14;
 
-/**
- * SQL condition on a row of `membership`: for two weeks the member has done no lesson, lab, challenge or review, and
- * has neither joined nor come back.
- * @param today SQL expression of a day
- */
+/** For two weeks no lesson, lab, challenge or review, and neither joined nor come back. An SQL condition. */
 export function hasLapsed(today: SqlFragment): SqlFragment {
   const lastJoined = sql.fragment`(greatest(joined_at, returned_at) AT TIME ZONE 'UTC')::date`;
   return sql.fragment`(${lastJoined} < ${firstDay(today)} AND NOT ${wasActiveLately(today)})`;
@@ -23,7 +19,6 @@ export function hasReturned(today: SqlFragment): SqlFragment {
   return sql.fragment`(idle_since IS NOT NULL AND ${wasActiveLately(today)})`;
 }
 
-/** SQL expression of the UTC day of an instant. */
 export function dayOf(now: Date): SqlFragment {
   return sql.fragment`(${now}::timestamptz AT TIME ZONE 'UTC')`;
 }

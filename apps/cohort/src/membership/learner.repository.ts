@@ -59,7 +59,6 @@ export class LearnerRepository {
          OR (stored.track_active_at, stored.track_slug) < (excluded.track_active_at, excluded.track_slug)`);
   }
 
-  /** Returns the track that each learner has entered. Learners without a known track are left out. */
   async tracks(transaction: SqlTransaction, learnerIds: number[]): Promise<Map<number, string>> {
     const rows = await transaction.query(sql('learner-tracks', tracksRow)`
         SELECT learner_id AS id, track_slug AS slug FROM learner WHERE learner_id = ANY (${learnerIds}::int[]) AND track_slug IS NOT NULL`);

@@ -7,7 +7,6 @@ import { utcDay } from '../calendar.js';
 import { LearnerRepository } from './learner.repository.js';
 import { SeatingService } from './seating.service.js';
 
-/** Places learners in cohorts, in the transaction of the caller. */
 @Injectable()
 export class PlacementService {
   constructor(

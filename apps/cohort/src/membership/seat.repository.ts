@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import { dayOf, hasLapsed, hasReturned } from './idle.js';
 
-/** A learner without a seat, and the cohort in which they are still a member. */
 export interface Unseated {
   learnerId: number;
   cohort: { id: number; trackSlug: string } | null;
@@ -43,14 +42,12 @@ export class SeatRepository {
        WHERE ${running(today)} AND idle_since IS NULL AND ${hasLapsed(sql.fragment`${today}`)} ORDER BY 2, 1`);
   }
 
-  /** Returns the ids of members without a seat who have done something since they lost it. */
   async returned(store: SqlTransaction, today: string): Promise<number[]> {
     const rows = await store.query(sql('seat-returned', returnedRow)`
         SELECT DISTINCT learner_id AS id FROM membership, cohort WHERE ${running(today)} AND ${hasReturned(sql.fragment`${today}`)} ORDER BY 1`);
     return rows.map(({ id }) => id);
   }
 
-  /** Takes the seats of those members of these cohorts who have done nothing for two weeks. */
   async release(transaction: SqlTransaction, cohortIds: number[], now: Date): Promise<void> {
     await transaction.execute(sql('seat-release')`
       WITH released AS (
@@ -70,7 +67,6 @@ export class SeatRepository {
     return seated > 0;
   }
 
-  /** Ends the membership of a member without a seat, who gets a place in another cohort. */
   async endMembership(transaction: SqlTransaction, cohortId: number, learnerId: number): Promise<void> {
     await transaction.execute(sql('seat-leave')`
         DELETE FROM membership WHERE cohort_id = ${cohortId} AND learner_id = ${learnerId} AND idle_since IS NOT NULL`);

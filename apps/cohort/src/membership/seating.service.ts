@@ -6,7 +6,6 @@ import type { Cohort } from './cohort.js';
 import { CohortRepository } from './cohort.repository.js';
 import { SeatRepository, type Unseated } from './seat.repository.js';
 
-/** A learner who needs a seat, in their own cohort or else in another cohort of the track. */
 export type Waiting = Unseated & { trackSlug: string };
 
 @Injectable()
@@ -35,7 +34,6 @@ export class SeatingService {
     }
   }
 
-  /** Takes the seats of members who have done nothing for two weeks. */
   async release(transaction: SqlTransaction, trackSlug: string, cohortIds: number[], now: Date): Promise<void> {
     await this.cohorts.lockTrack(transaction, trackSlug);
     await this.seats.release(transaction, cohortIds, now);

@@ -28,7 +28,6 @@ const storedRow = z.strictObject({
   readAt: z.date().nullable(),
 });
 
-/** The sort key of a notification, in the order of the list. */
 export interface NotificationKey {
   isUnread: boolean;
   createdAt: string;
@@ -47,10 +46,7 @@ interface Listed {
 export class NotificationRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Adds notifications; a stored one stays as it is. What is older than the retention is left out, because a backfill
-   * publishes events of any age, and their notifications may have been removed.
-   */
+  /** A stored one stays. Older than the retention is left out: backfills publish events of any age. */
   async add(transaction: SqlTransaction, notifications: NewNotification[], now: Date): Promise<void> {
     const recent = notifications.filter(({ createdAt }) => createdAt >= retainedSince(now));
     if (recent.length === 0) return;
@@ -63,7 +59,6 @@ export class NotificationRepository {
        ON CONFLICT (learner_id, kind, subject) DO NOTHING`);
   }
 
-  /** Lists a learner's notifications behind a key, announcements included: unread ones first, then newest first. */
   async list({ learnerId, behind, unreadOnly, limit }: Listed): Promise<Notification[]> {
     const page = sql.fragment`
       WHERE learner_id = ${learnerId}
@@ -79,7 +74,6 @@ export class NotificationRepository {
     return rows.map(viewOf);
   }
 
-  /** Marks a notification as read. Returns undefined when the learner has none with this id. */
   async read(transaction: SqlTransaction, learnerId: number, id: number, now: Date): Promise<Notification | undefined> {
     const [row] = await transaction.query(sql('notification-read', storedRow)`
       UPDATE notification AS notice SET ${markRead(now)} WHERE learner_id = ${learnerId} AND id = ${id} RETURNING ${columns}`);

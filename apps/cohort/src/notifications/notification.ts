@@ -12,7 +12,6 @@ export interface NewNotification {
   /** Distinguishes what the notification is about: a learner gets one notification for a kind and a subject. */
   subject: string;
   title: string;
-  /** The instant of what the notification is about. */
   createdAt: Date;
 }
 
@@ -70,7 +69,6 @@ export function reviewReceived({ reviewId, authorId, completedAt, ...review }: R
   };
 }
 
-/** An appeal that fresh reviewers have decided. */
 export interface RescoredChallenge {
   learnerId: number;
   submissionId: string;

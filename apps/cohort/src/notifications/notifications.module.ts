@@ -4,7 +4,6 @@ import { NotificationsController } from './notifications.controller.js';
 import { OldNotificationsSweeper } from './old-notifications.sweeper.js';
 import { TracksConsumer } from './tracks.consumer.js';
 
-/** Stores and shows what learners should hear of. Other features add to it in their own transactions. */
 @Module({
   controllers: [NotificationsController],
   providers: [NotificationRepository, OldNotificationsSweeper, TracksConsumer],

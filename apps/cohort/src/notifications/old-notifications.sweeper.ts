@@ -5,7 +5,7 @@ import { NotificationRepository } from './notification.repository.js';
 
 const everyMs = 10 * 60_000;
 
-/** Periodically removes old notifications, in batches that hold no lock for long. Every copy of the service may do so. */
+/** In batches that hold no lock for long. Runs in every copy of the service. */
 @Injectable()
 export class OldNotificationsSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(OldNotificationsSweeper.name);

@@ -39,7 +39,6 @@ const isImpartial = (moderatorId: number): SqlFragment => sql.fragment`
 export class AppealDecisionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists open appeals, oldest first, behind the one with this instant and this submission. */
   list(
     moderatorId: number,
     behind: { appealedAt: string; submissionId: string },
@@ -60,7 +59,7 @@ export class AppealDecisionRepository {
       ORDER BY appealed_at, appeal.submission_id LIMIT ${limit}`);
   }
 
-  /** Returns what an open appeal is about; undefined when there is none that the moderator may decide. */
+  /** Undefined when there is none that the moderator may decide. */
   async find(
     transaction: SqlTransaction,
     moderatorId: number,

@@ -18,7 +18,7 @@ const beginning = { appealedAt: '-infinity', submissionId: '' };
 const appealsAtMost = 20;
 const charactersAtMost = 1_000_000;
 
-/** Shows moderators the open appeals, and decides these. The gateway has checked the role. */
+/** The gateway has checked the role. */
 @Controller()
 export class AppealDecisionsController {
   constructor(

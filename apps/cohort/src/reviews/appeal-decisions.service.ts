@@ -6,7 +6,6 @@ import { lockChallenge } from '../challenge-lock.js';
 import { AppealDecisionRepository } from './appeal-decision.repository.js';
 import { ReviewBoardService } from './review-board.service.js';
 
-/** Decides appeals as moderators say, with everything that follows, in one transaction. */
 @Injectable()
 export class AppealDecisionsService {
   constructor(

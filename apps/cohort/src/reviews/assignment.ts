@@ -123,17 +123,12 @@ function fill(
   }
 }
 
-/**
- * Takes a review from its reviewer. A lapsed review counts against the reviewer, who gets no other one until they do
- * something; a review that is not yet due does not, for its reviewer has only lost the seat.
- */
+/** A lapsed review counts against the reviewer, who gets no other until they do something; a lost seat does not. */
 function takeFrom({ id, dueAt }: BoardReview, now: Date, plan: AssignmentPlan): void {
   (dueAt <= now ? plan.passed : plan.taken).push(id);
 }
 
-/**
- * Lets a newcomer take over open reviews from those who owe at least two fewer, beginning with the one who owes fewest.
- */
+/** From those who owe at least two fewer, beginning with the one who owes fewest. */
 function takeOver(newcomerId: number, waiting: Waiting[], reviewers: Reviewers, plan: AssignmentPlan): void {
   const open = waiting.flatMap(({ submission, fresh }) => fresh.map((review) => ({ submission, review })));
   for (;;) {
@@ -152,10 +147,7 @@ function vacanciesOf({ required, completed, running }: Waiting): number {
   return Math.max(0, required - completed.length - running);
 }
 
-/**
- * Finishes a submission whose reviews are in and suffice. Where they do not, it needs further ones, unless these have
- * been awaited long enough.
- */
+/** Where the reviews do not suffice, further ones are awaited for a while. */
 function finish(one: Waiting, board: Board, reviewers: Reviewers, now: Date, plan: AssignmentPlan): boolean {
   const { submission, completed, running } = one;
   if (submission.status === 'reviewed') return decide(one, board, now, plan);
@@ -169,8 +161,7 @@ function finish(one: Waiting, board: Board, reviewers: Reviewers, now: Date, pla
 }
 
 /**
- * Returns the number of reviews that a submission has to wait for: what would be good while somebody can review it, else
- * only what it cannot do without. So a good submission in a cohort of three does not wait for a fourth member.
+ * What would be good while somebody can review it: a good submission in a cohort of three waits for no fourth member.
  */
 function furtherOf(
   { submission, required, completed, running }: Waiting,
@@ -182,10 +173,7 @@ function furtherOf(
   return Math.max(required, verdict.reviewsWanted);
 }
 
-/**
- * Decides an appeal once the reviews for it are in, or when they have been awaited for a week and no lease runs. Without
- * any of them the score stays.
- */
+/** Decides once the reviews are in, or were awaited for a week and no lease runs. Without any the score stays. */
 function decide(one: Waiting, board: Board, now: Date, plan: AssignmentPlan): boolean {
   const { submission, completed, running, stalled } = one;
   const all = board.reviews.filter(({ submissionId }) => submissionId === submission.id);
@@ -207,10 +195,7 @@ function end({ submission, stalled }: Waiting, score: number | null, now: Date, 
   return true;
 }
 
-/**
- * Returns whether a submission that has its usual reviews has waited long enough for further ones: one lease after the
- * challenge has closed and the latest review has come.
- */
+/** One lease after the challenge has closed and the latest review has come. */
 function isFurtherWaitOver({ submission, completed }: Waiting, now: Date): boolean {
   if (completed.length < reviewsWanted) return false;
   const latest = Math.max(submission.closesAt.getTime(), ...completed.map(({ completedAt }) => completedAt!.getTime()));
@@ -228,7 +213,6 @@ function reduce(one: Waiting, reviewers: Reviewers, board: Board, now: Date, pla
   end(one, completed.length > 0 ? verdictOf(submission, completed, board).score : null, now, plan);
 }
 
-/** Adds the numbers of required reviews that have changed. */
 function addRequired(waiting: readonly Waiting[], plan: AssignmentPlan): void {
   for (const { submission, required } of waiting) {
     if (submission.status === 'reviewed') continue;

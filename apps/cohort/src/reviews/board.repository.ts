@@ -66,13 +66,9 @@ const assignedReviews = sql.fragment`
   FROM changed JOIN challenge_submission AS submission ON submission.id = submission_id
   JOIN challenge ON challenge.id = challenge_id`;
 
-/** Reads a cohort's submissions and reviews as a board, and stores changes to it. */
 @Injectable()
 export class BoardRepository {
-  /**
-   * Returns the challenges with an open appeal, or with a waiting submission that lacks reviews. Done reviews count, and
-   * running ones whose reviewer has a seat.
-   */
+  /** Done reviews count, and running ones whose reviewer has a seat. */
   async unfinished(store: SqlTransaction, now: Date): Promise<number[]> {
     const rows = await store.query(sql('board-unfinished', idRow)`
       SELECT challenge_id AS id FROM challenge_appeal JOIN challenge_submission AS submission ON submission.id = submission_id
@@ -87,7 +83,6 @@ export class BoardRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the board of the cohort to which a challenge belongs. */
   async of(transaction: SqlTransaction, challengeId: number): Promise<Board> {
     const submissions = await transaction.query(sql('board-submissions', submissionRow)`
       SELECT submission.id, challenge_id AS "challengeId", submission.learner_id AS "learnerId", status, submitted_at AS "submittedAt",
@@ -120,10 +115,7 @@ export class BoardRepository {
     return new Map(rows.map(({ learnerId, ...record }) => [learnerId, record]));
   }
 
-  /**
-   * Assigns reviews of the present attempts, and returns the assigned ones: a random id may be in use already. Reviews
-   * of a submission that has a score are for its appeal.
-   */
+  /** Returns the assigned ones: a random id may be in use already. After a score, reviews are for its appeal. */
   async assign(
     transaction: SqlTransaction,
     reviews: NewReview[],
@@ -144,10 +136,7 @@ export class BoardRepository {
        ${assignedReviews}`);
   }
 
-  /**
-   * Drops running reviews. Lapsed and overdue reviews stay, so that nobody gets the same submission twice.
-   * @returns the ids of all these reviews
-   */
+  /** Lapsed and overdue reviews stay, so that nobody gets the same submission twice. Returns the ids of all. */
   async dropOpenReviews(transaction: SqlTransaction, ids: string[], now: Date): Promise<number[]> {
     const passed = await transaction.query(sql('submission-pass-overdue-reviews', idRow)`
         UPDATE peer_review SET status = 'passed' WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned' AND due_at <= ${now.toISOString()}::timestamptz RETURNING id`);
@@ -156,10 +145,7 @@ export class BoardRepository {
     return [...passed, ...dropped].map(({ id }) => id);
   }
 
-  /**
-   * Marks open reviews that are due between two instants as reminded of, and returns them. Reviews that another
-   * transaction is changing are left to the next call.
-   */
+  /** Reviews that another transaction is changing are left to the next call. */
   async remind(transaction: SqlTransaction, now: Date, dueBefore: Date, limit: number): Promise<AssignedReview[]> {
     return transaction.query(sql('board-remind', assignedRow)`
       WITH changed AS (

@@ -15,9 +15,7 @@ export interface BoardSubmission {
   appealedAt: Date | null;
 }
 
-/**
- * A review of a submission: `passed` when its lease lapsed and it moved on, `taken` when somebody took it over earlier.
- */
+/** `passed` when its lease lapsed and it moved on, `taken` when somebody took it over earlier. */
 export interface BoardReview {
   id: number;
   submissionId: string;

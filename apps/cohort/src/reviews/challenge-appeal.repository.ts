@@ -28,13 +28,9 @@ const decidedRow = z.strictObject({
 
 export type DecidedAppeal = RescoredSubmission & { challengeTitle: string };
 
-/**
- * Stores appeals. A submission stays as it was with its first score, so that the events of both scores can be derived at
- * any time; the appeal has the second one.
- */
+/** The submission keeps its first score and the appeal has the second, so that both events can be derived. */
 @Injectable()
 export class ChallengeAppealRepository {
-  /** Returns a learner's submission to a challenge; undefined for a challenge of a cohort that they never joined. */
   async submissionOf(
     transaction: SqlTransaction,
     challengeId: number,

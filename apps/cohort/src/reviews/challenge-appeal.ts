@@ -34,7 +34,6 @@ export function appealable(
   return { submissionId, score };
 }
 
-/** @param previousScore the score against which the learner appeals */
 export function appealView(
   { state, appealedAt, decidedAt }: Appeal,
   previousScore: number,

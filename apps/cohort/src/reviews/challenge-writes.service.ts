@@ -3,7 +3,6 @@ import { Outbox, type SqlTransaction } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
 
-/** Runs the transactions that change submissions to challenges or their reviews, and publishes their events. */
 @Injectable()
 export class ChallengeWritesService {
   constructor(
@@ -12,7 +11,7 @@ export class ChallengeWritesService {
   ) {}
 
   /**
-   * Runs a transaction while no other write of this process has one of the keys.
+   * No other write of this process has one of the keys meanwhile.
    * @throws Refusal `unavailable` when its turn does not come within the deadline
    */
   async run<T>(keys: string[], deadlineMs: number, write: (transaction: SqlTransaction) => Promise<T>): Promise<T> {

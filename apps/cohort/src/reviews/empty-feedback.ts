@@ -1,8 +1,6 @@
 export type EmptyReason = 'no-words' | 'repetition' | 'same-text' | 'copy';
 
-/** The texts with which a feedback is compared. */
 export interface KnownTexts {
-  /** The reviewer's earlier feedback. */
   earlier: readonly string[];
   /** What the reviewer has read: code, notes and task. */
   read: readonly string[];
@@ -22,9 +20,8 @@ const letter = /[\p{L}\p{N}]|(?!\p{Script=Inherited})\p{M}/gu;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * Returns why a feedback is empty of content, or null when it says something. It compares letters and digits only, in
- * lower case and in Unicode's compatibility form, so that spaces, punctuation, emoji and invisible characters neither
- * hide a repetition nor make a text. It knows no language: what the words mean is not judged.
+ * Letters and digits only, in lower case and in Unicode's compatibility form, so that spaces, punctuation, emoji and
+ * invisible characters neither hide a repetition nor make a text. It knows no language.
  */
 export function emptyReason(feedback: string, { earlier, read }: KnownTexts): EmptyReason | null {
   const letters = lettersOf(feedback);
@@ -85,7 +82,6 @@ function hasOwnPart(letters: readonly string[], sources: readonly string[][]): b
   return own.length >= (isDense ? ownLetters / 2 : ownLetters) && saysSomething(own);
 }
 
-/** Returns the passages of a text that stand in one of the sources. */
 function passagesIn(letters: readonly string[], sources: readonly string[][], length: number): Set<string> {
   const sought = new Set(letters.map((_, index) => letters.slice(index, index + length).join('')));
   const found = new Set<string>();

@@ -6,7 +6,7 @@ import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
 
 const everyMs = 60_000;
 
-/** Periodically takes seats from idle members and gives seats to returned ones. Every copy of the service may do so. */
+/** Runs in every copy of the service. */
 @Injectable()
 export class IdleMemberSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(IdleMemberSweeper.name);

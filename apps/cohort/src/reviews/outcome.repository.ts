@@ -15,7 +15,6 @@ const finishRow = z.strictObject({
   xpAwarded: z.number().nullable(),
 });
 
-/** Stores the results of reviews: scores, points and the reliability of reviewers. */
 @Injectable()
 export class OutcomeRepository {
   /** Finishes submissions and awards points in proportion to the score. Returns the submissions that have a score. */
@@ -39,10 +38,7 @@ export class OutcomeRepository {
     );
   }
 
-  /**
-   * Stores the weight of each review, and adds it to the reviewer's reliability. A review whose submission gets another
-   * score by an appeal changes the sum alone.
-   */
+  /** A review whose submission gets another score by an appeal changes the sum alone. */
   async weigh(transaction: SqlTransaction, reviews: { id: number; weight: number }[]): Promise<void> {
     await transaction.execute(sql('outcome-weigh')`
       WITH given AS (

@@ -51,13 +51,11 @@ export interface ReviewResult {
 export class PeerReviewRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists reviews, newest first, after the review with this instant of assignment and this id. */
   list(reviewerId: number, behind: { assignedAt: string; id: number }, limit: number): Promise<PeerReview[]> {
     return this.database.read(sql('peer-review-list', reviewRow)`
         ${shownTo(reviewerId)} AND (assigned_at, review.id) < (${behind.assignedAt}::timestamptz, ${behind.id}::int) ORDER BY assigned_at DESC, review.id DESC LIMIT ${limit}`);
   }
 
-  /** Returns the challenge of a review; undefined when the review does not belong to this reviewer. */
   async challengeOf(reviewerId: number, id: number): Promise<number | undefined> {
     const [review] = await this.database.read(
       sql('peer-review-challenge-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`,
@@ -65,7 +63,7 @@ export class PeerReviewRepository {
     return review?.challengeId;
   }
 
-  /** Returns a review; undefined when it does not belong to this reviewer. */
+  /** Undefined when the review does not belong to this reviewer. */
   async of(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview | undefined> {
     const [review] = await transaction.query(
       sql('peer-review-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`,
@@ -87,7 +85,6 @@ export class PeerReviewRepository {
     return description;
   }
 
-  /** Returns the number of a reviewer's reviews that have given xp since an instant. */
   async paidSince(transaction: SqlTransaction, reviewerId: number, since: Date): Promise<number> {
     const { paid } = await transaction.one(sql('peer-review-paid-since', paidRow)`
       SELECT count(*)::int AS paid FROM peer_review

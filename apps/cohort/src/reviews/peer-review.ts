@@ -2,7 +2,7 @@ import type { listPeerReviews, ReplyOf } from '@proximal/contracts';
 
 type View = ReplyOf<typeof listPeerReviews>['items'][number];
 
-/** A review as its reviewer sees it. Nothing in it reveals the author. */
+/** Nothing in it reveals the author. */
 export interface PeerReview {
   id: number;
   challengeId: number;

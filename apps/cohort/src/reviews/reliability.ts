@@ -14,7 +14,6 @@ export interface ReviewRecord {
   agreementSum: number;
 }
 
-/** Returns the reliability of a reviewer, above 0 to 1. */
 export type Reliability = (reviewerId: number) => number;
 
 const priorReliability = 0.8;
@@ -25,22 +24,17 @@ const rounds = 5;
 /** The least weight of a score: it decides only where there is no other. */
 export const leastWeight = 0.01;
 
-/**
- * The weight of a reviewer's score. The fourth power lets two reviewers of reliability 0.5 count an eighth of one whose
- * reliability is 1, so an unreliable majority does not outvote a reliable reviewer.
- */
+/** The fourth power: two reviewers of reliability 0.5 count an eighth of one of 1 and do not outvote them. */
 export function weightOf(reliability: number): number {
   const weight = reliability ** 4;
   return weight > leastWeight ? weight : leastWeight;
 }
 
 /**
- * Estimates how far each reviewer's scores agree with those of others, from reviews of which none may be of the
- * submission that is to be scored. It alternates between the weighted medians of all submissions and the agreement of
- * every review with them, which is truth discovery as in Q. Li et al., "Resolving conflicts in heterogeneous data by
- * truth discovery and source reliability estimation", SIGMOD 2014, with Cauchy's weight for the loss. A reliability is
- * the mean agreement, shrunk towards the prior by two pseudo-reviews (the mean of a beta distribution's posterior).
- * @param elsewhere the records of the reviewers in other cohorts
+ * From reviews of which none may be of the submission that is to be scored. It alternates between weighted medians and
+ * agreement, which is truth discovery as in Q. Li et al., "Resolving conflicts in heterogeneous data by truth discovery
+ * and source reliability estimation", SIGMOD 2014, with Cauchy's weight for the loss. A reliability is the mean
+ * agreement, shrunk towards the prior by two pseudo-reviews (the mean of a beta distribution's posterior).
  */
 export function estimateReliability(
   reviews: readonly ScoredReview[],

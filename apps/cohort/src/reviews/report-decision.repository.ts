@@ -52,7 +52,6 @@ const decided = sql.fragment`review.id AS "reviewId", submission.learner_id AS "
 export class ReportDecisionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists open reports for a moderator, oldest first, behind the one with this instant and this id. */
   list(moderatorId: number, behind: { reportedAt: string; reviewId: number }, limit: number): Promise<OpenReport[]> {
     return this.database.read(sql('report-list-open', openRow)`
       SELECT review_id AS "reviewId", submission.id AS "submissionId", challenge_id AS "challengeId",
@@ -65,10 +64,7 @@ export class ReportDecisionRepository {
       ORDER BY reported_at, review_id LIMIT ${limit}`);
   }
 
-  /**
-   * Returns the challenge whose lock a decision needs; undefined when there is no open report of the review that the
-   * moderator may decide.
-   */
+  /** Undefined when there is no open report of the review that the moderator may decide. */
   async challengeOf(transaction: SqlTransaction, moderatorId: number, reviewId: number): Promise<number | undefined> {
     const [found] = await transaction.query(sql('report-challenge-of', challengeRow)`
       SELECT challenge_id AS "challengeId" FROM review_report JOIN peer_review AS review ON review.id = review_id
@@ -93,7 +89,7 @@ export class ReportDecisionRepository {
     return report;
   }
 
-  /** Returns the challenge of a review that the moderator may hide; undefined when there is none. */
+  /** Undefined when there is none. */
   async challengeOfShown(
     transaction: SqlTransaction,
     moderatorId: number,
@@ -125,10 +121,7 @@ export class ReportDecisionRepository {
       UPDATE peer_review SET hidden_at = ${hiddenAt.toISOString()}::timestamptz WHERE id = ${reviewId}`);
   }
 
-  /**
-   * Opens an appeal against the score of a submission with a hidden review, and opens one again that nobody could review.
-   * A decided one stays as it is.
-   */
+  /** Opens one again that nobody could review. A decided one stays as it is. */
   async openAppeal(transaction: SqlTransaction, report: DecidedReport, reason: string, at: Date): Promise<void> {
     await transaction.execute(sql('report-open-appeal')`
       INSERT INTO challenge_appeal AS held (submission_id, learner_id, reason, appealed_at)

@@ -22,7 +22,7 @@ type Hidden = ReplyOf<typeof hideReview>;
 const reportKey = z.tuple([z.iso.datetime(), z.int()]);
 const beginning = { reportedAt: '-infinity', reviewId: 0 };
 
-/** Shows moderators the open reports of reviews, decides these, and hides other reviews. The gateway has checked the role. */
+/** The gateway has checked the role. */
 @Controller()
 export class ReportDecisionsController {
   constructor(

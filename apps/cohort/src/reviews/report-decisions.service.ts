@@ -21,7 +21,6 @@ export interface Decision {
 
 type Hidden = ReplyOf<typeof hideReview>;
 
-/** Decides reports of reviews and hides reviews, with everything that follows, in one transaction. */
 @Injectable()
 export class ReportDecisionsService {
   constructor(

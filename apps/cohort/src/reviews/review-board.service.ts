@@ -12,7 +12,7 @@ import { ReviewOutcomeService } from './review-outcome.service.js';
 
 const largestId = 2_147_483_647;
 
-/** Plans and stores the reviews of a challenge. The caller must have locked the challenge. */
+/** The caller must have locked the challenge. */
 @Injectable()
 export class ReviewBoardService {
   constructor(
@@ -22,15 +22,11 @@ export class ReviewBoardService {
     private readonly notifications: NotificationRepository,
   ) {}
 
-  /** Returns the challenges with a submission that lacks a reviewer, or with an open appeal. */
   async unfinished(store: SqlTransaction): Promise<number[]> {
     return this.boards.unfinished(store, this.clock.now());
   }
 
-  /**
-   * Receives attempts that have just been submitted to one challenge, and drops the open reviews of replaced attempts.
-   * It assigns present members to review them, and their authors to review submissions that wait for reviewers.
-   */
+  /** Drops the open reviews of replaced attempts, and has the authors review submissions that wait for reviewers. */
   async receive(transaction: SqlTransaction, submissions: readonly NewSubmission[], now: Date): Promise<void> {
     const replaced = new Set(submissions.filter(({ attempt }) => attempt > 1).map(({ id }) => id));
     if (replaced.size > 0) {
@@ -44,7 +40,6 @@ export class ReviewBoardService {
     if (first && newcomers.length === 0) await this.assignReviews(transaction, first.challengeId);
   }
 
-  /** Receives a review that has just been completed: notifies its author, and assigns what may follow from it. */
   async receiveReview(transaction: SqlTransaction, review: ReceivedReview): Promise<void> {
     await this.notifications.readReview(transaction, review.reviewId, review.completedAt);
     await this.notifications.add(transaction, [reviewReceived(review)], review.completedAt);
@@ -83,10 +78,7 @@ export class ReviewBoardService {
     if (plan.decided.length > 0) await this.outcomes.decide(transaction, board, plan.decided, now);
   }
 
-  /**
-   * Stores new reviews. A review whose random id is already in use is left out; the next run, a minute later, assigns
-   * it.
-   */
+  /** A review whose random id is in use is left out; the next run, a minute later, assigns it. */
   private async assign(
     transaction: SqlTransaction,
     { assigned, passed, taken }: Pick<AssignmentPlan, 'assigned' | 'passed' | 'taken'>,

@@ -14,7 +14,6 @@ import { creditOf } from './review-credit.js';
 
 type Call = CallOf<typeof completePeerReview>;
 
-/** Completes a review and stores everything that follows from it, in one transaction. */
 @Injectable()
 export class ReviewCompletionService {
   constructor(

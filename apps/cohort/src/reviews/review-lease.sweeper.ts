@@ -7,7 +7,7 @@ import { ReviewBoardService } from './review-board.service.js';
 
 const everyMs = 60_000;
 
-/** Periodically handles overdue reviews and closed challenges. Every copy of the service may do so. */
+/** Runs in every copy of the service. */
 @Injectable()
 export class ReviewLeaseSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ReviewLeaseSweeper.name);
@@ -28,8 +28,7 @@ export class ReviewLeaseSweeper implements OnApplicationBootstrap, BeforeApplica
   }
 
   /**
-   * Assigns reviews, one challenge per transaction, so that learners who submit wait only briefly. A challenge that
-   * fails does not stop the others.
+   * One challenge per transaction, so that learners who submit wait only briefly. A failure does not stop the others.
    * @throws AggregateError of the failures
    */
   async assignAllReviews(): Promise<void> {

@@ -6,11 +6,7 @@ import { z } from 'zod';
 const reviewRow = z.strictObject({ id: z.number() });
 const reportRow = z.strictObject({ state: z.enum(['open', 'upheld', 'dismissed']), reportedAt: z.date() });
 
-/**
- * SQL expression of the id that a review has for the author of the submission. Its reviewer knows another id, so that
- * the two of them have nothing to compare.
- * @param review name of the table or its alias
- */
+/** The reviewer knows another id of the review, so that author and reviewer have nothing to compare. */
 export function receivedId(review: string): SqlFragment {
   const named = sql.fragment`${sql.identifier(review, 'submission_id')} || ' ' || ${sql.identifier(review, 'id')}`;
   return sql.fragment`('rev_' || left(encode(sha256(convert_to(${named}, 'UTF8')), 'hex'), 24))`;
@@ -20,7 +16,6 @@ export type StoredReport = z.infer<typeof reportRow>;
 
 @Injectable()
 export class ReviewReportRepository {
-  /** Returns the review that an author knows by an id; undefined when they have received no such review. */
   async reviewOf(transaction: SqlTransaction, authorId: number, id: string): Promise<number | undefined> {
     const [review] = await transaction.query(sql('review-report-review-of', reviewRow)`
       SELECT review.id FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id

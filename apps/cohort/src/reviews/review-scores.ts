@@ -14,9 +14,8 @@ export function areDisputed(scores: readonly number[]): boolean {
 }
 
 /**
- * Computes the weight of each of a submission's reviews in its reviewer's reliability, above 0 to 1, from the distance
- * to the submission's score. A single review is left out, because nothing can be compared with it, and so are two
- * reviews in dispute, because nobody knows which of them is wrong.
+ * Above 0 to 1. A single review is left out, because nothing can be compared with it, and so are two in dispute,
+ * because nobody knows which of them is wrong.
  */
 export function agreementOf(
   reviews: readonly { id: number; score: number }[],

@@ -39,9 +39,8 @@ export class Reviewers {
   }
 
   /**
-   * Returns the learners who could review a submission now, or once they have done other reviews. They submitted to the
-   * same challenge, are not the author, have a seat, never had this review, and have been active since their last lease
-   * lapsed. When nobody is left, learners from whom the review was taken over can have it back.
+   * They submitted to the same challenge, have a seat, never had this review, and have been active since their last
+   * lease lapsed. When nobody is left, learners from whom the review was taken over can have it back.
    */
   candidatesFor({ id, challengeId, learnerId }: BoardSubmission): number[] {
     const able = (this.submitters.get(challengeId) ?? []).filter((candidate) => {
@@ -53,10 +52,7 @@ export class Reviewers {
     return strangers.length > 0 ? strangers : able;
   }
 
-  /**
-   * Gives the submission to the least loaded candidate: the one who owes most reviews for their own submissions, then
-   * the one with fewest open reviews, then a random one.
-   */
+  /** The one who owes most reviews for their own submissions, then the one with fewest open ones, then by chance. */
   assign(submission: BoardSubmission, random: () => number): number | undefined {
     const free = this.candidatesFor(submission).filter((candidate) => this.of(candidate).open < openAtMost);
     const [best] = free

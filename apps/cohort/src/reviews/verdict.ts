@@ -39,10 +39,7 @@ export function doesCount(review: BoardReview): review is CompletedReview {
   return isCompleted(review) && !review.isHidden;
 }
 
-/**
- * Judges a submission by its reviews, at least one. The reliability of the reviewers comes from reviews of other
- * submissions alone, so that no review speaks for itself.
- */
+/** Reliability comes from reviews of other submissions alone, so that no review speaks for itself. */
 export function verdictOf(submission: BoardSubmission, reviews: readonly CompletedReview[], board: Board): Verdict {
   const sound = soundReviewsOfOthers(submission, board);
   const reliability = estimateReliability(sound, board.records);
@@ -56,8 +53,8 @@ export function verdictOf(submission: BoardSubmission, reviews: readonly Complet
 }
 
 /**
- * Judges a submission with an appeal by all its reviews, of which those for the appeal count twice. An appeal needs two
- * of these with content, by reviewers who are not doubtful; `reviewsWanted` counts them alone.
+ * Reviews for the appeal count twice; two of them need content and reviewers who are not doubtful. `reviewsWanted`
+ * counts them alone.
  */
 export function appealVerdictOf(
   submission: BoardSubmission,
@@ -77,7 +74,6 @@ function soundReviewsOfOthers({ id }: BoardSubmission, { reviews }: Board): Comp
   return reviews.filter(isCompleted).filter(({ submissionId, isEmpty }) => submissionId !== id && !isEmpty);
 }
 
-/** The reviews with content by reviewers who are not doubtful. */
 function trustedOf(reviews: readonly CompletedReview[], reliability: Reliability): CompletedReview[] {
   return reviews.filter(({ isEmpty, reviewerId }) => !isEmpty && reliability(reviewerId) >= doubtfulBelow);
 }
@@ -94,10 +90,9 @@ function scoreOf(reviews: readonly CompletedReview[], reliability: Reliability):
 }
 
 /**
- * Counts the reviews that a submission should have; further ones are called one at a time. Two by reviewers who are not
- * doubtful have to support the score. An unusual score needs three, and four at an end of the scale: early in a cohort,
- * when nobody has a record, three spiteful reviewers agree with each other. A dispute calls a third reviewer, and so
- * does a score at an end of the scale by a reviewer who is not proven, because an honest one is rarely there.
+ * Further ones are called one at a time. An unusual score needs three, and four at an end of the scale: early in a
+ * cohort, when nobody has a record, three spiteful reviewers agree with each other. An honest score is rarely at an end
+ * of the scale, so one by a reviewer who is not proven calls another.
  */
 function wanted(
   reviews: readonly CompletedReview[],

@@ -1,4 +1,3 @@
-/** A number and its weight, which is above 0. */
 export interface Weighted {
   value: number;
   weight: number;

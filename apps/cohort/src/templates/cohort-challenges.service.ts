@@ -20,7 +20,7 @@ export class CohortChallengesService {
   ) {}
 
   /**
-   * Copies the challenges from the templates, so that a later import does not change a running cohort.
+   * Copies, so that a later import does not change a running cohort.
    * @throws Refusal `unavailable` while no templates are available
    */
   async challengesFor(transaction: SqlTransaction, { id, startsOn, trackSlug }: NewCohort): Promise<void> {
@@ -31,7 +31,7 @@ export class CohortChallengesService {
   }
 }
 
-/** The first templates that fit the track. A template without tracks fits every track. */
+/** A template without tracks fits every track. */
 function templatesFor(trackSlug: string, templates: ChallengeTemplate[]): ChallengeTemplate[] {
   const isOfTrack = ({ trackSlugs }: ChallengeTemplate) => trackSlugs.length === 0 || trackSlugs.includes(trackSlug);
   return templates.filter(isOfTrack).slice(0, mostChallenges);

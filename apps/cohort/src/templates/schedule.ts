@@ -13,8 +13,7 @@ const dayMs = 86_400_000;
 export const mostChallenges = 8;
 
 /**
- * Divides the 56 days of a cohort among its challenges, as evenly as whole days allow. The windows follow each other
- * without a gap, so that exactly one challenge is open at any instant. All days are UTC days.
+ * The windows follow each other without a gap, as even as whole UTC days allow: one challenge is open at any instant.
  * @param startsOn `YYYY-MM-DD`
  * @param count number of challenges, 1 to 8; no windows for 0
  */

@@ -21,10 +21,9 @@ const storedRow = z.strictObject({
 
 const versionRow = z.strictObject({ version: z.string() });
 
-/** Stores the challenge templates in one row for all copies of this service, and copies them to cohorts. */
+/** One row for all copies of this service. */
 @Injectable()
 export class TemplateRepository {
-  /** @param version the version of the curriculum to which the templates belong */
   async upsert(store: SqlTransaction, version: string, templates: ChallengeTemplate[]): Promise<void> {
     await store.execute(sql('template-cache-refresh')`
       INSERT INTO challenge_template AS held (version, templates) VALUES (${version}, ${JSON.stringify(templates)}::jsonb)
@@ -44,7 +43,6 @@ export class TemplateRepository {
     return row?.templates;
   }
 
-  /** Adds challenges to a cohort, in the given order. */
   async copyTo(
     transaction: SqlTransaction,
     cohortId: number,

@@ -10,10 +10,7 @@ const request = { ...listChallengeTemplates, deadlineMs: 1_000 };
 
 const everyMs = 60_000;
 
-/**
- * Copies the challenge templates that content published last. It compares the copy with content's templates at the
- * start and periodically, because an event may have been missed.
- */
+/** Compares with content's templates at the start and periodically, because an event may have been missed. */
 @Injectable()
 export class TemplatesService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(TemplatesService.name);
@@ -44,8 +41,7 @@ export class TemplatesService implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /**
-   * Returns the templates for a cohort that opens. They must be there now, because a cohort gets its challenges only
-   * once.
+   * They must be there now, because a cohort gets its challenges only once.
    * @throws Refusal `unavailable` when content does not answer, or has no curriculum yet
    */
   async required(store: SqlTransaction): Promise<ChallengeTemplate[]> {

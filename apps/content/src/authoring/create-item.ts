@@ -17,10 +17,7 @@ export interface CreatedItem {
   problems: Problem[];
 }
 
-/**
- * Writes the files of a new item and names it in its parent's list.
- * @throws StartFailure, before anything is written, when the item is not possible
- */
+/** @throws StartFailure, before anything is written, when the item is not possible */
 export async function createItem(root: string, item: NewItem): Promise<CreatedItem> {
   const before = (await readCurriculum(root)).problems;
   const plan = planItem(root, item);

@@ -8,7 +8,6 @@ const files = { track: 'track.yaml', level: 'level.yaml', module: 'module.yaml',
 type Kind = keyof typeof files;
 const kinds = Object.keys(files) as Kind[];
 
-/** A folder of the curriculum, whatever its files say. */
 export interface FoundItem {
   kind: Kind;
   slug: string;
@@ -43,7 +42,6 @@ function itemsIn(root: string, path: string, depth: number): FoundItem[] {
   });
 }
 
-/** Lists the slugs in `skills.yaml`. */
 export function listSkills(root: string): string[] {
   const { value } = parseYaml(readFileSync(join(root, 'skills.yaml'), 'utf8'));
   const entries: unknown[] = Array.isArray(value) ? value : [];

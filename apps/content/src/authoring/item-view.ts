@@ -12,7 +12,6 @@ import { bodyOf, fieldsOf } from './parent-file.js';
 
 /** A lesson or lab as its author has written it so far: whatever can be read, also beside mistakes. */
 export interface ItemView {
-  /** The fields of its YAML, unchecked. */
   fields: Record<string, unknown>;
   /** The Markdown of the lesson, or the instructions of the lab. */
   markdown: string;

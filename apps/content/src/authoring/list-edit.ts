@@ -3,8 +3,7 @@ import { isMap, isScalar, isSeq, parseDocument, type Pair } from 'yaml';
 import { applied, insertion, isRanged, lineAt, lineEnd, lineStart, type Edit, type Ranged } from './text-edit.js';
 
 /**
- * Appends a slug to a list of a YAML file. Every other byte stays as it is, comments and line breaks included, because
- * writing the parsed document again would change the layout of the whole file.
+ * Every other byte stays as it is: writing the parsed document again would change the layout of the whole file.
  * @returns null when the file has another form than a list of texts in that field
  */
 export function withListEntry(text: string, field: string, slug: string): string | null {
@@ -17,7 +16,7 @@ export function withListEntry(text: string, field: string, slug: string): string
   return isAppended(text, edited, field, slug) ? edited : null;
 }
 
-/** Replaces the value of a field that is one plain word; returns null when it is another one. */
+/** Null when the value is no plain word. */
 export function withValue(text: string, field: string, before: string, after: string): string | null {
   const contents = parseDocument(text).contents;
   const value: unknown = isMap(contents) ? contents.get(field, true) : undefined;
@@ -40,7 +39,6 @@ function entryEdit(text: string, { key, value }: Pair, slug: string): Edit | nul
   return isRanged(last) ? blockEdit(text, last, slug) : null;
 }
 
-/** A new line behind that of the last entry, with the same indentation. */
 function blockEdit(text: string, last: Ranged, slug: string): Edit | null {
   const dash = /^(\s*-\s+)/.exec(lineAt(text, last.range[0]))?.[1];
   return dash === undefined ? null : insertion(lineEnd(text, last.range[1]), `\n${dash}${slug}`);

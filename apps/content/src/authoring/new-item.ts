@@ -25,11 +25,10 @@ export interface Plan {
   changed: Map<string, string>;
 }
 
-/** The kind of the item whose list names an item of this kind. */
 export const parentKinds = { lab: 'lesson', lesson: 'module', module: 'level' } as const;
 
 /**
- * Plans the files of a new item, and changes nothing.
+ * Changes nothing.
  * @throws StartFailure with one sentence when the slug is wrong or taken, or the parent or a skill does not exist
  */
 export function planItem(root: string, item: NewItem): Plan {
@@ -47,7 +46,6 @@ export function planItem(root: string, item: NewItem): Plan {
   return { folder, created: filesOf(root, item, folder, text), changed };
 }
 
-/** @throws StartFailure when no item can get this slug */
 export function requireSlug(root: string, kind: NewItem['kind'], slug: string): void {
   if (!slugRule.safeParse(slug).success) {
     const rule = 'use at most 120 lower-case letters and digits, words joined by hyphens, such as byte-pair-encoding.';
@@ -58,13 +56,11 @@ export function requireSlug(root: string, kind: NewItem['kind'], slug: string): 
   throw new StartFailure(`There is a ${kind} ${slug} already, in ${labelOf(root, path)}: choose another slug.`);
 }
 
-/** @throws StartFailure when it is no title */
 export function requireTitle(title: string): void {
   const isTitle = titleRule.safeParse(title).success && !/\p{Cc}/u.test(title);
   if (!isTitle) throw new StartFailure('A title is one line of 1 to 200 characters.');
 }
 
-/** @throws StartFailure when there is no such parent */
 export function requireParent(root: string, kind: keyof typeof parentKinds, slug: string): FoundItem {
   const candidates = listItems(root).filter((item) => item.kind === parentKinds[kind]);
   const parent = candidates.find((item) => item.slug === slug);
@@ -73,7 +69,6 @@ export function requireParent(root: string, kind: keyof typeof parentKinds, slug
   throw new StartFailure(`There is no ${parentKinds[kind]} ${slug}${alternatives(slug, known)}`);
 }
 
-/** @throws StartFailure when there is no such skill */
 export function requireSkill(root: string, slug: string): void {
   const known = listSkills(root);
   if (!known.includes(slug)) throw new StartFailure(`There is no skill ${slug}${alternatives(slug, known)}`);

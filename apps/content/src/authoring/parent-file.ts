@@ -2,12 +2,10 @@ import { StartFailure } from '@proximal/runtime';
 import { parseYaml } from '../curriculum/located-yaml.js';
 import { withListEntry, withValue } from './list-edit.js';
 
-/** The list of the parent that names items of a kind. */
 const lists = { lab: 'labs', lesson: 'lessons', module: 'modules' } as const;
 
 /**
- * Returns the text of the parent's file with the item at the end of its list. A lesson without labs becomes one with
- * reading and lab.
+ * A lesson without labs becomes one with reading and lab.
  * @throws StartFailure when the file has no such list, and so needs a repair first
  */
 export function withChild(file: string, text: string, kind: keyof typeof lists, slug: string): string {
@@ -20,7 +18,6 @@ export function withChild(file: string, text: string, kind: keyof typeof lists, 
   return hasCarriageReturns ? whole.replaceAll('\n', '\r\n') : whole;
 }
 
-/** Returns the fields of a YAML file, or of the front matter of a Markdown file. */
 export function fieldsOf(text: string): Record<string, unknown> {
   const { value } = parseYaml(partsOf(text.replaceAll('\r\n', '\n')).yaml);
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -32,7 +29,7 @@ export function bodyOf(text: string): string {
   return before === '' ? yaml : after.replace(/^---[ \t]*\n?/, '');
 }
 
-/** Splits a file into its YAML and what surrounds it: the lines of `---` and the Markdown of a lesson. */
+/** The surroundings are the lines of `---` and the Markdown of a lesson. */
 function partsOf(text: string): { before: string; yaml: string; after: string } {
   const front = /^(---[ \t]*\n)([^]*?\n)(---[ \t]*(?:\n[^]*)?)$/.exec(text);
   if (!front) return { before: '', yaml: text, after: '' };

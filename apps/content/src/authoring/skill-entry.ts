@@ -1,7 +1,6 @@
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { isRanged, lineAt } from './text-edit.js';
 
-/** A skill as `skills.yaml` lists it. */
 export interface SkillEntry {
   slug: string;
   name: string;
@@ -9,10 +8,7 @@ export interface SkillEntry {
   prerequisites: string[];
 }
 
-/**
- * Appends a skill to the text of `skills.yaml`, and changes no byte before it.
- * @returns null when the file is no list in block style
- */
+/** Changes no byte before it. Null when the file is no list in block style. */
 export function withSkill(text: string, { slug, name, description, prerequisites }: SkillEntry): string | null {
   const contents = parseDocument(text).contents;
   const last = isSeq(contents) && !contents.flow ? contents.items.at(-1) : undefined;
@@ -30,7 +26,6 @@ export function withSkill(text: string, { slug, name, description, prerequisites
   return `${text}${text.endsWith('\n') ? '' : '\n'}${lines.join('')}`;
 }
 
-/** Writes a text as a YAML value on one line, in quotes where it needs them. */
 export function plain(text: string): string {
   return stringify(text, { lineWidth: 0 }).trimEnd();
 }

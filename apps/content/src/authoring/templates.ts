@@ -6,7 +6,6 @@ import { plain } from './skill-entry.js';
 
 const folder = fileURLToPath(new URL('../../templates/', import.meta.url));
 
-/** What a template is filled with. */
 export interface Blanks {
   title: string;
   slug: string;

@@ -1,6 +1,5 @@
 import { isNode, type Node } from 'yaml';
 
-/** Part of a text to replace, by offsets. */
 export interface Edit {
   from: number;
   to: number;

@@ -16,7 +16,7 @@ export class FilterRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Refuses filters that name no skill or no published track: an empty list would hide a misspelt name.
+   * An empty list would hide a misspelt name.
    * @throws Refusal `invalid-input` that names every wrong parameter
    */
   async refuseUnknown(filters: NamingFilters): Promise<void> {

@@ -23,14 +23,10 @@ export interface Listed<Row> {
   row: z.ZodType<Row & { sort_key: number }>;
   /** The column that has the order of the curriculum; tracks and their roadmaps have one list, so their position does. */
   order: 'position' | 'ordinal';
-  /** The column of the parent's id. */
   parent?: string;
 }
 
-/**
- * Reads a page of a table's visible rows, in the order of the curriculum.
- * @throws Refusal `unknown-cursor` for the key of another list
- */
+/** @throws Refusal `unknown-cursor` for the key of another list */
 export async function readPage<Row extends { id: number }>(
   database: Database,
   { table, columns, row, order, parent }: Listed<Row>,
@@ -55,11 +51,7 @@ export async function readPage<Row extends { id: number }>(
 
 const and = sql.fragment` AND `;
 
-/**
- * Returns the condition that a row follows the last row of the page before. It uses that row's current rank, so that a
- * curriculum published in between, with items added before it, repeats nothing. When the row is gone, it uses the old
- * rank.
- */
+/** By the last row's present rank, so that a new curriculum repeats nothing; by the old one when the row is gone. */
 function followingIn(table: SqlFragment, sortKey: SqlFragment, after: PageKey): SqlFragment {
   const [old, id] = readPageKey(sortKeyAndId, after);
   return sql.fragment`(${sortKey}, id) > (COALESCE((SELECT ${sortKey} FROM ${table} WHERE id = ${id}), ${old}), ${id})`;

@@ -125,7 +125,6 @@ export class RoadmapRepository {
     return row;
   }
 
-  /** Returns the levels as courses of the catalogue. */
   listCourses(page: Page, { difficulty, track }: CourseFilters): Promise<ReplyOf<typeof listCourses>> {
     const conditions = [
       ...(difficulty === undefined ? [] : [sql.fragment`difficulty = ${difficulty}`]),

@@ -3,7 +3,6 @@ import type { Challenge, Curriculum, Lab, Lesson, Level, Module, Track } from '.
 import type { ChallengeItem, Item, LabItem, LessonItem, LevelItem, ModuleItem, TrackItem, Tree } from './items.js';
 import { compare } from './problem.js';
 
-/** Builds the curriculum from a tree without problems. */
 export function assemble({ skills, tracks, challenges }: Tree): Curriculum {
   const byOrder = (a: Track, b: Track) => Number(b.is_foundation) - Number(a.is_foundation) || compare(a.slug, b.slug);
   return { skills: known(skills), tracks: tracks.map(trackOf).sort(byOrder), challenges: challenges.map(challengeOf) };

@@ -17,7 +17,6 @@ const raises = z.preprocess(
   }),
 );
 
-/** A step is code alone, or code with what it has to give. */
 const step = z.preprocess(
   (given) => (typeof given === 'string' ? { call: given } : given),
   fields({ call: code, expected: text(8_000).optional(), raises: raises.optional() }).check(
@@ -107,7 +106,6 @@ export const oneOfCallAndSteps = complain<{ call?: unknown; steps?: unknown }>(
   { field: 'call', message: 'or steps must be there, and not both.' },
 );
 
-/** Builds a check that reports a problem with one field of an object. */
 function complain<T>(isWrong: (given: T) => boolean, { field, message }: { field: string; message: string }) {
   return z.check<T>(({ value, issues }) => {
     if (isWrong(value)) issues.push({ code: 'custom', input: value, path: [field], message });

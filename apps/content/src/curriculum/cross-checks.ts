@@ -18,10 +18,6 @@ import { checkTaught } from './checks/taught.js';
 import type { CurriculumFolder } from './folder.js';
 import type { Item, Tree } from './items.js';
 
-/**
- * Checks everything that needs more than one file: names, circles, the first track, and where and in which order skills
- * are taught.
- */
 export function checkTree(folder: CurriculumFolder, tree: Tree): void {
   const { tracks } = tree;
   const levels = tracks.flatMap((track) => track.children);

@@ -7,10 +7,7 @@ type Folder<File extends z.ZodType, Children extends string = never> = Omit<z.ou
   slug: string;
 };
 
-/**
- * The whole curriculum as its authors wrote it: valid, in order, including unpublished items. Fields have the files'
- * names.
- */
+/** Valid, in order, including unpublished items. Fields have the files' names. */
 export interface Curriculum {
   /** In the order of skills.yaml. */
   skills: Skill[];
@@ -54,7 +51,6 @@ export interface LabTexts {
   preparation: LabPreparation | null;
 }
 
-/** The files and lines of a lab's parts, for checks that run later. */
 interface LabLocations {
   /** The lab's folder as problems call it. */
   folder: string;
@@ -65,7 +61,6 @@ interface LabLocations {
   efficiency: number;
 }
 
-/** Returns every lab, in order. */
 export function labsOf(curriculum: Curriculum): Lab[] {
   const levels = curriculum.tracks.flatMap((track) => track.levels);
   return levels.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons.flatMap(({ labs }) => labs)));

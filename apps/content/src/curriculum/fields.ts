@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { suggestion } from './suggestion.js';
 
-/**
- * Builds the schema of an object with exactly these fields. An unknown field is reported with the most similar known
- * one.
- */
+/** An unknown field is reported with the most similar known one. */
 export function fields<T extends z.core.$ZodLooseShape>(shape: T) {
   const known = Object.keys(shape);
   const sentence = (key: string) => `There is no field ${key} here${suggestion(key, known)}`;
@@ -23,7 +20,6 @@ export function text(longest: number) {
     .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'must be well-formed text without NUL characters.');
 }
 
-/** Builds the schema of a whole number within bounds, both included. */
 export function whole(smallest: number, largest: number) {
   return z.int().min(smallest).max(largest);
 }

@@ -9,10 +9,7 @@ export interface Listing {
   files: string[];
 }
 
-/**
- * The curriculum's folder on disk. Paths are relative to it, with slashes; an unreadable file or folder becomes a
- * problem.
- */
+/** Paths are relative to the folder, with slashes; an unreadable file or folder becomes a problem. */
 export class CurriculumFolder {
   readonly problems: Problem[] = [];
   /** The gaps that an author still has to fill in. They hide no other problem, so they are apart. */
@@ -25,9 +22,7 @@ export class CurriculumFolder {
     this.root = resolve(path);
   }
 
-  /**
-   * Returns the name of a path in problems. The folder itself appears with its full path, because a setting names it.
-   */
+  /** The folder itself appears with its full path, because a setting names it. */
   label(path: string): string {
     return path === '' ? this.root : `${basename(this.root)}/${path}`;
   }
@@ -89,7 +84,6 @@ export class CurriculumFolder {
     if (isMissing && problem) this.missing.set(path, problem);
   }
 
-  /** Lists a folder; returns null and reports a problem when that fails. */
   async list(path: string): Promise<Listing | null> {
     try {
       const names = (await readdir(join(this.root, path))).sort(compare);

@@ -1,4 +1,3 @@
-/** A place in a file that an author still has to fill in. */
 export interface Gap {
   /** Line in the file, from 1. */
   line: number;
@@ -9,7 +8,6 @@ export interface Gap {
 /** `proximal content new` writes this marker, with what belongs there, wherever only the author knows the text. */
 const marker = /\bFILL IN \(([^)\n]*)\)/g;
 
-/** Finds the markers in the text of a file. */
 export function gapsIn(text: string): Gap[] {
   return text.split('\n').flatMap((line, index) => {
     const found = [...line.matchAll(marker)];

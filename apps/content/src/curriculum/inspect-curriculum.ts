@@ -5,7 +5,6 @@ import type { ChallengeItem, Item, LabItem, Tree } from './items.js';
 import type { Problem } from './problem.js';
 import { readTree } from './read-curriculum.js';
 
-/** A folder of the curriculum, with or without problems. */
 export interface InspectedItem {
   kind: Item['kind'];
   slug: string;
@@ -19,7 +18,6 @@ export interface InspectedItem {
   programs: Record<string, string>;
 }
 
-/** Everything that reading the files shows. */
 export interface Inspection {
   /** Null when there are problems. */
   curriculum: Curriculum | null;

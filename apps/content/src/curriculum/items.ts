@@ -33,7 +33,6 @@ export interface SkillsItem {
   fields: z.output<typeof skillsFile> | null;
 }
 
-/** Everything that was read from the folder. */
 export interface Tree {
   skills: SkillsItem;
   tracks: TrackItem[];

@@ -15,15 +15,10 @@ import {
 
 export type Path = readonly PropertyKey[];
 
-/** A YAML document that knows the line of each value. */
 export interface LocatedYaml {
   value: unknown;
-  /**
-   * Returns the line of the value at the path, or of its key if it has one; for a missing value, the line of its
-   * parent.
-   */
+  /** The line of its key if it has one; for a missing value, of its parent. */
   lineOf(path: Path): number;
-  /** By line. */
   errors: { line: number; message: string }[];
 }
 
@@ -47,10 +42,7 @@ function faultText({ code, message }: YAMLParseError | YAMLWarning): string {
   return `is not valid YAML: ${code === 'MULTIPLE_DOCS' ? 'a line of --- begins a second document' : message}.`;
 }
 
-/**
- * A quote that is not closed swallows the lines up to the next quote, where the parser notices it, or up to the end of
- * the file; this returns the offset of the opening quote.
- */
+/** A quote that is not closed swallows the lines up to the next quote or the end; this finds the opening quote. */
 function faultOffset(document: Document, { code, pos }: YAMLParseError | YAMLWarning, lines: LineCounter): number {
   let offset = pos[0];
   const lineOf = (position: number) => lines.linePos(position).line;

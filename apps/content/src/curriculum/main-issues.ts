@@ -10,9 +10,8 @@ export interface MainIssue {
 }
 
 /**
- * Leaves out the issues of a file that follow from another one: a field that is missing because it is misspelt, the
- * number of entries of a list whose entries are something else, a rule about flags that are misspelt. Issues that
- * differ only in the entry of a list become one.
+ * A field that is missing because it is misspelt, the length of a list of something else, a rule about misspelt flags.
+ * Issues that differ only in the entry of a list become one.
  */
 export function mainIssues(issues: readonly Issue[]): MainIssue[] {
   const main = new Map<string, MainIssue>();

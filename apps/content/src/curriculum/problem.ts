@@ -1,6 +1,5 @@
 import { StartFailure } from '@proximal/runtime';
 
-/** A problem in the curriculum's files, described for their authors. */
 export interface Problem {
   /** Path of the file or folder, with the name of the curriculum's folder first. */
   file: string;
@@ -9,15 +8,11 @@ export interface Problem {
   message: string;
 }
 
-/**
- * Returns the problem on one line, in the form that editors and terminals link: `content/skills.yaml:12 name is
- * missing`.
- */
+/** In the form that editors and terminals link: `content/skills.yaml:12 name is missing`. */
 export function problemText({ file, line, message }: Problem): string {
   return `${file}${line === null ? '' : `:${line}`} ${message}`;
 }
 
-/** Sorts problems by file, then by line. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const order = (a: Problem, b: Problem) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0);
   return [...problems].sort(order);

@@ -4,7 +4,6 @@ import type { Item } from './items.js';
 import { nearestName, suggestion } from './suggestion.js';
 import { YamlFile } from './yaml-file.js';
 
-/** A kind of folder whose file lists its subfolders. */
 export interface Branch<Schema extends z.ZodType, Child> {
   kind: Item['kind'];
   file: string;

@@ -12,7 +12,6 @@ interface ProgramFile {
   source: string;
 }
 
-/** Reads a program, without running any check on it. */
 export async function readCode(folder: CurriculumFolder, path: string): Promise<string> {
   const code = (await folder.text(path)) ?? undefined;
   if (code?.trim() === '') folder.report(path, null, 'is empty; a Python program is expected here.');
@@ -22,10 +21,7 @@ export async function readCode(folder: CurriculumFolder, path: string): Promise<
   return code ?? '';
 }
 
-/**
- * Reads the files that lie beside a solution, by name. They stay as they are: a lab may be about line ends.
- * @param path null when the lab has no such folder
- */
+/** Files stay as they are: a lab may be about line ends. */
 export async function readGivenFiles(folder: CurriculumFolder, path: string | null): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const name of await namesIn(folder, path, { pattern: fileName, example: 'reviews.csv' }))
@@ -33,7 +29,6 @@ export async function readGivenFiles(folder: CurriculumFolder, path: string | nu
   return files;
 }
 
-/** Reads the typical wrong solutions. */
 export async function readPrograms(folder: CurriculumFolder, path: string | null): Promise<ProgramFile[]> {
   const programs: ProgramFile[] = [];
   for (const name of await namesIn(folder, path, { pattern: programName, example: 'off-by-one.py' }))

@@ -55,7 +55,6 @@ interface FrontMatter {
   /** YAML, which begins on line 2. */
   front: string;
   body: string;
-  /** The line on which the body begins. */
   bodyLine: number;
 }
 

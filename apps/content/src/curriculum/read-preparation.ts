@@ -8,8 +8,7 @@ export const preparationFile = 'prepared.json';
 export const longestPreparation = 1_000_000;
 
 /**
- * Reads what grading computed of a lab before. The file only saves time, so one that is missing or cannot be read, such
- * as after a conflict of git, is no problem: the import runs the programs.
+ * Only saves time, so one that cannot be read, as after a conflict of git, is no problem: the import runs the programs.
  */
 export async function readPreparation(folder: CurriculumFolder, path: string): Promise<LabPreparation | null> {
   const text = await folder.textIfAny(`${path}/${preparationFile}`);

@@ -13,11 +13,7 @@ const fewestPoints = 80;
 
 type Review = z.output<typeof reviewFile>;
 
-/**
- * Reads the reference solution of a challenge and the review of it, and reports where the review does not follow the
- * rubric or speaks of code that is not there. Both may be left out together.
- * @returns the program, or null when there is none
- */
+/** Reports where the review does not follow the rubric or speaks of code that is not there. Null without both. */
 export async function readReference(
   folder: CurriculumFolder,
   path: string,

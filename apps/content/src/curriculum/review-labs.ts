@@ -1,4 +1,3 @@
-/** The fields of lab.yaml that make a lab one for reviews only. */
 interface ReviewFields {
   is_recall: boolean;
   variant_of?: string | undefined;

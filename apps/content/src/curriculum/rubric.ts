@@ -13,9 +13,8 @@ export interface Criterion {
 const [fewestCriteria, mostCriteria, pointsInAll] = [4, 6, 100];
 
 /**
- * Returns the problems of a challenge's description. It must have a section `## Task` with text, and a section `##
- * Rubric` whose list entries are the criteria, each with its points in brackets, such as `- **Edge cases (20 points):**
- * …`.
+ * A section `## Task` with text, and a section `## Rubric` whose list entries are the criteria, each with its points in
+ * brackets, such as `- **Edge cases (20 points):** …`.
  */
 export function rubricProblems(text: string): DescriptionProblem[] {
   const lines = text.split('\n');
@@ -33,7 +32,6 @@ export function rubricProblems(text: string): DescriptionProblem[] {
   return [...problems, ...criteriaProblems(rubric)];
 }
 
-/** Returns the criteria of a description without problems, in their order. */
 export function criteriaIn(text: string): Criterion[] {
   const entries = sectionOf(text.split('\n'), '## Rubric')?.lines.filter((line) => line.startsWith('- ')) ?? [];
   return entries.map((entry) => ({ name: nameIn(entry), points: pointsIn(entry) }));

@@ -48,7 +48,6 @@ function bound(origin: string, relation: string, limit: number | bigint): string
   return `must be ${relation} ${limit}.`;
 }
 
-/** Returns the name of the value at a path for a sentence. */
 export function nameOf(path: Path): string {
   const [last, before] = [path.at(-1), path.at(-2)];
   if (last === undefined) return 'the file';

@@ -1,8 +1,4 @@
-/**
- * Returns the known name that an author most likely meant by a wrong one.
- * @returns null when no name is similar: one letter may differ in a short name, two in a longer one, three in a long
- * one
- */
+/** One letter may differ in a short name, two in a longer one, three in a long one. */
 export function nearestName(wrong: string, known: Iterable<string>): string | null {
   let nearest: string | null = null;
   let least = (wrong.length <= 3 ? 1 : Math.max(2, Math.floor(wrong.length / 3))) + 1;
@@ -22,10 +18,7 @@ export function suggestion(wrong: string, known: Iterable<string>): string {
 /** A list of names in a sentence is no longer than this. */
 const mostNames = 6;
 
-/**
- * Returns the end of a sentence about a name that somebody has typed: the name that was most likely meant, else names
- * that share a word with it, else all names when they are few.
- */
+/** The name that was most likely meant, else names that share a word with it, else all names when they are few. */
 export function alternatives(typed: string, known: readonly string[]): string {
   const words = typed.toLowerCase().split(/[^a-z0-9]+/);
   const nearest = nearestName(typed, known);
@@ -36,7 +29,7 @@ export function alternatives(typed: string, known: readonly string[]): string {
   return known.length === 0 || known.length > mostNames ? '.' : `: there are ${known.join(', ')}.`;
 }
 
-/** Computes Levenshtein's distance: the number of letters inserted, removed or replaced. */
+/** Levenshtein's distance. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row++) {

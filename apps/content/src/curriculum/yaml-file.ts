@@ -12,7 +12,6 @@ export interface LocatedName {
 /** A message names at most this many further lines that have the same problem. */
 const mostLines = 5;
 
-/** The fields of one file of the curriculum, with their lines. */
 export class YamlFile {
   private readonly yaml: LocatedYaml;
   /** False when the file or its YAML cannot be read, so that its content cannot be checked. */
@@ -32,7 +31,6 @@ export class YamlFile {
     this.isReadable = text !== null && this.yaml.errors.length === 0;
   }
 
-  /** The name of the file in problems. */
   get label(): string {
     return this.folder.label(this.path);
   }
@@ -45,10 +43,7 @@ export class YamlFile {
     this.folder.report(this.path, this.lineOf(path), message);
   }
 
-  /**
-   * Returns the fields as the schema defines them; reports every problem that does not follow from another one, and
-   * returns null when there are any.
-   */
+  /** Null when there are problems; reports only those that do not follow from another one. */
   parse<T extends z.ZodType>(schema: T): z.output<T> | null {
     if (!this.isReadable) return null;
     const parsed = schema.safeParse(this.yaml.value, { error: complaint });

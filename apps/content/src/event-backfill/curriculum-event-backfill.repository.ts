@@ -9,8 +9,7 @@ const batchSize = 500;
 /** Builds the event for a published curriculum: the same row always gives the same event. */
 export function publishedEvent({ sequence, version, publishedAt }: Curriculum): OutboxRow {
   const published = { version, publishedAt: publishedAt.toISOString() };
-  // A version may come back and is then published again; the instant distinguishes equal sequence numbers of a
-  // recreated database.
+  // A version may come back; the instant tells equal sequence numbers of a recreated database apart.
   return outboxRow(curriculumPublished, `${sequence} ${published.publishedAt}`, published);
 }
 

@@ -10,7 +10,6 @@ const figureRow = z.strictObject({ svg: z.string() });
 export class FigureRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the SVG text, or null for an unknown hash. */
   async find(hash: string): Promise<string | null> {
     const [row] = await this.database.read(sql('figure-find', figureRow)`SELECT svg FROM figure WHERE hash = ${hash}`);
     return row?.svg ?? null;

@@ -39,7 +39,6 @@ function itemsOf<T extends { is_published: boolean }, P extends { isVisible: boo
   }));
 }
 
-/** @param all every item of a kind, in the order of the curriculum */
 function numbered<T>(all: T[]): (T & { ordinal: number })[] {
   return all.map((item, index) => ({ ...item, ordinal: index + 1 }));
 }

@@ -16,7 +16,6 @@ import { publishedItems } from './published-items.js';
 import { searchDocuments } from './search-documents.js';
 import { challengeRow, labRow, lessonRow, type KnownOfLessons } from './lesson-rows.js';
 
-/** Values that the rows need in addition to the curriculum. */
 interface Known extends KnownOfLessons {
   /** In the order of skills.yaml. */
   skillSlugs: string[];
@@ -50,10 +49,7 @@ export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersio
   };
 }
 
-/**
- * Computes the version of a curriculum: a SHA-256 over all its stored rows. It changes with everything that a reader
- * could notice, with ids, and with everything that a lab's grade depends on; it does not change with the files' layout.
- */
+/** A SHA-256 over all stored rows: changes with ids and with what a grade depends on, not with the files' layout. */
 export function versionOf(rows: CatalogueRows): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
@@ -147,7 +143,6 @@ interface Linked {
   is_published: boolean;
 }
 
-/** Returns links to the published items of a list, as their parent shows them. */
 function linksTo<T extends Linked, More extends object = object>(
   kind: Kind,
   items: T[],

@@ -17,9 +17,8 @@ export class CatalogueRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Replaces the catalogue by the rows, unless it has this version already, and stores the event in the same
-   * transaction.
-   * @param activateLabs runs in either case, while no other import can run; when it fails, nothing changes
+   * Stores the event in the same transaction. `activateLabs` runs in either case, while no other import can run; when
+   * it fails, nothing changes.
    * @returns whether anything changed
    */
   publish(rows: CatalogueRows, version: string, activateLabs: () => Promise<unknown>): Promise<boolean> {

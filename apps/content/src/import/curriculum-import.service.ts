@@ -55,10 +55,7 @@ export class CurriculumImportService {
     return { version, changed };
   }
 
-  /**
-   * Sends every lab to grading: a known lab costs nothing, and grading may have lost its database.
-   * @returns the labs' versions by slug
-   */
+  /** Every lab: a known one costs nothing, and grading may have lost its database. */
   private async handOverLabs(curriculum: Curriculum, ids: Identities): Promise<Map<string, string>> {
     const versions = new Map<string, string>();
     const problems = await verifyLabs(labsOf(curriculum), async (definition, { slug, preparation }) => {

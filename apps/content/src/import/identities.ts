@@ -21,7 +21,7 @@ export class Identities {
   }
 }
 
-/** Returns the names of everything in the curriculum that has an id, parents before children. */
+/** Parents before children. */
 export function namesOf({ tracks }: Curriculum): Name[] {
   const levels = tracks.flatMap((track) => track.levels);
   const modules = levels.flatMap((level) => level.modules);

@@ -8,10 +8,7 @@ import { Identities, namesOf, type Kind } from './identities.js';
 export class IdentityRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Returns the ids of everything in the curriculum. New items get an id in the curriculum's order, and keep it for
-   * ever.
-   */
+  /** New items get an id in the curriculum's order, and keep it for ever. */
   async bind(curriculum: Curriculum): Promise<Identities> {
     const names = namesOf(curriculum);
     const [kinds, slugs] = [names.map(({ kind }) => kind), names.map(({ slug }) => slug)];
@@ -25,10 +22,7 @@ export class IdentityRepository {
     return new Identities(await this.database.identity.findMany());
   }
 
-  /**
-   * Returns the id of a name, even when the curriculum no longer has it; null for a name that was never in a
-   * curriculum.
-   */
+  /** Also when the curriculum no longer has it; null for a name that was never in a curriculum. */
   async find(kind: Kind, slug: string): Promise<number | null> {
     const found = await this.database.identity.findUnique({ where: { kind_slug: { kind, slug } } });
     return found?.id ?? null;

@@ -3,7 +3,6 @@ import { CatalogueRepository } from './catalogue.repository.js';
 import { CurriculumImportService } from './curriculum-import.service.js';
 import { IdentityRepository } from './identity.repository.js';
 
-/** Publishes a curriculum: its labs go to grading, its rows into the catalogue. */
 @Module({
   providers: [CatalogueRepository, CurriculumImportService, IdentityRepository],
   exports: [IdentityRepository],

@@ -6,10 +6,7 @@ type Example = z.infer<typeof lab>['examples'][number];
 type Step = Example['steps'][number];
 type GivenStep = Pick<Lab['cases'][number], 'expected' | 'raises'> & { call?: string };
 
-/**
- * Builds the examples of a lab from the cases that are shown. `call` and `expected` are always there, so that a client
- * which knows nothing of steps shows all of the code and what its last compared step gives.
- */
+/** `call` and `expected` are always there, for a client that knows nothing of steps. */
 export function labExamples({ cases }: Pick<Lab, 'cases'>): Example[] {
   return cases.filter(({ hidden }) => !hidden).map(exampleOf);
 }

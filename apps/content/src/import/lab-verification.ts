@@ -6,7 +6,6 @@ import type { Problem } from '../curriculum/problem.js';
 /** Verifying a lab keeps a grading process busy for seconds: more at a time would only queue there. */
 const labsAtATime = 2;
 
-/** Requests the verification of labs, and returns their problems by file and line. */
 export async function verifyLabs(
   labs: readonly Lab[],
   verify: (definition: LabDefinition, lab: Lab) => Promise<LabProblem[]>,

@@ -9,7 +9,6 @@ import { labExamples } from './lab-examples.js';
 /** Every lab has the same limit. */
 const memoryMegabytes = 128;
 
-/** Values that the rows of lessons and labs need in addition to the curriculum. */
 export interface KnownOfLessons {
   ids: Identities;
   /** The versions by the lab's slug, as grading answered. */
@@ -65,10 +64,7 @@ export function labRow({ item, parent, position, isVisible }: CatalogueLab, { id
   };
 }
 
-/**
- * Builds the row of a challenge. A challenge for unpublished tracks only is not visible: without tracks it would be for
- * every track.
- */
+/** Not visible for unpublished tracks only: without tracks it would be for every track. */
 export function challengeRow(challenge: Challenge, position: number, visibleTracks: ReadonlySet<string>) {
   const { slug, title, description, starter, points, skills, tracks, is_published: isPublished } = challenge;
   const trackSlugs = tracks.filter((track) => visibleTracks.has(track));

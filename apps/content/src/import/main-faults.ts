@@ -5,10 +5,7 @@ const fewCases = 2;
 /** At most this many remarks about the style of a program are listed. */
 const fewRemarks = 2;
 
-/**
- * Leaves out faults of a lab that repeat one before them: a program that fails many cases has one mistake, and a case
- * that a right program fails has a wrong expected value, so it is reported at the case.
- */
+/** A program that fails many cases has one mistake; a case that a right program fails has a wrong expected value. */
 export function mainFaults(faults: readonly LabProblem[]): LabProblem[] {
   const groups = Map.groupBy(faults, ({ part, index }) => `${part} ${part !== 'cases' && index !== null}`);
   return [...groups.values()].flatMap(([first, ...others]) => {

@@ -23,10 +23,7 @@ export function plainText(markdown: string): string {
 const codeLike = /[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)+/gu;
 const word = /[\p{L}\p{N}]+/gu;
 
-/**
- * Returns the words of names such as `numpy.dot`, `two_sum` and `tf-idf` in a text, each once: PostgreSQL takes some of
- * them for one word.
- */
+/** Such as `numpy.dot`, `two_sum` and `tf-idf`, each once: PostgreSQL takes some of them for one word. */
 export function codeTerms(text: string): string[] {
   const names = text.match(codeLike) ?? [];
   return [...new Set(names.flatMap((name) => name.match(word) ?? []))];

@@ -15,7 +15,6 @@ export interface ItemRow {
   parts: Record<string, string>;
 }
 
-/** An item of the curriculum; its fields have the names of the files. */
 interface Written {
   slug: string;
 }

@@ -17,10 +17,7 @@ interface Texts {
   words: string[];
 }
 
-/**
- * Builds the rows that the search reads: visible lessons and labs, and the skills that these teach. Hidden tests and
- * solutions have no part in them, and labs for reviews neither: a review should bring something new.
- */
+/** No hidden tests, no solutions, and no labs for reviews: a review should bring something new. */
 export function searchDocuments(
   { skills }: Pick<Curriculum, 'skills'>,
   { lessons, labs }: { lessons: CatalogueLesson[]; labs: CatalogueLab[] },

@@ -25,8 +25,7 @@ export class SearchRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns a page of the items that match, the best first. The rank of an item depends on nothing but its texts, so
-   * the order stays when a curriculum adds others.
+   * The rank of an item depends on its texts alone, so the order stays when a curriculum adds others.
    * @throws Refusal `unknown-cursor` for the key of another list
    */
   async find(
@@ -48,7 +47,6 @@ export class SearchRepository {
   }
 }
 
-/** Returns the query of a text, whose last word may be incomplete. */
 function queryOf(text: string): SqlFragment {
   const whole = sql.fragment`websearch_to_tsquery('english', ${text})`;
   const incomplete = incompleteWord(text);

@@ -12,7 +12,6 @@ import { sql, type SqlFragment, type Statement } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-/** The curriculum from which a value was read. */
 interface Edition {
   version: string;
   publishedAt: string;

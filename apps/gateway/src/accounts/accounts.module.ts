@@ -26,7 +26,6 @@ const events = EventsModule.forRoot({
   personalData,
 });
 
-/** Users, logins, sessions and tokens; it needs CONFIG, REDIS, BUS, the database and the clock from global modules. */
 @Module({
   imports: [
     AuditModule,

@@ -2,7 +2,6 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { localHandlers, type LocalHandler } from './local-handlers.js';
 
-/** Finds the methods of all modules that are decorated with `@HandlesLocally`. */
 @Injectable()
 export class LocalHandlersService implements OnModuleInit {
   private handlers: ReadonlyMap<string, LocalHandler> = new Map();
@@ -10,7 +9,7 @@ export class LocalHandlersService implements OnModuleInit {
   constructor(@Inject(DiscoveryService) private readonly discovery: DiscoveryService) {}
 
   /**
-   * Collects them only now, because every provider is constructed before this.
+   * Only now, because every provider is constructed before this.
    * @throws StartFailure when two methods answer the same operation
    */
   onModuleInit(): void {
@@ -18,7 +17,6 @@ export class LocalHandlersService implements OnModuleInit {
     this.handlers = localHandlers([...new Set(instances)].filter(isObject));
   }
 
-  /** Returns the handler of an operation; undefined when a service answers it. */
   find(subject: string): LocalHandler | undefined {
     return this.handlers.get(subject);
   }

@@ -15,10 +15,7 @@ export type LocalHandler = (call: CallOf<Operation>, context: RequestContext) =>
 
 const operationKey = Symbol('local operation');
 
-/**
- * Binds a method to an operation that the gateway answers itself; a method that does not fit the operation does not
- * compile.
- */
+/** A method that does not fit the operation does not compile. */
 export function HandlesLocally<T extends Operation>(operation: T) {
   return <M extends LocalHandlerOf<T>>(target: object, key: string, _descriptor: TypedPropertyDescriptor<M>): void => {
     Reflect.defineMetadata(operationKey, operation.subject, target, key);

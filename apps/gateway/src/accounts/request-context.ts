@@ -19,7 +19,6 @@ export interface Session {
   isVerified: boolean;
   /** The user as every request to a service carries it; at most a few seconds old. */
   user: Caller;
-  /** The instant at which the token expires. */
   expiresAt: Date;
 }
 

@@ -13,11 +13,8 @@ const slowShare = 0.2;
 const slowPageMs = 1_000;
 
 /**
- * Returns the level at which a request is logged: `warn` when it has failed or was slow, otherwise `info` for a share
- * of all requests; undefined when it is not logged.
- * @param sample the share, from 0 to 1
- * @param random from 0 to 1, without 1. The request's own id would not do: its caller may choose it, and would choose
- * what is logged.
+ * `warn` when the request has failed or was slow, else `info` for the share `sample`, from 0 to 1. `random` is not the
+ * request's own id: its caller may choose it, and would choose what is logged.
  */
 export function accessLevel(
   { status, elapsedMs }: AccessOutcome,

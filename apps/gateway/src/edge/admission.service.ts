@@ -13,8 +13,8 @@ import { requestIdFrom } from './counted-request.js';
 import { logRequest, logContextOf } from './request-log.js';
 
 /**
- * Admits every request before its body is read. The request gets an id, is counted, and is refused in the interface's
- * order: 429, 404 (path), 405, 401. `RolePowersService` checks roles later. This runs in Fastify's `onRequest`, so that every response has its headers.
+ * Refuses in the interface's order: 429, 404 (path), 405, 401. `RolePowersService` checks roles later. It runs in
+ * Fastify's `onRequest`, so that every response has its headers.
  */
 @Injectable()
 export class AdmissionService {
@@ -37,8 +37,7 @@ export class AdmissionService {
     try {
       if (!isProbe) identity = await this.identify(request, access);
     } catch (error) {
-      // The request is counted even when its caller cannot be identified, because the error response has the headers,
-      // too.
+      // Counted even when its caller cannot be identified, because the error response has the headers, too.
       failure = error;
     }
     // A caller whose token is refused is counted by address, like one without a token.

@@ -1,7 +1,6 @@
 import type { Operation, PageKey } from '@proximal/contracts';
 import type { WireOutput } from '@proximal/messaging';
 
-/** The content type of every body that the interface sends. */
 export const json = 'application/json; charset=utf-8';
 
 /** The body of an answer, and the cursor in it when another page follows. */
@@ -36,10 +35,7 @@ const closing = Buffer.from('}');
 const openingOfPage = '{"items":';
 const keyBehindItems = ',"next":';
 
-/**
- * Splits a page into its items as sent, and the key of the next page: services write the key after the items, and no
- * item contains such a key.
- */
+/** Services write the key after the items, and no item contains such a key. */
 function pageIn(output: WireOutput): { items: Buffer; next: PageKey | null } {
   const { bytes } = output;
   const end = bytes.lastIndexOf(keyBehindItems);

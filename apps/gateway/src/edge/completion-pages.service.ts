@@ -13,10 +13,7 @@ const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 /** The longest code that is looked up; a typed one may have spaces and hyphens. */
 const longestCode = 100;
 
-/**
- * Serves published completion records, outside the interface because people who verify one have no token. Only those to
- * whom its owner gave the code can find a record.
- */
+/** Outside the interface, because people who verify a record have no token, only the code that its owner gave. */
 @Injectable()
 export class CompletionPagesService {
   constructor(

@@ -11,13 +11,12 @@ declare module 'fastify' {
     counted: CountedRequest;
   }
   interface FastifyContextConfig {
-    /** The callers of the route; a route without it needs no token. */
+    /** A route without it needs no token. */
     access?: Access;
-    /** Whether the request counts for no limit, because it is an orchestrator's probe. */
+    /** An orchestrator's probe counts for no limit. */
     isProbe?: boolean;
     /** Whether a part of the path is a secret, which neither logs nor traces may show. */
     isSecretPath?: boolean;
-    /** The operation that the route answers; pages outside the interface have none. */
     operation?: Operation;
   }
 }

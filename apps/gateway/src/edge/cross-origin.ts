@@ -1,7 +1,6 @@
 import { httpMethods } from '@proximal/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** Headers that a page may read from an answer. */
 const exposed = [
   'ETag',
   'Link',
@@ -23,10 +22,7 @@ const accepted = [
   'X-Request-Id',
 ];
 
-/**
- * Lets pages of the configured origins call the API and read all its answers, refusals included (the Fetch standard's
- * CORS).
- */
+/** Pages may read all answers, refusals included (the Fetch standard's CORS). */
 export class CrossOrigin {
   constructor(private readonly origins: readonly string[]) {}
 

@@ -10,7 +10,6 @@ const maxAgeMs = 5 * 60_000;
 
 type StoredAnswer = ReadyAnswer & { storedAt: number };
 
-/** Stores complete answers until the next curriculum is published. */
 export class CurriculumCache {
   private readonly answers = new LRUCache<string, StoredAnswer>({
     max: maxEntries,
@@ -31,10 +30,7 @@ export class CurriculumCache {
     this.answers.set(url, { ...answer, storedAt: now });
   }
 
-  /**
-   * Returns the answer of a URL in an encoding. Each encoding is made once and stored, and counts in the cache's size.
-   * @param make builds the answer without an encoding; nothing is stored when it throws
-   */
+  /** Made once and stored; it counts in the cache's size. Nothing is stored when `make` throws. */
   async answer(url: string, encoding: Encoding | null, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
     const { generation } = this;
     const now = Date.now();

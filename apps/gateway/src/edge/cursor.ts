@@ -7,7 +7,6 @@ const tagBytes = 12;
 export class CursorSeal {
   constructor(private readonly secret: string) {}
 
-  /** @param list the name of the list, with its filters */
   seal(list: string, key: PageKey): string {
     const content = Buffer.from(JSON.stringify(key));
     return Buffer.concat([this.tag(list, content), content]).toString('base64url');

@@ -3,10 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * During shutdown, connections stay open this long, in milliseconds: a connection in use has another request within
- * that time.
- */
+/** In milliseconds, at shutdown: a connection in use has another request within that time. */
 export const noticeMs = 500;
 /** During shutdown, requests that are still arriving have this long, in milliseconds. */
 const arrivalMs = 3_000;
@@ -14,16 +11,13 @@ const arrivalMs = 3_000;
 export const drainLimitMs = 28_000;
 
 /**
- * Closes every connection at shutdown without losing a request. Node would close connections between two requests at
- * once, although the next request may be on its way: so a client learns first, from its next answer, that the
- * connection ends. And Node would leave connections open on which nothing or half a request has arrived, and enforce no
- * timeout any more: the process would never end.
- * @param onDrain called once, at the latest when the shutdown begins: it ends answers that have no end of their own
- * @returns a function that asks callers, already before the shutdown, to use other connections, while requests are
- * still served as usual
+ * Loses no request. Node would close connections between two requests at once, although the next one may be on its way:
+ * a client first learns from its next answer that the connection ends. And Node would leave connections open on which
+ * nothing or half a request has arrived: the process would never end.
+ * @param onDrain called at the latest when the shutdown begins: it ends answers that have no end of their own
+ * @returns a function that asks callers, already before the shutdown, to use other connections
  */
 export function drainConnections(server: FastifyInstance, onDrain: () => void): () => void {
-  /** The pending answers of each connection. */
   const open = new Map<Socket, Set<ServerResponse>>();
   server.server.on('connection', (socket: Socket) => {
     open.set(socket, new Set());
@@ -48,8 +42,7 @@ export function drainConnections(server: FastifyInstance, onDrain: () => void): 
   server.addHook('preClose', async () => {
     beginDrain();
     if (open.size > 0) await pause(noticeMs);
-    // The process first reads requests that have arrived meanwhile, however busy it was; only then connections count as
-    // idle.
+    // First reads requests that have arrived meanwhile; only then connections count as idle.
     await turn();
     setTimeout(() => endAllBut(isBeingAnswered), arrivalMs).unref();
     setTimeout(() => endAllBut(() => false), drainLimitMs).unref();

@@ -34,7 +34,6 @@ export interface Edge {
   stop(): Promise<void>;
 }
 
-/** @throws StartFailure when it cannot listen there */
 export async function openEdge({ bus, imports, config, mounted }: EdgeOptions): Promise<Edge> {
   const slot: EdgeSlot = { admission: undefined };
   const adapter = new EdgeAdapter(createHttpServer(slot, config) as never);

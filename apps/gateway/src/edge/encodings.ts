@@ -13,10 +13,7 @@ export function isWorthCompressing(body: Buffer): boolean {
   return body.length > leastBytes;
 }
 
-/**
- * Returns the coding in which a caller wants an answer, by its `Accept-Encoding` (RFC 9110, 12.5.3); null for an answer
- * that is not compressed, which is sent to a caller that accepts nothing at all, too.
- */
+/** By `Accept-Encoding` (RFC 9110, 12.5.3); null also for a caller that accepts nothing at all. */
 export function preferredEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined || accepted === '') return null;
   const weights = new Map(accepted.toLowerCase().split(',').map(weightIn));
@@ -39,7 +36,6 @@ const brotlied = promisify(brotliCompress);
 /** Compresses nearly as fast as gzip, and better; the highest quality takes many times longer. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compresses in another thread. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? brotlied(body, quality) : gzipped(body);
 }

@@ -6,7 +6,7 @@ import type { RouteTable } from './route-table.js';
 
 const addresses = JSON.stringify({ data: { reference: '/docs', document: '/openapi.json', interface: basePath } });
 
-/** Leads a visitor of `/` and of the base address to the reference: browsers by a redirect, programs by its path. */
+/** Browsers get a redirect to the reference, programs its path. */
 export function mountEntryPage(server: FastifyInstance, table: RouteTable): void {
   for (const path of ['/', basePath]) {
     table.add('GET', path);

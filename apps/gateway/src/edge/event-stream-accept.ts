@@ -3,10 +3,7 @@ interface Range {
   quality: number;
 }
 
-/**
- * Returns whether an `Accept` header prefers a stream of events to JSON (RFC 9110, section 12.5.1). Only a client that
- * names `text/event-stream` gets a stream: every wildcard means JSON, and so do equal wishes for both.
- */
+/** RFC 9110, section 12.5.1. Only a client that names `text/event-stream` gets a stream; equal wishes mean JSON. */
 export function prefersEventStream(accept: string | undefined): boolean {
   if (accept === undefined) return false;
   const ranges = accept.split(',').map(readRange);

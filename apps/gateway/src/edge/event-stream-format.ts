@@ -30,10 +30,7 @@ export function lastEventIdIn(header: string | string[] | undefined): number {
   throw new Refusal('invalid-input', { errors });
 }
 
-/**
- * Returns the events that a client lacks. After an id beyond the end of a finished list it lacks only the last event: a
- * regrade may have replaced the tests by fewer ones meanwhile.
- */
+/** After an id beyond the end of a finished list only the last event: a regrade may have left fewer tests. */
 export function eventsAfter<T extends StreamEvent>(events: readonly T[], lastEventId: number, isOver: boolean): T[] {
   const end = events.at(-1);
   if (isOver && end !== undefined && lastEventId > end.id) return [end];

@@ -37,14 +37,12 @@ interface Follower {
   params: unknown;
   ending: AbortSignal;
   lastId: number;
-  /** The number of calls in a row that found no service. */
   failures: number;
 }
 
 /**
- * Streams the events of an operation. It repeats the operation's call, with the id of the last event, and the service
- * answers when there is another one. So a stream needs nothing but that id, which a client may give to any other copy
- * of the gateway, and a restart of the service is only a pause.
+ * Repeats the operation's call with the id of the last event. So a stream needs nothing but that id, which any other
+ * copy of the gateway takes, too, and a restart of the service is only a pause.
  */
 @Injectable()
 export class EventStreamsService {
@@ -61,7 +59,7 @@ export class EventStreamsService {
   }
 
   /**
-   * Answers with a stream, or with 204 when the client has everything: the HTML standard's sign not to resume.
+   * 204 when the client has everything: the HTML standard's sign not to resume.
    * @throws Refusal as the operation itself, and `too-many-streams`
    */
   async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -81,8 +79,7 @@ export class EventStreamsService {
   }
 
   /**
-   * Answers with a long output, of which only a chunk is in memory. It counts as a stream of its learner, and has the
-   * same time; a client whose answer was cut off repeats the request.
+   * Only a chunk is in memory. A client whose answer was cut off repeats the request.
    * @throws Refusal `too-many-streams`
    */
   answerInChunks(output: ChunkedOutput, request: FastifyRequest, reply: FastifyReply): FastifyReply {

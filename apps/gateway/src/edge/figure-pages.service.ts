@@ -16,10 +16,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/**
- * Serves the figures of lessons, outside the interface because a picture is not JSON, and without a token because an
- * `<img>` cannot send one. Only readers of a lesson know the hash in the address of its figure.
- */
+/** Without a token, because an `<img>` cannot send one; only readers of the lesson know the hash in the address. */
 @Injectable()
 export class FigurePagesService {
   constructor(

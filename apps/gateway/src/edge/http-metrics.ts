@@ -21,7 +21,6 @@ export function countAnswers(server: FastifyInstance): void {
   });
 }
 
-/** Counts the answer once it is sent, or once its connection has ended. */
 export function followAnswer(request: FastifyRequest, { raw }: FastifyReply): void {
   const begunAt = performance.now();
   raw.once('close', () => {
@@ -39,15 +38,12 @@ export function beginStreaming(raw: ServerResponse): void {
   streamsBegunAt.set(raw, performance.now());
 }
 
-/** Returns the instant of an answer that has ended, on the clock of `performance`; for a stream that of its start. */
+/** On the clock of `performance`; for a stream the instant of its start. */
 export function answeredAt(raw: ServerResponse): number {
   return streamsBegunAt.get(raw) ?? performance.now();
 }
 
-/**
- * Returns the status that a caller received, once the answer has ended; 499 when it received none. A stream has begun,
- * and its caller may end it at any time.
- */
+/** 499 when the caller received none. A stream has begun, and its caller may end it at any time. */
 export function statusOf(raw: ServerResponse): number {
   return raw.writableFinished || streamsBegunAt.has(raw) ? raw.statusCode : gone;
 }
@@ -61,15 +57,12 @@ export function showDeadlines(operations: readonly Operation[]): void {
   for (const { subject, deadlineMs } of operations) deadlines.set({ operation: subject }, deadlineMs / 1_000);
 }
 
-/**
- * Starts each operation's count of failures at 0: otherwise the first failures would not be a rise, and raise no alert.
- */
+/** Otherwise the first failures would not be a rise, and raise no alert. */
 export function expectFailures(operations: readonly Operation[]): void {
   for (const { subject } of operations)
     for (const status of failures) httpRequests.inc({ operation: subject, status }, 0);
 }
 
-/** Returns the operation, and never a part of the URL, which can have any value. */
 function operationOf(request: FastifyRequest): string {
   const { operation, isProbe } = request.routeOptions.config;
   if (operation !== undefined) return operation.subject;

@@ -8,7 +8,6 @@ import { countAnswers, followAnswer } from './http-metrics.js';
 import { isJsonType } from './input.js';
 import { answerUnreadable } from './unreadable.js';
 
-/** The greatest body that is read, in bytes. */
 const bodyLimit = 256 * 1024;
 
 /** Passes the edge to hooks that must exist before Nest has created it. */
@@ -66,8 +65,7 @@ export function createHttpServer(
   server.setNotFoundHandler((request, reply) => admission().refusePath(request, reply));
   server.setErrorHandler((error, request, reply) => admission().answerError(error, request, reply));
   server.removeAllContentTypeParsers();
-  // The body is only collected here: whether it is JSON is checked after its size, in the interface's order of
-  // refusals.
+  // Only collected: whether the body is JSON is checked after its size, in the interface's order of refusals.
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   refuseUpgrades(server, admission);
   continueInOrder(server);
@@ -85,8 +83,7 @@ function refuseUpgrades(server: FastifyInstance, admission: () => AdmissionServi
 }
 
 /**
- * Starts a request with `Expect: 100-continue` only when the requests before it on its connection have their answers:
- * otherwise Node would hold the interim answer back and send it between head and body of the final one.
+ * Otherwise Node would send the interim answer of `Expect: 100-continue` between head and body of the answer before it.
  */
 function continueInOrder({ server }: FastifyInstance): void {
   server.on('checkContinue', (request: IncomingMessage, answer: ServerResponse) => {
@@ -99,7 +96,6 @@ function continueInOrder({ server }: FastifyInstance): void {
   });
 }
 
-/** Nest's adapter for an instance that answers errors and unknown paths by itself. */
 export class EdgeAdapter extends FastifyAdapter {
   override setNotFoundHandler() {
     return this.instance;

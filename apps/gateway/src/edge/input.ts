@@ -66,7 +66,6 @@ function check(location: InputLocation, schema: z.ZodType, value: unknown, error
 
 const jsonType = /^application\/json *(; *charset="?utf-8"? *)?$/i;
 
-/** Returns whether the type is JSON, the only type of bodies that is read. */
 export function isJsonType(contentType = ''): boolean {
   return jsonType.test(contentType);
 }

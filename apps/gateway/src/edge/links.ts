@@ -4,10 +4,7 @@ import type { Input } from './input.js';
 
 export const basePath = '/api/v1';
 
-/**
- * Returns the link to the next page (RFC 8288): the caller's own filters and limit, with another cursor. It is a path,
- * because behind a proxy the gateway does not know its public address.
- */
+/** RFC 8288. A path, because behind a proxy the gateway does not know its public address. */
 export function nextLink({ path }: Operation, { params, query }: Input, sent: unknown, cursor: string): string {
   const named = params as Record<string, unknown>;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(named[name])));

@@ -5,10 +5,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Listens on the host's address, and for `localhost` on all its addresses: clients use 127.0.0.1 or ::1. Fastify would
- * open a second HTTP server there without our listeners: it would answer bad requests without their headers, and
- * upgrades never. So connections to a further address are passed to the one server.
- * @returns the port; a free one when 0 was requested
+ * For `localhost` on all its addresses: clients use 127.0.0.1 or ::1. Fastify would open a second HTTP server without
+ * our listeners there. So connections to a further address are passed to the one server.
  * @throws errors of listening, such as EADDRINUSE
  */
 export async function listen(server: FastifyInstance, port: number, host: string): Promise<number> {

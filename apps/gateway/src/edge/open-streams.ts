@@ -4,7 +4,6 @@ import { gauge } from '@proximal/telemetry';
 import type { Session } from '../accounts/request-context.js';
 
 export interface StreamLimits {
-  /** The most streams that a learner has open at this gateway. */
   perLearner: number;
   lifetimeMs: number;
   /** The time in milliseconds in which a client must have read the rest of a stream that ends. */
@@ -13,10 +12,7 @@ export interface StreamLimits {
 
 const openNow = gauge('proximal_event_streams_open', 'Streams of events that are open.');
 
-/**
- * Limits the streams of each learner, and ends them in time. Each copy of the gateway counts its own: a stream is a
- * connection of this copy, and the counts of a killed copy end with it, so that nobody is locked out.
- */
+/** Each copy of the gateway counts its own: the counts of a killed copy end with it, so nobody is locked out. */
 export class OpenStreams {
   private readonly byLearner = new Map<number, Set<AbortController>>();
   private isDraining = false;
@@ -24,8 +20,7 @@ export class OpenStreams {
   constructor(private readonly limits: StreamLimits) {}
 
   /**
-   * Opens a stream, which counts until its answer is closed.
-   * @returns a signal to end it: its life or its token is over, its client has gone, or the gateway stops
+   * The signal ends it: its life or its token is over, its client has gone, or the gateway stops.
    * @throws Refusal `too-many-streams`
    */
   open({ userId, expiresAt }: Session, answer: ServerResponse): AbortSignal {

@@ -97,10 +97,7 @@ export class OperationRoutesService {
       .send(body);
   }
 
-  /**
-   * Answers with data that is the same for every learner: each of its encodings is built once and stored with its ETag
-   * until the curriculum changes.
-   */
+  /** Each encoding is built once and stored with its ETag until the curriculum changes. */
   private async answerCurriculum(
     operation: Operation,
     request: FastifyRequest,
@@ -137,7 +134,6 @@ export class OperationRoutesService {
 }
 
 interface Answerers {
-  /** Answers the operations that can be followed, for clients that prefer a stream, and those that answer in chunks. */
   streams: EventStreamsService;
   powers: RolePowersService;
 }

@@ -28,10 +28,7 @@ const countedAlone = counter(
   ['tier'],
 );
 
-/**
- * Counts requests in fixed windows of 60 s that begin with their first request. The counts are in Redis, so that any
- * number of gateways agree; while Redis is down, each gateway counts in its own memory.
- */
+/** Fixed windows of 60 s. In Redis, so that any number of gateways agree; while it is down, each counts for itself. */
 export class RateLimits {
   private readonly counts: RequestCounts;
   private readonly insurance: Record<Tier, Insurance>;

@@ -14,15 +14,14 @@ export interface ReadyAnswer {
 }
 
 /**
- * Returns the answer with the ETag of its bytes. It copies the bytes: they may be part of a larger buffer, which would
- * stay in memory with them. BLAKE2b takes half the time of SHA-256 on a CPU without instructions for SHA.
+ * Copies the bytes: they may be part of a larger buffer, which would stay in memory with them. BLAKE2b takes half the
+ * time of SHA-256 on a CPU without instructions for SHA.
  */
 export function readyAnswer(bytes: Uint8Array, link?: string): ReadyAnswer {
   const body = Buffer.from(bytes);
   return { body, etag: `"${hash('blake2b512', body, 'base64url').slice(0, 27)}"`, link };
 }
 
-/** Compresses an answer; the result has an ETag of its own. */
 export async function encodedAnswer({ body, link }: ReadyAnswer, encoding: Encoding): Promise<ReadyAnswer> {
   return { ...readyAnswer(await compress(body, encoding), link), encoding };
 }

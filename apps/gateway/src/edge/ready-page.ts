@@ -3,7 +3,6 @@ import { isWorthCompressing, preferredEncoding, type Encoding } from './encoding
 import { encodedAnswer, readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.js';
 import type { RouteTable } from './route-table.js';
 
-/** A page that never changes while the gateway runs. */
 interface Page {
   path: string;
   type: string;

@@ -22,10 +22,7 @@ const page = `<!doctype html>
 
 const script = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, persistAuthorization: false });\n`;
 
-/**
- * Swagger UI sets inline styles and uses data URLs for icons; everything else comes from this server, and calls go only
- * to it.
- */
+/** Swagger UI sets inline styles and uses data URLs for icons; everything else comes from this server. */
 const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
 
 /** Mounts the readable reference at `/docs`: Swagger UI, from its package and not from a CDN. */

@@ -3,7 +3,6 @@ import type { Redis } from 'ioredis';
 export interface Count {
   /** Requests in this window so far, including this one. */
   used: number;
-  /** Milliseconds until the window ends. */
   resetMs: number;
 }
 
@@ -16,10 +15,7 @@ type CountingRedis = Redis & {
   countRequests(numberOfKeys: number, ...keysAndArguments: (string | number)[]): Promise<number[]>;
 };
 
-/**
- * Returns for each key its count and its time to live in milliseconds. A window begins with its first request; its key
- * expires with it.
- */
+/** A window begins with its first request; its key expires with it. */
 const script = `
   local counts = {}
   for i, key in ipairs(KEYS) do
@@ -34,10 +30,7 @@ const script = `
   end
   return counts`;
 
-/**
- * Counts requests by key in windows of Redis, with one command at a time: requests that arrive while a command runs are
- * counted together by the next one. One command per request would cost as much CPU as the rest of a cached answer.
- */
+/** Requests that arrive while a command runs share the next one: one for each would double a cached answer's CPU. */
 export class RequestCounts {
   private readonly redis: CountingRedis;
   private waiting = new Map<string, Waiting[]>();
@@ -52,9 +45,8 @@ export class RequestCounts {
   }
 
   /**
-   * Counts a request; requests with the same key are numbered in their order.
-   * @throws errors of Redis or its client: at once while the connection is lost, otherwise within the timeout of one
-   * command
+   * Requests with the same key are numbered in their order.
+   * @throws errors of Redis: at once while the connection is lost, otherwise within the timeout of one command
    */
   count(key: string): Promise<Count> {
     return new Promise((resolve, reject) => {
@@ -65,7 +57,6 @@ export class RequestCounts {
     });
   }
 
-  /** Waits for the other requests of this turn of the event loop, and counts them together. */
   private countSoon(): void {
     setImmediate(() => void this.countWaiting());
   }

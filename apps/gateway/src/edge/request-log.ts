@@ -26,10 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Logs the request and ends its span, once it is answered or its caller has closed the connection: a failed or slow one
- * always, at level warn, of the others a share at level info. Probes are left out.
- */
+/** Failed or slow requests always, at level warn, of the others a share at level info. Probes are left out. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, requestId: string): void {
   if (request.routeOptions.config.isProbe) return;
   const began = performance.now();
@@ -69,10 +66,7 @@ function sentBy({ body, headers, params, raw, routeOptions }: FastifyRequest): u
   }
 }
 
-/**
- * Begins a new trace with a link to the caller's trace: this is the public edge, and a stranger's trace must not decide
- * what is recorded.
- */
+/** A link to the caller's trace only: a stranger's trace must not decide what is recorded. */
 function beginRequestSpan(request: FastifyRequest, requestId: string): Span | undefined {
   const { method, headers, raw } = request;
   const route = routeOf(request);

@@ -6,7 +6,6 @@ import { sessionOf, type RequestContext } from '../accounts/request-context.js';
 import { RoleRepository } from '../accounts/roles/role.repository.js';
 import type { Input } from './input.js';
 
-/** A caller with the role that an operation needs; nothing has been done with it yet. */
 export interface Power {
   access: RoleAccess;
   caller: Caller & { roles: string[]; instructs: number[] };
@@ -22,8 +21,7 @@ export class RolePowersService {
   ) {}
 
   /**
-   * Checks the caller's role when the whole request has arrived. It asks the database each time: neither the token nor
-   * the remembered session decides, so a role that was taken away is gone at once, on every copy of the gateway.
+   * Asks the database each time, so that a role that was taken away is gone at once, on every copy of the gateway.
    * @throws Refusal `token-revoked`, `role-required`, or `unavailable` while the database is down
    */
   async grant(access: RoleAccess, context: RequestContext): Promise<Power> {
@@ -35,9 +33,8 @@ export class RolePowersService {
   }
 
   /**
-   * Records the use, before anything is done or refused: no crash leaves a use without its entry. Then it refuses an
-   * instructor another's cohort.
-   * @throws Refusal `cohort-unknown`, or `unavailable` while the database is down
+   * Records before anything is done or refused: no crash leaves a use without its entry.
+   * @throws Refusal `cohort-unknown` for another instructor's cohort, or `unavailable` while the database is down
    */
   async use(
     { access, caller }: Power,
@@ -62,10 +59,7 @@ export class RolePowersService {
 /** The fields of a body that the log stores beside the parameters of the path; all others are texts or data. */
 const storedFields = ['role', 'cohort_id', 'to_cohort_id', 'challenge_id'];
 
-/**
- * Returns whom and what a call concerns, and why. A learner has the name `learner_id`, or `email` in a body; `reason` is
- * the only text that is stored.
- */
+/** `reason` is the only text that is stored. */
 function concernedBy(input: Input): Pick<UsedPower, 'learner' | 'objects' | 'reason'> {
   const body = input.body as Record<string, unknown>;
   const { learner_id: learnerId, ...objects } = input.params as Record<string, number>;

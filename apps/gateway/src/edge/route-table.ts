@@ -2,7 +2,7 @@
 export class RouteTable {
   private readonly routes: { pattern: RegExp; methods: string[] }[] = [];
 
-  /** Adds a route; `path` may have parameters in braces. */
+  /** `path` may have parameters in braces. */
   add(method: string, path: string): void {
     const pattern = patternOf(path);
     const known = this.routes.find((route) => route.pattern.source === pattern.source);
@@ -11,7 +11,6 @@ export class RouteTable {
     else this.routes.push({ pattern, methods });
   }
 
-  /** Returns the methods of the path in a URL; none when there is no such path. */
   methodsAt(url: string): string[] {
     // A proxy may send the absolute form of the URL.
     const path = (url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]+/i, '');

@@ -14,7 +14,6 @@ import { mountReferencePage } from './reference-page.js';
 import { refuse } from './refusals.js';
 import { RouteTable } from './route-table.js';
 
-/** Serves the pages outside the interface: the document that describes it, its keys, and probes. */
 @Injectable()
 export class ServicePagesService {
   constructor(

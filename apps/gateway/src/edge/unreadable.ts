@@ -17,9 +17,8 @@ const reasons: Record<number, string> = {
 };
 
 /**
- * Answers bytes that Node's parser could not read as a request: bad request lines, too large headers, timeouts,
- * CONNECT. There is no Fastify reply yet, so the response is written by hand; after it the connection cannot be
- * trusted.
+ * Bad request lines, too large headers, timeouts, CONNECT. There is no Fastify reply yet, so the response is written by
+ * hand; after it the connection cannot be trusted.
  */
 export async function answerUnreadable(
   error: { code?: string },
@@ -30,8 +29,7 @@ export async function answerUnreadable(
   if (error.code === 'ECONNRESET') return void socket.destroy();
   // An answer was given already; it may still be on its way out.
   if (!socket.writable) return endSoon(socket);
-  // The caller may close its side while the request is counted: Node would then end the connection before the caller
-  // has the answer.
+  // The caller may close its side during the count: Node would then end the connection before the answer.
   socket.removeAllListeners('end');
   const address = socket instanceof Socket ? (socket.remoteAddress ?? 'unknown') : 'unknown';
   const { status, body, headers } = described(new Refusal(codeOf(error)));
@@ -52,10 +50,7 @@ export async function answerUnreadable(
   setTimeout(() => socket.destroy(), hangUpMs).unref();
 }
 
-/**
- * Ends the connection once the written bytes are sent. Further bytes are read, because unread bytes would destroy the
- * answer.
- */
+/** Further bytes are read, because unread bytes would destroy the answer. */
 function endSoon(socket: Duplex): void {
   socket.resume();
   if (socket.writableFinished || socket.destroyed) return void socket.destroy();

@@ -5,10 +5,7 @@ export type InputLocation = 'query' | 'body';
 type Issue = z.core.$ZodRawIssue;
 type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>;
 
-/**
- * Returns the end of a sentence after the field's name, such as `is required`, for each problem that zod finds. A
- * message that a contract itself has comes first.
- */
+/** The end of a sentence after the field's name. A contract's own message comes first. */
 export function validationMessages(location: InputLocation): (issue: Issue) => string {
   return (issue) => {
     if (isMissing(issue)) return 'is required';

@@ -11,8 +11,7 @@ import { readBoardConfig, type BoardConfig } from './config.js';
 import { refusalOf } from './permission.js';
 
 /**
- * Starts the queue board. Only operators may reach it, because it does not authenticate anybody. It prints its address
- * on standard output.
+ * Only operators may reach the board, because it does not authenticate anybody.
  * @throws StartFailure when a setting is wrong, Redis is away or the port is taken
  */
 export async function startBoard(environment: NodeJS.ProcessEnv): Promise<RunningApp> {

@@ -6,7 +6,6 @@ const schema = z.object({
   QUEUE_BOARD_PORT: port.default(3001),
   /** Only this machine, because the board does not authenticate anybody. */
   QUEUE_BOARD_HOST: z.string().default('127.0.0.1'),
-  /** True when the board may retry, promote and remove jobs. */
   QUEUE_BOARD_WRITES: z
     .enum(['yes', 'no'])
     .default('no')
@@ -15,10 +14,7 @@ const schema = z.object({
 
 export type BoardConfig = z.output<typeof schema>;
 
-/**
- * Reads the settings of the queue board; nothing else reads its environment.
- * @throws StartFailure that names every bad key
- */
+/** @throws StartFailure that names every bad key */
 export function readBoardConfig(environment: NodeJS.ProcessEnv): BoardConfig {
   return readConfig(schema, environment);
 }

@@ -14,7 +14,7 @@ const harmless = /\/(retry|promote|clean)(\/[\w-]+)?$/;
 /** A page of another site whose name resolves to this machine sends the name of that site. */
 const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Returns a sentence that says why a request is refused; undefined when it is allowed. */
+/** Undefined when the request is allowed. */
 export function refusalOf({ method, path, host }: BoardRequest, mayWrite: boolean): string | undefined {
   if (!ownNames.test(host ?? '')) return 'The queue board answers only as localhost: reach it by port-forward.';
   if (method === 'GET' || method === 'HEAD') return undefined;

@@ -5,7 +5,6 @@ import { GradesController } from './grades.controller.js';
 import { GradingEventBackfill } from './grading-event-backfill.js';
 import { SolutionEventBackfill } from './solution-event-backfill.repository.js';
 
-/** Derives the service's events from its tables, for operators and for consumers that are behind. */
 @Module({
   controllers: [GradesController],
   providers: [GradeEventBackfill, GradeRecoveryRepository, GradingEventBackfill, SolutionEventBackfill],

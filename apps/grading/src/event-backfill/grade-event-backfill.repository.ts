@@ -17,10 +17,7 @@ const columnsOf = (
   (SELECT earlier.score FROM past_grade AS earlier
    WHERE earlier.submission_id = ${sql.identifier(grades, 'id')} AND earlier.revision = ${sql.identifier(grades, 'revision')} - 1) AS "previousScore"`;
 
-/**
- * All grades whose events were published. A constraint of the table ensures that `graded_at` is set only on a whole
- * grade.
- */
+/** A constraint of the table ensures that `graded_at` is set only on a whole grade. */
 const published = sql.fragment`(
   SELECT id, revision, learner_id, lab_id, lab_version, submitted_at, score, correctness, style, efficiency, xp_awarded, ran,
     code_key, graded_at
@@ -48,7 +45,6 @@ const presentEventsRow = z.strictObject({
   gradedAt: z.date(),
 });
 
-/** Returns the events of the submissions' present grades, for the transaction that has written these grades. */
 export async function presentEvents(transaction: SqlSession, submissionIds: string[]): Promise<OutboxRow[]> {
   const graded = await transaction.query(sql('grade-events-present', presentEventsRow)`
     SELECT ${columnsOf('submission')} FROM submission WHERE id = ANY (${submissionIds}) ORDER BY id`);
@@ -57,10 +53,7 @@ export async function presentEvents(transaction: SqlSession, submissionIds: stri
 
 const eventsAfterRow = z.strictObject({ id: z.string() });
 
-/**
- * Derives the events of grades from the graded submissions: after a regrade, the events of all revisions. Erased
- * learners, whose ids are negative, have none.
- */
+/** After a regrade, the events of all revisions. Erased learners, whose ids are negative, have none. */
 @Injectable()
 export class GradeEventBackfill implements EventBackfill {
   constructor(private readonly database: Database) {}
@@ -75,7 +68,7 @@ export class GradeEventBackfill implements EventBackfill {
     return { rows: graded.map(rowOf), next: last?.id ?? null };
   }
 
-  /** Lists the events of a learner's newest grades after an instant, `limit` at most, oldest first. */
+  /** Oldest first. */
   async recent(learnerId: number, since: Date, limit: number): Promise<EventEnvelope<typeof submissionGraded>[]> {
     const graded = await this.database.query(sql('grade-events-recent', presentEventsRow)`
       SELECT ${columnsOf('published')} FROM ${published} WHERE learner_id = ${learnerId} AND graded_at > ${since}

@@ -19,7 +19,6 @@ interface Cursor {
   after: string | null;
 }
 
-/** Derives this service's events from its tables: grades first, then openings of solutions. */
 @Injectable()
 export class GradingEventBackfill implements EventBackfill {
   private readonly sources: Record<Cursor['kind'], EventBackfill>;

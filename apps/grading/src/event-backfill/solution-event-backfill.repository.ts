@@ -11,7 +11,6 @@ const batchSize = 500;
 /** The key of an opening; the instant is in ISO 8601. */
 type Key = [learnerId: number, labId: number, openedAt: string];
 
-/** A key that is before the key of every opening. */
 const first: Key = [0, 0, '1970-01-01T00:00:00.000Z'];
 
 const eventsAfterRow = z.strictObject({ learnerId: z.number(), labId: z.number(), openedAt: z.date() });

@@ -26,7 +26,6 @@ interface Claim {
   value: string;
 }
 
-/** An example that fails, or whose result differs from what the text says. */
 export interface ExampleProblem {
   line: number;
   message: string;

@@ -21,10 +21,7 @@ export interface GradedSubmission {
   gradedAt: Date;
 }
 
-/**
- * Builds the key and payload of a grade's event. The same grade always gives the same event, whichever process
- * publishes it.
- */
+/** The same grade always gives the same event, whichever process publishes it. */
 export function gradeEvent(graded: GradedSubmission): { key: string; payload: PayloadOf<typeof submissionGraded> } {
   const { id: submissionId, revision, learnerId, labId, labVersion, submittedAt, gradedAt } = graded;
   const { score, previousScore, correctness, style, efficiency, xpAwarded, ran, codeKey } = graded;

@@ -10,7 +10,6 @@ import type { Grade } from '../grades/grade.js';
 import { xpAdded } from '../grades/score.js';
 import { gradeEvent } from './grade-event.js';
 
-/** A submission that a worker has begun to grade. */
 export interface OpenSubmission {
   id: string;
   revision: number;
@@ -41,10 +40,7 @@ export class GradeRepository {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Marks a submission as running and counts the attempt. Undefined when it is finished, has no slot or has another
-   * revision.
-   */
+  /** Counts the attempt. Undefined when the submission is finished, has no slot or has another revision. */
   async begin(id: string, revision: number): Promise<OpenSubmission | undefined> {
     const [begun] = await this.database.query(sql('grade-begin', beginRow)`
       UPDATE submission SET status = 'running', attempts = attempts + 1
@@ -54,10 +50,7 @@ export class GradeRepository {
     return begun;
   }
 
-  /**
-   * Commits a grade, the learner's best score, the xp and the event of the grade, all or nothing. Grades of the same
-   * learner and lab run one after the other. A repeated job finds its submission finished and changes nothing.
-   */
+  /** All or nothing, with the learner's best score and xp. A repeated job finds its submission finished. */
   async record(submission: OpenSubmission, grade: Grade): Promise<void> {
     const gradedAt = this.clock.now();
     await this.database.transaction(
@@ -93,10 +86,7 @@ export async function lockBestScore(
   return best;
 }
 
-/**
- * Uses one statement, because each additional one costs a worker time. It changes nothing when the submission is
- * finished.
- */
+/** One statement, because each more costs a worker time. Changes nothing when the submission is finished. */
 async function commitGrade(
   transaction: SqlTransaction,
   submission: OpenSubmission,

@@ -14,10 +14,7 @@ export class GraderService {
     @Inject(SANDBOX) private readonly sandbox: Sandbox,
   ) {}
 
-  /**
-   * Grades the code; the result does not depend on the time or the machine.
-   * @throws SandboxFailure when there is no verdict this time
-   */
+  /** @throws SandboxFailure when there is no verdict this time */
   async grade(version: string, code: string): Promise<Grade> {
     return (await this.gradeMetered(version, code)).grade;
   }

@@ -30,12 +30,10 @@ export function countGrading(outcome: (typeof outcomes)[number]): void {
   gradings.inc({ outcome });
 }
 
-/** @param since the time of the submission */
 export function recordWait(since: Date): void {
   waits.observe(secondsSince(since));
 }
 
-/** @param since the time of the submission */
 export function recordTimeToGrade(since: Date): void {
   timesToGrade.observe(secondsSince(since));
 }
@@ -49,7 +47,6 @@ export function recordGrading(begunAt: number): void {
   durations.observe((performance.now() - begunAt) / 1_000);
 }
 
-/** Shows how many submissions this process can grade at a time. */
 export function showRunners(count: number): void {
   runners.set({ service: 'grading' }, count);
 }

@@ -17,7 +17,6 @@ const givenUpCostMs = 10_000;
 /** The longest time for which a grading waits for an unavailable database, and the pause between two tries. */
 const unavailableMs = 30_000;
 const tryAgainMs = 500;
-/** The service name of these spans. */
 const service = 'grading-worker';
 
 @Injectable()
@@ -32,8 +31,7 @@ export class GradingService {
   ) {}
 
   /**
-   * Grades the submission, commits the result and returns the cost. A submission that is already finished stays
-   * unchanged, because jobs can repeat.
+   * A submission that is already finished stays unchanged, because jobs can repeat.
    * @throws every error that stopped the grading, such as a SandboxFailure; the job may try again
    */
   async gradeAndCommit(submissionId: string, revision: number): Promise<CommittedGrade | undefined> {
@@ -75,9 +73,8 @@ export class GradingService {
 }
 
 /**
- * Waits for an unavailable database. A job that fails and begins again would count as another attempt, and after some of
- * them the submission is given up, though nothing is wrong with it. Grading and recording may both be repeated: after an
- * unanswered commit the repetition finds the submission finished.
+ * A failed job counts as another attempt, and after some the submission is given up, though nothing is wrong with it.
+ * Both parts may be repeated: after an unanswered commit the repetition finds the submission finished.
  */
 async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
   for (const until = performance.now() + unavailableMs; ;) {

@@ -1,7 +1,6 @@
 import { fuelPerSecond, holdsObject, type Action, type Sandbox, type Value } from '@proximal/sandbox';
 import type { Verdict } from './comparing.js';
 
-/** An answer that a lab's checker has to judge. */
 export interface CheckedAnswer {
   answer: Value;
   expected: Value;

@@ -3,7 +3,6 @@ import type { Value } from '@proximal/sandbox';
 import { floatOf, numberOf } from './python-number.js';
 import { sameInAnyOrder, sameValue } from './same-value.js';
 
-/** The rule by which an answer is compared. */
 export interface Rule {
   comparison: Comparison;
   tolerance: number;
@@ -12,7 +11,7 @@ export interface Rule {
 /** The verdict of a lab's checker: a sentence says why the answer is wrong; null when the checker gave no verdict. */
 export type Verdict = true | string | null;
 
-/** Returns true when an answer is right. The verdict counts only where a checker compares. */
+/** The verdict counts only where a checker compares. */
 export function isRight(expected: Value, actual: Value, rule: Rule, verdict: Verdict): boolean {
   switch (rule.comparison) {
     case 'value':
@@ -28,7 +27,7 @@ export function isRight(expected: Value, actual: Value, rule: Rule, verdict: Ver
   }
 }
 
-/** Returns true for values of equal types everywhere; unlike elsewhere, an int and a float differ. */
+/** Unlike elsewhere, an int and a float differ. */
 function sameExactly(expected: Value, actual: Value): boolean {
   return sameValue(expected, actual, 0) && exactText(expected) === exactText(actual);
 }

@@ -7,9 +7,8 @@ const noticeableGrowth = 0.3;
 const longestCall = 400;
 
 /**
- * Explains in a sentence or two why a program does not have full efficiency; null when it has.
- * @param call the measured call, as its author wrote it: together with n it shows the larger inputs to the learner; null
- *   when the steps of the cases were measured
+ * Null when the program has full efficiency.
+ * @param call shows the larger inputs to the learner; null when the steps of the cases were measured
  */
 export function efficiencyHint(efficiency: Efficiency, call: string | null): string | null {
   if (efficiency.score === 100) return null;

@@ -1,4 +1,3 @@
-/** The result of a program at one size, compared with the reference. */
 export interface SizeResult {
   n: number;
   /** `costly` means that the program was stopped at the cap, before its answer could be right or wrong. */
@@ -33,10 +32,7 @@ const projection = 10;
 /** Two programs that do the same work may differ by this many steps. */
 const sameSteps = 10_000;
 
-/**
- * Returns the most steps that a program may take at a size. It is enough to distinguish a worthless program from a slow
- * one.
- */
+/** Enough to distinguish a worthless program from a slow one. */
 export function fuelCap(referenceFuel: number): number {
   return 60 * (referenceFuel + sameSteps);
 }

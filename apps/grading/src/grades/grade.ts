@@ -18,10 +18,7 @@ export interface Grade extends SubScores {
   score: number;
   /** False when the module does not load, or when it defines no name that the shown cases call and passes no case. */
   ran: boolean;
-  /**
-   * A key that is equal for code that differs only in comments, layout, docstrings, annotations and local names; null
-   * where the code has none.
-   */
+  /** Equal for code that differs only in comments, layout, docstrings, annotations, local names; null without one. */
   codeKey: string | null;
   tests: TestOutcome[];
   comments: InlineComment[];
@@ -35,14 +32,13 @@ export interface ExplainedGrade {
 }
 
 /**
- * Grades code by a lab. The same code always gets the same grade, on every machine and beside any other program.
+ * The same code always gets the same grade, on every machine and beside any other program.
  * @throws SandboxFailure when there is no verdict this time
  */
 export async function gradeCode(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<Grade> {
   return (await explainGrade(sandbox, lab, code)).grade;
 }
 
-/** Grades as `gradeCode` does, and adds what only the lab's author may see. */
 export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<ExplainedGrade> {
   const report = await sandbox.run(caseProgram(lab, code));
   const { diagnostics, codeKey } = report;
@@ -73,7 +69,6 @@ interface Measuring {
   lab: PreparedLab;
   code: string;
   compiledCode: string | null;
-  /** The run of the cases, and their outcomes. */
   run: RunReport;
   outcomes: CaseOutcome[];
 }

@@ -1,7 +1,4 @@
-/**
- * Pairs each case with what belongs to its steps.
- * @param ofSteps one for each step of all cases, in their order; where it ends early, the last steps get none
- */
+/** Where `ofSteps` ends early, the last steps get none. */
 export function groupedByCase<Case extends { steps: readonly unknown[] }, T>(
   cases: readonly Case[],
   ofSteps: readonly T[],

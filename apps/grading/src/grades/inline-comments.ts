@@ -19,7 +19,6 @@ export interface Findings {
   unlinted: string | null;
   /** Null when efficiency was not measured. */
   efficiency: Efficiency | null;
-  /** The call that measures efficiency; null when the cases do. */
   efficiencyCall: string | null;
   /** What a typical wrong solution that behaves like the code is to be shown; null when there is none. */
   mistake: string | null;
@@ -29,9 +28,7 @@ const mostComments = 25;
 const longestComment = 800;
 const order: InlineComment['type'][] = ['error', 'warning', 'hint', 'praise'];
 
-/**
- * Returns the comments on the lines of the code, sorted by line. When there are too many, the most important remain.
- */
+/** Sorted by line. When there are too many, the most important remain. */
 export function inlineComments(findings: Findings): InlineComment[] {
   const lines = Math.max(1, linesOf(findings.code).length);
   const said = [...errors(findings), ...mistakes(findings), ...hints(findings), ...lint(findings), ...praise(findings)];

@@ -6,9 +6,7 @@ import { cut, storable, valueText } from './value-text.js';
 
 const valueLimit = 300;
 
-/** An answer that is not right, and how it was compared. */
 export interface WrongAnswer {
-  /** The code that gave it. */
   text: string;
   expected: Value;
   actual: Value;
@@ -30,7 +28,7 @@ export function mismatch({ text: code, expected, actual, rule, verdict }: WrongA
   return difference ? `${plain}: inside, there is ${differenceText(difference)}` : plain;
 }
 
-/** Writes an author's code in one line, cut when it is long. */
+/** In one line, cut when it is long. */
 export function codeText(code: string): string {
   return cut(code.replace(/\s+/g, ' ').trim(), valueLimit);
 }

@@ -1,13 +1,11 @@
 import type { Comparison } from '@proximal/contracts';
 import type { Action, ScriptedModel, Value } from '@proximal/sandbox';
 
-/** The right end of a step. */
 export type Expectation =
   | { kind: 'value'; value: Value }
   /** `message` is a pattern in which `*` stands for any text; null accepts any message. */
   | { kind: 'error'; type: string; message: string | null };
 
-/** One action of a case. */
 export interface PreparedStep {
   /** The code as the author wrote it. */
   text: string;
@@ -35,14 +33,12 @@ export interface PreparedCase {
   hint: string | null;
 }
 
-/** One size of the efficiency call. */
 export interface PreparedSize {
   n: number;
   /** The last action gives the answer. */
   actions: Action[];
   /** Steps that it takes to pass the arguments to a function that does nothing. */
   idleFuel: number;
-  /** The reference's answer. */
   answer: Value;
   /** Steps of the reference, without the steps of compiling and idling. */
   referenceFuel: number;
@@ -62,7 +58,6 @@ export interface PreparedLab {
   sizes: PreparedSize[];
   /** The efficiency call with `n`, as the author wrote it, which learners are shown; null without sizes. */
   efficiencyCall: string | null;
-  /** How the answers at those sizes are compared. */
   comparison: Comparison;
   tolerance: number;
   /** Steps that a submission has for all its cases, including the steps that are reserved for single cases. */
@@ -75,5 +70,4 @@ export interface PreparedLab {
   mistakes: PreparedMistake[];
 }
 
-/** What runs a program of a lab: its files and its model. */
 export type LabSurroundings = Pick<PreparedLab, 'files' | 'model'>;

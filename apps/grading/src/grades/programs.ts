@@ -4,15 +4,11 @@ import { isRight } from './comparing.js';
 import { fuelCap, type SizeResult } from './efficiency.js';
 import type { LabSurroundings, PreparedCase, PreparedLab, PreparedSize, PreparedStep } from './prepared-lab.js';
 
-/** The actions of a program, the steps that it has, and what lies around it. */
 interface Actions extends Pick<PreparedLab, 'budget' | 'files' | 'model'> {
   cases: { steps: Pick<PreparedStep, 'action' | 'reservedFuel'>[] }[];
 }
 
-/**
- * Runs all cases in order in one instance, with the linter and the key. An endless case leaves the others their
- * reserved steps.
- */
+/** One instance for all cases. An endless case leaves the others their reserved steps. */
 export function caseProgram({ cases, budget, files, model }: Actions, source: string): Program {
   const steps = cases.flatMap((one) => one.steps);
   const run = {
@@ -58,10 +54,7 @@ export function effort({ load, compilingFuel, calls }: RunReport, idleFuel: numb
   return Math.max(0, working - compilingFuel - idleFuel);
 }
 
-/**
- * Leaves out the hidden cases of a run, which come last: their steps would let a program reveal their inputs through
- * its efficiency.
- */
+/** Hidden cases come last: their steps would let a program reveal their inputs through its efficiency. */
 export function shownPart(cases: Pick<PreparedCase, 'isHidden' | 'steps'>[], run: RunReport): RunReport {
   const shown = cases.filter(({ isHidden }) => !isHidden).flatMap(({ steps }) => steps);
   return { ...run, calls: run.calls.slice(0, shown.length) };
@@ -74,7 +67,7 @@ export function endingOf({ load, calls }: RunReport): Outcome {
 }
 
 /**
- * Returns the program's result at each size that was measured, in ascending order.
+ * In ascending order.
  * @throws SandboxFailure when the lab's checker gives no verdict this time
  */
 export async function sizeResults(sandbox: Sandbox, lab: PreparedLab, { runs }: ProgramReport): Promise<SizeResult[]> {

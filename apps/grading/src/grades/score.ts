@@ -5,10 +5,7 @@ export interface SubScores {
   efficiency: number;
 }
 
-/**
- * Computes the weight of the passed cases as a score from 0 to 100.
- * Rounding never gives 100 when a case failed, nor 0 when a case passed.
- */
+/** From 0 to 100. Rounding never gives 100 when a case failed, nor 0 when a case passed. */
 export function correctnessOf(outcomes: { weight: number; isPassed: boolean }[]): number {
   const passed = outcomes.filter(({ isPassed }) => isPassed);
   if (passed.length === outcomes.length) return 100;
@@ -27,7 +24,6 @@ export function scoreOf({ correctness, style, efficiency }: SubScores): number {
   return Math.round((correctness * (7000 + 15 * style + 15 * efficiency)) / 10_000);
 }
 
-/** Returns the xp that a score is worth in a lab. */
 export function xpWorth(maxXp: number, score: number): number {
   return Math.round((maxXp * score) / 100);
 }

@@ -5,13 +5,10 @@ const likelyMistake = /^(F|B|E[79]|PLW)\d/;
 
 const syntaxErrors = ['SyntaxError', 'IndentationError', 'TabError'];
 
-/**
- * Style depends on the number of lines of code. These limits keep very short and padded programs from extreme results.
- */
+/** These limits keep very short and padded programs from extreme results. */
 const fewestLines = 20;
 const mostLines = 100;
 
-/** Returns true when a diagnostic most likely points at a mistake. */
 export function isLikelyMistake({ code }: Diagnostic): boolean {
   return likelyMistake.test(code);
 }
@@ -28,11 +25,7 @@ export function styleOf(diagnostics: Diagnostic[] | null, code: string): number 
   return Math.max(0, Math.round(100 - (100 * penalty) / lines));
 }
 
-/**
- * Explains in a sentence or two why a program's style is 0 although no diagnostic says so.
- * @param diagnostics null when the program was not linted
- * @returns null when it was linted, or when it is not Python, which another message reports
- */
+/** Null when the program was linted, or when it is not Python, which another message reports. */
 export function whyUnlinted(code: string, diagnostics: Diagnostic[] | null, load: Ending): string | null {
   if (diagnostics !== null || (load.kind === 'raised' && syntaxErrors.includes(load.exception))) return null;
   const lines = linesOf(code).length;

@@ -20,7 +20,6 @@ export interface CaseOutcome {
   line: number | null;
   /** What the program did in the step that was wrong; empty when the case passed. */
   behaviour: string;
-  /** Index of that step; left out when no single step was wrong. */
   step?: number;
 }
 
@@ -38,7 +37,6 @@ const stopSentences: Record<StopReason, string> = {
   trap: 'The interpreter crashed, most likely by recursing too deeply.',
 };
 
-/** The verdicts of the lab's checker on the answers of steps. */
 export type Verdicts = ReadonlyMap<PreparedStep, Verdict>;
 
 /** Returns the outcome of each case, in the order of the cases; the run has the actions of all cases in this order. */
@@ -54,10 +52,7 @@ export function caseOutcomes(cases: PreparedCase[], { load, calls }: RunReport, 
   });
 }
 
-/**
- * Returns the hint of a shown case, for the end of a message. There is none when the program lacks what the case calls,
- * or has only its starter: a hint about the usual mistake would come before any attempt.
- */
+/** None when the program lacks what the case calls or has only its starter: it would come before any attempt. */
 function hintAfter({ hint, isHidden, names }: PreparedCase, outcome: Outcome | null): string {
   if (hint === null || isHidden) return '';
   if (outcome?.kind === 'raised' && outcome.exception === 'NotImplementedError') return '';
@@ -100,18 +95,16 @@ function judgeSteps({ one, outcomes, before, verdicts }: CaseRun): Judgement {
 
 const passed: Judgement = { status: 'passed', line: null, message: null, behaviour: '' };
 
-/** Names the steps before, without which the message about a step is hard to understand. */
+/** Without the steps before, the message about a step is hard to understand. */
 function afterSteps(steps: PreparedStep[]): string {
   return steps.length === 0 ? '' : `After ${cut(steps.map(({ text }) => codeText(text)).join('; '), stepsLimit)}: `;
 }
 
-/** Names the step that failed; the code of a case with a single step is its call, which the learner sees beside it. */
 function failedStep({ steps }: PreparedCase, text: string, { kind }: Outcome): string {
   if (steps.length === 1) return '';
   return kind === 'raised' ? `${codeText(text)} raised ` : `${codeText(text)}: `;
 }
 
-/** Returns null when the step is right. */
 function judgeStep(
   one: PreparedCase,
   { text, expected }: PreparedStep,
@@ -160,16 +153,13 @@ function timesText(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
 }
 
-/** Returns what distinguishes one wrong behaviour from another. */
+/** Distinguishes one wrong behaviour from another. */
 function behaviourOf(ending: Ending): string {
   if (ending.kind === 'returned') return valueText(ending.value, messageLimit);
   return ending.kind === 'raised' ? `raised ${ending.exception}` : ending.kind;
 }
 
-/**
- * A case that did not run had no steps left, unless the last call before it was stopped and the interpreter did not
- * start again.
- */
+/** The case had no steps left, unless the last call was stopped and the interpreter did not start again. */
 function judgeNotRun(before: Ending | undefined): Judgement {
   const notRun = { line: null, behaviour: 'not-run' };
   if (before?.kind !== 'stopped') return { ...notRun, status: 'timeout', message: failureText({ kind: 'not-run' }) };
@@ -177,7 +167,6 @@ function judgeNotRun(before: Ending | undefined): Judgement {
   return { ...notRun, status: 'error', message };
 }
 
-/** Says in a sentence for the program's author how a program or a call ended that did not return. */
 export function failureText(outcome: Exclude<Ending, { kind: 'returned' }>): string {
   switch (outcome.kind) {
     case 'raised':

@@ -1,7 +1,6 @@
 import type { TaggedValue, Value } from '@proximal/sandbox';
 import { sameValue } from './same-value.js';
 
-/** A position where the type of an answer differs from the type of the expected one. */
 export interface TypeDifference {
   expected: Value;
   actual: Value;
@@ -25,9 +24,7 @@ export function typeDifference(expected: Value, actual: Value, tolerance: number
   return null;
 }
 
-/**
- * Returns the Python name of a value's type. An int and a float have the same name, because they are compared by value.
- */
+/** An int and a float have the same name, because they are compared by value. */
 export function typeName(value: Value): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return 'bool';
@@ -62,9 +59,7 @@ function itemsOf(value: Value): Value[] | null {
   return typeof value === 'object' && value?.$ === 'tuple' ? value.v : null;
 }
 
-/**
- * Returns the members of a set or the pairs of a dict, each with the key that matches it to a member of the other one.
- */
+/** The key matches a member to a member of the other set or dict. */
 function membersOf(value: Value): [key: string, parts: Value[]][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const keyOf = (part: Value) => JSON.stringify(withoutTypes(part));

@@ -11,15 +11,12 @@ export function valueText(value: Value, limit: number): string {
   return text;
 }
 
-/** Cuts text to at most `limit` UTF-16 units; the last one is an ellipsis when something was cut. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   return `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/**
- * Makes text that PostgreSQL accepts, without NUL and halves of surrogate pairs, which a learner's program may write.
- */
+/** PostgreSQL accepts no NUL and no halves of surrogate pairs, which a learner's program may write. */
 export function storable(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
 }

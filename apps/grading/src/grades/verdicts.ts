@@ -4,8 +4,7 @@ import type { PreparedLab, PreparedStep } from './prepared-lab.js';
 import type { Verdicts } from './test-outcomes.js';
 
 /**
- * Lets the lab's checker judge the answers of a run.
- * @param lab its cases in the order of the run's calls
+ * The lab has its cases in the order of the run's calls.
  * @throws SandboxFailure when there is no verdict this time
  */
 export async function verdictsOn(

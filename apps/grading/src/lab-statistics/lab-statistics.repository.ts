@@ -41,7 +41,7 @@ const restRow = z.strictObject({ learnerId: z.number(), mean: z.number(), labs: 
 export class LabStatisticsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the lab's present version and its cases; undefined for a lab that grading has never had. */
+  /** Undefined for a lab that grading has never had. */
   async lab(labId: number): Promise<z.infer<typeof labRow> | undefined> {
     const [lab] = await this.database.query(sql('lab-statistics-lab', labRow)`
       SELECT version, (
@@ -51,10 +51,7 @@ export class LabStatisticsRepository {
     return lab;
   }
 
-  /**
-   * Chooses learners whose first graded submission of the lab is by this version and in the period. The hash of the id
-   * chooses: all labs have the same learners in their samples, and a repeated request has the same.
-   */
+  /** The hash of the id chooses, so all labs have the same learners in their samples, as has a repeated request. */
   async sample(
     labId: number,
     version: string,
@@ -75,7 +72,6 @@ export class LabStatisticsRepository {
     return { learnerIds: rows.map(({ learnerId }) => learnerId), begun: rows[0]?.begun ?? 0 };
   }
 
-  /** Reads the sampled learners' submissions of the lab and their first scores in other labs. */
   async learners(labId: number, learnerIds: number[], { until }: Period): Promise<SampledLearner[]> {
     const before = submissionIdsFrom(until);
     const tries = await this.database.query(sql('lab-statistics-tries', triesRow)`

@@ -15,10 +15,7 @@ interface Case {
 
 type Computed = Omit<LabStatistics, 'version' | 'begun'>;
 
-/**
- * Computes a lab's statistics from a sample of learners; `now` is the end of the period. A learner counts once in every
- * number, however often they submit. Item analysis calls the rate of first tries the item's difficulty index p.
- */
+/** A learner counts once in every number. Item analysis calls the rate of first tries the difficulty index p. */
 export function statisticsOf(learners: readonly SampledLearner[], cases: readonly Case[], now: Date): Computed {
   const solvers = learners.flatMap(({ tries }) => {
     const solving = tries.findIndex(isSolved);

@@ -1,4 +1,3 @@
-/** A graded submission of a lab. */
 export interface Try {
   /** 0 to 100 */
   score: number;

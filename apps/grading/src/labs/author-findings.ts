@@ -5,21 +5,14 @@ import { isRight } from '../grades/comparing.js';
 import { haveCommonMessage } from '../grades/raised-error.js';
 import type { Expectation, PreparedCase, PreparedLab } from '../grades/prepared-lab.js';
 
-/** The parts of a case that these rules need. */
 export interface AuthoredCase extends Pick<PreparedCase, 'index' | 'name' | 'weight' | 'comparison' | 'tolerance'> {
   steps: { action: Action; expected: Expectation | null }[];
 }
 
-/**
- * A program that returns one constant earns at most this many percent. The first 15 labs have 13 at most, because a few
- * of their edge cases share a value such as an empty list.
- */
+/** The first 15 labs have 13 at most, because a few of their edge cases share a value such as an empty list. */
 const mostForConstant = 25;
 
-/**
- * Lists how a lab that grading accepts gives points away. These rules are advice to authors that the check enforces:
- * grading accepts such a lab, since a learner is graded fairly by it.
- */
+/** Advice to authors: grading accepts such a lab, since a learner is graded fairly by it. */
 export function authorFindings({ cases }: PreparedLab): LabProblem[] {
   return [...repeatedCalls(cases), ...constantAnswers(cases)];
 }
@@ -54,10 +47,7 @@ export function constantAnswers(cases: readonly AuthoredCase[]): LabProblem[] {
   return [{ part: 'cases', index: first.index, line: null, message }];
 }
 
-/**
- * Groups the cases that one constant would pass. A constant passes only plain calls: code that works with an answer
- * needs more, and a checker is not known to accept any constant.
- */
+/** A constant passes only plain calls: other code needs more, and no checker is known to accept one. */
 function groupsOf(cases: readonly AuthoredCase[]): AuthoredCase[][] {
   const groups: AuthoredCase[][] = [];
   for (const one of cases) {

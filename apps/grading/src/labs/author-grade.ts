@@ -9,13 +9,9 @@ interface AuthorGrade extends Pick<Grade, 'score' | 'correctness' | 'style' | 'e
   tests: (TestOutcome & { isHidden: boolean })[];
 }
 
-/** Without a grade the lab itself has these problems. */
 export type AuthorGrading = { grade: AuthorGrade; problems: [] } | { grade: null; problems: LabProblem[] };
 
-/**
- * Grades code by a lab's definition, as a submission is graded.
- * @throws SandboxFailure when there is no verdict this time
- */
+/** @throws SandboxFailure when there is no verdict this time */
 export async function gradeForAuthor(
   sandbox: Sandbox,
   definition: LabDefinition,

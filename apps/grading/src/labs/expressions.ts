@@ -11,19 +11,17 @@ interface EvaluatedStep {
 
 export interface EvaluatedCase {
   steps: EvaluatedStep[];
-  /** The names that the case needs from the program. */
   names: string[];
 }
 
 const usesNothing =
   "The case uses nothing that the program defines: a name that the case itself assigns is not the program's, and one of a builtin, such as map, is always Python's own.";
 
-/** The steps of a case; a case with a single call has one. */
 function stepsOf({ call, expected, raises, steps }: LabDefinition['cases'][number]): LabStep[] {
   return steps ?? [{ code: call ?? '', expected, raises }];
 }
 
-/** Evaluates the steps and expected values of a lab's cases, in their order; undefined where a problem was noted. */
+/** In the order of the cases; undefined where a problem was noted. */
 export async function evaluateCases(
   sandbox: Sandbox,
   { cases }: LabDefinition,
@@ -58,7 +56,7 @@ export async function evaluateCases(
   });
 }
 
-/** Returns the names that code needs from the program: not those that it binds itself, nor those that are given. */
+/** Not the names that it binds itself, nor those that are given. */
 function namesOf(parsed: ParsedAction[]): string[] {
   const bound = new Set(['model', 'math', 'n']);
   const names = new Set<string>();
@@ -89,7 +87,7 @@ function expectationOf(step: LabStep, valueOf: (step: LabStep) => Value): Expect
   return step.expected === undefined ? null : { kind: 'value', value: valueOf(step) };
 }
 
-/** Evaluates the actions of the efficiency measure at each of its sizes; undefined when a problem was noted. */
+/** Undefined when a problem was noted. */
 export async function evaluateSizes(
   sandbox: Sandbox,
   { efficiency }: LabDefinition,

@@ -8,7 +8,6 @@ import { prepareLab } from './lab-preparation.js';
 
 export interface Verification {
   problems: LabProblem[];
-  /** Null when there are problems. */
   prepared: PreparedLab | null;
 }
 
@@ -43,10 +42,7 @@ export async function verifyLab(
   return { problems: complaints, prepared: complaints.length === 0 ? prepared : null };
 }
 
-/**
- * Checks that no hidden case is an efficiency input. Learners are shown the efficiency call, and a program can find out
- * its arguments from the reported steps.
- */
+/** Learners see the efficiency call, and a program can find out its arguments from the reported steps. */
 function complaintsAboutInputs({ cases, sizes }: PreparedLab): LabProblem[] {
   return sizes.flatMap(({ n, actions }) => {
     const hidden = cases.find(
@@ -119,7 +115,6 @@ async function complaintsAboutSlow(sandbox: Sandbox, lab: PreparedLab, { slow }:
   return said;
 }
 
-/** Checks that stored submissions still have the scores that they had. */
 async function complaintsAboutStored(
   sandbox: Sandbox,
   lab: PreparedLab,
@@ -134,7 +129,7 @@ async function complaintsAboutStored(
   return said;
 }
 
-/** Lists the cases that did not pass, including hidden ones, because the reader is the lab's author. */
+/** Hidden cases too, because the reader is the lab's author. */
 function failures(outcomes: CaseOutcome[], part: 'reference' | 'slow'): LabProblem[] {
   const failed = outcomes.filter(({ status }) => status !== 'passed');
   return failed.map(({ case: { index, name }, step, line, message, status }) => {

@@ -8,7 +8,7 @@ import { proposeSizes } from './size-proposal.js';
 import { verifyLab, type Verification } from './lab-verification.js';
 import { packPreparation } from './stored-preparation.js';
 
-/** Verifies labs in its own sandbox, which opens for the first lab: most processes never verify a new version. */
+/** The sandbox opens for the first lab: most processes never verify a new version. */
 @Injectable()
 export class LabVerifierService implements OnApplicationShutdown {
   private sandbox: Promise<Sandbox> | undefined;
@@ -22,17 +22,14 @@ export class LabVerifierService implements OnApplicationShutdown {
     return verifyLab(await this.open(), definition, stored);
   }
 
-  /** Proposes smaller sizes for the efficiency call that distinguish programs as well, or null. */
   async proposeSizes(definition: LabDefinition): Promise<number[] | null> {
     return proposeSizes(await this.open(), definition);
   }
 
-  /** Grades code for the lab's author. */
   async grade(definition: LabDefinition, code: string): Promise<AuthorGrading> {
     return gradeForAuthor(await this.open(), definition, code);
   }
 
-  /** Runs the Python examples of a text, and lists the ones that do not give what the text says. */
   async checkExamples(session: Session): Promise<ExampleProblem[]> {
     return problemsOfSession(await this.open(), session);
   }
@@ -57,21 +54,13 @@ export interface Preparation {
 
 /** Verifies labs as `grading.add-lab-version` does, without a database or any server. */
 export interface Verifier {
-  /**
-   * Lists the problems of the lab and of its stored submissions. Those of a lab that would be accepted are about points
-   * that it gives away, see `authorFindings`.
-   */
+  /** The problems of a lab that would be accepted are about points that it gives away, see `authorFindings`. */
   verify(definition: LabDefinition, stored?: readonly StoredSubmission[]): Promise<LabProblem[]>;
-  /** Verifies as `verify` does, and packs what grading computed; that is null when the lab would be refused. */
+  /** Null when the lab would be refused. */
   prepare(definition: LabDefinition, stored?: readonly StoredSubmission[]): Promise<Preparation>;
-  /** Runs the Python examples of a text, and lists the ones that do not give what the text says. */
   checkExamples(session: Session): Promise<ExampleProblem[]>;
-  /**
-   * Proposes smaller sizes for the efficiency call of a right lab that distinguish programs as well; null when there
-   * are none.
-   */
+  /** Sizes that distinguish programs as well; null when there are none. The lab has to be right. */
   proposeSizes(definition: LabDefinition): Promise<number[] | null>;
-  /** Grades code as a submission is graded; the result is the author's, with the messages of hidden cases. */
   grade(definition: LabDefinition, code: string): Promise<AuthorGrading>;
   close(): Promise<void>;
 }

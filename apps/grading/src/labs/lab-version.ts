@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { LabDefinition } from '@proximal/contracts';
 
-/**
- * Increase this number when the same definition would get other grades: new rules, another interpreter, other lint
- * rules.
- */
+/** Increase it when the same definition would get other grades: new rules, another interpreter, other lint. */
 export const graderRevision = 3;
 
-/**
- * Computes a lab's version: the first 128 bits of the SHA-256 of everything that a grade depends on, in hexadecimal.
- */
+/** The first 128 bits of the SHA-256 of everything that a grade depends on, in hexadecimal. */
 export function versionOf(definition: LabDefinition): string {
   return checksumOf([graderRevision, definition]).slice(0, 32);
 }
 
-/** Computes the SHA-256 of a value as JSON, in hexadecimal; the order in which properties were set changes nothing. */
+/** The order in which properties were set changes nothing. */
 export function checksumOf(value: unknown): string {
   return createHash('sha256').update(canonicalText(value)).digest('hex');
 }

@@ -19,15 +19,12 @@ export class LabRepository {
     return (await this.database.labVersion.count({ where: { id: version } })) > 0;
   }
 
-  /** Returns true for every lab that was ever activated: submissions of a retired lab can still be listed. */
+  /** True for every lab that was ever activated: submissions of a retired lab can still be listed. */
   async hasLab(labId: number): Promise<boolean> {
     return (await this.database.lab.count({ where: { id: labId } })) > 0;
   }
 
-  /**
-   * Returns the version that grades a lab now.
-   * @throws Refusal lab-unknown, also for a lab that is retired
-   */
+  /** @throws Refusal lab-unknown, also for a lab that is retired */
   async presentVersion(labId: number): Promise<string> {
     const lab = await this.database.lab.findUnique({
       where: { id: labId, retiredAt: null },
@@ -37,7 +34,7 @@ export class LabRepository {
     return lab.versionId;
   }
 
-  /** Stores a version. Storing the same version twice changes nothing. */
+  /** Storing the same version twice changes nothing. */
   async addVersion(version: string, definition: LabDefinition, prepared: PreparedLab): Promise<void> {
     const data = { id: version, definition, prepared: prepared as unknown as InputJsonObject };
     await this.database.labVersion.createMany({ data, skipDuplicates: true });
@@ -49,7 +46,7 @@ export class LabRepository {
     return prepared as unknown as PreparedLab;
   }
 
-  /** Makes these versions grade their labs and retires every other lab; fails for a version that is not stored. */
+  /** Retires every other lab; fails for a version that is not stored. */
   async activate(labs: ActivatedLab[]): Promise<{ activated: number; retired: number }> {
     const ids = labs.map(({ labId }) => labId);
     const versions = labs.map(({ version }) => version);

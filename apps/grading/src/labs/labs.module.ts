@@ -13,6 +13,5 @@ const verifier = {
     new LabVerifierService({ runners: 1, cacheFolder }, open),
 };
 
-/** Verifies and stores the versions of labs, and decides which of them grades a lab. */
 @Module({ controllers: [LabsController], providers: [LabRepository, verifier], exports: [LabRepository] })
 export class LabsModule {}

@@ -9,8 +9,7 @@ const passingScore = 60;
 const docstring = /^\s*(?:#.*\n\s*)*[rR]?("""|''')([\s\S]*?)\1/;
 
 /**
- * Grades the typical wrong solutions of a lab, and notes those that are not wrong enough or have no docstring, and those
- * whose comment would reach other programs: they behave like another one or like the starter, or do not run at all.
+ * Also notes those whose comment would reach other programs: they behave like another one or like the starter.
  * @throws SandboxFailure when there is no verdict this time
  */
 export async function prepareMistakes(

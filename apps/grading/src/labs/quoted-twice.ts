@@ -4,10 +4,7 @@ const words = /^[A-Za-z][^()[\]{}'"\\\n]*$/;
 /** An attribute, such as a member of an enum. */
 const attribute = /^[A-Za-z_]\w*(\.\w+)+$/;
 
-/**
- * Adds to a complaint about an expected value how a text is written. YAML takes the quotes of `expected: "Yes"`, so
- * Python reads a name. A name with a dot or a call is more likely one of the program, which is not known here.
- */
+/** YAML takes the quotes of `expected: "Yes"`, so Python reads a name. A dot or a call is more likely the program's. */
 export function quotedTwice(expected: string, complaint: string): string {
   if (/raises NameError/.test(complaint) && (attribute.test(expected) || !words.test(expected)))
     return `${complaint} An expected value knows no name of the program: expect a plain value, such as an attribute's.`;

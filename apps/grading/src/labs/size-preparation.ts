@@ -10,7 +10,6 @@ import { surroundingsOf } from './lab-surroundings.js';
 const longestMeasurementSeconds = 5;
 const mostFuel = longestMeasurementSeconds * fuelPerSecond;
 
-/** Measures the reference's answers and steps at the sizes of the efficiency call; null when a problem was noted. */
 export async function measureSizes(
   sandbox: Sandbox,
   definition: LabDefinition,
@@ -41,10 +40,7 @@ export async function measureSizes(
   return prepared;
 }
 
-/**
- * Measures the steps of a function that gets the arguments of a plain call and does nothing; a solution is not charged
- * for these. A script's own steps cannot be distinguished from the solution's, so they count for both.
- */
+/** A solution is not charged for these. A script's own steps are like the solution's, so they count for both. */
 async function measureIdling(sandbox: Sandbox, sizes: Action[][]): Promise<number[]> {
   const [call] = sizes[0] ?? [];
   if (!call || 'code' in call) return sizes.map(() => 0);

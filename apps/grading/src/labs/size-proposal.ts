@@ -6,15 +6,11 @@ import { sizeProgram, sizeResults } from '../grades/programs.js';
 import { prepareLab } from './lab-preparation.js';
 import { measureSizes } from './size-preparation.js';
 
-/** The proposal tries these shares of the author's sizes. */
 const shares = [1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2];
 /** The highest efficiency of the slow program at smaller sizes: clearly less than 60, from which a lab is refused. */
 const clearlySlow = 45;
 
-/**
- * The fewest steps of the reference at the largest size: with fewer, the fixed steps of every program would hide the
- * growth.
- */
+/** With fewer steps of the reference, the fixed steps of every program would hide the growth. */
 const leastSteps = 100_000;
 
 /**

@@ -8,15 +8,12 @@ const leastMargin = 4;
 /** This share of the lab's seconds is reserved for its cases in equal parts, so that every case can begin. */
 const reservedShare = 0.2;
 
-/** The division of a lab's steps among its cases. */
 export interface StepBudget {
   /** All steps that a submission may take, including the steps that are reserved for single cases. */
   budget: number;
-  /** The reserved steps of each action, which other actions cannot use. */
   reserved: number[];
 }
 
-/** Returns the steps that the reference has while it is measured in its cases. */
 export function measuringFuel(timeSeconds: number): number {
   return Math.floor((2 * timeSeconds * fuelPerSecond) / leastMargin);
 }

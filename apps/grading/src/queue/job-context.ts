@@ -19,11 +19,9 @@ export interface JobOrigin {
 
 export interface JobAbout {
   queue: string;
-  /** Ids by name, such as `proximal.submission_id`. */
   ids: Record<string, string>;
 }
 
-/** Adds a job as part of the current trace. */
 export function addInContext<T>(about: JobAbout, add: (origin: JobOrigin) => Promise<T>): Promise<T> {
   const origin = () => ({ requestId: currentLogContext()?.requestId, traceparent: traceparent() });
   return inSpan(jobSpan(about, 'grading', 'add', SpanKind.PRODUCER), () => add(origin()));
@@ -41,10 +39,7 @@ export function processInContext<T>(
   return runWithContext(logContext, () => inSpan({ ...span, parent, isRoot: true }, process));
 }
 
-/**
- * The failure that the queue stores. It names only the kind of the error: the queue shows messages on its board, and
- * they quote programs.
- */
+/** Names only the kind of the error: the queue shows messages on its board, and they quote programs. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 

@@ -1,14 +1,10 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
-/**
- * Opens a queue to add jobs to. BullMQ asks Redis for its version once, and a queue that got no answer refuses every
- * job until the process ends. Therefore the version check is turned off.
- */
+/** BullMQ asks Redis for its version once; without an answer the queue refuses every job. So the check is off. */
 export function openQueue<J>(name: string, redis: Redis): Queue<J> {
   const queue = new Queue<J>(name, { connection: redis, skipVersionCheck: true });
-  // Commands fail on their own while the connection is lost. Without a listener the lost connection would be thrown as
-  // an error.
+  // Commands fail on their own while the connection is lost. Without a listener it would be thrown as an error.
   queue.on('error', () => undefined);
   return queue;
 }

@@ -16,15 +16,11 @@ interface Options<J> {
   /** The number of times that a job goes to another worker after its own was killed. */
   takeovers: number;
   process(job: Job<J>): Promise<void>;
-  /** Called for each job that `process` did not complete. */
   logFailure(job: Job<J> | undefined, error: unknown): void;
   logger: Logger;
 }
 
-/**
- * Takes jobs from a queue, `concurrency` at a time.
- * It does not use Nest's module for BullMQ, because that module does not stop while Redis is away.
- */
+/** Nest's module for BullMQ does not stop while Redis is away. */
 export class QueueWorker<J> {
   private readonly ongoing = new Set<Promise<void>>();
   private readonly worker: Worker<J>;
@@ -46,17 +42,13 @@ export class QueueWorker<J> {
     return this.ongoing.size < this.workerOptions.concurrency;
   }
 
-  /**
-   * Resolves when the worker takes jobs.
-   * @throws StartFailure when Redis goes away meanwhile, because BullMQ's worker would then never take a job
-   */
+  /** @throws StartFailure when Redis goes away meanwhile, because BullMQ's worker would then never take a job */
   async untilReady(): Promise<void> {
     await this.worker.waitUntilReady().catch(() => {
       throw new StartFailure('Redis went away while the worker connected to it: start the worker again.');
     });
   }
 
-  /** Finishes the running jobs and takes no more. */
   async close(): Promise<void> {
     const closed = this.worker.close();
     // BullMQ also waits for the running jobs, which may take as long as they need.

@@ -5,10 +5,7 @@ interface Best {
   xp: number;
 }
 
-/**
- * The number of submissions that would go from one score to another; `to` is null for submissions that cannot be
- * graded.
- */
+/** `to` is null for submissions that cannot be graded. */
 export interface Move {
   from: number;
   to: number | null;
@@ -22,7 +19,6 @@ export interface LearnerMove {
   withDrops: Best;
 }
 
-/** Counts the learners' submissions by their old and new score. */
 export function movesOf(learners: readonly RegradedLearner[]): Move[] {
   const moves = new Map<string, Move>();
   for (const { formerScore: from, score: to } of learners.flatMap(({ regraded }) => regraded)) {

@@ -23,8 +23,7 @@ export class RegradeApplicationRepository {
   ) {}
 
   /**
-   * Applies a due regrade to one learner's submissions: grades, past grades, drops, best score, xp and events, all or
-   * nothing. Only one worker at a time applies a given regrade. A regrade without any learners left is ended.
+   * All or nothing, by one worker at a time. A regrade without any learners left is ended.
    * @returns false when there is nothing to do
    */
   async applyNext(): Promise<boolean> {

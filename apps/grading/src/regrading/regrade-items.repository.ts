@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 
-/** A submission that a worker has leased to grade it again. */
 export interface RegradeItem {
   regradeId: number;
   submissionId: string;
@@ -31,10 +30,7 @@ const takeRow = z.strictObject({
 export class RegradeItemRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Leases an item for two minutes, longer than any grading. When its worker is killed, another one takes it after that
-   * time.
-   */
+  /** For two minutes, longer than any grading; after that another worker takes the item of a killed one. */
   async take(): Promise<RegradeItem | undefined> {
     const [item] = await this.database.query(sql('regrade-items-take', takeRow)`
       WITH next AS (
@@ -60,7 +56,6 @@ export class RegradeItemRepository {
       WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`);
   }
 
-  /** Ends the item without a grade. */
   async giveUp({ regradeId, submissionId }: Key): Promise<void> {
     await this.database.execute(sql('regrade-items-give-up')`
       UPDATE regrade_item SET ended_at = now()

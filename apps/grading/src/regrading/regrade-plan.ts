@@ -17,7 +17,6 @@ export interface CurrentScore {
   maxXp: number;
 }
 
-/** A learner with submissions of a regrade that is not applied to them yet. */
 export interface RegradedLearner {
   learnerId: number;
   bestScore: number;
@@ -41,10 +40,8 @@ export interface RegradePlan {
 }
 
 /**
- * Plans what a regrade does to a learner's submissions of a lab. A higher score counts, and so does a lower one when
- * drops are allowed; otherwise the submission keeps its grade. Afterwards xp is what the best score is worth, but
- * nothing is taken back unless the best score drops. Drops come last and the latest submission first, because xp was
- * awarded in the opposite order.
+ * A lower score counts only when drops are allowed. Xp is then what the best score is worth, but nothing is taken back
+ * unless the best score drops. Drops come last, the latest submission first: xp was awarded in the opposite order.
  */
 export function planRegrade(current: CurrentScore, regraded: readonly Regraded[], allowsDrops: boolean): RegradePlan {
   const outcomeOf = ({ formerScore, score }: Regraded): Outcome => {

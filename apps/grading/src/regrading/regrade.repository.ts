@@ -32,12 +32,11 @@ const limits = { timeoutMs: 55_000 };
 
 const countRow = z.strictObject({ submissions: z.number() });
 
-/** Stores the regrades that operators request. The regrades of one lab run one after the other. */
+/** The regrades of one lab run one after the other. */
 @Injectable()
 export class RegradeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Begins the lab's regrade, or adds new submissions to the open one. */
   async preview(
     { labId, by, candidate }: InputOf<typeof previewRegrade>,
     now: Date,
@@ -120,7 +119,6 @@ async function giveUp(transaction: SqlTransaction, id: number, now: Date): Promi
   await transaction.execute(sql('regrade-end')`UPDATE regrade SET ended_at = ${now} WHERE id = ${id}`);
 }
 
-/** The version by which a lab is to be regraded, and the lab's xp with it. */
 interface WantedRegrade {
   labId: number;
   version: string;
@@ -136,7 +134,6 @@ const outdatedBy = ({ labId, version }: Pick<WantedRegrade, 'labId' | 'version'>
   FROM submission WHERE submission.lab_id = ${labId} AND submission.lab_version <> ${version}
     AND submission.graded_at IS NOT NULL AND submission.learner_id > 0`;
 
-/** Returns false when there is nothing to regrade. */
 async function begin(transaction: SqlTransaction, wanted: WantedRegrade, by: string, now: Date): Promise<boolean> {
   const { labId, version, maxXp } = wanted;
   const begun = await transaction.execute(sql('regrade-begin')`

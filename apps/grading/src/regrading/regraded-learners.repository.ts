@@ -14,8 +14,7 @@ const regradedLearnersRow = z.strictObject({
 });
 
 /**
- * Reads the current scores of these learners. They cannot change in a transaction that holds the locks of the learners'
- * best scores. When a lab becomes worth more during a regrade, other grades may already have awarded that xp.
+ * The caller holds the locks of the best scores. When a lab becomes worth more, other grades may have awarded that xp.
  */
 export async function regradedLearners(
   store: SqlSession,

@@ -20,10 +20,7 @@ export class RegradingService {
     private readonly outbox: Outbox,
   ) {}
 
-  /**
-   * Grades one submission again. Returns false when none waits, and when the sandbox gave no verdict: the caller then
-   * pauses, so that a broken sandbox does not use up the attempts of one submission after another.
-   */
+  /** False also when the sandbox gave no verdict: the caller pauses, so that no submission's attempts are used up. */
   async gradeNext(): Promise<boolean> {
     const item = await this.items.take();
     if (!item) return false;
@@ -31,7 +28,6 @@ export class RegradingService {
     return runWithContext({ operation: 'regrade-submission', submissionId, userId, sent }, () => this.grade(item));
   }
 
-  /** Applies a regrade to one learner; false when there is nothing to apply. */
   async applyNext(): Promise<boolean> {
     const hasApplied = await this.application.applyNext();
     if (hasApplied) this.outbox.wake();

@@ -5,10 +5,7 @@ import { RegradingService } from './regrading.service.js';
 
 const lookEveryMs = 1_000;
 
-/**
- * Regrades one submission at a time in each worker, and only while a runner is free. So thousands of regrades never
- * delay a submission that a learner waits for.
- */
+/** Only while a runner is free, so thousands of regrades never delay a submission that a learner waits for. */
 @Injectable()
 export class RegradingWorker {
   private readonly logger = new Logger(RegradingWorker.name);
@@ -26,7 +23,6 @@ export class RegradingWorker {
     this.tasks = steps.map((step) => new PeriodicTask(() => this.repeat(step), lookEveryMs, this.logger));
   }
 
-  /** Finishes the current work; the rest waits in the tables for another worker. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.tasks.map((task) => task.stop()));

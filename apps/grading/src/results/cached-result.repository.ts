@@ -4,11 +4,9 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 
-/** Everything that a grade depends on. */
 export interface ResultKey {
   labVersion: string;
   graderRevision: number;
-  /** The SHA-256 of the code. */
   codeHash: Uint8Array<ArrayBuffer>;
 }
 
@@ -21,7 +19,7 @@ const findRow = z.strictObject({ grade: z.unknown() });
 export class CachedResultRepository {
   constructor(private readonly database: Database) {}
 
-  /** Reads the value under the key, unchecked; undefined when there is none. */
+  /** The value is unchecked. */
   async find({ labVersion, graderRevision, codeHash }: ResultKey): Promise<unknown> {
     const [row] = await this.database.query(sql('cached-result-find', findRow)`
       SELECT grade FROM cached_result
@@ -37,11 +35,7 @@ export class CachedResultRepository {
       ON CONFLICT (lab_version, grader_revision, code_hash) DO UPDATE SET grade = excluded.grade, stored_at = excluded.stored_at`);
   }
 
-  /**
-   * Deletes the oldest results until there are no more than `rows`, and all results older than 30 days, in batches.
-   * Copies of the service that do this at the same time do not wait for each other.
-   * @returns the number of deleted results
-   */
+  /** Down to `rows`, and nothing older than 30 days. Copies of the service that do this do not wait for each other. */
   async cleanUp(rows: number): Promise<number> {
     let all = 0;
     for (;;) {

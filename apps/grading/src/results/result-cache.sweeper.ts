@@ -6,9 +6,7 @@ import { CachedResultRepository } from './cached-result.repository.js';
 /** At 1 000 new programs a second, the table grows to 60 000 rows more than the limit between two runs. */
 const everyMs = 60_000;
 
-/**
- * Keeps the result cache within its limits; every copy of the service may do so. When the cache is off, it is emptied.
- */
+/** Every copy of the service may clean up. When the cache is off, it is emptied. */
 @Injectable()
 export class ResultCacheSweeper implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(ResultCacheSweeper.name);

@@ -17,10 +17,7 @@ const lookups = counter(
 // Starts at 0, because otherwise the first lookup would not count as an increase.
 for (const outcome of ['hit', 'miss']) lookups.inc({ outcome }, 0);
 
-/**
- * Caches grades by everything that they depend on: the lab's version, the rules of the grader, the code. Grading is
- * deterministic, so a learner gets the same bytes from here that a run of their own would give, and nothing else.
- */
+/** Grading is deterministic, so a learner gets the same bytes that a run of their own would give. */
 @Injectable()
 export class ResultCache {
   constructor(
@@ -29,8 +26,7 @@ export class ResultCache {
   ) {}
 
   /**
-   * Returns the grade of the code. It calls `run` unless the result is cached. A failed run leaves nothing in the
-   * cache.
+   * A failed run leaves nothing in the cache.
    * @throws every error that `run` throws
    */
   async of(labVersion: string, code: string, run: () => Promise<Grade>): Promise<Grade> {
@@ -63,10 +59,7 @@ const cachedGrade: z.ZodType<Grade> = z.object({
   comments: z.array(inlineComment),
 });
 
-/**
- * Returns true for a grade that a grader of this version may have stored. Another version may have stored less or other
- * data.
- */
+/** Another version of the grader may have stored less or other data. */
 function isGrade(stored: unknown): stored is Grade {
   return cachedGrade.safeParse(stored).success;
 }

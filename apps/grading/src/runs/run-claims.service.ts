@@ -13,10 +13,9 @@ export interface RunRequest {
 /** No run takes longer, unless the machine stands still. After this time a run whose worker was killed is forgotten. */
 const longestRunMs = 30_000;
 
-/*
- * A learner's key holds the id of their only run and, until a worker begins it, the request. The key expires by itself
- * when the process that set it dies; then the job has no owner. Each script changes the key only while it belongs to
- * its run.
+/**
+ * The key holds the id of the learner's only run and, until a worker begins it, the request. It expires when its
+ * process dies. Each script changes the key only while it belongs to its run.
  */
 const beginScript = `
   local held = redis.call('GET', KEYS[1])
@@ -32,10 +31,7 @@ const deleteScript = `
 export class RunClaimsService {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
-  /**
-   * Stores the request for that time; false while another run of the learner waits or is running.
-   * @param waitMs the time for which the caller waits until a worker begins the run
-   */
+  /** False while another run of the learner waits or is running. */
   async claim({ runId, learnerId }: RunJob, request: RunRequest, waitMs: number): Promise<boolean> {
     const held = waiting(runId) + JSON.stringify(request);
     return (await this.redis.set(keyOf(learnerId), held, 'PX', waitMs, 'NX')) === 'OK';
@@ -48,7 +44,6 @@ export class RunClaimsService {
     return request === null ? undefined : (JSON.parse(request) as RunRequest);
   }
 
-  /** Lets the learner run again, after a run that a worker has begun. */
   async end({ runId, learnerId }: RunJob): Promise<void> {
     await this.redis.eval(deleteScript, 1, keyOf(learnerId), begun(runId));
   }

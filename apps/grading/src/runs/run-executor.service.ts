@@ -14,7 +14,6 @@ import { countRun } from './run-metrics.js';
 import { answerOfCall, answerOfExamples, runProgram, withoutHidden } from './run-report.js';
 import type { RunJob } from './run.queue.js';
 
-/** The service name of these spans. */
 const service = 'grading-worker';
 /** The number of characters of a wrong call that the complaint quotes. */
 const quotedCall = 60;
@@ -29,7 +28,7 @@ export class RunExecutorService {
   ) {}
 
   /**
-   * Runs the code once; drops a run that nobody waits for any more.
+   * Drops a run that nobody waits for any more.
    * @throws every error that stopped the run, such as a SandboxFailure, after the caller has been informed
    */
   async run(job: RunJob): Promise<void> {
@@ -46,9 +45,7 @@ export class RunExecutorService {
     countRun('complaint' in end ? 'wrong-call' : 'answered');
   }
 
-  /**
-   * Ends the claim first, so that a learner who has the answer may run again at once. Without Redis the claim expires.
-   */
+  /** First, so that a learner who has the answer may run again at once. Without Redis the claim expires. */
   private async reportEnd(job: RunJob, end: RunResult): Promise<void> {
     try {
       await withinLimit(this.claims.end(job));

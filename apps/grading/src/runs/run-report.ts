@@ -9,7 +9,7 @@ export type RunAnswer = Omit<ReplyOf<typeof runLab>, 'lab_version'>;
 
 const resultLimit = 2_000;
 
-/** Returns the lab without its hidden cases, so that a run gets nothing of them. */
+/** So that a run gets nothing of the hidden cases. */
 export function withoutHidden(lab: PreparedLab): PreparedLab {
   return { ...lab, cases: lab.cases.filter(({ isHidden }) => !isHidden) };
 }
@@ -36,7 +36,6 @@ function errorOf(ending: Ending): string | null {
   return ending.kind === 'returned' ? null : storable(failureText(ending));
 }
 
-/** Joins the printed text and cuts it between two characters. */
 function printedBy({ load, calls }: Pick<RunReport, 'load' | 'calls'>): string {
   const text = [load, ...calls].map(({ stdout }: Outcome) => stdout).join('');
   const bytes = new TextEncoder().encode(text).subarray(0, runOutputBytes);

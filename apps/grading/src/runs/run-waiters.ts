@@ -8,7 +8,6 @@ import type { RunAnswer } from './run-report.js';
 export type RunResult = { answer: RunAnswer } | { complaint: string } | { failed: true };
 
 const { subject } = runEnded;
-/** The part of the subject before the run's id. */
 const beforeId = subject.slice(0, -1);
 
 /** Announces the end of a run to every copy of the service; at most one of them waits for it. */

@@ -39,7 +39,6 @@ export class RunQueue implements BeforeApplicationShutdown {
     return oldest ? Math.max(0, now.getTime() - oldest.timestamp) / 1_000 : 0;
   }
 
-  /** Removes the job, unless a worker is already processing it. */
   async remove({ runId }: RunJob): Promise<void> {
     await this.queue.remove(runId);
   }

@@ -24,8 +24,7 @@ export class RunWorker {
   ) {}
 
   /**
-   * Begins to take jobs. Each sandbox takes the next program, so a submission waits for no more runs than this.
-   * @param runners the number of sandboxes of the worker
+   * Each sandbox takes the next program, so a submission waits for no more runs than this.
    * @throws StartFailure when Redis goes away meanwhile
    */
   async start(runners: number): Promise<void> {
@@ -42,7 +41,6 @@ export class RunWorker {
     await this.worker.untilReady();
   }
 
-  /** Finishes the runs in progress and takes no more. */
   async stop(): Promise<void> {
     await this.worker?.close();
   }

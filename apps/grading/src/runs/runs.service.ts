@@ -9,13 +9,10 @@ import { RunWaiters, type RunResult } from './run-waiters.js';
 import type { RunAnswer } from './run-report.js';
 import { RunQueue, type RunJob } from './run.queue.js';
 
-/**
- * A claim lives a little longer than its wait. The end of the wait removes it; it expires only when the process has
- * died.
- */
+/** The end of the wait removes a claim; it expires only when the process has died. */
 const spareMs = 1_000;
 
-/** Lets workers run code and waits for the answer. It stores nothing about a run. */
+/** Stores nothing about a run. */
 @Injectable()
 export class RunsService {
   private readonly outage = new OutageLog('Redis is away, runs are refused', new Logger(RunsService.name));
@@ -50,7 +47,7 @@ export class RunsService {
     }
   }
 
-  /** Withdraws a run that no worker has begun, so that none begins it later. */
+  /** So that no worker begins the run later. */
   private async giveUp(job: RunJob): Promise<void> {
     await this.reach(this.claims.withdraw(job));
     await this.reach(this.queue.remove(job));

@@ -1,14 +1,9 @@
 import { fuelPerSecond, type Program, type Sandbox } from '@proximal/sandbox';
 
-/**
- * The cost of each run besides its steps, in milliseconds of CPU: resetting an instance, linting, passing arguments.
- */
+/** Milliseconds of CPU for resetting an instance, linting and passing arguments. */
 const runMs = 6;
 
-/**
- * Adds up the cost of the programs that run in a sandbox. The cost is computed from steps, so that a submission costs
- * the same on a busy machine: each step counts with the most CPU time that a step can take, in milliseconds.
- */
+/** Computed from steps, so that a submission costs the same on a busy machine: each with the most CPU it can take. */
 export class MeteredSandbox {
   readonly sandbox: Sandbox;
   private spentMs = 0;
@@ -22,7 +17,6 @@ export class MeteredSandbox {
     this.sandbox = Object.assign(Object.create(metered) as Sandbox, { run });
   }
 
-  /** The cost so far, in milliseconds of CPU. */
   get costMs(): number {
     return this.spentMs;
   }

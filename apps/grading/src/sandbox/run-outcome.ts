@@ -14,10 +14,7 @@ export const runOutcomes: readonly RunOutcome[] = [
   'trap',
 ];
 
-/**
- * Returns the worst ending of loading and all calls: first one that was stopped, then one out of steps, then one that
- * raised.
- */
+/** The worst ending first: stopped, then out of steps, then raised. */
 export function runOutcome({ load, calls }: Pick<RunReport, 'load' | 'calls'>): RunOutcome {
   const endings: Ending[] = [load, ...calls];
   const stopped = endings.find((ending) => ending.kind === 'stopped');

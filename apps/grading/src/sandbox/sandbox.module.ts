@@ -16,7 +16,6 @@ const sandbox = {
     countingRuns(await openWorkerSandbox(config, open)),
 };
 
-/** Opens the sandbox in which a worker runs programs, and closes it when the last of them has ended. */
 @Module({ providers: [sandbox], exports: [SANDBOX] })
 export class SandboxModule implements OnApplicationShutdown {
   constructor(@Inject(SANDBOX) private readonly sandbox: Sandbox) {}
@@ -27,7 +26,7 @@ export class SandboxModule implements OnApplicationShutdown {
 }
 
 /**
- * Opens a worker's sandbox; a busy machine may need several attempts.
+ * A busy machine may need several attempts.
  * @throws StartFailure when its interpreter cannot be built
  */
 function openWorkerSandbox(config: GradingConfig, openOne: typeof openSandbox): Promise<Sandbox> {

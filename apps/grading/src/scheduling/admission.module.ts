@@ -9,7 +9,6 @@ import { SlotRepository } from './slot.repository.js';
 
 const rules = { provide: RULES, inject: [CONFIG], useFactory: rulesOf };
 
-/** Decides which submissions of a learner get a job and when they are due, in the service as in a worker. */
 @Module({
   providers: [rules, AdmissionService, DueDatesService, GradingQueue, LatestCosts, SlotRepository],
   exports: [RULES, AdmissionService, DueDatesService, GradingQueue, LatestCosts, SlotRepository],

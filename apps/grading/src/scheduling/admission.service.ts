@@ -5,9 +5,8 @@ import { RULES, type SchedulingRules } from './rules.js';
 import { isTaken, SlotRepository, type AdmittedSubmission, type UnadmittedSubmission } from './slot.repository.js';
 
 /**
- * Gives a learner's free slots to the waiting submissions and adds a job for each. Callers run this after the commit of
- * each submission that got no slot, and after the commit that frees a slot: when the two overlap, the later one sees
- * the other. The sweeper completes the work of a killed process.
+ * Callers run this after each commit that takes no slot or frees one: when two overlap, the later one sees the other.
+ * The sweeper completes the work of a killed process.
  */
 @Injectable()
 export class AdmissionService {

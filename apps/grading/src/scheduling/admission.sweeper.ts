@@ -7,9 +7,7 @@ import { SlotRepository } from './slot.repository.js';
 
 const batchSize = 500;
 
-/**
- * Admits submissions that wait although their learner has a free slot: the process that freed it was killed too early.
- */
+/** For a process that was killed after it had freed a slot and before it gave the slot away. */
 @Injectable()
 export class AdmissionSweeper implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(AdmissionSweeper.name);

@@ -6,10 +6,7 @@ import type { Redis } from 'ioredis';
 import { REDIS, withinLimit } from '../redis.js';
 import { PaceService } from './pace.service.js';
 
-/**
- * Two Redis keys: the workers by name with the instant until which each counts as alive, and the data that each
- * announces.
- */
+/** The workers by name with the instant until which each counts as alive, and the data that each announces. */
 const aliveKey = 'grading:workers:alive';
 const aboutKey = 'grading:workers:about';
 const announceEveryMs = 2_000;
@@ -65,7 +62,6 @@ export class AliveRunners {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the number of runners of all workers and their mean pace; 0 runners when no worker is known. */
   async read(): Promise<Announced> {
     const now = this.clock.now();
     const names = await this.redis.zrangebyscore(aliveKey, now.getTime(), '+inf');

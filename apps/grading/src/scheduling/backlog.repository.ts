@@ -17,7 +17,6 @@ const readRow = z.strictObject({
 export class BacklogRepository {
   constructor(private readonly database: Database) {}
 
-  /** Reads the admitted submissions that have no result yet, by the second in which they are due. */
   async read(): Promise<Pick<Load, 'waiting' | 'running' | 'runningWorkMs'>> {
     const rows = await this.database.query(sql('backlog-read', readRow)`
       SELECT status::text, floor(extract(epoch FROM due_at))::float8 AS "dueSecond", count(*)::int, sum(expected_ms)::float8 AS "workMs"
@@ -30,10 +29,7 @@ export class BacklogRepository {
     };
   }
 
-  /**
-   * Returns how long the oldest admitted submission that no worker has begun has waited, in seconds, by the database's
-   * clock; 0 when there is none.
-   */
+  /** By the database's clock, in seconds; 0 when there is none. */
   async oldestWaitingSeconds(): Promise<number> {
     const row = await this.database.one(sql('backlog-oldest-waiting-seconds', oldestWaitingSecondsRow)`
       SELECT coalesce(extract(epoch FROM clock_timestamp() - min(admitted_at)), 0)::float8 AS seconds

@@ -8,7 +8,6 @@ import { SlotRepository } from './slot.repository.js';
 /** A load that was read within this time counts as current, so that a rush does not read it for each submission. */
 const freshMs = 250;
 
-/** Estimates how long a submission will wait, from the work that waits for the workers. */
 @Injectable()
 export class BacklogService {
   private latest: { readAt: number; load: Promise<Load | undefined> } | undefined;
@@ -20,16 +19,13 @@ export class BacklogService {
     @Inject(RULES) private readonly rules: SchedulingRules,
   ) {}
 
-  /**
-   * Estimates the wait of a stored submission before its start, in milliseconds. Undefined when no worker is known: one
-   * may come at any time, and Redis may have lost the workers' announcements.
-   */
+  /** Undefined when no worker is known: one may come at any time, and Redis may have lost the announcements. */
   async expectedWaitMs(due: Date, ownMs: number): Promise<number | undefined> {
     const load = await this.load();
     return load && expectedWaitMs(load, due, ownMs);
   }
 
-  /** Estimates the wait of a submission without a slot, which also waits for its learner's earlier submissions. */
+  /** Waits also for its learner's earlier submissions. */
   async expectedWaitWithoutSlotMs(learnerId: number, id: string, due: Date): Promise<number | undefined> {
     const load = await this.load();
     if (!load) return undefined;

@@ -3,7 +3,6 @@ import { Clock } from '@proximal/service';
 import { LatestCosts } from './latest-costs.js';
 import { dueAt, RULES, type SchedulingRules } from './rules.js';
 
-/** When a submission would be due if it got a slot now. */
 export interface DueDate {
   now: Date;
   dueAt: Date;

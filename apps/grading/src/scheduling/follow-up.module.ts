@@ -4,7 +4,6 @@ import { RunnerAnnouncement } from './alive-runners.js';
 import { FollowUpService } from './follow-up.service.js';
 import { PaceService } from './pace.service.js';
 
-/** Tells the scheduling about a worker: its runners, its pace, and the submissions that it has finished. */
 @Module({
   imports: [AdmissionModule],
   providers: [FollowUpService, PaceService, RunnerAnnouncement],

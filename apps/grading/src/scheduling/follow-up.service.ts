@@ -3,7 +3,6 @@ import { AdmissionService } from './admission.service.js';
 import { LatestCosts } from './latest-costs.js';
 import { PaceService } from './pace.service.js';
 
-/** A submission that a worker has just graded or given up. */
 export interface CommittedGrade {
   learnerId: number;
   labId: number;
@@ -13,7 +12,6 @@ export interface CommittedGrade {
   elapsedMs: number | null;
 }
 
-/** Runs after a submission is finished: records its cost and gives its slot to the learner's next submission. */
 @Injectable()
 export class FollowUpService {
   constructor(

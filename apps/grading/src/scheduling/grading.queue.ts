@@ -17,10 +17,7 @@ export interface GradingJob {
   origin?: JobOrigin;
 }
 
-/**
- * Jobs are only hints that an admitted row waits, in the order in which rows are due. A job can be lost or repeated
- * without harm.
- */
+/** Jobs are only hints that an admitted row waits: a job can be lost or repeated without harm. */
 @Injectable()
 export class GradingQueue implements OnApplicationShutdown {
   private readonly queue: Queue<GradingJob>;
@@ -41,10 +38,7 @@ export class GradingQueue implements OnApplicationShutdown {
     this.redis.disconnect();
   }
 
-  /**
-   * Requests that a submission is graded now. It does not fail when Redis does: the row is committed, and the sweeper
-   * adds missing jobs.
-   */
+  /** Does not fail when Redis does: the row is committed, and the sweeper adds missing jobs. */
   async enqueue(admitted: AdmittedSubmission): Promise<void> {
     try {
       await withinLimit(addInContext(gradingJobAbout(admitted), (origin) => this.add([admitted], origin)));
@@ -65,7 +59,6 @@ export class GradingQueue implements OnApplicationShutdown {
     return { waiting: wait + prioritized, active, delayed };
   }
 
-  /** Adds the jobs that the queue does not have, and returns their number. */
   async addMissing(submissions: AdmittedSubmission[]): Promise<number> {
     const existing = this.redis.pipeline();
     for (const submission of submissions) existing.exists(this.queue.toKey(jobId(submission)));

@@ -8,18 +8,12 @@ const costsPerLearner = 4;
 const costsPerLab = 64;
 const retentionSeconds = 7 * 24 * 60 * 60;
 
-/**
- * Stores the costs of the latest submissions of each learner and each lab, only in Redis. When Redis loses them, every
- * submission counts as typical until new costs are known.
- */
+/** Only in Redis. When Redis loses them, every submission counts as typical until new costs are known. */
 @Injectable()
 export class LatestCosts {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
-  /**
-   * Records a cost. Without Redis the cost is lost, which does no harm.
-   * @param costMs CPU in milliseconds
-   */
+  /** Milliseconds of CPU. Without Redis the cost is lost, which does no harm. */
   async add(learnerId: number, labId: number, costMs: number): Promise<void> {
     const pipeline = this.redis.pipeline();
     push(pipeline, learnerKey(learnerId), String(Math.round(costMs)), costsPerLearner);

@@ -15,10 +15,7 @@ export function priorityOf(due: Date, now: Date): number {
   return 1 + (secondOf(due) % priorities);
 }
 
-/**
- * Returns true when a job may have been added in the previous round, so that its priority is wrong now.
- * @param longestWaitMs the longest time between the admission of a submission and the instant when it is due
- */
+/** True when the job may be from the previous round, so that its priority is wrong now. */
 export function mayHaveChanged(due: Date, now: Date, longestWaitMs: number): boolean {
   return roundOf(new Date(due.getTime() - longestWaitMs)) < roundOf(now);
 }

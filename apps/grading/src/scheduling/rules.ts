@@ -1,4 +1,3 @@
-/** Limits of the scheduling, which each installation can set. */
 export interface SchedulingRules {
   /** Number of submissions of one learner that workers may grade at once. */
   perLearner: number;
@@ -12,22 +11,13 @@ export const RULES = Symbol('RULES');
 
 export const usualRules: SchedulingRules = { perLearner: 2, expensiveWaitMs: 60_000, answerAtOnceMs: 5_000 };
 
-/**
- * Cost of a submission when nothing is known about it, in milliseconds of CPU: the cost of a small lab's reference
- * solution.
- */
+/** The cost of a small lab's reference solution. */
 export const typicalCostMs = 50;
-/**
- * From this expected cost on, in milliseconds of CPU, a submission waits for the whole of `expensiveWaitMs`. A loop
- * that runs out of steps costs more, a reference solution less.
- */
+/** From this cost on a submission waits all of `expensiveWaitMs`: a loop without end costs more, a solution less. */
 const mostExpensiveMs = 1_000;
-/**
- * A lab's costs count only when this many learners are known, so that a few accounts cannot make a lab look expensive.
- */
+/** So that a few accounts cannot make a lab look expensive. */
 const leastLearners = 8;
 
-/** The cost of one learner's submission to the same lab. */
 export interface LabCost {
   learnerId: number;
   costMs: number;
@@ -73,9 +63,7 @@ export interface Load {
   runningWorkMs: number;
   /** The number of submissions that all workers can grade at the same time. */
   runners: number;
-  /**
-   * The time that a runner takes for a millisecond of expected cost, in milliseconds: more than 1 on a busy machine.
-   */
+  /** More than 1 on a busy machine. */
   pace: number;
 }
 
@@ -96,7 +84,6 @@ export function expectedWaitMs(load: Load, due: Date, ownMs = 0): number {
   return ((waitingMs + runningWorkMs / 2) * pace) / runners;
 }
 
-/** Returns the seconds since 1970. */
 export function secondOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1_000);
 }

@@ -3,7 +3,6 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-/** A submission that may have a job, because it has one of its learner's slots. */
 export interface AdmittedSubmission {
   submissionId: string;
   revision: number;
@@ -25,15 +24,13 @@ const giveRow = z.strictObject({ submissionId: z.string(), revision: z.number(),
 const oldestWithoutRow = z.strictObject({ id: z.string(), labId: z.number(), expectedMs: z.number() });
 
 /**
- * The slots of learners. Only a submission with a slot gets a job, and a unique index over (learner, slot) of the
- * unfinished submissions prevents two from having the same slot. So even after a crash no learner has more submissions
- * with the workers than slots, and a slot is free as soon as its submission is finished.
+ * Only a submission with a slot gets a job, and a unique index over (learner, slot) of the unfinished submissions
+ * prevents two from having the same slot: even after a crash, and a slot is free as soon as its submission is finished.
  */
 @Injectable()
 export class SlotRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds the learner's oldest submission that waits for a slot. */
   async oldestWithout(learnerId: number): Promise<UnadmittedSubmission | undefined> {
     const [oldest] = await this.database.query(sql('slot-oldest-without', oldestWithoutRow)`
       SELECT id, lab_id AS "labId", expected_ms AS "expectedMs" FROM submission
@@ -43,8 +40,7 @@ export class SlotRepository {
   }
 
   /**
-   * Gives the submission its learner's first free slot. Undefined when no slot is free, or when the submission already
-   * has one.
+   * Undefined when no slot is free, or when the submission already has one.
    * @throws Error a unique violation (`isTaken`) when another copy has given that slot away at the same time
    */
   async give(

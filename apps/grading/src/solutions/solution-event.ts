@@ -7,7 +7,7 @@ export interface Opening {
   openedAt: Date;
 }
 
-/** Builds the event of an opening. The same opening always gives the same event, whichever process publishes it. */
+/** The same opening always gives the same event, whichever process publishes it. */
 export function solutionOpenedRow({ learnerId, labId, openedAt }: Opening): OutboxRow {
   const instant = openedAt.toISOString();
   return outboxRow(solutionOpened, `${learnerId}-${labId}-${instant}`, { learnerId, labId, openedAt: instant });

@@ -6,7 +6,6 @@ import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../database.js';
 import { solutionOpenedRow, type Opening } from './solution-event.js';
 
-/** The author's solution of a lab's present version. */
 export interface Solution {
   labVersion: string;
   language: LabDefinition['language'];
@@ -18,10 +17,8 @@ export class SolutionRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the solution of a lab that the learner has solved. It commits the opening and its event together, unless
-   * the learner has opened the solution within the last minute.
-   * @throws Refusal lab-unknown, also for a lab that is retired, not-yet-solved, or unavailable when its turn comes too
-   * late
+   * Commits the opening and its event together, unless the learner has opened the solution within the last minute.
+   * @throws Refusal lab-unknown, also for a retired lab, not-yet-solved, or unavailable when its turn comes too late
    */
   async open(opening: Opening): Promise<Solution> {
     return this.database.writes.run([`openings by ${opening.learnerId}`], showSolution.deadlineMs, () =>

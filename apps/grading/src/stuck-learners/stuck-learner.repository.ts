@@ -19,9 +19,8 @@ export class StuckLearnerRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Lists the unsolved labs in which a learner has made at least so many graded submissions since the first of those
-   * with the best score; only its latest submissions are read. It looks up each learner's labs in the key of best_score, and the submissions of a lab in the
-   * index (learner_id, lab_id, id): ids sort by time.
+   * Each learner's labs are looked up in the key of best_score, the submissions of a lab in the index (learner_id,
+   * lab_id, id): ids sort by time.
    */
   list({ learnerIds, since, atLeast }: InputOf<typeof listStuckLearners>): Promise<z.infer<typeof stuckRow>[]> {
     return this.database.read(sql('stuck-learners', stuckRow)`

@@ -27,7 +27,7 @@ const oldest = gauge(
   ['service'],
 );
 
-/** Shows at each scrape how much work waits for grading: the jobs from Redis, the submissions from PostgreSQL. */
+/** At each scrape: the jobs from Redis, the submissions from PostgreSQL. */
 @Injectable()
 export class GradingGauges implements OnModuleInit, OnModuleDestroy {
   private ends: (() => void)[] = [];

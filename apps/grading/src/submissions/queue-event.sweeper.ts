@@ -10,10 +10,7 @@ import { TIMES, type ServiceTimes } from '../service-times.js';
 const keys = new QueueKeys();
 const streams = [gradingQueue, runQueue].map((queue) => keys.toKey(queue, 'events'));
 
-/**
- * Removes the events that BullMQ writes about each job, because nobody reads them: they name submissions, and so they
- * would outlive the erasure of a learner.
- */
+/** BullMQ's events name submissions, so they would outlive the erasure of a learner. Nobody reads them. */
 @Injectable()
 export class QueueEventSweeper implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(QueueEventSweeper.name);

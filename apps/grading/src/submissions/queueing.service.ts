@@ -8,7 +8,6 @@ import type { DueSubmission } from './submission-intake.service.js';
 /** The longest time that a client is asked to wait before it requests the submission again, in seconds. */
 const longestRetrySeconds = 60;
 
-/** Puts accepted submissions into the queue, and finds those that start too late to wait for. */
 @Injectable()
 export class QueueingService {
   constructor(
@@ -18,10 +17,7 @@ export class QueueingService {
     @Inject(RULES) private readonly rules: SchedulingRules,
   ) {}
 
-  /**
-   * Returns the seconds until the client should request it again, when it will start too late to wait for; else
-   * undefined.
-   */
+  /** Seconds until the client should request it again, when it will start too late to wait for. */
   async enter(submission: DueSubmission): Promise<number | undefined> {
     const { id, learnerId, hasSlot, isNew } = submission;
     // Before a worker can begin it: otherwise it would count as work in progress that it waits for.

@@ -8,7 +8,6 @@ import { SubmissionRepository } from './submission.repository.js';
 type Call = CallOf<typeof listSubmissionEvents>;
 type Reply = ReplyOf<typeof listSubmissionEvents>;
 
-/** Lists the events of submissions; a stream calls it repeatedly for the events that follow. */
 @Controller()
 export class SubmissionEventsController {
   constructor(

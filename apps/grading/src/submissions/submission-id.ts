@@ -3,10 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** The digits of Crockford's base 32, whose order is that of ASCII. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * Creates an id of `sub_` and a ULID: 48 bits of milliseconds, so that ids sort by time, and 80 random bits, so that
- * nobody can guess an id.
- */
+/** 48 bits of milliseconds, so that ids sort by time, and 80 random bits, so that nobody can guess an id. */
 export function newSubmissionId(now: Date): string {
   const random = BigInt(`0x${randomBytes(10).toString('hex')}`);
   return `sub_${base32((BigInt(now.getTime()) << 80n) | random, 26)}`;

@@ -11,7 +11,7 @@ export interface DueSubmission extends Accepted {
   dueAt: Date;
 }
 
-/** Accepts submissions. From the commit of its row on, each submission will be graded or fail, even after a crash. */
+/** From the commit of its row on, each submission will be graded or fail, even after a crash. */
 @Injectable()
 export class SubmissionIntakeService {
   constructor(

@@ -7,7 +7,6 @@ import { TIMES, type ServiceTimes } from '../service-times.js';
 import { SubmissionRepository } from './submission.repository.js';
 
 const { subject } = submissionFinished;
-/** The part of the subject before the submission's id. */
 const beforeId = subject.slice(0, -1);
 const pollMs = 1_000;
 
@@ -16,7 +15,6 @@ export function announceFinished(bus: NatsConnection, submissionId: string): voi
   bus.publish(`${beforeId}${submissionId}`);
 }
 
-/** The state to wait for: that the grading has begun, or that the submission is graded or failed. */
 type Awaited = 'running' | 'finished';
 
 export interface SubmissionWait {
@@ -30,10 +28,7 @@ interface WaitOptions {
   waitMs?: number;
 }
 
-/**
- * Lets requests wait for their submissions. The start of a grading is found by polling and has no announcement of its
- * own: most gradings end before the next poll, and each would cost the worker another message.
- */
+/** The start of a grading is polled, not announced: most gradings end before the next poll. */
 @Injectable()
 export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
   /** The functions that end each wait, with the state that it waits for, by submission. */
@@ -91,7 +86,6 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     return { end, stop };
   }
 
-  /** Ends the waits for a submission that is finished. */
   private release(submissionId: string): void {
     const waiters = this.waiting.get(submissionId) ?? new Map<() => void, Awaited>();
     this.waiting.delete(submissionId);

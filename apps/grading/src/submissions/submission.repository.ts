@@ -37,25 +37,21 @@ export class SubmissionRepository {
   ) {}
 
   /**
-   * Runs the work that accepts a submission after the work for the learner's earlier submissions has ended. They may
-   * wait for the same key or slot, which another process holds.
+   * They may wait for the same key or slot, which another process holds.
    * @throws Refusal unavailable when its turn comes too late, and every error that the work throws
    */
   oneAtATime<T>(learnerId: number, work: () => Promise<T>): Promise<T> {
     return this.database.writes.run([`submissions by ${learnerId}`], submitLab.deadlineMs, work);
   }
 
-  /**
-   * Accepts a submission of the lab's present version.
-   * @throws Refusal lab-unknown
-   */
+  /** @throws Refusal lab-unknown */
   async add(submission: NewSubmission): Promise<Accepted> {
     const hasSlot = await this.insert(this.database, submission);
     return { id: submission.id, isNew: true, hasSlot };
   }
 
   /**
-   * Accepts a submission under the call's key: the key and the submission are always committed together.
+   * The key and the submission are always committed together.
    * @throws Refusal lab-unknown, which leaves no key, or key-reused when the key came with another lab or body before
    */
   async addOnce(call: CallOf<typeof submitLab>, submission: NewSubmission): Promise<Accepted> {
@@ -71,10 +67,7 @@ export class SubmissionRepository {
     return { id: answer, isNew: isFirst, hasSlot };
   }
 
-  /**
-   * Returns a submission as its learner sees it.
-   * @throws Refusal submission-unknown when there is none, or it belongs to another learner
-   */
+  /** @throws Refusal submission-unknown when there is none, or it belongs to another learner */
   async show(learnerId: number, id: string): Promise<Submission> {
     const row = await this.database.submission.findUnique({ where: { id, learnerId } });
     if (!row) throw new Refusal('submission-unknown');
@@ -91,7 +84,7 @@ export class SubmissionRepository {
     return rows.map(shown);
   }
 
-  /** Returns those submissions whose grading has begun, and whether they are graded or failed. */
+  /** Only those whose grading has begun. */
   async begunAmong(ids: string[]): Promise<{ id: string; isFinished: boolean }[]> {
     const rows = await this.database.submission.findMany({
       where: { id: { in: ids }, status: { not: 'queued' } },
@@ -100,7 +93,7 @@ export class SubmissionRepository {
     return rows.map(({ id, status }) => ({ id, isFinished: status !== 'running' }));
   }
 
-  /** Inserts it with the learner's first free slot, if there is one; returns true when there was. */
+  /** True when there was a free slot. */
   private async insert(transaction: SqlSession, submission: NewSubmission): Promise<boolean> {
     for (;;) {
       const { hasLab, isInserted, slot } = await this.tryInsert(transaction, submission);
@@ -148,8 +141,7 @@ function shown(row: Row): Submission {
   };
   if (row.status !== 'graded') return { ...known, status: row.status };
   const { status, score, correctness, style, efficiency, tests, comments, gradedAt } = row;
-  // Adds up all revisions: otherwise a regrade that adds 5 to 40 would look like a loss. A regrade may also take back
-  // xp that earlier revisions have awarded.
+  // Adds up all revisions: otherwise a regrade that adds 5 to 40 would look like a loss.
   const xp_awarded = row.xpAwarded === null ? null : Math.max(0, row.xpBefore + row.xpAwarded);
   const grade = { score, correctness, style, efficiency, tests, inline_comments: comments, xp_awarded };
   // The row is parsed, because only a constraint of the table ensures that a graded row is complete.

@@ -12,10 +12,7 @@ const addedAgain = counter(
 );
 const batchSize = 500;
 
-/**
- * Gives every waiting submission in the database a job again, whatever happened to its first one: Redis was away or has
- * lost everything, or all attempts failed. Every copy of the service sweeps; adding a job twice changes nothing.
- */
+/** Whatever happened to the first job. Every copy of the service sweeps; adding a job twice changes nothing. */
 @Injectable()
 export class SubmissionSweeper implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(SubmissionSweeper.name);

@@ -23,9 +23,7 @@ export class SubmitController {
     private readonly waiters: SubmissionWaiters,
   ) {}
 
-  /**
-   * Answers with the grade, or with the submission as it is: after the wait, or at once when it would start too late.
-   */
+  /** The submission without a grade after the wait, or at once when it would start too late. */
   @Handles(submitLab)
   async submit(call: CallOf<typeof submitLab>): Promise<Answer | Replay<Answer>> {
     const accepted = await this.submissions.oneAtATime(call.caller.id, () =>
@@ -48,7 +46,6 @@ export class SubmitController {
     }
   }
 
-  /** Returns the answer when there is nothing to wait for. */
   private async enter(accepted: DueSubmission, show: () => Promise<Submission>): Promise<Submission | undefined> {
     if (!accepted.isNew) {
       const earlier = await show();

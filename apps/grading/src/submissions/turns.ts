@@ -1,7 +1,4 @@
-/**
- * Runs a limited number of tasks at a time, the others in the order in which they come. Tasks wait here instead of in
- * the pool of database connections, where a rush would be refused after two seconds, together with all other requests.
- */
+/** Tasks wait here in order instead of in the pool of connections, where a rush would be refused after two seconds. */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
   private taken = 0;

@@ -12,10 +12,7 @@ const afterRow = z.strictObject({ submissionId: z.string(), revision: z.number()
 export class UnfinishedRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Lists admitted submissions that are neither graded nor failed, oldest first, in batches: those whose id comes after
-   * `id`.
-   */
+  /** Oldest first; those whose id comes after `id`. */
   after(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
     return this.database.query(sql('unfinished-after', afterRow)`
       SELECT id AS "submissionId", revision, due_at AS "dueAt" FROM submission
@@ -23,10 +20,7 @@ export class UnfinishedRepository {
       ORDER BY id LIMIT ${limit}`);
   }
 
-  /**
-   * Counts the submissions without a result and returns the age of the oldest by the database's clock; 0 when there is
-   * none. The age of a submission that waited for others of its learner begins when it gets a slot.
-   */
+  /** By the database's clock. The age of one that waited for others of its learner begins when it gets a slot. */
   async queueStats(): Promise<{ count: number; oldestSeconds: number }> {
     const row = await this.database.one(sql('unfinished-stats', statsRow)`
       SELECT count(*)::int AS count, coalesce(extract(epoch FROM clock_timestamp() - min(

@@ -13,7 +13,6 @@ const recordRow = z.strictObject({
   verificationCode: z.string().nullable(),
   publishedAt: z.date().nullable(),
 });
-/** The record of a completed track, with its code while it is public. */
 export type CompletionRecord = z.infer<typeof recordRow>;
 
 const columns = sql.fragment`learner_id AS "learnerId", track_slug AS "trackSlug", completed_at AS "completedAt", lessons, labs,
@@ -23,7 +22,6 @@ const columns = sql.fragment`learner_id AS "learnerId", track_slug AS "trackSlug
 export class CompletionRecordRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists a learner's records, newest first. */
   list(learnerId: number): Promise<CompletionRecord[]> {
     return this.database.read(sql('completion-records-of', recordRow)`
       SELECT ${columns} FROM completed_track WHERE learner_id = ${learnerId} ORDER BY completed_at DESC, track_slug`);
@@ -53,7 +51,6 @@ export class CompletionRecordRepository {
     return row;
   }
 
-  /** Finds the public record with this code. */
   async find(code: string): Promise<CompletionRecord | undefined> {
     const [row] = await this.database.read(sql('completion-record-find', recordRow)`
       SELECT ${columns} FROM completed_track WHERE verification_code = ${code}`);

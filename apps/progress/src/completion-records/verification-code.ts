@@ -12,10 +12,7 @@ export function newVerificationCode(): string {
   return grouped(Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]!).join(''));
 }
 
-/**
- * Reads a code as a person has typed it: in lower case, with O for 0, with I or L for 1, with spaces or hyphens of any
- * kind or none. Returns null for what cannot be a code.
- */
+/** In lower case, with O for 0, I or L for 1, any spaces or hyphens. Null for what cannot be a code. */
 export function readVerificationCode(typed: string): string | null {
   const plain = typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
   // Upper case makes ASCII of some other letters.

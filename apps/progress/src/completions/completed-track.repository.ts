@@ -5,10 +5,7 @@ import { z } from 'zod';
 import { labPassScore } from './lab-pass-score.js';
 import { trackCompletedRow, type FinishedTrack } from './completed-tracks.js';
 
-/**
- * An SQL column with a learner's completed tracks as a JSON object: the instant of completion by slug.
- * @param learnerId the id, or an SQL expression of it
- */
+/** A JSON object: the instant of completion by slug. */
 export const completedTracksColumn = (learnerId: number | SqlFragment) => sql.fragment`
   (SELECT coalesce(json_object_agg(track_slug, completed_at), '{}') FROM completed_track
    WHERE learner_id = ${learnerId}) AS "completedTracks"`;
@@ -31,10 +28,9 @@ export const completedTrackColumns = sql.fragment`learner_id AS "learnerId", tra
   curriculum_version AS "curriculumVersion", lessons, labs`;
 
 /**
- * Stores finished tracks, and returns the events of those that were not stored before. A track was completed with the
- * last of its lessons and labs: a lab counts from the grade that first passed it, a regraded submission from its
- * submission, because only the latest grade is stored. A transaction that has added a completion must hold the
- * learner's row, so that of two completions that finish a track together the second one sees both.
+ * Completed with the last lesson or lab: a lab counts from the grade that first passed it, a regraded submission from
+ * its submission, because only the latest grade is stored. The transaction must hold the learner's row, so that of two
+ * completions that finish a track together the second one sees both.
  */
 export async function addCompletedTracks(transaction: SqlTransaction, finished: FinishedTrack[]): Promise<OutboxRow[]> {
   if (finished.length === 0) return [];

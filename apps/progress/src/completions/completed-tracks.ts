@@ -3,7 +3,6 @@ import { trackTally, type Completions as Done, type Curriculum } from '@proximal
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import type { TrackStep } from './track-unlocks.js';
 
-/** A track in which a learner has completed everything. */
 export interface FinishedTrack {
   learnerId: number;
   trackSlug: string;
@@ -14,7 +13,6 @@ export interface FinishedTrack {
   regradedAt: Date | null;
 }
 
-/** A completed track as the table stores it. */
 export interface CompletedTrack {
   learnerId: number;
   trackSlug: string;
@@ -24,10 +22,7 @@ export interface CompletedTrack {
   labs: number;
 }
 
-/**
- * Returns the tracks that are complete for learners after these steps in them: every lesson and lab of the curriculum.
- * @param done everything that the learners have completed, by learner; a missing one has completed nothing
- */
+/** Every lesson and lab of the curriculum counts. A learner who is missing in `done` has completed nothing. */
 export function finishedAfter(
   steps: TrackStep[],
   curriculum: Curriculum,
@@ -64,13 +59,12 @@ function finishedTrack(learnerId: number, track: TrackStructure, curriculum: Cur
   };
 }
 
-/** Makes the event of a completed track. A learner and a track always have the same event id. */
+/** A learner and a track always have the same event id. */
 export function trackCompletedRow({ completedAt, ...completed }: CompletedTrack): OutboxRow {
   const payload: PayloadOf<typeof trackCompleted> = { ...completed, completedAt: completedAt.toISOString() };
   return outboxRow(trackCompleted, `${completed.learnerId} ${completed.trackSlug}`, payload);
 }
 
-/** The latest regrade comes last. */
 function byRegrade(one: FinishedTrack, other: FinishedTrack): number {
   return (one.regradedAt?.getTime() ?? 0) - (other.regradedAt?.getTime() ?? 0);
 }

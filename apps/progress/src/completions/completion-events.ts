@@ -4,7 +4,6 @@ import type { Credit } from '../credits/credit.js';
 
 export const lessonXp = 10;
 
-/** The first completion of a lesson by a learner. */
 export interface Completion {
   learnerId: number;
   lessonId: number;

@@ -10,11 +10,7 @@ import { finishedAfter } from './completed-tracks.js';
 import { labPassScore } from './lab-pass-score.js';
 import { trackUnlockedRow, unlocksAfter, type TrackStep, type TrackUnlock } from './track-unlocks.js';
 
-/**
- * SQL columns with a learner's finished lessons and labs as JSON lists. A lab's best score comes from the latest
- * revisions of its submissions.
- * @param learnerId the id, or an SQL expression of it
- */
+/** As JSON lists. A lab's best score comes from the latest revisions of its submissions. */
 export const doneColumns = (learnerId: number | SqlFragment) => sql.fragment`
   (SELECT coalesce(json_agg(lesson_id), '[]') FROM completion WHERE learner_id = ${learnerId}) AS "lessonIds",
   (SELECT coalesce(json_agg(lab_id), '[]')
@@ -30,17 +26,9 @@ const doneOfLearnerRow = doneRow.extend({ learnerId: z.number() });
 const unlockedRow = z.strictObject({ learnerId: z.number(), trackSlug: z.string(), unlockedAt: z.date() });
 const completedRow = z.strictObject({ completedAt: z.date() });
 
-/**
- * Stores completions of lessons and grades of labs, and the tracks that learners unlock and complete with them. It reads which
- * lessons and labs a learner has finished.
- */
 @Injectable()
 export class CompletionRepository {
-  /**
-   * Stores the completion of a lesson once. Of several calls at the same time one inserts the row, and the others wait
-   * here until it has committed.
-   * @returns the first completion, and whether this call made it
-   */
+  /** Of several calls at the same time one inserts the row, and the others wait here until it has committed. */
   async add(transaction: SqlTransaction, completion: Completion): Promise<Completion & { isNew: boolean }> {
     const { learnerId, lessonId, completedAt } = completion;
     const added = await transaction.execute(sql('completion-add')`
@@ -51,7 +39,6 @@ export class CompletionRepository {
     return { ...completion, completedAt: first.completedAt, isNew: false };
   }
 
-  /** Stores the latest revision of each graded submission, in one statement. */
   async upsertLatestGrades(transaction: SqlTransaction, graded: PayloadOf<typeof submissionGraded>[]): Promise<void> {
     await transaction.execute(sql('lab-grade-upsert-latest')`
       INSERT INTO lab_grade AS stored (submission_id, learner_id, lab_id, revision, score, submitted_at, graded_at)
@@ -77,9 +64,8 @@ export class CompletionRepository {
   }
 
   /**
-   * Stores the tracks that are unlocked or complete after these steps, and returns the events of those that were not
-   * stored before. The transaction must hold the learners' rows, as it does after an addition of credit. So of two
-   * completions that unlock or complete a track together, the second one sees both.
+   * The transaction must hold the learners' rows, as it does after an addition of credit: of two completions that
+   * unlock or complete a track together, the second one sees both.
    */
   async addTracksAfter(
     transaction: SqlTransaction,

@@ -32,10 +32,7 @@ export class CompletionsController {
   }
 }
 
-/**
- * The key of a completion in the queue of writes. It lets at most three completions of a learner run at the same time,
- * and never two of the same lesson. They wait for the learner's row only briefly, at their end.
- */
+/** At most three completions of a learner run at once, and never two of the same lesson. */
 function lineOf({ caller, params }: CallOf<typeof completeLesson>): string {
   return `learner ${caller.id}, line ${params.id % 3}`;
 }

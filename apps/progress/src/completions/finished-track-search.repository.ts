@@ -32,7 +32,6 @@ export async function markSearched(transaction: SqlTransaction, search: Search):
     SET curriculum_version = ${search.curriculumVersion}, after_learner_id = ${search.afterLearnerId}`);
 }
 
-/** Returns the ids of the learners after this one, in their order. */
 export async function learnersToSearch(transaction: SqlTransaction, after: number, limit: number): Promise<number[]> {
   const rows = await transaction.query(sql('finished-search-learners', learnerRow)`
     SELECT learner_id AS id FROM learner WHERE learner_id > ${after} ORDER BY learner_id LIMIT ${limit}`);

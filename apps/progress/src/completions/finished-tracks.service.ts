@@ -5,7 +5,6 @@ import { Database } from '../database.js';
 import { addCompletedTracks, completedTracksOfLearner } from './completed-track.repository.js';
 import { finishedTracks } from './completed-tracks.js';
 
-/** What a learner has finished, with the instants of the completed tracks that are stored. */
 interface FinishedRecord {
   done: Done;
   completedTracks: ReadonlyMap<string, Date>;
@@ -18,10 +17,7 @@ export class FinishedTracksService {
     private readonly outbox: Outbox,
   ) {}
 
-  /**
-   * Returns the instants of a learner's completed tracks, by slug. A track that is complete but not stored is stored
-   * first: a new curriculum has taken its last open lesson away.
-   */
+  /** Stores a complete track first that is not stored: a new curriculum has taken its last open lesson away. */
   async shown(learnerId: number, record: FinishedRecord, curriculum: Curriculum): Promise<ReadonlyMap<string, Date>> {
     const { done, completedTracks } = record;
     const missing = finishedTracks(learnerId, curriculum, done).filter(

@@ -12,9 +12,8 @@ const everyMs = 10_000;
 const batchSize = 200;
 
 /**
- * Searches all learners, once for each curriculum, for tracks that are complete but not stored: they were completed
- * before there was a record of them, or a new curriculum has taken their last open lesson away. Copies take turns, one
- * batch each.
+ * Once for each curriculum: tracks that were complete before there was a record, or whose last open lesson is gone.
+ * Copies take turns, one batch each.
  */
 @Injectable()
 export class FinishedTracksSearch implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -18,7 +18,6 @@ import { trackProgressOf } from './track-progress.js';
 
 type Answer = ReplyOf<typeof completeLesson>;
 
-/** Completes a lesson and stores everything that follows from it, in one transaction. */
 @Injectable()
 export class LessonCompletionService {
   constructor(
@@ -46,9 +45,8 @@ export class LessonCompletionService {
   }
 
   /**
-   * Stores completions that were published before the database was restored from an earlier backup, with everything
-   * that follows from them, and returns the number of those that it lacked. A lesson that no track has any longer brings
-   * its completion and xp, but no track.
+   * With everything that follows from them. A lesson that no track has any longer brings no track.
+   * @returns the number of those that the database lacked
    */
   async recover(transaction: SqlTransaction, completed: PayloadOf<typeof lessonCompleted>[]): Promise<number> {
     const curriculum = await this.curricula.required(transaction);

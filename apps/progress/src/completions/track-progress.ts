@@ -4,10 +4,7 @@ import { isUnlocked, trackTally, type Completions as Done, type Curriculum } fro
 export type TrackProgress = ReplyOf<typeof showTrackProgress>;
 type Module = TrackStructure['levels'][number]['modules'][number];
 
-/**
- * Computes a learner's progress in a track. Only lessons and labs of the curriculum count.
- * @param completedAt the instant at which the learner had completed the track; undefined before
- */
+/** Only lessons and labs of the curriculum count. */
 export function trackProgressOf(
   track: TrackStructure,
   curriculum: Curriculum,

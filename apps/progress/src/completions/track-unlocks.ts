@@ -2,7 +2,6 @@ import { trackUnlocked } from '@proximal/contracts';
 import { isUnlocked, type Completions as Done, type Curriculum } from '@proximal/curriculum/rules';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 
-/** The completion of a lesson or lab in a track. */
 export interface TrackStep {
   learnerId: number;
   trackSlug: string;
@@ -21,9 +20,8 @@ export interface TrackUnlock {
 const nothing: Done = { lessonIds: new Set(), labIds: new Set() };
 
 /**
- * Returns the tracks that are unlocked for learners after they have completed something in a prerequisite of them. A
- * track that is open without any completion is left out: a foundation track, and a track whose prerequisites are empty.
- * @param done everything that the learners have completed, by learner; a missing one has completed nothing
+ * Leaves out tracks that are open without any completion: foundation tracks, and those whose prerequisites are empty. A
+ * learner who is missing in `done` has completed nothing.
  */
 export function unlocksAfter(
   steps: TrackStep[],
@@ -39,7 +37,7 @@ export function unlocksAfter(
   );
 }
 
-/** Makes the event of an unlocked track. A learner and a track always have the same event id. */
+/** A learner and a track always have the same event id. */
 export function trackUnlockedRow({ learnerId, trackSlug, unlockedAt }: TrackUnlock): OutboxRow {
   const payload = { learnerId, trackSlug, unlockedAt: unlockedAt.toISOString() };
   return outboxRow(trackUnlocked, `${learnerId} ${trackSlug}`, payload);

@@ -22,12 +22,11 @@ const addEntriesRow = z.strictObject({
 });
 
 /**
- * Adds to the ledger, the active days and the learners' tracks. Additions in any order give the same result. Every
- * transaction locks rows table by table in this order, and by key within a table, so that no two transactions deadlock.
+ * Additions in any order give the same result. Every transaction locks rows table by table in this order, and by key
+ * within a table, so that no two deadlock.
  */
 @Injectable()
 export class CreditRepository {
-  /** Adds credit and returns the events that follow from it. */
   async add(transaction: SqlTransaction, { entries, activities }: Credit): Promise<OutboxRow[]> {
     const added = await this.addEntries(transaction, entries);
     await this.addDays(transaction, activities);
@@ -55,10 +54,7 @@ export class CreditRepository {
        ON CONFLICT DO NOTHING`);
   }
 
-  /**
-   * Stores the tracks of the latest activities. Of two activities at the same instant, the greater slug decides.
-   * @returns the tracks that have changed
-   */
+  /** Of two activities at the same instant, the greater slug decides. Returns the tracks that have changed. */
   private async enterTracks(transaction: SqlTransaction, activities: Activity[]): Promise<EnteredTrack[]> {
     if (activities.length === 0) return [];
     // The insert also locks rows that it does not change, so the second statement finds every row in the same state.

@@ -23,7 +23,6 @@ export interface Credit {
   activities: Activity[];
 }
 
-/** A learner's track as the table stores it. */
 export interface EnteredTrack {
   learnerId: number;
   trackSlug: string;
@@ -32,7 +31,7 @@ export interface EnteredTrack {
 
 export type StoredXpEntry = Omit<XpEntry, 'earnedAt'> & { earnedAt: Date };
 
-/** Makes the event of a ledger entry. Every call makes the same event. */
+/** Every call makes the same event. */
 export function xpAwardedRow({ id, earnedAt, ...entry }: StoredXpEntry): OutboxRow {
   return outboxRow(xpAwarded, id, { ...entry, earnedAt: earnedAt.toISOString() });
 }

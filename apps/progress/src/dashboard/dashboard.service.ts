@@ -31,8 +31,7 @@ export class DashboardService {
   }
 
   /**
-   * Returns the lesson that skill-graph names, or null when skill-graph says that none is left. It returns the first
-   * open lesson when skill-graph is unavailable, late or failing, or names a lesson that this curriculum lacks.
+   * Null when skill-graph says that none is left; the first open lesson when skill-graph fails or names an unknown one.
    */
   private async nextLesson(
     learnerId: number,

@@ -7,7 +7,6 @@ import type { LearnerRecord } from './learner-record.repository.js';
 
 type Dashboard = ReplyOf<typeof showDashboard>;
 
-/** Builds a dashboard without the next lesson. */
 export function dashboardOf(
   record: LearnerRecord,
   curriculum: Curriculum,

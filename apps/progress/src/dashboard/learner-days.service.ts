@@ -5,7 +5,6 @@ import { daysInUtc, daysInZones, firstDayShown, type LearnerDays } from '../days
 import { LearnerQuartersRepository } from './learner-quarters.repository.js';
 import { LearnerRecordRepository, type LearnerRecord } from './learner-record.repository.js';
 
-/** Reads learners' records with their days, in the time zones that they have chosen. */
 @Injectable()
 export class LearnerDaysService {
   constructor(

@@ -15,10 +15,7 @@ const quartersRow = z.strictObject({
 export class LearnerQuartersRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * @param firstDay the first UTC day of the activities
-   * @param firstXpDay the first UTC day of the xp; xp before `firstDay` is left out
-   */
+  /** The first UTC days of activities and of xp; xp before `firstDay` is left out. */
   async since(learnerId: number, firstDay: string, firstXpDay: string): Promise<Quarters> {
     const start = `${firstDay}T00:00:00Z`;
     // The days of a zone west of UTC begin later.

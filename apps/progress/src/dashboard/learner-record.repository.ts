@@ -85,7 +85,6 @@ const recordRow = summaryRow.extend({
   choices: storedChoices.nullable(),
 });
 
-/** Reads learners' records, each kind of record with one statement. */
 @Injectable()
 export class LearnerRecordRepository {
   constructor(private readonly database: Database) {}

@@ -10,16 +10,12 @@ export interface NextLesson {
 
 type Lesson = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
 
-/** Returns a lesson as the API shows it; undefined when the curriculum lacks it. */
 export function shownLesson(id: number, curriculum: Curriculum): NextLesson | undefined {
   const track = curriculum.trackOfLesson(id);
   return track && firstLesson(track, (lesson) => lesson.id === id);
 }
 
-/**
- * Finds the first lesson that is not completed or has an unsolved lab. It searches the learner's track first, then the
- * unlocked tracks in order.
- */
+/** Searches the learner's track first, then the unlocked tracks in order. */
 export function firstOpenLesson(entered: string | null, curriculum: Curriculum, done: Done): NextLesson | null {
   const isOpen = ({ id, labs }: Lesson) => !done.lessonIds.has(id) || labs.some((lab) => !done.labIds.has(lab.id));
   const own = curriculum.presentTrack(entered);

@@ -15,7 +15,6 @@ interface Period {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The UTC day of an instant, `YYYY-MM-DD`. */
 export function utcDay(instant: Date | number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
@@ -26,9 +25,8 @@ export function dayAfter(day: string, days: number): string {
 }
 
 /**
- * The days of a learner: UTC days until their first choice of a time zone, then days in the zone that counted at the
- * time. Days never go back: after a change to a zone further west, the day of the change lasts until that zone shows
- * the next date. A later choice changes only days that begin after it.
+ * UTC days until the first choice of a time zone, then days in the zone that counted at the time. Days never go back:
+ * after a change to a zone further west, the day of the change lasts until that zone shows the next date.
  */
 export class LearnerCalendar {
   private readonly periods: Period[] = [{ timeZone: 'UTC', from: -Infinity, floor: '' }];

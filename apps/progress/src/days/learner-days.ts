@@ -4,7 +4,6 @@ import type { ActiveDay } from './streaks.js';
 /** Number of days whose activity is shown, including today. */
 const activityDays = 30;
 
-/** A learner's active days and daily xp, as of an instant. */
 export interface LearnerDays {
   today: string;
   /** Ascending. */
@@ -36,17 +35,12 @@ export function daysShown(today: string): string[] {
   return Array.from({ length: activityDays }, (_, index) => dayAfter(firstDayShown(today), index));
 }
 
-/** Returns the days of a learner who has chosen no time zone. */
 export function daysInUtc({ days, xpByDay }: UtcDays, now: Date): LearnerDays {
   const active = days.map((day) => ({ day, firstUtc: day, lastUtc: day }));
   return { today: utcDay(now), active, xpByDay, calendar: new LearnerCalendar([]) };
 }
 
-/**
- * Returns the days of a learner who has chosen a time zone.
- * @param utc all active days in UTC, and the xp of the UTC days before the first choice
- * @param quarters those since the UTC day of the first choice
- */
+/** The xp in `utc` is that before the first choice of a zone; the quarters begin with the UTC day of that choice. */
 export function daysInZones(utc: UtcDays, quarters: Quarters, choices: readonly ZoneChoice[], now: Date): LearnerDays {
   const calendar = new LearnerCalendar(choices);
   const utcDaysKnown = new Set(quarters.active.map(utcDay));

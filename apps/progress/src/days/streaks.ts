@@ -21,13 +21,10 @@ export interface Streaks {
 }
 
 /**
- * Counts active days in a row. The current streak ends today, or yesterday while the learner can still continue it
- * today.
- *
- * From the learner's first choice of a time zone on, a missed day ends the streak only when both freeze days of its
- * month are used; freeze days are not counted. A day that a change of zone has cut or left out needs neither activity
- * nor a freeze day. A streak never counts more than one day more than the UTC days that it took, however often the zone
- * changed.
+ * The current streak ends today, or yesterday while the learner can still continue it today. From the first choice of a
+ * time zone on, a missed day ends the streak only when both freeze days of its month are used; freeze days are not
+ * counted. A day that a change of zone has cut or left out needs no activity. A streak never counts more than one day
+ * more than the UTC days that it took.
  * @param days days on which the learner was active, each once, ascending
  */
 export function streaksOf(days: readonly ActiveDay[], today: string, calendar: LearnerCalendar): Streaks {
@@ -44,12 +41,11 @@ export function streaksOf(days: readonly ActiveDay[], today: string, calendar: L
   return { current: Math.min(goesOn ? running : 0, taken), longest, freezesLeft: freezes.leftIn(today) };
 }
 
-/** Both days included. */
 function utcDaysFrom(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / (24 * 3600 * 1000) + 1;
 }
 
-/** Uses freeze days for missed days, in the order of the days. */
+/** In the order of the days. */
 class Freezes {
   private readonly used = new Map<string, number>();
 

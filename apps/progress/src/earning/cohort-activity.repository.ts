@@ -3,7 +3,6 @@ import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { Activity } from '../credits/credit.js';
 
-/** Stores when learners were active in their cohorts, which no other table has. */
 @Injectable()
 export class CohortActivityRepository {
   /** Stores each instant once. It inserts in the order of the keys, so that no two transactions deadlock. */

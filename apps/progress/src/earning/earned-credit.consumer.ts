@@ -24,7 +24,7 @@ import {
 } from './earned-credit.js';
 import type { Graded, Rejected, Rescored, Review, Reviewed, Submitted } from './earned-credit.js';
 
-/** Adds the credit that learners earn with labs and in their cohorts. Only labs need the curriculum. */
+/** Only labs need the curriculum. */
 @Injectable()
 export class EarnedCreditConsumer {
   constructor(

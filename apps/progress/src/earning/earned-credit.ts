@@ -17,10 +17,8 @@ export type Rejected = EventEnvelope<typeof reviewRejected>;
 export type Review = EventEnvelope<typeof reviewCompleted>;
 
 /**
- * Returns the credit that grades of labs add to their learners' records. Every revision of a submission counts as an
- * activity at the instant of the submission. A regrade (revision above 1) brings its xp on the day of the regrade.
- * Negative xp counts on the day of the submission, where the xp came from, so nobody loses what they have earned since.
- * @param trackOfLab null for a lab that the curriculum does not know
+ * Every revision counts as an activity at the instant of the submission. A regrade brings its xp on its own day;
+ * negative xp counts on the day of the submission, where the xp came from, so nobody loses what they have earned since.
  */
 export function labCredit(graded: Graded[], trackOfLab: (labId: number) => string | null): Credit {
   return {
@@ -42,7 +40,6 @@ export function labCredit(graded: Graded[], trackOfLab: (labId: number) => strin
   };
 }
 
-/** Returns the credit of attempts at challenges: one activity per attempt, at the instant of the submission. */
 export function submissionCredit(submitted: Submitted[]): Credit {
   const activities = submitted.map(({ payload }) => ({
     learnerId: payload.learnerId,
@@ -52,10 +49,7 @@ export function submissionCredit(submitted: Submitted[]): Credit {
   return { entries: [], activities };
 }
 
-/**
- * Returns the credit of reviewed challenges for their authors: xp of the day of the last review, and an activity of the
- * day of the submission. It has no track, because the cohort's track says nothing about the learner's track.
- */
+/** Xp of the day of the last review, activity of the day of the submission. The cohort's track says nothing here. */
 export function challengeCredit(reviewed: Reviewed[]): Credit {
   return {
     entries: reviewed
@@ -76,10 +70,7 @@ export function challengeCredit(reviewed: Reviewed[]): Credit {
   };
 }
 
-/**
- * Returns the credit of decided appeals: the difference in xp, and no activity. Xp that an appeal brings is earned at the
- * decision. Xp that it takes away counts on the day of the first score, where the xp came from.
- */
+/** No activity. Xp that an appeal brings counts at the decision, xp that it takes on the day of the first score. */
 export function appealCredit(rescored: Rescored[]): Credit {
   const entries = rescored
     .filter(({ payload }) => payload.xpDifference !== 0)
@@ -114,10 +105,7 @@ export function reviewCredit(reviews: Review[]): Credit {
   };
 }
 
-/**
- * Returns the credit of hidden reviews, which take their xp back from their reviewers. It counts on the day of the
- * review, where the xp came from, and the activity of that day stays.
- */
+/** Counts on the day of the review, where the xp came from; the activity of that day stays. */
 export function rejectionCredit(rejected: Rejected[]): Credit {
   const entries = rejected.map(({ id, payload }) => ({
     id,

@@ -15,10 +15,7 @@ import { trackChanges } from './track-changes.js';
 
 const batchSize = 500;
 
-/**
- * The kinds of events in the order in which the backfill publishes them. A cursor is a kind and the key of its last
- * row.
- */
+/** In the order of the backfill. A cursor is a kind and the key of its last row. */
 const kinds = ['completion', 'xp', 'track', 'unlock'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -89,9 +86,8 @@ export class ProgressEventBackfill implements EventBackfill {
   }
 
   /**
-   * Completed lessons bring everything else of this service but the tracks that have got new lessons since; the rest
-   * comes from events of other services. Of a lesson whose events were being published at the loss, perhaps only its xp
-   * is in the stream.
+   * Completed lessons bring everything else but tracks that have got new lessons since; the rest comes from events of
+   * other services. Of a lesson that was being published at the loss, perhaps only its xp is in the stream.
    */
   async recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
     const tracks = await recoverCompletedTracks(transaction, payloadsOf(trackCompleted, events));
@@ -126,7 +122,6 @@ export class ProgressEventBackfill implements EventBackfill {
     return { rows: found.map(xpAwardedRow), last: lastOf(found, ({ id }) => [id]) };
   }
 
-  /** Reads what learners have unlocked and completed. */
   private async unlocks([learner, track]: Key): Promise<Batch> {
     const after = sql.fragment`
       WHERE (learner_id, track_slug) > (${learner}, ${track}) ORDER BY learner_id, track_slug LIMIT ${batchSize}`;

@@ -1,9 +1,6 @@
 import type { EnteredTrack } from '../credits/credit.js';
 
-/**
- * Returns the activities at which learners' tracks would have changed if all activities had arrived in order: by
- * instant, and by slug at the same instant.
- */
+/** As if all activities had arrived in order: by instant, and by slug at the same instant. */
 export function trackChanges(activities: readonly EnteredTrack[]): EnteredTrack[] {
   const present = new Map<number, string>();
   return activities.toSorted(byInstant).filter(({ learnerId, trackSlug }) => {

@@ -3,7 +3,6 @@ import { byPosition, isOrdered, keyOf, type Evidence, type LogPosition, type Rec
 /** The stored values of a submission that arrives again. */
 export type StoredEvidence = Pick<Evidence, 'source' | 'sourceId' | 'revision' | 'item' | 'score' | 'ran' | 'codeKey'>;
 
-/** The effect of a batch of evidence on the log and on the learners. */
 export interface EvidenceDelta {
   /** Rows for the log: new ones and those that replace an earlier revision. */
   rows: Evidence[];
@@ -13,10 +12,7 @@ export interface EvidenceDelta {
   following: Evidence[];
 }
 
-/**
- * @param populationVersion the version that judges new rows
- * @param latest the latest row of a learner's log whose order matters; null before any
- */
+/** `latest` is the latest row of a learner's log whose order matters; null before any. */
 export function deltaOf(
   received: readonly ReceivedEvidence[],
   stored: readonly StoredEvidence[],

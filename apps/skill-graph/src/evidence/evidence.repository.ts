@@ -69,7 +69,6 @@ export class EvidenceRepository {
            ran = excluded.ran, code_key = excluded.code_key`);
   }
 
-  /** Reads the whole logs of learners, in order. */
   async of(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<JudgedEvidence[]> {
     const rows = await transaction.query(sql('evidence-log', logRow)`
       SELECT source, source_id AS "sourceId", event_id::text AS "eventId", learner_id AS "learnerId", subject_id AS "subjectId",

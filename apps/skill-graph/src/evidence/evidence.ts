@@ -2,10 +2,7 @@
 export interface ReceivedEvidence {
   /** An opening is a look at the author's solution of a lab, or of the lab that it is a variant of. */
   source: 'lab' | 'lesson' | 'challenge' | 'opening';
-  /**
-   * Id of the submission; for a lesson `<learner>-<lesson>`, since it is completed once; for an opening the event's id, of a variant
-   * `<event>-<variant>`.
-   */
+  /** For a lesson `<learner>-<lesson>`; for an opening the event's id, of a variant `<event>-<variant>`. */
   sourceId: string;
   eventId: string;
   learnerId: number;
@@ -28,7 +25,6 @@ export interface ReceivedEvidence {
   occurredAt: number;
 }
 
-/** A row of the log. */
 export interface Evidence extends ReceivedEvidence {
   /** The population version that judged it, at first and in every replay. */
   populationVersion: number;
@@ -48,12 +44,11 @@ export function isOrdered({ source }: Pick<LogPosition, 'source'>): boolean {
   return source !== 'lesson';
 }
 
-/** Names a lab at one version as an item of the population: another version may be harder. */
+/** Another version of a lab may be harder. */
 export function labItem(labId: number, version: string): string {
   return `lab:${labId}@${version}`;
 }
 
-/** The unique key of a row of the log. */
 export function keyOf({ source, sourceId }: Pick<LogPosition, 'source' | 'sourceId'>): string {
   return `${source} ${sourceId}`;
 }

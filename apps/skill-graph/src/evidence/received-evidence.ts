@@ -13,7 +13,6 @@ import { labItem, type ReceivedEvidence } from './evidence.js';
 
 export type Graded = EventEnvelope<typeof submissionGraded>;
 
-/** Values for evidence without a program. */
 const noProgram = { ran: true, codeKey: null, demonstrates: [] };
 
 export function labEvidence({ id, payload }: Graded, curriculum: Curriculum): ReceivedEvidence {
@@ -89,10 +88,7 @@ function scoreEvidence(
 
 type Opened = EventEnvelope<typeof solutionOpened>;
 
-/**
- * Returns the opening of the lab, and one of each of its variants, which the same solution solves with other names and
- * numbers. After it no solution is the learner's own, and writing one is copying for a day.
- */
+/** Its variants have the same solution. After it no solution is the learner's own: writing one is copying for a day. */
 export function openingEvidence(opened: Opened, curriculum: Curriculum): ReceivedEvidence[] {
   const { id, payload } = opened;
   const { labId } = payload;

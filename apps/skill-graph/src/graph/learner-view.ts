@@ -27,13 +27,11 @@ export interface KnownLearner {
 
 export interface LearnerView extends KnownLearner {
   readonly track: TrackStructure;
-  /** Graph of the track's skills. */
   readonly graph: SkillGraph;
   /** Labs that progress knows to be solved, besides the episodes here. */
   readonly solvedLabs: ReadonlySet<number>;
 }
 
-/** Computes what the learner should do next, best first. */
 export function zoneOf(view: LearnerView): Zone {
   const { population, learner, syllabus, done, solvedLabs, track, at } = view;
   return zone({

@@ -15,7 +15,6 @@ export function myGraphOf(view: LearnerView, registeredAt: string): ReplyOf<type
   return { skills, zpd_recommendations: zone.recommendations.map(({ skill }) => skill) };
 }
 
-/** Returns the same skills with their prerequisites, for a picture. */
 export function describedGraph(view: LearnerView): OutputOf<typeof describeGraph> {
   const zone = zoneOf(view);
   const inZone = new Set(zone.recommendations.map(({ skill }) => skill));
@@ -27,9 +26,7 @@ export function describedGraph(view: LearnerView): OutputOf<typeof describeGraph
   return { trackSlug: view.track.slug, skills };
 }
 
-/**
- * Lists the track's skills, then those of the tracks where the zone goes on, so that every skill of the zone is listed.
- */
+/** Also those where the zone goes on, so that every skill of the zone is listed. */
 function skillsShown({ curriculum, track }: LearnerView, { recommendations }: Zone): SkillStructure[] {
   const slugs = new Set([track.slug, ...recommendations.map((recommendation) => recommendation.track)]);
   return [...new Set([...slugs].flatMap((slug) => curriculum.skillsOf(curriculum.track(slug)!)))];

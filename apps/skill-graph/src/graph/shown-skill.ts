@@ -6,14 +6,12 @@ import type { KnownLearner } from './learner-view.js';
 type SkillInFull = ReplyOf<typeof showSkill>;
 type ShownSkill = Omit<ReplyOf<typeof showMyGraph>['skills'][number], 'is_practised' | 'prerequisites'>;
 
-/** Returns the values that every answer about a skill contains. */
 export function assessed({ population, learner, at }: KnownLearner, { slug }: SkillStructure): Assessment {
   return assess(population, learner, slug, at);
 }
 
 /**
- * Returns a skill as answers show it. Nothing is rounded: a learner would not understand why a mastery shown as 0.85 does
- * not count as mastered.
+ * Not rounded: a learner would not understand why a mastery shown as 0.85 does not count as mastered.
  * @param registeredAt replaces the instant of the last review when there was none
  */
 export function shownSkill(skill: SkillStructure, assessment: Assessment, registeredAt: string): ShownSkill {
@@ -31,7 +29,6 @@ function lastReviewed({ lastReviewedAt }: Assessment, registeredAt: string): str
   return lastReviewedAt === null ? registeredAt : new Date(lastReviewedAt).toISOString();
 }
 
-/** A learner's history in a skill, read from the log. */
 export interface SkillHistory {
   /** Mastery at the end of the snapshot's day; 0 when there was none yet. */
   masteryBefore: number;
@@ -39,7 +36,6 @@ export interface SkillHistory {
   evidence: SkillInFull['evidence'];
 }
 
-/** A skill, and the graph with its prerequisites and successors. */
 interface SkillWithTasks {
   skill: SkillStructure;
   graph: SkillGraph;

@@ -46,7 +46,6 @@ function graphOf(skills: readonly SkillStructure[]): SkillGraph {
   return buildGraph(skills.map(({ slug, name, prerequisites }) => ({ skill: slug, title: name, prerequisites })));
 }
 
-/** Converts the curriculum to the form that the zone needs. */
 function syllabusOf(curriculum: Curriculum): Syllabus {
   const skills = curriculum.skills.map(({ slug, name, prerequisites }) => ({
     skill: slug,

@@ -6,7 +6,6 @@ import type { KnownLearner } from './learner-view.js';
 import { LearnerViewsService } from './learner-views.service.js';
 import { freshnessOf, skillInFull, snapshotDay } from './shown-skill.js';
 
-/** Answers for any skill of the curriculum, inside or outside the learner's track. */
 @Controller()
 export class SkillsController {
   constructor(

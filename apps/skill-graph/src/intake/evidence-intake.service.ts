@@ -7,7 +7,6 @@ import type { ReceivedEvidence } from '../evidence/evidence.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { deltaOf } from '../evidence/delta.js';
 
-/** Adds evidence to the log and to its learners' states, in the transaction that processes the event. */
 @Injectable()
 export class EvidenceIntakeService {
   constructor(

@@ -2,7 +2,6 @@ import { sql, type SqlFragment, type Statement } from '@proximal/database';
 import { z } from 'zod';
 import { episodeColumns } from './episode-row.js';
 
-/** A table that is computed from learners' logs. */
 interface DerivedTable {
   name: 'learner' | 'learner_skill' | 'episode' | 'mastery_day';
   key: readonly string[];

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
 
-/** A track that a learner was active in. */
 export interface EnteredTrack {
   learnerId: number;
   trackSlug: string;
@@ -15,7 +14,6 @@ export interface EnteredTrack {
 
 const ofRow = z.strictObject({ version: z.string().nullable(), enteredTrack: z.string().nullable() });
 
-/** Stores the latest track that an event said a learner entered, and reads it with the curriculum. */
 @Injectable()
 export class EnteredTrackRepository {
   constructor(

@@ -29,14 +29,12 @@ type LockedRow = z.infer<typeof lockedRow>;
 
 const unknown = newLearner();
 
-/** The stored records of learners besides their logs; the lock of the learner's row covers all of it. */
+/** The lock of the learner's row covers all records besides the logs. */
 @Injectable()
 export class LearnerRecordRepository {
   constructor(private readonly observations: ObservationRepository) {}
 
-  /**
-   * Creates missing learners and locks all of them until the transaction ends. Every caller locks in the same order.
-   */
+  /** Every caller locks in the same order. */
   async lock(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<Map<number, KnownBefore>> {
     const ids = [...new Set(learnerIds)];
     await transaction.execute(sql('learner-record-add-learners')`
@@ -49,10 +47,7 @@ export class LearnerRecordRepository {
     return new Map(rows.map((row) => [row.learner_id, knownOf(row)]));
   }
 
-  /**
-   * Loads the records of the evidence's learners: the skills and labs of the evidence, and all labs that count as
-   * failed.
-   */
+  /** With all labs that count as failed. */
   async load(
     transaction: SqlTransaction,
     evidence: readonly Subject[],
@@ -71,7 +66,6 @@ export class LearnerRecordRepository {
     );
   }
 
-  /** Stores the records after they have taken their evidence. */
   async save(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
     const rows = rowsOf(records);
     for (const table of derivedTables) {

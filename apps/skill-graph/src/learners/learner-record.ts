@@ -24,16 +24,13 @@ export interface MasteryDay {
   mastery: number;
 }
 
-/** A learner before the new evidence. */
 export interface KnownBefore {
   /** The learner judged by solutions alone. The episodes hold what failed labs take away. */
   learner: Learner;
   latest: LogPosition | null;
 }
 
-/**
- * All states computed from a learner's log. A record starts empty or from stored states, then takes evidence in order.
- */
+/** Starts empty or from stored states, then takes evidence in order. */
 export class LearnerRecord {
   learner: Learner;
   latest: LogPosition | null;
@@ -64,9 +61,7 @@ export class LearnerRecord {
     return this.isEstablished && !this.wasEstablished;
   }
 
-  /**
-   * @param population the version that the evidence names, with at least the values of the evidence's item and skills
-   */
+  /** The population needs at least the values of the evidence's item and skills. */
   take(evidence: Evidence, population: Population): void {
     if (isOrdered(evidence)) this.latest = positionOf(evidence);
     const { source, score, subjectId, occurredAt, skills } = evidence;
@@ -120,16 +115,12 @@ export class LearnerRecord {
   }
 }
 
-/**
- * Lists what the failed labs take away, except one lab. The order is fixed, because sums of floating-point numbers
- * depend on it.
- */
+/** In a fixed order, because sums of floating-point numbers depend on it. */
 export function burdensOf(episodes: ReadonlyMap<number, Episode>, except?: number): Burden[] {
   const burdened = [...episodes].flatMap(([lab, { burden }]) => (burden && lab !== except ? [{ lab, burden }] : []));
   return burdened.sort((one, other) => one.lab - other.lab).map(({ burden }) => burden);
 }
 
-/** Returns the learner with only these skills. */
 export function ofSkills(learner: Learner, skills: readonly string[]): Learner {
   const states = skills.flatMap((skill) => {
     const state = learner.skills.get(skill);

@@ -2,7 +2,6 @@ import { sql } from '@proximal/database';
 import type { Learner, SkillState } from '@proximal/learner-model';
 import { z } from 'zod';
 
-/** The columns of `learner` that the model needs, as PostgreSQL returns them. */
 export const learnerRow = z.strictObject({
   ability_mean: z.number(),
   ability_variance: z.number(),
@@ -23,7 +22,6 @@ export function learnerOf(row: LearnerRow, skills: Learner['skills']): Learner {
   };
 }
 
-/** A row of `learner_skill` as PostgreSQL gives it. */
 export const skillRow = z.strictObject({
   skill_slug: z.string(),
   strength_mean: z.number(),

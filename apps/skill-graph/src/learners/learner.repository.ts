@@ -30,10 +30,7 @@ const skillValues = sql.fragment`json_build_array(skill_slug, strength_mean, str
   ${milliseconds('last_evidence_at')}, ${milliseconds('last_reviewed_at')}, stability, difficulty, ${milliseconds('memory_reviewed_at')},
   ${milliseconds('demonstrated_at')}, last_lab_id)`;
 
-/**
- * A single row with JSON: two hundred skills as rows of columns cost this process five times the CPU, mostly for
- * instants.
- */
+/** Two hundred skills as rows of columns cost this process five times the CPU, mostly for instants. */
 const storedRow = learnerRow.extend({
   skills: z.array(skillTuple),
   episodes: z.array(episodeRow),
@@ -45,9 +42,7 @@ const idRow = z.strictObject({ id: z.number() });
 export interface StoredLearner {
   /** The learner judged by solutions alone, with all skills. */
   readonly learner: Learner;
-  /** Episodes by lab. */
   readonly episodes: ReadonlyMap<number, Episode>;
-  /** Ids of completed lessons. */
   readonly lessonIds: readonly number[];
 }
 
@@ -55,10 +50,7 @@ export interface StoredLearner {
 export class LearnerRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Returns a new learner when no row is stored. Skills and episodes come as JSON in one row: two hundred skills as rows
-   * take five times the CPU.
-   */
+  /** A new learner when no row is stored. */
   async find(learnerId: number): Promise<StoredLearner> {
     const [row] = await this.database.read(sql('learner-find', storedRow)`
   SELECT ${learnerColumns},
@@ -73,10 +65,7 @@ export class LearnerRepository {
     return { learner: learnerOf(row, skills), episodes, lessonIds: row.lessonIds };
   }
 
-  /**
-   * Lists the next batch of learners after this id, in the order of their ids. The log is included, because derived rows
-   * may be lost.
-   */
+  /** The log is included, because derived rows may be lost. */
   async idsAfter(id: number, limit: number): Promise<number[]> {
     const rows = await this.database.read(sql('known-learners-after', idRow)`
       (SELECT learner_id AS id FROM learner WHERE learner_id > ${id} ORDER BY learner_id LIMIT ${limit})

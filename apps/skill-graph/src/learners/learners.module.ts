@@ -8,7 +8,6 @@ import { RebuildController } from './rebuild.controller.js';
 import { ReplaysService } from './replays.service.js';
 import { TracksConsumer } from './tracks.consumer.js';
 
-/** Stores what follows from the log of evidence, and computes it again for rebuilds and late evidence. */
 @Module({
   imports: [EvidenceModule],
   controllers: [RebuildController],

@@ -30,9 +30,7 @@ const divergedRow = z.strictObject({ learner_id: z.number() });
 /** Stores outcomes of learners and items. The population learns from each of them once. */
 @Injectable()
 export class ObservationRepository {
-  /**
-   * Adds outcomes that are the first of their item, and releases the waiting ones of learners who are established now.
-   */
+  /** Also releases the waiting outcomes of learners who are established now. */
   async add(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
     await this.addRows(transaction, observationRows(records));
     const established = records
@@ -44,17 +42,13 @@ export class ObservationRepository {
     }
   }
 
-  /** Adds rows that are the first of their learner and item. */
   async addRows(transaction: SqlTransaction, rows: readonly object[]): Promise<void> {
     if (rows.length === 0) return;
     await transaction.execute(sql('observation-add-rows')`
         INSERT INTO observation SELECT * FROM json_populate_recordset(null::observation, ${JSON.stringify(rows)}::json) ON CONFLICT DO NOTHING`);
   }
 
-  /**
-   * Finds learners whose stored outcomes differ from those of these complete records. A failure depends on the clock,
-   * so the records may lack it; where they have another outcome of the item, it replaces the failure.
-   */
+  /** A failure depends on the clock, so the records may lack it; another outcome of the item replaces it. */
   async findDiverged(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
     const rows = await transaction.query(sql('observation-find-diverged', divergedRow)`
       WITH given AS (SELECT learner_id, item FROM json_populate_recordset(null::observation, ${JSON.stringify(observationRows(records))}::json)),
@@ -79,10 +73,7 @@ export class ObservationRepository {
     return row.waiting;
   }
 
-  /**
-   * Selects the oldest outcomes of established learners, except learners that another transaction is changing.
-   * @param after the last outcome of the page before; outcomes up to it are left out
-   */
+  /** Oldest first, except learners that another transaction is changing; those up to `after` are left out. */
   async waiting(transaction: SqlTransaction, limit: number, after?: Waiting): Promise<Waiting[]> {
     const isAfter = after
       ? sql.fragment`AND (occurred_at, learner_id, item) > (${new Date(after.event.at)}::timestamptz, ${after.learnerId}::int, ${after.event.item}::text)`

@@ -11,7 +11,6 @@ const batchSize = 200;
 /** Number of learners in one transaction: new events about them wait for it. */
 const atOnce = 50;
 
-/** Replays learners from the log, and corrects their stored rows. */
 @Controller()
 export class RebuildController {
   constructor(

@@ -25,7 +25,6 @@ export function rowsOf(records: readonly LearnerRecord[]): RecordRows {
   };
 }
 
-/** Converts the outcomes that follow from the log to rows of `observation`. */
 export function observationRows(records: readonly LearnerRecord[]): object[] {
   return records.flatMap(({ learnerId, itemOutcomes, isEstablished }) =>
     [...itemOutcomes.values()].map((outcome) =>

@@ -4,9 +4,7 @@ import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { LearnerRecord } from './learner-record.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
 
-/**
- * Computes learners from the beginning of their logs. The population version that judged a row first judges it again.
- */
+/** The population version that judged a row first judges it again. */
 @Injectable()
 export class ReplaysService {
   constructor(
@@ -15,7 +13,7 @@ export class ReplaysService {
   ) {}
 
   /**
-   * Replaces stored rows that differ; the caller holds the learners' locks.
+   * The caller holds the learners' locks.
    * @returns the learners whose rows differed
    */
   async of(learnerIds: number[], transaction: SqlTransaction): Promise<number[]> {

@@ -38,7 +38,6 @@ export class FailedEpisodeRepository {
     return [...new Set(rows.map(({ learner_id }) => learner_id))];
   }
 
-  /** Lists all such episodes of these locked learners. */
   async of(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<FailedEpisode[]> {
     return transaction.query(sql('failed-episode-of', ofRow)`
       SELECT learner_id AS "learnerId", lab_id AS "labId", latest.item, latest.skills FROM episode

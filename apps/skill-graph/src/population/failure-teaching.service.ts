@@ -9,9 +9,7 @@ import { observationRow } from '../learners/record-rows.js';
 import { FailedEpisodeRepository, type FailedEpisode } from './failed-episode.repository.js';
 import { ObservationRepository } from '../learners/observation.repository.js';
 
-/**
- * Gives the population the labs that learners have not solved within a week; without them every lab would look easy.
- */
+/** Labs that learners have not solved within a week; without them every lab would look easy. */
 @Injectable()
 export class FailureTeachingService {
   constructor(
@@ -21,10 +19,7 @@ export class FailureTeachingService {
     private readonly observations: ObservationRepository,
   ) {}
 
-  /**
-   * Several copies may run this at once: each marks a given failure under the learner's lock.
-   * @returns the number of failures given
-   */
+  /** Several copies may run this at once: each marks a given failure under the learner's lock. Returns their number. */
   async teachBatch(limit: number): Promise<number> {
     return this.database.transaction(async (transaction: SqlTransaction) => {
       const ids = await this.episodes.learners(transaction, limit);

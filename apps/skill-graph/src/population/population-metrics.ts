@@ -13,7 +13,6 @@ const learnt = counter('proximal_population_learnt_total', 'Outcomes that this c
   'service',
 ]);
 
-/** Counts outcomes that are committed with a version. */
 export function countLearnt(count: number): void {
   learnt.inc({ service }, count);
 }

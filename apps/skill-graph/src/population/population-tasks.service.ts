@@ -4,11 +4,9 @@ import { PeriodicTask } from '@proximal/runtime';
 import { FailureTeachingService } from './failure-teaching.service.js';
 import { PopulationsService } from './populations.service.js';
 
-/** Intervals and batch size for learning the population and following new versions. */
 export interface LearningPace {
   /** Milliseconds between batches, over all copies together. */
   everyMs: number;
-  /** Largest number of observations in a batch. */
   batchSize: number;
   /** Longest time for a batch, in milliseconds. */
   longestMs: number;
@@ -16,10 +14,7 @@ export interface LearningPace {
   refreshEveryMs: number;
 }
 
-/**
- * A batch of any size changes a value only by a limited amount, so the time between batches limits how fast anybody can
- * distort the population. A batch takes what waits: as much as all learners show in a minute, and more after a rush.
- */
+/** A batch changes a value by a limited amount, so the time between batches limits how fast anybody can distort it. */
 export const usualPace: LearningPace = {
   everyMs: 60_000,
   batchSize: 500_000,
@@ -32,7 +27,6 @@ const failuresAtOnce = 1_000;
 
 export const LEARNING_PACE = Symbol('learning pace');
 
-/** Background tasks: learning the population, and following versions that other copies have learnt. */
 @Injectable()
 export class PopulationTasksService implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PopulationTasksService.name);

@@ -7,7 +7,6 @@ import { PopulationRepository } from './population.repository.js';
 import { PopulationTasksService } from './population-tasks.service.js';
 import { PopulationsService } from './populations.service.js';
 
-/** Learns what all learners together have shown; it needs `LEARNING_PACE` from a global module. */
 @Module({
   imports: [LearnersModule],
   providers: [

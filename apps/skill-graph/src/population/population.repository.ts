@@ -38,15 +38,11 @@ export class PopulationRepository {
     return withValues(known ?? newPopulation(), values);
   }
 
-  /** The last version as the transaction sees it. */
   async latestIn(transaction: SqlTransaction, known: Population): Promise<Population> {
     return withValues(known, await transaction.query(valuesAfter(known)));
   }
 
-  /**
-   * Takes the lock for learning a version, because each version follows on the one before; false when another copy has
-   * it.
-   */
+  /** Each version follows on the one before; false when another copy has the lock. */
   async tryLock(transaction: SqlTransaction): Promise<boolean> {
     const { isOurs } = await transaction.one(sql('population-try-lock', lockRow)`
       SELECT pg_try_advisory_xact_lock(hashtext('population-learning')) AS "isOurs"`);
@@ -61,7 +57,6 @@ export class PopulationRepository {
     return is;
   }
 
-  /** @param learnt number of observations that the version was learnt from */
   async add(transaction: SqlTransaction, version: number, change: PopulationChange, learnt: number): Promise<void> {
     await transaction.execute(
       sql('population-add')`INSERT INTO population (version, learnt) VALUES (${version}, ${learnt})`,

@@ -11,9 +11,7 @@ import { PopulationRepository } from './population.repository.js';
 /** Outcomes that are read, learnt and marked at a time, so that a batch of any size needs the memory of one page. */
 const pageSize = 1_000;
 
-/** The limits of a batch, each of which may end it. */
 export interface BatchLimits {
-  /** The largest number of outcomes. */
   most: number;
   /** The longest time in milliseconds until the last page begins; the outcomes are locked meanwhile. */
   longestMs?: number;
@@ -47,10 +45,7 @@ export class PopulationsService {
     if (latest.version > held.version) this.held = Promise.resolve(latest);
   }
 
-  /**
-   * Makes a version from the oldest observations since the last version, unless another copy is doing so.
-   * @returns the number of observations
-   */
+  /** Unless another copy is doing so. Returns the number of observations. */
   async learnBatch({ most, longestMs = Infinity, apartMs = 0 }: BatchLimits): Promise<number> {
     const known = await this.present();
     const learnt = await this.database.transaction(async (transaction: SqlTransaction) => {

@@ -6,10 +6,7 @@ export interface Criterion {
 
 const criterionLine = /^- \*\*(?<name>.+?) \((?<points>\d{1,3}) points?\):\*\*\s*(?<text>.*)$/;
 
-/**
- * Reads the rubric at the end of a challenge's description, a list of `- **Name (20 points):** text`.
- * @returns undefined unless the points add up to 100: then a review has one score
- */
+/** A list of `- **Name (20 points):** text` at the end. Undefined unless the points add up to 100. */
 export function rubricOf(description: string): Criterion[] | undefined {
   const criteria: Criterion[] = [];
   for (const line of rubricLines(description)) {
@@ -21,7 +18,6 @@ export function rubricOf(description: string): Criterion[] | undefined {
   return criteria.reduce((sum, { points }) => sum + points, 0) === 100 ? criteria : undefined;
 }
 
-/** Returns a description without its rubric. */
 export function taskOf(description: string): string {
   return description.split(/^## Rubric[ \t]*$/m)[0]!.trimEnd();
 }

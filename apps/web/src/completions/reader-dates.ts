@@ -7,10 +7,7 @@ interface Range {
 /** More is no person's choice of languages. */
 const longestHeader = 500;
 
-/**
- * Returns the languages that a reader accepts, the most wanted one first; those that this server has no dates for are
- * left out, and English is last.
- */
+/** The most wanted first; those that this server has no dates for are left out, and English is last. */
 export function readerLanguages(acceptLanguage: string | null): string[] {
   const ranges = (acceptLanguage ?? '').slice(0, longestHeader).split(',').map(rangeOf);
   const tags = ranges

@@ -33,8 +33,8 @@ const lessons = markdownWith((token, env) => {
 const parts = markdownWith(codeOf).disable(['heading', 'lheading']);
 
 /**
- * Returns a lesson's Markdown as HTML for our pages. Whatever the text is, the HTML has no script, no event handler, no
- * style, no form that could be sent, and no image but the curriculum's figures.
+ * Whatever the text is, the HTML has no script, no event handler, no style, no form that could be sent, and no image
+ * but the curriculum's figures.
  */
 export function lessonHtml(markdown: string): string {
   if (markdown.length > mostCharacters) return `<pre class="code" tabindex="0">${escaped(markdown)}</pre>`;

@@ -6,10 +6,8 @@ interface Fragments {
 }
 
 /**
- * Returns a self-check as HTML that needs no script: choices to mark, and the answer in a part that opens. The page's
- * script says at once whether a choice is right.
+ * Needs no script: choices to mark, and the answer in a part that opens. Undefined when the block is no question.
  * @param id unique on the page
- * @returns undefined when the block is no question
  */
 export function selfCheckHtml(block: string, id: string, { block: blockHtml, inline }: Fragments): string | undefined {
   const { selfCheck } = parseSelfCheck(block);

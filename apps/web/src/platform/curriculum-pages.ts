@@ -18,10 +18,7 @@ interface Stored {
 const freshForMs = 30_000;
 const mostAnswers = 2_000;
 
-/**
- * The curriculum as the platform showed it lately. A learner on the free plan has 30 requests a minute, so a page asks
- * only for what may have changed, and then by ETag.
- */
+/** A learner on the free plan has 30 requests a minute, so a page asks only for what may have changed, by ETag. */
 export class CurriculumPages {
   private readonly answers = new LRUCache<string, Stored>({ max: mostAnswers });
 

@@ -5,10 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export const drainLimitMs = 31_000;
 
 /**
- * Lets answers end at shutdown. Streams of events, which have no end of their own, are closed: their browsers open them
- * again, at another copy.
- * @returns a function that asks browsers, already before the shutdown, to use other connections, while pages are still
- * served as usual
+ * Closes streams of events, which have no end of their own: their browsers open them again, at another copy.
+ * @returns a function that asks browsers, already before the shutdown, to use other connections
  */
 export function drainPages(server: FastifyInstance): () => void {
   const open = new Set<ServerResponse>();

@@ -14,8 +14,8 @@ export function ownOrigin({ headers }: IncomingMessage, setting: string | undefi
 }
 
 /**
- * Returns whether the request names this site. The name of another site may lead to this server too, and then its
- * scripts could read the pages (DNS rebinding); a name of the own machine and an address of numbers need no DNS.
+ * The name of another site may lead to this server too, and then its scripts could read the pages (DNS rebinding); a
+ * name of the own machine and an address of numbers need no DNS.
  * @param names those of the settings, beside the names of the own machine
  */
 export function namesThisSite({ headers }: IncomingMessage, names: readonly string[]): boolean {
@@ -30,10 +30,7 @@ export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }
 
-/**
- * Returns whether another site may have made the browser send a request that changes something (OWASP CSRF Prevention
- * Cheat Sheet, verifying origin). Browsers name the origin of every such request.
- */
+/** Browsers name the origin of every request that changes something (OWASP CSRF Prevention Cheat Sheet). */
 export function isForged({ method, headers }: IncomingMessage, { origin }: URL): boolean {
   return !changesNothing.includes(method ?? '') && headers.origin !== origin;
 }

@@ -14,7 +14,6 @@ import { unreadableRequests } from './unreadable-requests.js';
 /** The greatest form or program that is read, in bytes; the platform accepts less. */
 const bodyLimit = 512 * 1024;
 
-/** What the pages find in their `platform.req`. */
 interface PageRequest extends IncomingMessage {
   visitor: Visitor;
 }

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import type { Platform } from '../platform/platform.js';
 import type { SessionData } from './session-cookie.js';
 
-/** A session of a learner, shared by all requests of one browser. */
 export interface LearnerSession {
   id: string;
   /** The newest token; the platform renews it while a request is processed. */

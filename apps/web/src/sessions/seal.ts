@@ -22,10 +22,7 @@ interface Key {
 export class Seal {
   private readonly keys: readonly Key[];
 
-  /**
-   * @param keys of 32 bytes in base64; the first one seals, all of them open
-   * @param purpose a text sealed for one purpose does not open for another
-   */
+  /** The first of the keys, 32 bytes in base64, seals; all open. A text of one purpose does not open for another. */
   constructor(
     keys: readonly string[],
     private readonly purpose: string,
@@ -36,7 +33,6 @@ export class Seal {
     });
   }
 
-  /** Returns a sealed text in base64url; each time another one. */
   seal(text: string): string {
     const [{ mark, secret }] = this.keys as [Key];
     const iv = randomBytes(ivBytes);

@@ -22,8 +22,8 @@ export interface SessionData {
 const mostCharacters = 4000;
 
 /**
- * Returns the name of the session's cookie. Behind TLS the prefix makes browsers refuse such a cookie from any other
- * host and without `Secure` (RFC 6265bis, section 4.1.3.2).
+ * Behind TLS the prefix makes browsers refuse such a cookie from any other host and without `Secure` (RFC 6265bis,
+ * section 4.1.3.2).
  */
 export function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-session' : 'session';

@@ -104,10 +104,7 @@ function nodeOf<S extends MappedSkill>(skill: S, centre: Point): SkillNode<S> {
   };
 }
 
-/**
- * Draws an edge from the right side of a box to the left side of another. It goes straight across the columns between
- * them, in the lane that the layout left free, and bends in the gaps: so it crosses no box.
- */
+/** Straight across the columns between the boxes, in the free lane of the layout, so it crosses no box. */
 function edgePath(from: Point, passed: Point[], to: Point): string {
   const half = box.width / 2;
   const parts = [`M${pointText({ x: from.x + half, y: from.y })}`];

@@ -31,10 +31,7 @@ export function failureOf(
   return { item, skills, at, score: failedOutcome(bestScore), weight: labWeight, practice: practiceOf(skills) };
 }
 
-/**
- * Computes the burden of a failure. It is computed once: solving other labs later does not make it heavier.
- * @param shown the shown learner, without a burden of this lab
- */
+/** Computed once: solving other labs later does not make it heavier. `shown` is without a burden of this lab. */
 export function burdenOf(population: Population, shown: Learner, failure: GradedEvent): Burden {
   const after = observe(population, shown, failure).learner;
   const failures = (failure.practice ?? 0) * (1 - failure.score);

@@ -36,7 +36,6 @@ export const maxKeys = 8;
 /** After tries on this many days without a solution, the learner should leave the lab alone for a while. */
 const daysToStick = 3;
 
-/** Creates the episode before the first submission. */
 export function newEpisode(at: number): Episode {
   return {
     bestScore: 0,
@@ -63,10 +62,7 @@ export function isSolved(episode: Episode | undefined): boolean {
   return episode !== undefined && episode.solvedAt !== null;
 }
 
-/**
- * Returns whether other tasks should come first: the lab counts as failed, or was tried on three days. It changes the
- * zone, and is no evidence.
- */
+/** Other tasks should come first: the lab counts as failed, or was tried on three days. It is no evidence. */
 export function isStuck(episode: Episode | undefined): boolean {
   return (
     episode !== undefined && episode.solvedAt === null && (episode.tries >= triesToFail || episode.days >= daysToStick)

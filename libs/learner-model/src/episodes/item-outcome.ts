@@ -6,10 +6,7 @@ import { labWeight, practiceOf } from './outcome.js';
 /** An unsolved lab counts as a failure for the population this long after its first counted try, in milliseconds. */
 export const failureDueMs = 7 * dayMs;
 
-/**
- * Returns what the population learns from a first solution: its outcome, or a failure when the solution took more than
- * a week.
- */
+/** The population learns a failure when the solution took more than a week. */
 export function outcomeOfSolution(state: BegunLab, submission: LabSubmission, outcome: number): ItemOutcome {
   const { firstTriedAt } = state.episode;
   const { item, skills, at } = submission;

@@ -22,7 +22,6 @@ export interface LabSubmission {
   readonly at: number;
 }
 
-/** A learner and one lab. */
 export interface LabState {
   /** The learner's values from solutions, with at least the skills of the lab. */
   readonly learner: Learner;
@@ -32,7 +31,6 @@ export interface LabState {
   readonly burdens: readonly Burden[];
 }
 
-/** The state after the first submission. */
 export type BegunLab = LabState & { readonly episode: Episode };
 
 /** The outcome from which the population learns about an item: one per learner. */
@@ -42,7 +40,6 @@ export interface ItemOutcome {
   readonly before: Learner;
 }
 
-/** The result of a submission. */
 export interface LabProgress {
   readonly learner: Learner;
   readonly episode: Episode;

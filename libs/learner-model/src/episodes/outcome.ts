@@ -2,10 +2,7 @@ import { greatestWeight } from '../quantities.js';
 
 /** The least score, 0..100, that solves a lab; the platform calls the lab completed then. */
 export const solvedFrom = 60;
-/**
- * An episode counts as failed from this counted try until the lab is solved: more tries do not lower the credit
- * further.
- */
+/** From this counted try on an episode counts as failed until it is solved; more tries do not lower the credit. */
 export const triesToFail = 5;
 /** An outcome weighs as much as four questions. */
 export const labWeight = greatestWeight;
@@ -27,10 +24,7 @@ export function solvedOutcome(tries: number, score: number): number {
   return (score / 100) * Math.max(leastCredit, 1 - discountPerTry * tries);
 }
 
-/**
- * The outcome, 0..1, of a failed lab: half of best score/100, with a best score of 0..59. It is less than the least
- * outcome of a solution, which is 0.6 · 0.7.
- */
+/** 0..1: half of best score/100, which is 0..59. Less than the least outcome of a solution, 0.6 · 0.7. */
 export function failedOutcome(bestScore: number): number {
   return bestScore / 200;
 }

@@ -27,7 +27,6 @@ export function withRecall(learner: Learner, skills: readonly string[], rating: 
   }));
 }
 
-/** Computes the learner with a new state of each of the skills. */
 export function withStates(
   learner: Learner,
   skills: readonly string[],

@@ -69,10 +69,7 @@ function learnerAfter(
   return shown(withRecall(better, skills, rating, at));
 }
 
-/**
- * A later, better outcome adds the missing practice and moves the means towards it. The variances stay: the same lab
- * again does not make the estimate more certain.
- */
+/** Moves the means towards the better outcome. The same lab again does not make the estimate more certain. */
 function improved(
   population: Population,
   learner: Learner,
@@ -97,10 +94,7 @@ function solutionEvent(
   return { item, skills, at, score: outcome, isSolution: true };
 }
 
-/**
- * Marks the skills that the lab demonstrates. For its other skills, if they are demonstrated already, it becomes the
- * last solved task.
- */
+/** For its other skills, if they are demonstrated already, the lab becomes the last solved task. */
 function withDemonstration(
   learner: Learner,
   { lab, skills, demonstrates, at }: Pick<LabSubmission, 'lab' | 'skills' | 'demonstrates' | 'at'>,

@@ -3,7 +3,6 @@ import type { SyllabusLab, SyllabusLesson } from './syllabus.js';
 /** Why something is in the zone: to be learnt; left of what is mastered; a lesson left to read; a review that is due. */
 type EntryKind = 'learn' | 'left' | 'read' | 'review';
 
-/** A task in the zone, before its text is written. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly skill: string;

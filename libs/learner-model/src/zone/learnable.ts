@@ -7,7 +7,6 @@ import type { ZoneView } from './zone-view.js';
 /** A task with a lower chance of success, 0..1, is a stretch: other tasks come first. */
 const stretchBelow = 0.4;
 
-/** A task with everything that decides its rank. */
 interface Candidate extends Entry {
   readonly isDemonstrated: boolean;
   /** The last submission of a stuck lab, in milliseconds since the epoch; 0 for any other lab. */
@@ -51,10 +50,7 @@ function isUnlikely({ question: { population, learner, at } }: ZoneView, { item,
   return predict(population, learner, { item, skills, at }) < stretchBelow;
 }
 
-/**
- * Returns the first unsolved lab of the skill within reach: labs that are not stuck before stuck ones, labs of the
- * track before others.
- */
+/** Not stuck before stuck, of the track before others. */
 function firstTask(view: ZoneView, track: SyllabusTrack, skill: string): SyllabusLab | undefined {
   const labs = view.question.syllabus.labsOf.get(skill) ?? [];
   const rank = (lab: SyllabusLab) => 2 * Number(view.isStuck(lab)) + Number(lab.lesson.track !== track.slug);
@@ -70,10 +66,7 @@ function firstUnread(view: ZoneView, skill: string): SyllabusLesson | undefined 
   return view.question.syllabus.lessonsOf.get(skill)?.find((lesson) => !view.isCompleted(lesson));
 }
 
-/**
- * Compares tasks: stuck tasks come last, the one with the oldest submission first; the others in the curriculum's
- * order, stretches last.
- */
+/** Stuck tasks last, the oldest submission first; the others in the curriculum's order, stretches last. */
 function byUsefulness(one: Candidate, other: Candidate): number {
   return (
     Number(one.isImplied) - Number(other.isImplied) ||

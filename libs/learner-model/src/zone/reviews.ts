@@ -4,7 +4,6 @@ import type { Entry } from './entry.js';
 import type { SyllabusLab, SyllabusReviewLab } from './syllabus.js';
 import type { ZoneView } from './zone-view.js';
 
-/** A review and everything that decides its rank. */
 interface Review {
   readonly skill: string;
   readonly lab: SyllabusLab;
@@ -13,10 +12,7 @@ interface Review {
   readonly state: SkillState;
 }
 
-/**
- * Yields due reviews that have a task, the lab with the oldest submission first; otherwise a pasted solution would come
- * back at once. It yields one by one, because the zone takes a few out of perhaps a thousand.
- */
+/** The oldest submission first: a pasted solution would come back at once. One by one, for few of them are taken. */
 export function* dueReviews(view: ZoneView): Iterable<Entry> {
   const reviews = reviewsOf(view);
   while (reviews.length > 0) {
@@ -54,10 +50,7 @@ function isMoreUrgent(one: Review, other: Review, at: number): boolean {
   return oneLeft === otherLeft ? one.skill < other.skill : oneLeft < otherLeft;
 }
 
-/**
- * Returns a task of the skill other than the last solved one: a variant or recall task when the skill has one, else
- * another lab, else the last one.
- */
+/** A variant or recall task when the skill has one, else another lab, else the last one. */
 function taskFor(view: ZoneView, skill: string, lastLab: number | null): SyllabusLab | undefined {
   return reviewLabFor(view, skill, lastLab) ?? labFor(view, skill, lastLab);
 }
@@ -72,10 +65,7 @@ function reviewLabFor(view: ZoneView, skill: string, lastLab: number | null): Sy
   return best;
 }
 
-/**
- * Returns whether a variant or recall task suits the learner. A variant of an unsolved lab would give that lab's idea
- * away. A learner who is stuck in the task recalls the skill by another one.
- */
+/** A variant of an unsolved lab would give its idea away. Who is stuck in the task recalls the skill by another. */
 function isRecallable(view: ZoneView, lab: SyllabusReviewLab): boolean {
   const { labs } = view.question.syllabus;
   const base = lab.variantOf === null ? undefined : labs.get(lab.variantOf);
@@ -83,10 +73,7 @@ function isRecallable(view: ZoneView, lab: SyllabusReviewLab): boolean {
   return view.isSolved(lab) || (!view.isStuck(lab) && view.isInOpenTrack(lab) && view.isWithinReach(lab));
 }
 
-/**
- * Returns a lab of the skill other than the last solved one, the oldest submission first; otherwise that one. It never
- * returns an unsolved project.
- */
+/** The oldest submission first; the last solved one without any other. Never an unsolved project. */
 function labFor(view: ZoneView, skill: string, lastLab: number | null): SyllabusLab | undefined {
   let last: SyllabusLab | undefined;
   let best: SyllabusLab | undefined;

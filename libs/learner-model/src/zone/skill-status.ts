@@ -2,16 +2,10 @@ import type { Episode } from '../episodes/episode.js';
 import { stateOf, type Learner } from '../learner.js';
 import type { Syllabus } from './syllabus.js';
 
-/** The status of a skill as a prerequisite of others. */
 export interface SkillStatus {
-  /**
-   * A lab or challenge of the skill is solved; for a skill that no lab demonstrates, one of its lessons is completed.
-   */
+  /** For a skill that no lab demonstrates, one of its lessons is completed. */
   readonly isDemonstrated: boolean;
-  /**
-   * The skill was never tried, and a skill that builds on it is demonstrated by a lab or challenge, or is itself
-   * implied.
-   */
+  /** Never tried, but a skill that builds on it is demonstrated by a lab or challenge, or is itself implied. */
   readonly isImplied: boolean;
   readonly isMet: boolean;
 }

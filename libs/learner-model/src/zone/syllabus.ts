@@ -33,20 +33,17 @@ interface ReviewLabOutline extends LabOutline {
   readonly minutes: number;
 }
 
-/** A lesson with its track and position. */
 export interface SyllabusLesson extends LessonOutline {
   readonly track: string;
   /** The position in the whole curriculum. */
   readonly position: number;
 }
 
-/** A lab with its lesson. */
 export interface SyllabusLab extends LabOutline {
   readonly lesson: SyllabusLesson;
   readonly position: number;
 }
 
-/** A lab for reviews with its lesson. */
 export interface SyllabusReviewLab extends ReviewLabOutline {
   readonly lesson: SyllabusLesson;
   readonly position: number;
@@ -110,7 +107,6 @@ function syllabusLabs<Lab extends LabOutline>(
   return labs.map((lab, position) => ({ ...lab, position }));
 }
 
-/** Removes the skills that the curriculum lacks. */
 function known<Tagged extends { skills: readonly string[] }>(tagged: Tagged, nodes: SkillGraph['nodes']): Tagged {
   return { ...tagged, skills: tagged.skills.filter((skill) => nodes.has(skill)) };
 }

@@ -3,9 +3,8 @@ import type { SyllabusLesson } from './syllabus.js';
 import type { ZoneView } from './zone-view.js';
 
 /**
- * Returns the unread lessons of the first track that has any: for learners who only solve labs. A lesson with unsolved
- * labs appears together with them, so it waits for them unless there is nothing else at all.
- * @param others the entries that the zone already has
+ * For learners who only solve labs: the first track that has any. A lesson with unsolved labs appears together with
+ * them, so it waits for them unless there is nothing else at all.
  */
 export function unreadLessons(view: ZoneView, others: readonly Entry[]): Entry[] {
   for (const track of view.tracks) {
@@ -22,9 +21,7 @@ export function unreadLessons(view: ZoneView, others: readonly Entry[]): Entry[]
   return [];
 }
 
-/**
- * Returns whether only the lesson itself is left: its labs are solved, or it has none and its prerequisites are met.
- */
+/** Its labs are solved, or it has none and its prerequisites are met. */
 function isNext(view: ZoneView, lesson: SyllabusLesson): boolean {
   return lesson.labs.length > 0 ? !view.hasTaskLeft(lesson) : lesson.skills.every((skill) => view.isReady(skill));
 }

@@ -4,7 +4,6 @@ import type { Population } from '../population.js';
 import { skillStatuses, type Done, type SkillStatus } from './skill-status.js';
 import type { SyllabusLab, SyllabusLesson, SyllabusTrack, Syllabus } from './syllabus.js';
 
-/** A learner for whom the zone is computed, with everything it depends on. */
 export interface ZoneQuestion {
   readonly population: Population;
   /** The shown learner: see `shownLearner`. */
@@ -26,10 +25,7 @@ export class ZoneView {
   readonly skillStatuses: ReadonlyMap<string, SkillStatus>;
   /** The learner's own track, then the other unlocked ones. */
   readonly tracks: readonly SyllabusTrack[];
-  /**
-   * Skills whose prerequisites are all met and that still have a lab, or the skill itself, to do; in the curriculum's
-   * order.
-   */
+  /** Skills whose prerequisites are all met and that still have a lab, or themselves, to do; in order. */
   readonly openSkills: readonly string[];
   private readonly openTracks: ReadonlySet<string>;
   private readonly reachable = new Map<number, boolean>();
@@ -75,10 +71,7 @@ export class ZoneView {
     return this.question.syllabus.graph.nodes.get(skill)!.prerequisites;
   }
 
-  /**
-   * Returns whether the learner can do the lab: all prerequisites of its skills are met, except for skills that the lab
-   * itself trains. A project combines skills: all its skills must be demonstrated.
-   */
+  /** All prerequisites are met, except for skills that the lab itself trains. A project needs all its skills. */
   isWithinReach(lab: SyllabusLab): boolean {
     const known = this.reachable.get(lab.id);
     if (known !== undefined) return known;

@@ -58,17 +58,13 @@ function* chained(first: Iterable<Entry>, second: Iterable<Entry>): Iterable<Ent
   yield* second;
 }
 
-/**
- * Returns the tasks to learn from: the learner's own track first; other tracks only while every open task is stuck.
- * Stuck tasks come last.
- */
+/** The learner's own track first, others only while every open task is stuck. Stuck tasks come last. */
 function toLearn(view: ZoneView): Entry[] {
   let entries: Entry[] = [];
   const isOpen = () => entries.some(({ isStuck }) => !isStuck);
   for (const kind of ['learn', 'left'] as const) {
     for (const track of view.tracks) {
-      // The entries are sorted before repeats are removed; otherwise a stuck task would keep out another task of the
-      // same skill.
+      // Sorted before repeats are removed: a stuck task would keep out another task of the same skill.
       if (!isOpen()) entries = withoutRepeats(stuckLast(view, [...entries, ...learnable(view, track, kind)]));
     }
   }

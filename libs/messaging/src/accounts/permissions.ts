@@ -83,8 +83,8 @@ function subscribedTo(by: Owner): string[] {
 }
 
 /**
- * Returns the subjects that a service needs for its durable consumer of this event, for the probe of that consumer's
- * last message, and for the events of unknown versions that wait. The filter of a consumer is part of the subject that creates it.
+ * Also for the probe of the consumer's last message, and for waiting events. The filter of a consumer is part of the
+ * subject that creates it.
  */
 function consuming(service: Owner, subject: string): string[] {
   const consumerPath = `${eventStreamName}.${durableName(service, subject)}`;
@@ -104,19 +104,13 @@ function consuming(service: Owner, subject: string): string[] {
   ];
 }
 
-/**
- * The gateway deletes the events of erased learners, message by message; it can neither purge nor replace a stream. It
- * adds to the stream of erased ids, from which nobody deletes.
- */
+/** Message by message: the gateway may neither purge nor replace a stream, nor delete from the stream of erased ids. */
 function erasing(): string[] {
   const deleting = streams.flatMap((stream) => ['GET', 'DELETE'].map((what) => `${api}.STREAM.MSG.${what}.${stream}`));
   return [...deleting, ...created(erasedStreamName), 'erased-learners.>'];
 }
 
-/**
- * Operators manage streams, consumers and dead letters, and publish the event of a dead letter again. After a restore
- * of all databases they replace the streams, so they may delete them.
- */
+/** After a restore of all databases operators replace the streams, so they may delete them. */
 function operatorPublishes(): string[] {
   return [
     ...allEvents,

@@ -6,9 +6,8 @@ const maxTries = 6;
 const firstPauseMs = 200;
 
 /**
- * Creates or updates a durable consumer, and starts over with a deleted one where NATS cannot store it. NATS removes the
- * files of a deleted consumer a moment later. When two copies of a service replace a consumer at the same time, it may so
- * remove the files of the new one, and refuses every change of that consumer from then on (seen with 2.9).
+ * NATS removes the files of a deleted consumer a moment later. When two copies of a service replace a consumer at once,
+ * it may remove those of the new one, and refuses every change of it from then on (seen with 2.9): then it starts over.
  * @throws what the last try throws; any other error at once
  */
 export async function untilStored<T>(create: () => Promise<T>, remove: () => Promise<unknown>): Promise<T> {

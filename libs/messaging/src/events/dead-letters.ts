@@ -9,9 +9,7 @@ const storedLetter = z.object({
   /** The durable consumer that could not process the message. */
   consumer: z.string(),
   subject: z.string(),
-  /**
-   * The published message in Base64, because it may hold any bytes. Of a message that is too large, only the beginning.
-   */
+  /** In Base64, because it may hold any bytes. Of a message that is too large, only the beginning. */
   message: z.string(),
   isWhole: z.boolean(),
   streamSequence: z.number(),

@@ -11,7 +11,6 @@ import { hasLostTail, positionOf, type StreamPosition } from './lost-tail.js';
 export const retryMs = 1_000;
 
 interface Options {
-  /** The name of the durable consumer. */
   name: string;
   /** Receives the kind of a report, its line, and its error if there is one. */
   report: (kind: string, line: string, error?: unknown) => void;
@@ -29,14 +28,12 @@ export class DeliveredPosition {
   private doubts = 0;
   private looking: Promise<void> | undefined;
 
-  /** @param stopping ends the looks */
   constructor(
     private readonly bus: NatsConnection,
     private readonly options: Options,
     private readonly stopping: AbortSignal,
   ) {}
 
-  /** Resolves when nothing is looked up at NATS. */
   async idle(): Promise<void> {
     await this.looking;
   }
@@ -51,10 +48,7 @@ export class DeliveredPosition {
     this.created = created;
   }
 
-  /**
-   * Messages that arrive after the connection was lost say nothing about earlier ones, so the position before the loss
-   * is remembered.
-   */
+  /** Messages after a lost connection say nothing about earlier ones, so the position before the loss is remembered. */
   async watchConnection(): Promise<void> {
     for await (const { type } of this.bus.status()) {
       if (type === 'disconnect') this.doubt();
@@ -92,10 +86,7 @@ export class DeliveredPosition {
     this.looking ??= this.lookForLoss().finally(() => (this.looking = undefined));
   }
 
-  /**
-   * NATS has returned, perhaps without its latest messages. The sooner this is noticed, the fewer new messages have
-   * taken their sequences.
-   */
+  /** The sooner a loss is noticed, the fewer new messages have taken the sequences of lost ones. */
   private async lookForLoss(): Promise<void> {
     const { bus, options, stopping } = this;
     while (!stopping.aborted) {
@@ -118,9 +109,7 @@ export class DeliveredPosition {
   }
 }
 
-/**
- * After a restart NATS writes a consumer's creation time slightly differently. A recreated consumer is seconds younger.
- */
+/** After a restart NATS writes the time slightly differently. A recreated consumer is seconds younger. */
 function isSameInstant(created: string, known = ''): boolean {
   return Math.abs(Date.parse(created) - Date.parse(known)) < 1_000;
 }

@@ -9,16 +9,10 @@ import { DeliveredPosition, retryMs, undefinedWhenMissing } from './delivered-po
 import { ageInSeconds } from './event-metrics.js';
 import { ensureStreams, eventStreamName } from './event-stream.js';
 
-/**
- * JetStream redelivers a message to another copy after this time without an acknowledgement or a progress signal, in
- * milliseconds.
- */
+/** In milliseconds, without an acknowledgement or a progress signal; then another copy gets the message. */
 const ackWaitMs = 6_000;
 const batchSize = 200;
-/**
- * A consumer that misses two heartbeats asks for messages again, in milliseconds: after the loss of a NATS server of
- * several, nobody answers the request that the lost one had.
- */
+/** In milliseconds. After the loss of one NATS server of several, nobody answers the request that it had. */
 const heartbeatMs = 2_000;
 /** A request for messages lasts this long; the client waits as long before it asks again whether a consumer exists. */
 const requestMs = 5_000;

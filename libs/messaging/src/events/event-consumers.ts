@@ -20,10 +20,7 @@ interface Options {
   service: Owner;
   database: SqlDatabase;
   bus: NatsConnection;
-  /**
-   * Is woken after each commit, because consumers may write events of their own; undefined in a service that publishes
-   * nothing.
-   */
+  /** Is woken after each commit, because consumers may write events; undefined in a service that publishes nothing. */
   outbox: Outbox | undefined;
   consumptions: Consumption[];
   retryPolicy?: RetryPolicy;
@@ -31,7 +28,6 @@ interface Options {
 
 const lockTimeoutRow = z.strictObject({ limit: z.string() });
 
-/** A durable consumer, what it does with messages, and the consumer of its waiting events. */
 interface Running {
   name: string;
   consumer: DurableConsumer;

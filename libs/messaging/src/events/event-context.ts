@@ -14,13 +14,11 @@ import {
   type SpanAbout,
 } from '@proximal/telemetry/instrumentation';
 
-/** A stream message with the event that it carries. */
 export interface Delivery {
   message: JsMsg;
   envelope: EventEnvelope;
 }
 
-/** Runs an action with a log context that names the events of the batch. */
 export function withEvents<T>(batch: Delivery[], action: () => T): T {
   const [first] = batch;
   const about = batch.length === 1 ? { eventId: first?.envelope.id } : { eventCount: batch.length };
@@ -30,15 +28,13 @@ export function withEvents<T>(batch: Delivery[], action: () => T): T {
   );
 }
 
-/** Runs an action with a log context for one message, whose event may be unreadable. */
 export function withMessage<T>({ subject, data }: JsMsg, action: () => T): T {
   return runWithContext({ operation: subject, sent: data }, action);
 }
 
 /**
- * Processes a batch with one span for each event whose trace was carried on, as a child of the span that published it.
- * Work for a single event belongs to that event's trace. Work for several events at once has its own span, with links
- * to them.
+ * A span for each event whose trace was carried on, as a child of its publication. Work for several events at once has
+ * its own span, with links to them.
  */
 export async function processInSpans(
   service: string,
@@ -80,7 +76,6 @@ function batchSpan(service: string, consumer: string, batch: Delivery[], spans: 
   return { service, name, kind: SpanKind.CONSUMER, attributes, parent: ROOT_CONTEXT, isRoot: true, links };
 }
 
-/** Describes the span of publishing or processing an event. */
 export function eventSpan(service: string, verb: 'publish' | 'process', subject: string, id: string): SpanAbout {
   const attributes = {
     'messaging.system': 'nats',

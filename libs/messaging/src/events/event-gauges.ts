@@ -50,9 +50,7 @@ const waitingVersions = gauge(
 );
 const deadLetters = gauge('proximal_dead_letters', 'Dead letters that wait for an operator.', ['service', 'consumer']);
 
-/**
- * Shorter than a scrape's timeout, so that a request has ended when the next scrape sends it again, in milliseconds.
- */
+/** Shorter than a scrape's timeout, so that a request has ended when the next scrape sends it again. */
 const answerMs = 1_500;
 
 interface Options {
@@ -63,7 +61,6 @@ interface Options {
   consumers: EventConsumers;
 }
 
-/** Exports the state of a service's events at each scrape, while the service runs. */
 export class EventGauges implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private ends: (() => void)[] = [];
 
@@ -141,7 +138,7 @@ export class EventGauges implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-/** Returns a message's relative position in the stream: 0 for the oldest, nearly 1 for the newest. */
+/** 0 for the oldest message, nearly 1 for the newest. */
 function headroomOf(sequence: number, { first_seq, last_seq }: StreamState): number {
   return Math.min(1, Math.max(0, (sequence - first_seq) / (last_seq - first_seq + 1)));
 }

@@ -42,7 +42,7 @@ const delays = histogram(
   delayBuckets,
 );
 
-/** Counts the outcomes of events that were published together, in the same order. */
+/** Both lists are in the same order. */
 export function countPublications(events: { subject: string }[], outcomes: PromiseSettledResult<unknown>[]): void {
   for (const [index, { subject }] of events.entries()) {
     const labels = { service: subject.slice(0, subject.indexOf('.')), event: subject };
@@ -51,10 +51,7 @@ export function countPublications(events: { subject: string }[], outcomes: Promi
   }
 }
 
-/**
- * Counts events that a process has published again. It is called with 0 at the start, because a counter that starts
- * above 0 shows no increase.
- */
+/** Called with 0 at the start, because a counter that starts above 0 shows no increase. */
 export function countRepublished(bus: NatsConnection, count: number): void {
   republications.inc({ connection: nameOf(bus) }, count);
 }
@@ -64,11 +61,9 @@ export function countFailedSweep(): void {
   failedSweeps.inc();
 }
 
-/** Counts the outcomes of the messages of one durable consumer. */
 export class ConsumptionMeter {
   private readonly labels: { service: string; consumer: string };
 
-  /** @param consumer the durable consumer's name, which begins with the service's name */
   constructor(consumer: string) {
     this.labels = { service: consumer.slice(0, consumer.indexOf('_')), consumer };
     // A counter that starts above 0 shows no increase.

@@ -23,10 +23,7 @@ export const defaultRetryPolicy: RetryPolicy = { maxFailures: 8, firstWaitMs: 1_
 /** So many postponed events are a flood. Each of them is given up sooner, because they block good events. */
 const flood = 200;
 const maxFailuresInFlood = 2;
-/**
- * A message that is delivered so often without a failure may crash its process, so from this count on it is tried
- * alone.
- */
+/** Such a message may crash its process, so from this count on it is tried alone. */
 const suspiciousDeliveries = 4;
 const hopelessDeliveries = 100;
 const longestWaitMs = 60_000;
@@ -34,7 +31,6 @@ const longestWaitMs = 60_000;
 const longestWaitForStoreMs = 5_000;
 
 interface Options {
-  /** The name of the durable consumer. */
   name: string;
   /** The consumptions by subject, one for each version of the event. */
   versions: ReadonlyMap<string, Consumption>;

@@ -29,10 +29,7 @@ export const erasedStreamName = 'ERASED_LEARNERS';
 const minute = 60 * 1_000_000_000;
 const day = 24 * 60 * minute;
 
-/**
- * The settings with which a process creates and updates the streams; without `replicas` an update leaves their number
- * unchanged.
- */
+/** Without `replicas` an update leaves their number unchanged. */
 function streamsOf({ maxBytes, maxAgeDays, deduplicationMinutes, replicas }: EventStreamSettings) {
   const common = {
     storage: StorageType.File,
@@ -46,8 +43,7 @@ function streamsOf({ maxBytes, maxAgeDays, deduplicationMinutes, replicas }: Eve
       subjects: producers.map((producer) => `${producer}.*.*`),
       max_age: maxAgeDays * day,
       max_bytes: maxBytes,
-      // A relay that dies between publish and commit sends a row again within seconds; `StreamCheck` asks for rows of
-      // half this time.
+      // A relay that dies before its commit sends a row again within seconds; `StreamCheck` asks for half this time.
       duplicate_window: deduplicationMinutes * minute,
     },
     [deadLetterStreamName]: {
@@ -147,8 +143,7 @@ async function eachStream(
     return missing;
   } catch (error) {
     const { message } = error as Error;
-    // The servers of a cluster answer before they have elected JetStream's leader, and the leader before it knows as many
-    // servers as a stream needs; both pass by themselves.
+    // The servers of a cluster answer before they have a leader, and the leader before it knows all; both pass.
     const isForming = isBusUnavailable(error) || codeOf(error) === noPeersForPlacement;
     const cause = bus.info?.jetstream === true && isForming ? { cause: (error as Error).cause ?? error } : {};
     throw new StartFailure(

@@ -5,9 +5,8 @@ import { currentPartition } from '../partitions/partitioned-tables.js';
 const identityOfRow = z.strictObject({ identity: z.string() });
 
 /**
- * Identifies this database: a service whose database was recreated has another identity, by which its durable consumers
- * know that they have to start again. It is stored in the one row of the table `inbox (is_only, identity)`.
- * @returns a UUID
+ * A UUID. A service whose database was recreated has another one, by which its durable consumers know that they have to
+ * start again.
  */
 export async function identityOf(database: SqlTransaction): Promise<string> {
   await database.execute(sql('inbox-add-identity')`INSERT INTO inbox DEFAULT VALUES ON CONFLICT DO NOTHING`);
@@ -18,9 +17,8 @@ export async function identityOf(database: SqlTransaction): Promise<string> {
 const idRow = z.strictObject({ id: z.string() });
 
 /**
- * Marks events as processed in the table `processed_event (id, processed_at)`, in the transaction that processes them.
- * When two transactions mark the same event, one waits here for the other, and finds it processed unless the other
- * rolls back.
+ * In the transaction that processes the events. Of two that mark the same event, one waits here for the other, and
+ * finds it processed unless the other rolls back.
  * @returns the ids of the events that were not processed before
  */
 export async function markProcessed(transaction: SqlTransaction, ids: string[]): Promise<Set<string>> {

@@ -55,10 +55,7 @@ export async function hasLostTail(
   return false;
 }
 
-/**
- * The result of a look at a stream. In a cluster each server answers from its own copy: one that has just become the
- * leader, or has just been replaced, may not have read all of it.
- */
+/** In a cluster a server that has just become the leader, or was replaced, may not have read all of its copy. */
 type Finding = 'held' | 'lost' | 'probably lost' | 'unknown';
 
 async function look(bus: NatsConnection, durable: ConsumerInfo, last: StreamPosition | undefined): Promise<Finding> {
@@ -78,15 +75,13 @@ async function look(bus: NatsConnection, durable: ConsumerInfo, last: StreamPosi
   return isCurrent ? lost : 'unknown';
 }
 
-/** Returns whether the stream dropped the message because of its age or the stream's size. */
 function isDropped({ sequence }: StreamPosition, { first_seq }: StreamInfo['state']): boolean {
   return sequence < first_seq;
 }
 
 /**
- * Asks JetStream for the first message that it has stored after the time of the given one: a message that was stored
- * later cannot have the same or a lower sequence. JetStream answers with the sequence at which a consumer of later
- * messages starts; this probe consumer is never read.
+ * A message that was stored later cannot have the same or a lower sequence. JetStream answers with the sequence at
+ * which a consumer of later messages starts; this probe consumer is never read.
  */
 async function requestProbe(
   bus: NatsConnection,

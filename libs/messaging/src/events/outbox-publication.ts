@@ -8,22 +8,15 @@ import type { OutboxEventRow } from './outbox-event.js';
 /** Longest transaction that publishes a batch, in milliseconds; JetStream's acknowledgements are waited for within it. */
 export const publicationLimits = { timeoutMs: 30_000 };
 
-/** The result of publishing a batch of rows. */
 export interface Publication {
   outcomes: PromiseSettledResult<PubAck>[];
   /** The marked row that was acknowledged at the highest sequence; undefined when no row is marked. */
   last: { id: string; sequence: number } | undefined;
-  /**
-   * The reason why a row could not be published; an unavailable NATS takes precedence over other reasons. Null when all
-   * were published.
-   */
+  /** An unavailable NATS takes precedence over other reasons. Null when all were published. */
   failure: { reason: unknown } | null;
 }
 
-/**
- * Publishes rows that the transaction has locked, and marks those that JetStream has accepted, even when it refuses
- * others.
- */
+/** The transaction has locked the rows. Marks those that JetStream has accepted, even when it refuses others. */
 export async function publishRows(
   bus: NatsConnection,
   transaction: SqlTransaction,
@@ -46,10 +39,7 @@ export async function publishRows(
   return { outcomes, last: { id: last.row.id, sequence: last.sequence }, failure };
 }
 
-/**
- * Returns whether JetStream holds a row that it acknowledged within the stream's deduplication time. The row is published again, and
- * JetStream reports it as a duplicate. If JetStream did not hold the row, it does from now on.
- */
+/** Within the deduplication time JetStream reports a row that it holds as a duplicate; else it holds it from now on. */
 export async function isHeld(bus: NatsConnection, row: OutboxEventRow): Promise<boolean> {
   return (await publishEvent(bus, { ...row, traceContext: null })).duplicate;
 }

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import type { OutboxEventRow } from './outbox-event.js';
 import { storedRow } from './outbox-rows.js';
 
-/**
- * Published rows that the stream does not hold: all from a position up to an instant. A row of the table
- * `outbox_recovery`.
- */
+/** Rows that the stream lacks: all from a position up to an instant. A row of the table `outbox_recovery`. */
 export interface Recovery {
   number: number;
   /** The key of the last row that was published again. */
@@ -17,9 +14,7 @@ export interface Recovery {
 }
 
 /**
- * Schedules all published rows of the outbox to be published again, because the stream is a different one. It includes
- * what was left to recover for the previous stream.
- * @param created the stream's creation time
+ * The stream is a different one. Includes what was left to recover for the previous stream.
  * @param isFirst true when no stream is known: then rows that were published after its creation were published to it
  */
 export async function recoverEverything(transaction: SqlTransaction, created: string, isFirst: boolean): Promise<void> {
@@ -32,11 +27,7 @@ export async function recoverEverything(transaction: SqlTransaction, created: st
       UPDATE outbox_stream SET created = ${created}, sequence = 0, row_id = NULL, servers = '{}'`);
 }
 
-/**
- * Schedules the rows that were published since an instant to be published again, because the stream has lost its last
- * messages.
- * @param since as PostgreSQL writes it; a margin for overlapping transactions is added
- */
+/** The stream has lost its last messages. A margin for overlapping transactions is added to `since`. */
 export async function recoverTail(transaction: SqlTransaction, created: string, since: string): Promise<void> {
   await transaction.execute(sql('outbox-recover-tail')`
     INSERT INTO outbox_recovery (stream_created, advanced_at, cursor_at, published_before)
@@ -60,9 +51,8 @@ const claimRecoveryRow = z.strictObject({
 });
 
 /**
- * Returns the recovery to continue, locked until the transaction ends; undefined when there is none, another copy is
- * working on it, or its last batch started less than `paceMs` ago. The newest recovery comes first, because its events
- * are missed most.
+ * Locked until the transaction ends; undefined while another copy is working on it, or its last batch started less than
+ * `paceMs` ago. The newest recovery comes first, because its events are missed most.
  */
 export async function claimRecovery(transaction: SqlTransaction, paceMs: number): Promise<Recovery | undefined> {
   const [recovery] = await transaction.query(sql('outbox-claim-recovery', claimRecoveryRow)`
@@ -74,10 +64,7 @@ export async function claimRecovery(transaction: SqlTransaction, paceMs: number)
 
 const recoveredRow = storedRow.extend({ publishedAt: z.string() });
 
-/**
- * Selects the rows after the recovery's position in the order of publication. Locked rows are skipped, because another
- * copy is working on them.
- */
+/** In the order of publication. Locked rows are skipped, because another copy is working on them. */
 export function rowsToRecover(
   transaction: SqlTransaction,
   { cursorAt, cursorId, publishedBefore }: Recovery,

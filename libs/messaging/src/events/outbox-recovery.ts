@@ -19,8 +19,7 @@ interface Options {
 }
 
 /**
- * Publishes again the events that `StreamCheck` found missing in the stream. It works in batches beside the relay, each
- * in a transaction that also moves the recovery's position, so any copy can continue after another one was killed.
+ * In batches beside the relay, each with the recovery's position, so any copy can continue after another was killed.
  */
 export class OutboxRecovery {
   private running: Promise<void> | undefined;
@@ -38,7 +37,6 @@ export class OutboxRecovery {
       .finally(() => (this.running = undefined));
   }
 
-  /** Ends after the current batch. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -52,9 +50,7 @@ export class OutboxRecovery {
     }
   }
 
-  /**
-   * Skips and reports a row that JetStream refuses. When NATS is unavailable, the batch is rolled back and tried again.
-   */
+  /** Skips and reports a row that JetStream refuses. Without NATS the batch is rolled back and tried again. */
   private async publishBatch(): Promise<void> {
     const { database, bus, check, batchSize, paceMs, onFailure } = this.options;
     await database.transaction(async (transaction) => {

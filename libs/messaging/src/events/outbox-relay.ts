@@ -17,10 +17,7 @@ const batchSize = 500;
 /** Events that are committed within this time are published together: a large batch costs as much as a single event. */
 const gatherMs = 50;
 const usualCheckMs = 1_000;
-/**
- * At most 500 events are published again in this time: for a consumer a repeat costs as much as a new event, except for
- * its effect.
- */
+/** At most 500 events in this time: for a consumer a repeat costs as much as a new event, except for its effect. */
 const usualPaceMs = 125;
 
 /** The key of a batch's last row, where the next batch starts; empty for the first batch. */

@@ -5,10 +5,7 @@ import { storedRow } from './outbox-rows.js';
 
 /** The stream that the outbox is published to, as the table `outbox_stream` records it. */
 export interface KnownStream {
-  /**
-   * The stream's creation time, as JetStream writes it: a recreated stream has another one. Null before the first
-   * stream.
-   */
+  /** A recreated stream has another one. Null before the first stream. */
   created: string | null;
   /** The highest sequence at which the stream has acknowledged a row, and that row; 0 and null before the first. */
   sequence: number;
@@ -37,10 +34,7 @@ export async function readKnownStream(database: SqlTransaction, server: string):
   return known;
 }
 
-/**
- * Reads like `readKnownStream`, and locks the row against other copies until the transaction ends. A missing row is
- * created.
- */
+/** Locks the row against other copies until the transaction ends. A missing row is created. */
 export async function lockKnownStream(transaction: SqlTransaction, server: string): Promise<KnownStream> {
   await transaction.execute(sql('outbox-add-stream')`INSERT INTO outbox_stream DEFAULT VALUES ON CONFLICT DO NOTHING`);
   const known = await transaction.one(sql('outbox-lock-stream', knownStreamRow)`${knownStream(server)} FOR UPDATE`);
@@ -63,7 +57,6 @@ export async function noteAcknowledged(
       UPDATE outbox_stream SET sequence = ${last.sequence}::float8::bigint, row_id = ${last.id}::uuid WHERE created = ${created} AND sequence < ${last.sequence}::float8::bigint`);
 }
 
-/** A published row, and the time since JetStream has acknowledged it. */
 export type PublishedRow = OutboxEventRow & { publishedAt: string; ageSeconds: number };
 
 const publishedRows = sql.fragment`SELECT id::text, subject, payload, NULL AS "traceContext", published_at::text AS "publishedAt",
@@ -77,7 +70,7 @@ export async function publishedRowOf(transaction: SqlTransaction, id: string): P
   return row;
 }
 
-/** Returns the last row that was published before an age, in seconds. */
+/** The age is in seconds. */
 export async function publishedRowBefore(
   transaction: SqlTransaction,
   ageSeconds: number,

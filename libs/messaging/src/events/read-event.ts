@@ -15,8 +15,6 @@ export class Unreadable extends Error {
 export class UnknownVersion extends Unreadable {}
 
 /**
- * Returns the event that a message carries.
- * @param versions the consumption for each version of the event, by subject
  * @throws UnknownVersion for a version that the consumer does not know
  * @throws Unreadable for a message that is not an event of its version
  */

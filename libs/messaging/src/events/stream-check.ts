@@ -17,16 +17,12 @@ import {
 /** The first step back from the lost row, in seconds; each next step is twice as long. */
 const firstStepSeconds = 15;
 
-/** The input of a check of the stream. */
 interface Look {
   server: string;
-  /**
-   * A publication of this process was not answered since its last check, or the stream has another leader than then.
-   */
+  /** A publication was not answered since this process's last check, or the stream has another leader. */
   isDoubted: boolean;
 }
 
-/** The result of a check. */
 interface Finding {
   created: string;
   leader: string | undefined;
@@ -34,11 +30,9 @@ interface Finding {
 }
 
 /**
- * Compares what JetStream has acknowledged with what it holds, in one copy of a service at a time, and schedules rows
- * to be published again:
+ * One copy of a service at a time. Rows are published again:
  * 1. when the stream is a different one than the outbox was published to: all rows;
- * 2. when the stream has lost its last messages, which it had acknowledged and not synced (`sync_interval`): the rows
- * since then.
+ * 2. when it has lost its last messages, acknowledged and not synced (`sync_interval`): the rows since then.
  */
 export class StreamCheck {
   private isDoubted = false;
@@ -138,10 +132,7 @@ export class StreamCheck {
     return this.lastHeldBefore(transaction, row?.ageSeconds ?? 0);
   }
 
-  /**
-   * Returns the publication time of the youngest row that the stream holds, among those published before an age;
-   * '-infinity' when none is found.
-   */
+  /** Of rows published before an age; '-infinity' when the stream holds none. */
   private async lastHeldBefore(transaction: SqlTransaction, ageSeconds: number): Promise<string> {
     for (let step = firstStepSeconds; ageSeconds + step < this.recognisedSeconds; step *= 2) {
       const row: PublishedRow | undefined = await publishedRowBefore(transaction, ageSeconds + step);

@@ -18,20 +18,15 @@ const shortestPullMs = 1_000;
 const ackWaitMs = 6_000;
 /** A message of an unknown version goes to another copy after this time, in milliseconds. */
 const returnMs = 500;
-/**
- * A copy that has met an unknown version pulls nothing for so long, in milliseconds: meanwhile a newer copy gets it, and
- * where there is none, copies look at a batch now and then, however many wait.
- */
+/** In milliseconds: meanwhile a newer copy gets the event, and without one copies look at a batch now and then. */
 const restMs = 3_000;
 const retryMs = 2_000;
 /** Deliveries to copies that do not know the version say nothing about the event, so only so many count. */
 const countedDeliveries = 4;
 
 interface Options {
-  /** The name of the durable consumer whose events wait. */
   name: string;
   knows: (subject: string) => boolean;
-  /** The longest time that a message waits, in seconds. */
   longestWaitSeconds: number;
   handle: (messages: JsMsg[]) => Promise<void>;
   giveUp: (message: JsMsg, reason: string) => Promise<void>;
@@ -53,7 +48,6 @@ export class WaitingConsumer {
     this.following = this.follow();
   }
 
-  /** Finishes the current batch. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await confirmed(Promise.resolve(this.messages?.close()));

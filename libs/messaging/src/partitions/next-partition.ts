@@ -4,10 +4,7 @@ import { partition, type PartitionedTable } from './partitioned-tables.js';
 
 const indexRow = z.strictObject({ index: z.string() });
 
-/**
- * Gives the current partition of a table the name of a closed one, and creates the next one, in a transaction that has
- * locked it. The closed partition refuses rows, so that an id which is not in it never will be.
- */
+/** In a transaction that has locked the table. The closed partition refuses rows: no id will ever be added to it. */
 export async function openNextPartition(
   transaction: SqlTransaction,
   { name }: PartitionedTable,

@@ -9,18 +9,13 @@ const isOlderRow = z.strictObject({ isOlder: z.boolean() });
 const nameRow = z.strictObject({ name: z.string() });
 const limitRow = z.strictObject({ limit: z.string() });
 
-/**
- * The longest waits for a partition's lock, in milliseconds: everybody who writes waits as long. Within the last one
- * PostgreSQL ends an automatic vacuum that is in the way (`deadlock_timeout`, 1 s).
- */
+/** In milliseconds: everybody who writes waits as long. Within the last, PostgreSQL ends a vacuum in the way (1 s). */
 const lockWaitsMs = [250, 250, 250, 250, 1_500];
 const lockNotAvailable = '55P03';
 const missingTable = '42P01';
 
 /**
- * Closes a table's current partition when its period is over, and opens the next one. No transaction writes meanwhile, so
- * two transactions that overlap always insert into the same partition. Every copy of a service may call this at the
- * same time.
+ * No transaction writes meanwhile, so two that overlap always insert into the same partition. Every copy may call this.
  * @returns whether this call closed it
  * @throws Error of PostgreSQL, code 55P03, when others hold the partition for too long; the next call tries again
  */
@@ -35,7 +30,7 @@ export async function closePartition(database: SqlDatabase, table: PartitionedTa
   });
 }
 
-/** Returns the name of the current partition once it is closed; undefined while its period lasts. */
+/** Undefined while the period lasts. */
 async function nameWhenOver(
   database: SqlTransaction,
   { name, period, suffix }: PartitionedTable,
@@ -48,8 +43,7 @@ async function nameWhenOver(
 }
 
 /**
- * Drops every closed partition of a table whose rows are all too old. One with an event that was never published stays.
- * @returns the names of the dropped partitions
+ * All rows have to be too old. A partition with an event that was never published stays. Returns the names.
  * @throws Error of PostgreSQL, code 55P03, as `closePartition` does
  */
 export async function dropPartitions(database: SqlDatabase, table: PartitionedTable): Promise<string[]> {
@@ -90,7 +84,7 @@ function isOlderThanAge(closed: SqlFragment, { timeColumn, age }: PartitionedTab
       AND NOT EXISTS (SELECT FROM ${closed} WHERE ${time} >= now() - ${age}::interval) AS "isOlder"`;
 }
 
-/** Does the work in a transaction in which nobody else reads or writes the partition. */
+/** In a transaction in which nobody else reads or writes the partition. */
 async function lockingBriefly(
   database: SqlDatabase,
   locked: SqlFragment,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { isAboutLearners } from './erasing.js';
 import type { ColumnRule, PersonalData } from './rules.js';
 
-/** The position after the last exported row. */
 interface Cursor {
   table: string;
   key: string[];

@@ -17,7 +17,6 @@ interface Options {
   personalData: PersonalData;
 }
 
-/** Answers the gateway's requests to every service: export a learner, erase a learner, and list who is erased. */
 export class PersonalDataRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PersonalDataRequests.name);
   private answering: Answering[] = [];

@@ -16,8 +16,8 @@ interface Expected {
 }
 
 /**
- * Receives the replies to a client's requests over one subscription. The NATS client's own `request` would create an
- * error with its stack for each request, also for successful ones, and could not send several requests with one write.
+ * One subscription for all. The NATS client's own `request` would create an error with its stack for each request, and
+ * could not send several requests with one write.
  */
 export class Replies {
   private readonly expected = new Map<string, Expected>();
@@ -27,8 +27,7 @@ export class Replies {
   constructor(private readonly bus: NatsConnection) {}
 
   /**
-   * Expects one reply.
-   * @param send publishes the request with the given subject for its reply
+   * `send` publishes the request with the given subject for its reply.
    * @throws TimeoutError after `timeoutMs`, NoRespondersError when nobody answers the subject, RequestError when NATS
    * refuses the request or its reply, and any error of `send`
    */

@@ -17,8 +17,7 @@ import { requestIdHeader, userIdHeader } from './wire.js';
 const reads = new Set(operations.filter(({ method }) => method === 'GET').map(({ subject }) => subject));
 
 /**
- * Answers a request as part of its trace, with a log context that names the request. A read is answered without both
- * unless tracing or debug logs are on: they would cost a tenth of its time.
+ * A read has neither trace nor log context unless tracing or debug logs are on: they would cost a tenth of its time.
  */
 export function answerInContext(service: string, message: Msg, answer: () => Promise<void>): Promise<void> {
   if (reads.has(message.subject) && !isTracing() && !isLogged('info')) return answer();
@@ -28,7 +27,6 @@ export function answerInContext(service: string, message: Msg, answer: () => Pro
   );
 }
 
-/** Returns the log context of a request. */
 export function logContextOf(message: Msg): LogContext {
   const { subject, headers } = message;
   const userId = Number(headers?.get(userIdHeader) || NaN);

@@ -1,6 +1,5 @@
 import type { SpanAbout, SpanKind } from '@proximal/telemetry/instrumentation';
 
-/** Describes the span of sending or answering a request. */
 export function requestSpan(service: string, verb: 'request' | 'answer', subject: string, kind: SpanKind): SpanAbout {
   const attributes = {
     'messaging.system': 'nats',

@@ -7,9 +7,8 @@ interface Waiting {
 let waiting: Waiting[] = [];
 
 /**
- * Sends everything of this event-loop turn together. The NATS client writes to its socket at the end of each callback:
- * under load that is one write per message, here and at the server, and a write costs more than the message.
- * @returns when it is sent
+ * The NATS client writes to its socket at the end of each callback: under load that is one write per message, here and
+ * at the server, and a write costs more than the message.
  * @throws any error of `send`
  */
 export function sendWithTurn(send: () => void): Promise<void> {

@@ -1,10 +1,7 @@
 import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { throwError, type Observable } from 'rxjs';
 
-/**
- * Passes a handler's error to the `RequestServer` unchanged; Nest's own filter would turn every error into the same
- * one.
- */
+/** Nest's own filter would turn every error into the same one. */
 @Catch()
 export class UnchangedErrorsFilter implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {

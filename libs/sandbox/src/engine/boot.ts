@@ -10,15 +10,12 @@ const fewLevels = 50;
 const firstRandomState = 0x9e3779b9;
 const plentyOfFuel = 10n ** 15n;
 
-/** The program for which an interpreter is booted. */
 export interface Guest {
   /** Defines `harness`, which returns the function that serves requests. */
   source: string;
   /** Modules that are imported before the source. */
   modules: readonly string[];
-  /**
-   * Free heap in the snapshot: a program that stays within it never grows the memory, so its instance can be reused.
-   */
+  /** A program that stays within it never grows the memory, so its instance can be reused. */
   spareHeapBytes: number;
 }
 
@@ -41,8 +38,8 @@ time.time()
 `;
 
 /**
- * Starts the interpreter, lets it import the guest's modules, and copies its memory while it waits inside its own
- * function. Running `command` from that copy continues as if the function had called back into Python.
+ * Copies the memory while the guest waits inside its own function. Running `command` from that copy continues as if the
+ * function had called back into Python.
  */
 export function bootSnapshot(module: WebAssembly.Module, guest: Guest): Snapshot {
   const host = new WasiHost(['python', '-I', '-S', '-B', '-W', 'ignore', '-c', bootSource(guest)], firstRandomState);
@@ -52,8 +49,7 @@ export function bootSnapshot(module: WebAssembly.Module, guest: Guest): Snapshot
   const terminal = new BootTerminal(memory);
   host.reset(terminal, new Map());
   host.fuel.value = plentyOfFuel;
-  // Writing releases the interpreter's lock, and reading the clock does not: the interpreter can only be entered again
-  // there.
+  // Writing releases the interpreter's lock: it can only be entered again where the clock is read.
   host.onClockRead = () => {
     if (terminal.command > 0) throw new Interruption('finished');
   };
@@ -96,10 +92,7 @@ class BootTerminal implements Terminal {
   }
 }
 
-/**
- * Finds the remaining native levels. In `struct _ts` they follow the remaining Python levels and their limit, which the
- * guest has marked.
- */
+/** In `struct _ts` they follow the remaining Python levels and their limit, which the guest has marked. */
 function findNativeLevels(memory: WebAssembly.Memory): number {
   const words = new Int32Array(memory.buffer);
   const isThreadState = (index: number) => {

@@ -53,10 +53,7 @@ function build(manifestFile: string): void {
   writeEngine(manifestFile, { binary, snapshots });
 }
 
-/**
- * As a program, this file builds a valid engine in the given folder if there is none, and prints the path of its
- * manifest.
- */
+/** As a program, builds a valid engine in the folder if there is none, and prints the path of its manifest. */
 const [cacheFolder] = process.argv.slice(2);
 if (!cacheFolder) throw new Error('usage: build.js <cache folder>');
 mkdirSync(cacheFolder, { recursive: true });

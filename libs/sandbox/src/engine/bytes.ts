@@ -56,7 +56,6 @@ export class ByteReader {
   }
 }
 
-/** Encodes a number as unsigned LEB128. */
 export function unsigned(value: number): Uint8Array {
   const bytes: number[] = [];
   let rest = value;
@@ -68,9 +67,7 @@ export function unsigned(value: number): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/**
- * Encodes a number of at least 0 as signed LEB128: its last byte must not look like the last byte of a negative number.
- */
+/** For numbers of at least 0: the last byte must not look like the last byte of a negative number. */
 export function signed(value: number): Uint8Array {
   const bytes = unsigned(value);
   const last = bytes.at(-1) ?? 0;

@@ -14,13 +14,9 @@ const noResult = 0x40;
 const longStretch = 200;
 /** The interpreter's own code executes this many instructions per step, on average. */
 const instructionsPerStep = 32;
-/**
- * The cost of 64 KiB that are touched for the first time, in steps: the work of the operating system, and the reset
- * that clears them.
- */
+/** In steps, for 64 KiB that are touched first: the operating system's work, and the reset that clears them. */
 const stepsPerPage = 3_000;
 
-/** Rewrites the bodies of an interpreter's functions. */
 export class CodeRewriter {
   private readonly step: Uint8Array;
   private readonly stackCheck: Uint8Array;
@@ -80,10 +76,7 @@ export class CodeRewriter {
     return Buffer.concat([call.beginning, this.step, code]);
   }
 
-  /**
-   * Rewrites a function's instructions, up to the `end` of its body.
-   * @param rewritten the replacement of an instruction at a position, before all other rewriting; undefined for most
-   */
+  /** `rewritten` replaces an instruction at a position, before all other rewriting; undefined for most. */
   private rewriteCode(
     { body, start: first, frame, slots }: FunctionSource,
     locals: Locals,

@@ -4,10 +4,7 @@ import type { HostFunction } from './host-function.js';
 /** The right to write in the rights that a caller of `path_open` wants. */
 const writingRight = 64n;
 
-/**
- * Builds the WASI functions on paths and folders.
- * @param charged takes the steps of a call and of its bytes before it does the work
- */
+/** `charged` takes the steps of a call and of its bytes before it does the work. */
 export function folderFunctions(
   files: GivenFiles,
   charged: (bytes: number, work: () => number) => number,

@@ -7,16 +7,13 @@ const mostSlots = 100;
 
 /** A part of a frame that can become a local. */
 export interface FrameSlot {
-  /** The type as WebAssembly encodes it. */
   type: number;
-  /** In bytes. */
   width: number;
 }
 
 /**
- * Returns the slot of each access that can use a local instead of memory. This needs a private frame, and a part of it
- * that is only read and written as a whole and as one type. This interpreter was compiled without optimisation, so each
- * of its variables is such a part.
+ * Needs a private frame, and a part of it that is only read and written as a whole and as one type. This interpreter
+ * was compiled without optimisation, so each of its variables is such a part.
  */
 export function findFrameSlots({ accesses, isPrivate }: StackFrame): ReadonlyMap<FrameAccess, FrameSlot> {
   if (!isPrivate) return new Map();
@@ -32,10 +29,7 @@ const typeWidth: ReadonlyMap<number, number> = new Map([
   [valueType.f64, 8],
 ]);
 
-/**
- * Returns the replacement of a load or store of a slot; it drops the address that the load or store would take from the
- * operand stack.
- */
+/** Drops the address that the load or store would take from the operand stack. */
 export function slotAccess(code: number, slot: FrameSlot, local: number): Uint8Array {
   if (storedType(code) !== undefined)
     return Uint8Array.of(...narrowed(slot), opcode.localSet, ...unsigned(local), opcode.drop);
@@ -55,7 +49,6 @@ function narrowed({ type, width }: FrameSlot): number[] {
   return type === valueType.i64 ? [opcode.i64Const, ...mask, opcode.i64And] : [opcode.i32Const, ...mask, opcode.i32And];
 }
 
-/** Returns the parts in the order of their offsets. */
 function partsOf(accesses: Iterable<FrameAccess>): Part[] {
   const parts: Part[] = [];
   for (const access of [...accesses].sort((one, other) => one.offset - other.offset)) {

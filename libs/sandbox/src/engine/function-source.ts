@@ -5,11 +5,9 @@ import { findStackFrame, type FrameAccess, type StackFrame } from './stack-frame
 
 /** A function of the interpreter, before it is rewritten. */
 export class FunctionSource {
-  /** Types of the parameters. */
   readonly parameters: readonly number[];
   /** Types of its other locals, which are zero at its beginning. */
   readonly locals: readonly number[];
-  /** Types of the results. */
   readonly results: readonly number[];
   /** The declarations of its locals, and the number of their groups. */
   readonly declarations: { groups: number; bytes: Uint8Array };

@@ -15,7 +15,6 @@ const longestPath = 4_096;
 const changingFlags = 0b1101;
 const folderFlag = 0b0010;
 
-/** A path that the guest wants to open. */
 interface Wanted {
   path: number;
   length: number;
@@ -29,10 +28,7 @@ interface Open {
   position: number;
 }
 
-/**
- * The folder `/` of the guest: the files that come with a program, which it can read and never change. A folder without
- * files looks empty. Every function returns the error number of WASI preview 1.
- */
+/** Files that come with a program, which it can never change. Functions return error numbers of WASI preview 1. */
 export class GivenFiles {
   memory!: GuestMemory;
   private files = new Map<string, Uint8Array>();

@@ -2,10 +2,7 @@ import { Interruption } from './interruption.js';
 import { marksOf, type PageMarks } from './page-marks.js';
 import { pageBytes } from './python.js';
 
-/**
- * The guest's linear memory, as the host reads and writes it. A pointer outside is a crash of the guest, not of the
- * host. Writes are marked like the guest's own writes.
- */
+/** A pointer outside is a crash of the guest, not of the host. Writes are marked like the guest's own writes. */
 export class GuestMemory {
   private readonly marks: PageMarks;
 

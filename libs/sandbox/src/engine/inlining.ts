@@ -3,19 +3,13 @@ import type { FunctionSource } from './function-source.js';
 import { opcode, skipOperands, valueType } from './instructions.js';
 import type { Locals } from './locals.js';
 
-/**
- * A function of up to this many bytes is inlined into its callers: more bytes would make the binary larger without
- * saving time.
- */
+/** Inlining more bytes would make the binary larger without saving time. */
 const mostInlinedBytes = 64;
 
 /** Instructions with another meaning in another function. */
 const unmovable: ReadonlySet<number> = new Set([opcode.loop, opcode.memorySize, opcode.memoryGrow]);
 
-/**
- * Returns whether a function can be inlined: it is small, does not loop, and needs no stack of its own, because all its
- * variables become locals.
- */
+/** It does not loop, and needs no stack of its own, because all its variables become locals. */
 export function isInlinable({ body, start, frame, slots, results }: FunctionSource): boolean {
   if (body.length > mostInlinedBytes || results.length > 1) return false;
   if (frame && (!frame.isPrivate || slots.size < frame.accesses.size)) return false;
@@ -52,10 +46,7 @@ export class InlinedCall {
     return Uint8Array.from([...taken.flat(), ...cleared.flat(), opcode.block, results[0] ?? noResult]);
   }
 
-  /**
-   * Returns the index of its local in the other function. Two such calls never run at the same time, so they all share
-   * these locals.
-   */
+  /** Two such calls never run at the same time, so they all share these locals. */
   local(index: number): Uint8Array {
     const { parameters, locals } = this.source;
     const type = index < parameters.length ? parameters[index]! : locals[index - parameters.length]!;

@@ -52,10 +52,8 @@ export const opcode = {
 export const valueType = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c } as const;
 
 /**
- * Moves past the operands of the instruction whose opcode was just read. Throws for everything that this interpreter
- * does not use, above all for instructions that would break a guarantee of the rewriter: bulk memory instructions are
- * work that a counter at loop headers does not see, and table instructions are state that resetting memory and globals
- * does not undo.
+ * Throws for everything that this interpreter does not use, above all for what would break a guarantee: bulk memory
+ * instructions are work that a counter at loop headers does not see, and resetting does not undo changed tables.
  */
 export function skipOperands(reader: ByteReader, code: number): void {
   if (accessWidth(code) > 0) return skipNumbers(reader, 2);
@@ -130,9 +128,7 @@ export function loadedType(code: number): number | undefined {
   return loads[code]?.[0];
 }
 
-/**
- * Returns the type that a store instruction writes, as WebAssembly encodes it; undefined for every other instruction.
- */
+/** As WebAssembly encodes it; undefined for every other instruction. */
 export function storedType(code: number): number | undefined {
   return stores[code]?.[0];
 }
@@ -150,10 +146,7 @@ const signExtensions: ReadonlyMap<number, number> = new Map([
   [0x34, opcode.i64Extend32],
 ]);
 
-/**
- * Returns the instruction that extends the sign of a narrow value as the load does; undefined for a load without sign
- * extension.
- */
+/** Undefined for a load without sign extension. */
 export function signExtension(code: number): number | undefined {
   return signExtensions.get(code);
 }
@@ -171,9 +164,7 @@ const branching: ReadonlySet<number> = new Set([
   opcode.return,
 ]);
 
-/**
- * Returns whether control can enter or leave the code at this instruction other than from one instruction to the next.
- */
+/** Control can enter or leave there other than from one instruction to the next. */
 export function isBranching(code: number): boolean {
   return branching.has(code);
 }

@@ -54,10 +54,7 @@ export class Interpreter {
     this.host.memory.setUint32(this.snapshot.nativeLevels, levels);
   }
 
-  /**
-   * Lets a fresh guest, after `begin` has set its fuel and levels, talk to the terminal until one of the two ends it.
-   * @param files that the guest finds in its folder, by name
-   */
+  /** After `begin` has set fuel and levels, the guest talks to the terminal until one of the two ends it. */
   run(terminal: Terminal, begin: () => void, files = noFiles): Interrupted {
     this.reset();
     begin();

@@ -8,7 +8,6 @@ export class Locals {
 
   constructor(private readonly source: FunctionSource) {}
 
-  /** Returns their declaration, as it precedes a function's instructions. */
   declared(): Uint8Array {
     const { groups, bytes } = this.source.declarations;
     const added = this.added.flatMap((type) => [1, type]);

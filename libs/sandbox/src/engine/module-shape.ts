@@ -28,7 +28,6 @@ export function readSections(binary: Uint8Array): Section[] {
   return sections;
 }
 
-/** The types of a function's parameters and results, as WebAssembly encodes them. */
 export interface FunctionType {
   parameters: Uint8Array;
   results: Uint8Array;
@@ -103,7 +102,6 @@ export class ModuleShape {
     );
   }
 
-  /** Returns the type at an index. */
   type(index: number): FunctionType {
     const type = this.types[index];
     if (!type) throw new Error(`the interpreter has no type ${index}`);
@@ -126,9 +124,7 @@ export class ModuleShape {
     return index;
   }
 
-  /**
-   * Throws for a binary with other state than memory and exported globals: resetting an instance restores only those.
-   */
+  /** Resetting an instance restores only memory and exported globals. */
   expectResettable(): void {
     if (this.globalCount !== 1) throw new Error(`expected the stack pointer alone, found ${this.globalCount} globals`);
     const data = this.section(section.data);

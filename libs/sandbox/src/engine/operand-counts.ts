@@ -27,10 +27,7 @@ const single: ReadonlyMap<number, OperandCounts> = new Map([
   [opcode.saturatingTruncation, unary],
 ]);
 
-/**
- * First and last opcode of instructions that compare or compute with two operands; the instructions with one lie
- * between them.
- */
+/** Instructions that compare or compute with two operands; those with one lie between them. */
 const binaryRanges: readonly (readonly [number, number])[] = [
   [0x46, 0x4f],
   [0x51, 0x66],

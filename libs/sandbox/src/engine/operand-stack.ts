@@ -6,17 +6,15 @@ interface Block {
 }
 
 /**
- * The operand stack of a function, while its instructions are read in order. It holds the knowledge about each value,
- * undefined when there is none. WebAssembly's validation guarantees that it does not depend on the path of a call
- * through the function.
+ * Holds what is known about each value, in the order of instructions. WebAssembly's validation guarantees that it does
+ * not depend on the path through the function.
  */
 export class OperandStack<T> {
   private readonly operands: (T | undefined)[] = [];
   private readonly blocks: Block[] = [];
 
   /**
-   * @param given called with each value that no instruction takes before control leaves the block: it may be the
-   * block's result
+   * `given` gets each value that no instruction takes before control leaves the block: it may be the block's result.
    */
   constructor(
     results: number,
@@ -42,7 +40,6 @@ export class OperandStack<T> {
     this.blocks.push({ height: this.operands.length, results, isLeft: false });
   }
 
-  /** Handles the `else` of a block. */
   otherwise(): void {
     const { results } = this.block;
     this.end();

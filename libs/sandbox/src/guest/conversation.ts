@@ -21,16 +21,11 @@ export class RunAllowance {
 
 /** Answers the prompts that a program sends while it works on a request. */
 export interface PromptedModel {
-  /** Forgets the prompts so far. */
   startCase(): void;
-  /**
-   * @param fuel the most steps that it may take
-   * @returns the line that the program gets; null when there were too few steps
-   */
+  /** Null when `fuel` steps were too few. */
   answer(prompt: string, fuel: number): { line: Uint8Array | null; fuel: number };
 }
 
-/** What a program finds around it. */
 export interface Surroundings {
   files: Map<string, Uint8Array>;
   model: PromptedModel | null;

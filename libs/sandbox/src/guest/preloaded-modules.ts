@@ -1,6 +1,4 @@
-/**
- * Modules that submissions commonly use. In the snapshot they cost nothing; imported later, each costs milliseconds.
- */
+/** In the snapshot they cost nothing; imported later, each costs milliseconds. */
 export const preloadedModules = [
   'abc',
   'array',

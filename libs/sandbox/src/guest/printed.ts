@@ -1,10 +1,7 @@
 import { Interruption } from '../engine/interruption.js';
 import { outputLimitBytes, printedBytesPerExchange } from '../limits.js';
 
-/**
- * The guest's output during one exchange: all of it is counted, and a part is stored. Each exchange has its own limit,
- * so that a call never fails because of the output of earlier calls; the steps of the run bound the sum.
- */
+/** Each exchange has its own limit, so that a call never fails because of the output of earlier calls. */
 export class Printed {
   private total = 0;
   private chunks: Uint8Array[] = [];

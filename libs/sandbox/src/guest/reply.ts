@@ -13,8 +13,8 @@ export type Reply =
   | { kind: 'model'; prompt: string };
 
 /**
- * Reads one line of the guest, which writes only ASCII: an invalid byte of a forged line would become three bytes, and
- * a report with many of them would exceed the host's limit. Throws MalformedReply.
+ * The guest writes only ASCII: invalid bytes of a forged line would become three each, and exceed the host's limit.
+ * @throws MalformedReply
  */
 export function readReply(line: string): Reply {
   if (notAscii.test(line)) throw new MalformedReply();
@@ -48,13 +48,11 @@ function readRaised([type, message, line, bases]: unknown[]): Reply {
   };
 }
 
-/** Reads the names of an exception's classes. */
 export function readBases(raw: unknown): string[] {
   if (!Array.isArray(raw) || raw.length > baseCount) throw new MalformedReply();
   return raw.map(typeName);
 }
 
-/** Reads the names in an author's code. */
 export function readNames(raw: unknown): string[] {
   if (!Array.isArray(raw) || raw.length > nameCount) throw new MalformedReply();
   return raw.map((name: unknown) => {

@@ -25,7 +25,6 @@ export function executeRequest(around = { hasFiles: false, hasModel: false }): R
   return request(['execute', around.hasFiles, around.hasModel], true);
 }
 
-/** Builds a request for code that a guest has compiled before. */
 export function unpackRequest(packed: string): Request {
   return request(['unpack', packed], true);
 }

@@ -4,10 +4,7 @@ import type { ScriptedModel } from '../sandbox.js';
 import { converse, RunAllowance, type PromptedModel } from './conversation.js';
 import { actionRequest, compileRequest, executeRequest, unpackRequest } from './request.js';
 
-/**
- * Runs an author's model in an instance of its own, from the snapshot for every prompt: whatever a program sends, it
- * reaches nothing but the arguments of one call.
- */
+/** A new instance for every prompt: whatever a program sends, it reaches nothing but the arguments of one call. */
 export class ScriptedModelInstance implements PromptedModel {
   private earlier: string[] = [];
   private packed: string | null = null;

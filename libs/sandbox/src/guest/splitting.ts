@@ -1,7 +1,4 @@
-/**
- * The part of the guest that decides whether an author's code is a plain call, whose arguments can travel as values, or a
- * script, and names what the code reads and binds. It runs only in instances without a learner's code.
- */
+/** Decides whether an author's code is a plain call or a script, only in instances without a learner's code. */
 export const splittingSource = String.raw`    def walk(tree):
         waiting = [tree]
         while waiting:

@@ -26,10 +26,7 @@ export async function prepareEngine(cacheFolder: string): Promise<string> {
   }
 }
 
-/**
- * Starts a child without environment, files or inherited descriptors: jobs on 0, results on 1, errors on 2, and a pipe
- * on 3 that ends it with its parent.
- */
+/** Without environment, files or inherited descriptors: jobs on 0, results on 1, errors on 2, the lifeline on 3. */
 export function launchRunner(manifest: string): ChildProcess {
   return spawn(process.execPath, [...runnerFlags(manifest), join(compiled, 'runner', 'main.js'), manifest], {
     env: {},

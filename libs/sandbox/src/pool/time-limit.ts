@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { cpuSecondsOf } from './cpu-time.js';
 
-/** The greatest time that a process may spend on a job. */
 export interface TimeLimits {
   /** The limit of its own CPU: a busy machine delays a job, but does not change its verdict. */
   cpuSeconds: number;
@@ -13,7 +12,6 @@ export interface TimeLimits {
 
 const lookEveryMs = 500;
 
-/** Watches a process during a job, and reports once why it has taken too long. */
 export class TimeLimit {
   private readonly timer: NodeJS.Timeout;
   private readonly beganAt = performance.now();

@@ -5,9 +5,8 @@ import { keyFuel } from '../limits.js';
 import type { Action, Program } from '../sandbox.js';
 
 /**
- * Computes the key of a program: it is equal for sources that differ only in comments, layout, docstrings, annotations
- * and local names. It is computed in an interpreter that runs no learner's code, and costs the program no steps.
- * Returns null when there is no key: the source does not parse, or its tree is too deep or too large.
+ * Equal for sources that differ only in comments, layout, docstrings, annotations and local names. Null when the source
+ * does not parse, or its tree is too deep or too large.
  */
 export function codeKeyOf(interpreter: Interpreter, { source, runs }: Program): string | null {
   const keywords = runs.flatMap(({ calls }) => calls.flatMap(keywordsIn));

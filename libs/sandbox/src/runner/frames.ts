@@ -9,7 +9,6 @@ export function frameOf(message: unknown): Buffer {
   return frame;
 }
 
-/** Assembles frames from the chunks of a pipe. */
 export class FrameReader {
   private chunks: Buffer[] = [];
   private received = 0;

@@ -29,8 +29,7 @@ export class Linter {
     try {
       return workspace.check(source) as RuffDiagnostic[];
     } catch {
-      // After a panic the instance is in an unknown state: the next source gets a new one, and this source no
-      // diagnostics.
+      // After a panic the instance is in an unknown state: the next source gets a new one.
       this.workspace = null;
       return null;
     }
@@ -38,9 +37,8 @@ export class Linter {
 }
 
 /**
- * Runs the work with V8's baseline compiler. Runners start without it: its code for the interpreter's long loops is ten
- * times slower until it is replaced, which can be after the wall clock has run out. Ruff has no such loops, and would
- * take three seconds to start.
+ * Runners start without V8's baseline compiler: its code for the interpreter's loops is ten times slower until it is
+ * replaced. Ruff has no such loops, and would take three seconds to start.
  */
 function withBaselineCompiler<T>(work: () => T): T {
   setFlagsFromString('--liftoff');
@@ -64,10 +62,7 @@ function diagnosticOf({ code, start_location: { row, column }, message }: RuffDi
   return { code: code ?? '', line: row, column, message: firstLine.slice(0, messageLength) };
 }
 
-/**
- * Ruff also reports code that it cannot parse, without a rule. Python has compiled the source, so that is not a mistake
- * in it.
- */
+/** Code that ruff cannot parse has no rule. Python has compiled the source, so that is not a mistake in it. */
 function isRule({ code }: Diagnostic): boolean {
   return rulePattern.test(code);
 }

@@ -1,10 +1,7 @@
 import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/**
- * The process of a runner. The work is done in a thread, because a thread's stack has the requested size: the
- * interpreter must reach its own stack limit before V8's, on every machine. The main thread only watches the lifeline.
- */
+/** The work is in a thread, whose stack has the requested size: the interpreter must reach its limit before V8's. */
 const [manifest] = process.argv.slice(2);
 const thread = new Worker(new URL('./thread.js', import.meta.url), {
   workerData: { manifest },

@@ -16,10 +16,7 @@ def pairs(numbers, target):
 const call = { function: 'pairs', args: [[3, 1, 2, 8, 9, 4], 100], kwargs: {} };
 const rounds = 3;
 
-/**
- * Runs sample jobs so that V8 compiles and optimises the paths of every job, and a runner's first learner does not wait
- * for it.
- */
+/** So that V8 optimises the paths of every job, and a runner's first learner does not wait for it. */
 export function practise(perform: (program: Program) => void): void {
   const run = { fuel: 100_000_000, calls: Array.from({ length: 10 }, () => call) };
   for (let round = 0; round < rounds; round++) perform({ source, runs: [run], lint: true, codeKey: true });

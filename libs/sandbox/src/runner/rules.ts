@@ -1,7 +1,4 @@
-/**
- * Rules about code that makes short exercises hard to read, and about mistakes that a reader would stumble over. The
- * list leaves out whole sets that require documentation, annotations or a project's layout, and the single rules below.
- */
+/** Code that makes short exercises hard to read, and likely mistakes; nothing about documentation or a project. */
 const lintedRules = [
   'E',
   'F',

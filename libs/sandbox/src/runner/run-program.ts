@@ -17,17 +17,13 @@ import type {
 
 const mostCompilingFuel = 1_000_000_000;
 
-/** Checks of a program's source in addition to running it, and the model that it may call. */
 export interface Helpers {
   lint(source: string): Diagnostic[] | null;
   codeKey(program: Program): string | null;
   model(model: ScriptedModel): PromptedModel;
 }
 
-/**
- * Does everything that a program requests. Only source that Python compiles is linted: its nesting is bounded, and ruff
- * relies on that.
- */
+/** Only source that Python compiles is linted: its nesting is bounded, and ruff relies on that. */
 export function runProgram(interpreter: Interpreter, helpers: Helpers, program: Program): ProgramReport {
   const codeKey = program.codeKey ? helpers.codeKey(program) : null;
   const code = new Code(program);
@@ -75,10 +71,7 @@ class Code {
     return this.packed === null ? compileRequest(this.program.source, this.levels) : unpackRequest(this.packed);
   }
 
-  /**
-   * Handles the answer to the request. Returns true when the request should be repeated with a higher limit: the source
-   * is deeply nested.
-   */
+  /** True when the request should be repeated with a higher limit: the source is deeply nested. */
   mayNest(exchange: Exchange | undefined): boolean {
     if (this.packed !== null) return false;
     const isTooDeep = this.levels < nativeLevels && isRecursionError(exchange);
@@ -98,10 +91,7 @@ interface Running {
   within: Surroundings;
 }
 
-/**
- * Makes a run's calls. When a call ends its instance, the later cases get a new one; the rest of its own case is not
- * run, because its names are gone. Each call has the steps that are reserved for it.
- */
+/** When a call ends its instance, later cases get a new one; the rest of its own case has lost its names. */
 function performRun(running: Running): RunReport {
   const { run } = running;
   const allowance = new RunAllowance(run.fuel);
@@ -132,8 +122,7 @@ function continueRun(
 ): Exchange[] {
   const next = calls.length;
   const reserved = fuelReserved(run);
-  // The first loading does not use steps that are reserved for calls; a later loading belongs to the call for which it
-  // is done.
+  // The first loading leaves reserved steps alone; a later one belongs to the call for which it is done.
   const loadingReserve = reserved[next === 0 ? 0 : next + 1] ?? 0;
   const remaining = run.calls
     .slice(next)

@@ -21,7 +21,6 @@ export class Audit {
     this.tables = new PlatformTables(environment.stores);
   }
 
-  /** Opens an audit for as long as the work takes. */
   static async during<T>(environment: Environment, work: (audit: Audit) => Promise<T>): Promise<T> {
     const audit = new Audit(environment);
     try {
@@ -31,11 +30,7 @@ export class Audit {
     }
   }
 
-  /**
-   * Waits until every submission is graded, and every event published and processed.
-   * @param calmLooks so many looks in a row have to find nothing
-   * @returns what is still waiting after the longest wait
-   */
+  /** So many looks in a row have to find nothing. Returns what is still waiting after the longest wait. */
   async workedOff(calmLooks = 1): Promise<string[]> {
     const deadline = performance.now() + longestMs;
     for (let calm = 0; ;) {
@@ -54,7 +49,6 @@ export class Audit {
     return { records, promises: [...promises, ['there is no dead letter', await this.deadLetters()]] };
   }
 
-  /** Lists the grades that the stream does not hold exactly once. */
   async gradesNotPublishedOnce({ grades }: Records): Promise<string[]> {
     const counts = Map.groupBy((await this.readStream()).grades, ({ submissionId }) => submissionId);
     const wrong = grades.filter(({ submissionId }) => counts.get(submissionId)?.length !== 1);
@@ -90,10 +84,8 @@ export class Audit {
   }
 }
 
-/** The messages that are requested at a time. */
 const batchSize = 100;
 
-/** The events of learners' work that the stream holds. */
 export type StreamEvents = Awaited<ReturnType<typeof readStream>>;
 
 /** Reads the whole stream message by message, because operators may create no consumers there. */
@@ -115,7 +107,6 @@ async function readStream(bus: NatsConnection) {
   return { grades: payloads(submissionGraded), lessons: payloads(lessonCompleted) };
 }
 
-/** Lists the consumers that have not processed every event yet. */
 async function eventsInFlight(bus: NatsConnection): Promise<string[]> {
   const { consumers } = await jetstreamManager(bus);
   const busy: string[] = [];

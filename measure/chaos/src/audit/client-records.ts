@@ -6,9 +6,7 @@ import type { LearnerXp } from './tables.repository.js';
 const dashboard = z.object({ data: z.object({ total_xp: z.number() }) });
 const leaderboard = z.object({ data: z.array(z.object({ user_id: z.number(), xp: z.number() })) });
 
-/** What clients know. */
 export interface ClientRecords {
-  /** The ids of accepted submissions. */
   accepted: ReadonlySet<string>;
   /** The keys under which there is more than one submission. */
   acceptedTwice: string[];

@@ -38,7 +38,6 @@ export function withEvents(records: Records): Contradictions {
   ];
 }
 
-/** Compares what clients know with the databases. */
 export function withClients(records: Records, clients: ClientRecords): Contradictions {
   const { grades, ledger } = records;
   const known = new Set(grades.map(({ submissionId }) => submissionId));
@@ -86,7 +85,6 @@ function entryText({ learnerId, source, sourceId }: Records['ledger'][number]): 
   return `${source} ${sourceId} of learner ${learnerId}`;
 }
 
-/** Lists what only one of two lists has, and what the second one has twice. */
 function differing(owners: string[], others: string[]): string[] {
   const [first, second] = [new Set(owners), new Set(others)];
   return [

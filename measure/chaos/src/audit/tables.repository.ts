@@ -35,13 +35,9 @@ export type Lesson = z.output<typeof lessonRow>;
 
 const consumers = services.filter((service) => consumption[service].length > 0);
 
-/** Everything that the databases say about submissions, lessons and xp. */
 export type Records = Awaited<ReturnType<PlatformTables['read']>>;
 
-/**
- * Reads the tables of every service, which no service may do; without what stays of erased learners: it has a negative
- * id, which differs in a service that has erased again after a restore.
- */
+/** Reads every service's tables, which no service may do, without erased learners: after a restore their ids differ. */
 export class PlatformTables {
   private readonly pools: ReadonlyMap<Owner, ConnectionPool>;
 

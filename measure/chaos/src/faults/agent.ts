@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Orders } from './agents.js';
 
-/**
- * A module that Node loads into a process of the platform by `--import`. On SIGUSR2 the process reads its orders: a
- * shift of its clock, or a leak of memory until its limit ends it.
- */
+/** Node loads it into a process of the platform by `--import`. On SIGUSR2 the process reads its orders. */
 const folder = new URL(import.meta.url).searchParams.get('folder') ?? '.';
 const Real = Date;
 const now = () => Real.now() + shiftMs;

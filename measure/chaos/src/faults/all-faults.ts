@@ -85,7 +85,6 @@ const single: readonly Fault[] = [
   answers('muted', { kind: 'mute' }),
 ];
 
-/** Two at the same time, by their names. */
 function pair(...names: readonly string[]): Fault {
   const both = names.map((name) => single.find((one) => one.name === name)!);
   return {
@@ -112,7 +111,6 @@ export const allFaults: readonly Fault[] = [
 /** The scenario of the outbox relay, which runs without the other apps. */
 export const relayName = 'relay';
 
-/** The names for `--only`. */
 export const faultNames: readonly string[] = [
   ...[...allFaults, ...certificateFaults].map(({ name }) => name),
   relayName,

@@ -13,12 +13,7 @@ const afterwardsMs = 4_000;
 /** A lesson is completed with every so many submissions. */
 const submissionsPerLesson = 10;
 
-/**
- * Makes one fault under load, and checks every promise after it.
- * @param startAfter the share of the load after which the fault begins
- * @param known the problems that an earlier fault has left, which are not counted again; those of this fault are added
- * @returns the line of the table, by the names of its columns
- */
+/** `known` are problems that an earlier fault has left, which are not counted again; those of this fault are added. */
 export async function runFault(
   world: World,
   fault: Fault,

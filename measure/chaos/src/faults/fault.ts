@@ -21,11 +21,8 @@ export interface World {
   audit: Audit;
 }
 
-/** Something that goes wrong for a while. */
 export interface Fault {
-  /** The name for `--only`. */
   name: string;
-  /** Seconds from its beginning to its end. */
   seconds: number;
   /** Whether clients may get no answer, because their connection or their gateway is the victim. */
   cutsClients?: boolean;

@@ -23,7 +23,6 @@ export class SmallDisk {
     return disk;
   }
 
-  /** Takes all the space that is left. */
   fill(): void {
     runs('dd', 'if=/dev/zero', `of=${this.ballast}`, 'bs=64k', 'oflag=append', 'conv=notrunc');
   }
@@ -36,7 +35,6 @@ export class SmallDisk {
     runs('umount', '--lazy', this.folder);
   }
 
-  /** The file that takes the space. */
   private get ballast(): string {
     return join(this.folder, 'ballast');
   }

@@ -30,19 +30,16 @@ export class StoreCertificates {
     setDefaultCACertificates([...getCACertificates('default'), readFileSync(this.authority.cert, 'utf8')]);
   }
 
-  /** Returns how NATS has TLS from its start. */
   get natsTls(): { settings: string; query: string } {
     const { cert, key } = this.ofNats;
     const files = `cert_file: "${cert}", key_file: "${key}", ca_file: "${this.authority.cert}"`;
     return { settings: `tls { ${files}, verify: true }`, query: this.parametersOf(0).toString() };
   }
 
-  /** Returns the variables of processes that trust the authority. */
   get variables(): Record<string, string> {
     return { NODE_EXTRA_CA_CERTS: this.authority.cert };
   }
 
-  /** Gives PostgreSQL and Redis, which run without TLS, their certificates. */
   async secure(stores: Stores): Promise<void> {
     this.stores = stores;
     await this.show('postgres', this.shown.valid);

@@ -10,7 +10,6 @@ const stores = ['redis', 'nats', 'postgres'] as const;
 const muted: ProxyMode = { kind: 'mute' };
 const refused: ProxyMode = { kind: 'refuse' };
 
-/** A way in which the connections between processes and a store behave for a while. */
 function onTheWay(name: string, store: Store, mode: ProxyMode, seconds = 8, copy?: number): Fault {
   return {
     name: `${store}-${name}`,
@@ -22,7 +21,6 @@ function onTheWay(name: string, store: Store, mode: ProxyMode, seconds = 8, copy
   };
 }
 
-/** Changes between good and bad every three seconds. */
 function flapping(store: Store): Fault {
   return {
     name: `${store}-flaps`,
@@ -69,7 +67,6 @@ async function administer({ environment: { stores: servers } }: World, ...statem
   });
 }
 
-/** Kills NATS and removes every stream and consumer. */
 async function loseStreams({ environment: { stores: servers } }: World): Promise<void> {
   await servers.end('nats', 'SIGKILL');
   rmSync(servers.streamsFolder, { recursive: true, force: true });

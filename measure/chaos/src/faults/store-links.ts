@@ -16,7 +16,6 @@ export class StoreLinks {
   /** @param certificates makes processes use TLS, which the proxies pass on as it is */
   constructor(private readonly certificates?: StoreCertificates) {}
 
-  /** Returns the address by which a copy reaches a store through its proxy. */
   readonly route = async (url: string, copy: number): Promise<string> => {
     const store = protocols[new URL(url).protocol]!;
     const routed = (await this.certificates?.secured(store, url, copy)) ?? new URL(url);
@@ -31,10 +30,7 @@ export class StoreLinks {
     for (const proxy of this.proxies(store, copy)) (await proxy).set(mode);
   }
 
-  /**
-   * Resets every connection to a store once.
-   * @param copy only those of the processes with this number
-   */
+  /** With `copy` only those of the processes with this number. */
   async cutAll(store: Store, copy?: number): Promise<void> {
     for (const proxy of this.proxies(store, copy)) (await proxy).cutAll();
   }

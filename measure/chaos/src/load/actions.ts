@@ -3,7 +3,6 @@ import type { ActionKind, Entry } from './journal.js';
 import type { Learner } from './learner.js';
 import type { VisibleContent } from './visible-content.js';
 
-/** How learners submit. */
 export interface SubmissionStyle {
   /** The share of programs that nobody has sent before: their grades come out of no cache. */
   newPrograms: number;
@@ -36,7 +35,6 @@ const reads: readonly (readonly [times: number, pathOf: PathOf])[] = [
 ];
 const deck = reads.flatMap(([times, pathOf]) => Array.from({ length: times }, () => pathOf));
 
-/** Does one action of a kind, which the learner's random numbers select. */
 export async function act(
   kind: ActionKind,
   learner: Learner,

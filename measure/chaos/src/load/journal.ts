@@ -4,7 +4,6 @@ import type { Call, Learner } from './learner.js';
 export const actionKinds = ['read', 'submission', 'lesson', 'login'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
-/** A request of a learner and what came of it. */
 export interface Entry {
   kind: ActionKind | 'register';
   learner: Learner;
@@ -16,7 +15,6 @@ export interface Entry {
   status: number | null;
   /** The sentence of a refusal, or how the connection broke; null for an answer as expected. */
   failure: string | null;
-  /** The id of an accepted submission. */
   submissionId: string | null;
   /** The xp that the answer says a lesson gave. */
   xpAwarded: number;
@@ -33,7 +31,6 @@ export function outcomeOf({ status, failure }: Pick<Entry, 'status' | 'failure'>
   return isAllowed ? 'refused' : 'wrong';
 }
 
-/** A span of time, in milliseconds of `performance.now()`. */
 export interface Span {
   from: number;
   to: number;
@@ -59,7 +56,6 @@ export function elapsedMs({ startedAt, endedAt }: Pick<Entry, 'startedAt' | 'end
   return endedAt - startedAt;
 }
 
-/** Says what was asked and what came of it. */
 export function describeEntry({ call, status, failure, startedAt, endedAt }: Entry): string {
   const seconds = ((endedAt - startedAt) / 1_000).toFixed(1);
   return `${call.method} ${call.path}: ${status ?? 'no answer'} ${failure ?? ''} after ${seconds} s, at ${Math.round(startedAt)}`;

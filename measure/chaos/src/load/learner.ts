@@ -23,11 +23,9 @@ const idleMs = 30_000;
 
 export interface Call {
   method: 'GET' | 'POST';
-  /** The path below the base address. */
   path: string;
   body?: object;
   idempotencyKey?: string;
-  /** The seconds to wait for a grade, which `Prefer` asks for. */
   waitSeconds?: number;
 }
 
@@ -55,7 +53,6 @@ export class Learner {
     this.journal.entries.push(entry);
   }
 
-  /** Logs in; the learner uses the new token from then on. */
   async logIn(): Promise<Entry> {
     const { entry, json } = await this.exchange('login', { method: 'POST', path: '/auth/login', body: this.account });
     if (entry.failure === null) this.token = loggedIn.parse(json).access_token;
@@ -63,7 +60,6 @@ export class Learner {
     return entry;
   }
 
-  /** Sends a request and records it in the journal. */
   async send(kind: Entry['kind'], call: Call): Promise<Entry> {
     const { entry } = await this.exchange(kind, call);
     this.journal.entries.push(entry);
@@ -71,7 +67,7 @@ export class Learner {
   }
 
   /**
-   * Asks something beside the load, so that it is in no journal.
+   * Beside the load, so that it is in no journal.
    * @throws Error when the answer has another status
    */
   async request(path: string, method: Call['method'] = 'GET', expected = 200): Promise<unknown> {
@@ -103,9 +99,8 @@ export class Learner {
   }
 
   /**
-   * Sends a request, and sends nothing twice but a read whose idle connection the gateway closed in the moment when it was
-   * used again, as browsers do. A gateway closes connections without an answer only after its drain, so a connection that
-   * was in use within its delay is none of those: then the request is lost.
+   * Sends nothing twice but a read whose idle connection the gateway closed when it was used again, as browsers do. A
+   * gateway closes connections without an answer only after its drain, so one that was in use within its delay is lost.
    * @throws Error that says how the connection broke, or that there was no answer after 60 seconds
    */
   private async fetch(call: Call, agent: Agent | false): Promise<IncomingMessage> {

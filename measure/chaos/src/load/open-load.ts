@@ -25,13 +25,9 @@ export function usualMix(perSecond: number): Rates {
   return { read: 0.79 * perSecond, submission: 0.13 * perSecond, lesson: 0.06 * perSecond, login: 0.02 * perSecond };
 }
 
-/**
- * A load whose requests come at random (Poisson) at given rates, however long the answers take: a platform that becomes
- * slow or stands still gets no fewer requests, as with learners who do not know of each other.
- */
+/** At random (Poisson), however long answers take: a platform that stands still gets no fewer requests. */
 export class OpenLoad {
   readonly journal = new Journal();
-  /** The learners who act. */
   learners: Learner[] = [];
   /** The number of learners that have ever been registered. */
   registered = 0;
@@ -63,18 +59,15 @@ export class OpenLoad {
     this.rates = rates;
   }
 
-  /** Sends at a usual rate for that many learners. */
   begin(): void {
     this.setRates(usualMix(this.learners.length * perLearner));
   }
 
-  /** Stops sending, and waits until the last request is answered. */
   async end(): Promise<void> {
     this.setRates({});
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 
-  /** The number of actions that are not over yet. */
   get unanswered(): number {
     return this.underWay.size;
   }
@@ -87,7 +80,6 @@ export class OpenLoad {
     await Promise.all([...repeated].map(({ kind, learner, call }) => learner.send(kind, call)));
   }
 
-  /** Registers a learner who does not act. */
   async newLearner(): Promise<Learner> {
     this.registered += 1;
     const learner = new Learner(this.baseUrl, this.journal, new Random(this.options.seed, this.registered));
@@ -104,10 +96,7 @@ export class OpenLoad {
     void Promise.allSettled(this.underWay).then(() => oldest!.close());
   }
 
-  /**
-   * Ends the load for good.
-   * @throws what an action threw, which is a bug: a failed request throws nothing
-   */
+  /** @throws what an action threw, which is a bug: a failed request throws nothing */
   async close(): Promise<void> {
     await this.end();
     this.isClosed = true;

@@ -2,7 +2,6 @@ import { Environment, type EnvironmentOptions } from '../platform/environment.js
 import type { Run } from '../verdict.js';
 import { OpenLoad, type OpenLoadOptions } from './open-load.js';
 
-/** What a scenario runs on. */
 export interface UnderLoad {
   environment: Environment;
   load: OpenLoad;

@@ -14,11 +14,9 @@ export interface Backend {
 }
 
 /**
- * Balances connections as a Kubernetes Service does: each new connection goes to one of the backends that were ready at
- * their last probe, and stays there until one of both sides ends it. It knows nothing of HTTP.
+ * As a Kubernetes Service does: a new connection goes to a backend that was ready at its last probe, and stays there.
  */
 export class Balancer {
-  /** Every backend, and whether it was ready at its last probe. */
   private readonly backends = new Map<Backend, boolean>();
   private turn = 0;
   /** Its mode disturbs the connections between clients and gateways. */

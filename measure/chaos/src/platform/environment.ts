@@ -15,15 +15,12 @@ export const gatewayDelayMs = 2_000;
 export const noLimits = 'free:1000000,pro:1000000,anonymous:1000000';
 
 /**
- * The argument by which Node gets the heap that it chooses for itself in a pod with a limit of 512 MiB: half of it in all,
- * and 1 MiB for each half of the young generation (measured with Node 24). On a machine with much memory the young
- * generation would become 128 MiB within an hour.
+ * The heap that Node chooses for itself in a pod with a limit of 512 MiB (measured with Node 24). On a machine with
+ * much memory the young generation would become 128 MiB within an hour.
  */
 export const deployedHeap = '--max-heap-size=256';
 
-/** What a scenario changes in its environment. */
 export interface EnvironmentOptions extends StoreOptions {
-  /** The gateways' `RATE_LIMITS`; none by default. */
   rateLimits?: string;
   /** The number of processes of each role; 2 by default. */
   copies?: number;
@@ -47,7 +44,6 @@ export class Environment {
     readonly stores: Stores,
     /** Clients reach the gateways through it. */
     readonly balancer: Balancer,
-    /** The variables of all processes. */
     readonly settings: Record<string, string>,
     private readonly options: EnvironmentOptions,
   ) {}
@@ -80,12 +76,10 @@ export class Environment {
     return `http://127.0.0.1:${this.balancer.proxy.port}/api/v1`;
   }
 
-  /** Returns the address of NATS for operators. */
   get natsUrl(): string {
     return this.stores.natsUrlOf('operator');
   }
 
-  /** Connects to NATS as an operator. */
   connectBus(): Promise<NatsConnection> {
     return connectBus(this.natsUrl, 'chaos');
   }
@@ -103,10 +97,7 @@ export class Environment {
     }
   }
 
-  /**
-   * Imports a curriculum with the release's own importer, and waits until every service has it.
-   * @param folder the curriculum; by default the release's own
-   */
+  /** Waits until every service has it. */
   async importCurriculum(release: Release, folder = join(release.root, 'content')): Promise<void> {
     const settings = {
       ...this.options.variables,
@@ -120,7 +111,6 @@ export class Environment {
     await untilCopied(version, { NATS_URL: this.natsUrl });
   }
 
-  /** Runs `npx proximal` as the operator. */
   async proximal(...words: string[]): Promise<string> {
     const printed = await runToItsEnd(words.join(' '), 'all/dist/proximal.js', { NATS_URL: this.natsUrl }, words);
     return printed.trim();

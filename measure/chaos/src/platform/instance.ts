@@ -13,7 +13,6 @@ export interface Release {
   root: string;
 }
 
-/** The release that this workspace holds. */
 export const thisRelease: Release = { name: 'HEAD', root: inWorkspace('.') };
 
 /** @param entry a path within `apps`, such as `grading/dist/worker.js` */
@@ -21,16 +20,11 @@ export function entryIn({ root }: Release, entry: string): string {
   return join(root, 'apps', entry);
 }
 
-/** One of the copies of a role, with the process that runs it now. */
 export class Instance {
   readonly name: string;
   process!: ObservedProcess;
   private backend: Backend | undefined;
 
-  /**
-   * @param copy 1 for the first copy of its role
-   * @param release the release that it runs
-   */
   constructor(
     readonly role: Role,
     readonly copy: number,
@@ -41,10 +35,7 @@ export class Instance {
     this.name = `${role.name} ${copy}`;
   }
 
-  /**
-   * Starts a process, and waits until it is ready. One that does not become ready is started again, as an orchestrator
-   * does; a busy server may answer too late.
-   */
+  /** One that does not become ready is started again, as an orchestrator does; a busy server may answer too late. */
   async start(release = this.release): Promise<void> {
     this.release = release;
     await this.startOnce().catch((error: unknown) => {

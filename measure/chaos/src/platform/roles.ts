@@ -1,11 +1,9 @@
 import type { Service } from '@proximal/all';
 import type { BusUser } from '@proximal/messaging';
 
-/** A kind of process that production runs. */
 export interface Role {
   /** The user that it is on NATS. */
   name: BusUser;
-  /** The service whose database it uses. */
   service: Service;
   /** The path of its entry point within `apps`. */
   entry: string;

@@ -11,7 +11,6 @@ export type Store = 'postgres' | 'redis' | 'nats';
 
 const natsFolder = 'guarded-nats';
 
-/** What a scenario changes in the stores. */
 export interface StoreOptions {
   /** The folder of the servers' state, which the caller removes; otherwise a new one, which `stop` removes. */
   home?: string;
@@ -46,7 +45,6 @@ export class Stores {
     return this.servers.databaseUrl(service);
   }
 
-  /** Returns the servers of a cluster of NATS; none when there is one server. */
   get natsNodes(): readonly ClusterNode[] {
     return this.nats.nodes;
   }
@@ -60,7 +58,6 @@ export class Stores {
     return { [databaseVariables[service]]: this.databaseUrl(service) };
   }
 
-  /** Returns the id of a server's process, which changes when it is started again. */
   pidOf(store: Store): number {
     const folder = store === 'nats' ? `${natsFolder}/` : '';
     return this.servers.home.recall<{ pid: number }>(`${folder}run/${store}`)!.pid;
@@ -80,7 +77,6 @@ export class Stores {
     return join(this.servers.home.path, 'mails');
   }
 
-  /** Returns the folder of the streams. */
   get streamsFolder(): string {
     return join(this.servers.home.path, natsFolder, 'nats', 'jetstream');
   }
@@ -113,7 +109,6 @@ async function startGuardedNats(folder: string, { natsServers, natsTls }: StoreO
   return { urlOf, nodes: [], stop };
 }
 
-/** Sends a signal to any process, and waits until it is gone. */
 export async function endProcess(pid: number, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
   process.kill(pid, signal);
   try {

@@ -3,7 +3,6 @@ import { ConnectionPool, sql } from '@proximal/database';
 import { outboxRow } from '@proximal/messaging';
 import { z } from 'zod';
 
-/** The rows that one statement writes. */
 const batchSize = 50_000;
 
 const at = '2026-01-01T00:00:00Z';
@@ -27,7 +26,6 @@ const recoveriesRow = z.strictObject({ count: z.number(), finished: z.number(), 
 
 export type Recoveries = z.output<typeof recoveriesRow>;
 
-/** Fills grading's outbox, and reads how far the relay has published lost rows again. */
 export class OutboxTables {
   private readonly pool: ConnectionPool;
 

@@ -40,7 +40,6 @@ export class RelayPlatform {
     return new RelayPlatform(servers, bus);
   }
 
-  /** Starts one more process with a relay, and waits until it is ready. */
   async addRelay(): Promise<void> {
     const { natsUrl, redisUrl } = this.servers;
     const stores = {
@@ -59,18 +58,14 @@ export class RelayPlatform {
     await this.relays[0]!.stop('SIGKILL', graceMs);
   }
 
-  /**
-   * Commits an event and wakes a relay, as the commit of a grade does.
-   * @returns the milliseconds until the event is on the wire
-   */
+  /** As the commit of a grade does. Returns the milliseconds until the event is on the wire. */
   async publishOne(): Promise<number> {
     const id = randomUUID();
     // It listens before the commit, because any process's sweep may publish the event right after it.
     const arrived = new Promise<number>((resolve) => this.awaited.set(id, resolve));
     await this.outbox.addOne(id);
     const committedAt = performance.now();
-    // Grading has no submissions here and derives no events from them, so this only wakes the relay.
-    // A process that is killed before it answers wakes no relay, and the row waits for another process's sweep.
+    // Only wakes the relay: there are no submissions. A process that is killed first leaves the row to another's sweep.
     const client = new RequestClient(this.bus);
     const woken = client.request(backfillEvents('grading'), { after: null }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;

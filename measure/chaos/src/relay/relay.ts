@@ -12,10 +12,7 @@ const maxWaitMs = 2_000;
 /** The greatest number of messages in a second, new ones included: eight times 500 rows, and a batch more on the edge of a second. */
 const maxPerSecond = 5_000;
 
-/**
- * Checks what the outbox relay publishes when processes join, and when the stream is lost.
- * @param rows the rows of the outbox whose stream is lost
- */
+/** When processes join, and when the stream is lost with so many rows in the outbox. */
 export async function runRelay(rows: number, run: Run): Promise<void> {
   const platform = await run.progress.step('PostgreSQL, Redis and NATS run', () => RelayPlatform.open());
   try {

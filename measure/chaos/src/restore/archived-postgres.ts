@@ -26,14 +26,10 @@ export interface BaseBackup {
   /** The tar archive of the data, and the label that belongs to it. */
   file: string;
   label: string;
-  /** The instant before it began: it holds every transaction from before. */
   takenAt: Date;
 }
 
-/**
- * PostgreSQL that archives its write-ahead log, as the manual's chapter 26.3 describes: its data can be copied while it
- * runs, lost with everything that is not archived, and restored.
- */
+/** As the manual's chapter 26.3 describes: its data can be copied while it runs, lost and restored. */
 export class ArchivedPostgres {
   private constructor(
     private readonly home: string,
@@ -63,7 +59,6 @@ export class ArchivedPostgres {
     return this.server.databaseUrl(service);
   }
 
-  /** Returns the present instant by the server's clock. */
   async now(): Promise<Date> {
     return (await this.one<{ now: Date }>('SELECT clock_timestamp() AS now')).now;
   }
@@ -96,9 +91,8 @@ export class ArchivedPostgres {
   }
 
   /**
-   * Puts a base backup in place of the lost data, and recovers from the archive.
-   * @param until the recovery target; null for everything that was archived. An archive that ends before the target is
-   * recovered to its end: PostgreSQL refuses to start otherwise, also when nothing was written after the target
+   * With `until` null everything that was archived. An archive that ends before the target is recovered to its end:
+   * PostgreSQL refuses to start otherwise.
    * @returns the target; where the archive ends before it, or there is none, the commit of its last transaction
    */
   async restore(backup: BaseBackup, until: Date | null): Promise<Date> {
@@ -131,7 +125,6 @@ export class ArchivedPostgres {
     this.write(join(data, 'postgresql.auto.conf'), `${target}recovery_target_action = 'promote'\n`);
   }
 
-  /** Waits until the server accepts writes. */
   private async recovered(): Promise<{ lastCommitAt: Date | null; isTooEarly: boolean }> {
     const deadline = performance.now() + readyWithinMs;
     const logged = this.log().length;

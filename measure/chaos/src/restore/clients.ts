@@ -34,7 +34,6 @@ export class Clients {
     );
   }
 
-  /** Leaves out of later judgements what this restore has lost. */
   accept(keys: Keys, lostAt: number): void {
     for (const { kind, key } of this.confirmed()) if (!keys[kind].has(key)) this.gone.set(`${kind} ${key}`, lostAt);
   }
@@ -46,11 +45,7 @@ export class Clients {
     return reused.map(({ id }) => `${id}, though ${highest} was given before`);
   }
 
-  /**
-   * Checks the accounts after the gateway's database was restored: tokens from before are refused, everyone who has an
-   * account logs in, and nobody else does.
-   * @returns the problems
-   */
+  /** Tokens from before are refused, everyone who has an account logs in, and nobody else does. */
   async logInAgain(keys: Keys): Promise<string[]> {
     const problems: string[] = [];
     for (const learner of this.everybody()) {

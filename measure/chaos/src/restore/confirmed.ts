@@ -15,7 +15,6 @@ export interface Confirmed {
   endedAt: number;
 }
 
-/** The keys of everything that can be confirmed. */
 export type Keys = Record<Confirmed['kind'], ReadonlySet<string>>;
 
 export function keysOf({ accounts, grades, lessons, subscriptions }: Records): Keys {
@@ -50,7 +49,6 @@ export interface Fate {
   there: string[];
 }
 
-/** @param target the instant to which the databases were restored */
 export function fatesOf(confirmed: readonly Confirmed[], keys: Keys, target: Date): Fate[] {
   // A repeated answer about the same thing says nothing new.
   const latestFirst = confirmed.toSorted((a, b) => b.endedAt - a.endedAt);

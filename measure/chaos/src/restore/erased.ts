@@ -18,7 +18,6 @@ export class ErasedLearner {
     private readonly load: OpenLoad,
   ) {}
 
-  /** Registers a learner and lets them work. */
   static async create(environment: Environment, seed: number): Promise<ErasedLearner> {
     const load = await OpenLoad.open(environment.baseUrl, { learners: 1, seed });
     load.begin();

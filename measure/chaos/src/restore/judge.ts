@@ -21,7 +21,6 @@ export interface Platform extends Run {
 }
 
 export interface Judgement {
-  /** What was restored, for the lines of the verdict. */
   what: string;
   /** The instant to which it was restored. */
   target: Date;
@@ -30,10 +29,7 @@ export interface Judgement {
   isTogether: boolean;
 }
 
-/**
- * Waits until everything is processed, and compares all databases with each other and with what was confirmed to clients.
- * @returns the keys of what is there
- */
+/** Waits until everything is processed. Returns the keys of what is there. */
 export function judge({ environment, clients, verdict }: Platform, judgement: Judgement): Promise<Keys> {
   const { what, target, lostAt, isTogether } = judgement;
   const check = (claim: string, problems: string[]) => verdict.check(`${what}: ${claim}`, problems);

@@ -20,10 +20,7 @@ const learners = 12;
 /** An operator reads the stream from some time before the target on, in milliseconds. */
 const marginMs = 60_000;
 
-/**
- * `npm run chaos -- restore`: loses databases under load, restores them, and compares all records with what was confirmed.
- * First every database is on one server, then every service has a server of its own.
- */
+/** `npm run chaos -- restore`: first every database is on one server, then every service has a server of its own. */
 export async function runRestore(options: Options, run: Run): Promise<void> {
   const alone = services.filter((service) => options.only.includes(service));
   if (options.only.includes('all'))
@@ -59,10 +56,7 @@ async function onServers(
   }
 }
 
-/**
- * Loses the server of all databases twice: first it is restored to an instant between backup and loss, then to all that
- * was archived. NATS and Redis run on, and know more than the restored databases.
- */
+/** First to an instant between backup and loss, then to all that was archived. NATS and Redis know more then. */
 async function loseTwice(platform: Platform, postgres: ArchivedPostgres): Promise<void> {
   const { clients, progress, random } = platform;
   const { backup, target, erased } = await liveUntilLoss(platform, postgres, 1);
@@ -87,7 +81,6 @@ interface Loss {
   backup: BaseBackup;
   /** Null for everything that was archived. */
   target: Date | null;
-  /** A learner who was erased after the first backup. */
   erased: ErasedLearner;
   what: string;
   /** The service whose database is lost; all of them without it. */

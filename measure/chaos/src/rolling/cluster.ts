@@ -10,9 +10,8 @@ import type { Run, Verdict } from '../verdict.js';
 import { auditAfterwards } from './rolling.js';
 
 /**
- * No request that is sent later than this after the kill may fail, in milliseconds: clients reconnect, and the stream gets
- * another leader (docs/stores.md). A request that is under way at the kill may wait for its answer until its deadline,
- * because nobody knows that it is lost.
+ * In milliseconds: clients reconnect, and the stream gets another leader (docs/stores.md). A request that is under way
+ * at the kill may wait until its deadline, because nobody knows that it is lost.
  */
 const longestFailureMs = 15_000;
 const learners = 20;
@@ -45,7 +44,6 @@ export function runCluster({ seconds, seed }: Options, run: Run): Promise<void> 
   });
 }
 
-/** Kills a server, waits until the others go on, and replaces it by an empty one. */
 async function replaceServer(node: ClusterNode, bus: NatsConnection): Promise<void> {
   await node.kill();
   await until(bus, ({ leader }) => leader !== undefined && leader !== node.name);

@@ -22,9 +22,7 @@ const longestBuildMs = 30 * 60_000;
 const releases = z.object({ supported: z.array(z.object({ name: z.string(), commit: z.string() })) });
 
 /**
- * Returns a former release, built. It is checked out beside the user's other caches at its first use, and stays there
- * for the next one.
- * @param ref a commit, a tag or a branch of this repository: the oldest supported release, or a descendant of it
+ * Checked out beside the user's other caches at its first use, and stays there.
  * @throws StartFailure when the ref is unknown or no longer supported, or the release cannot be installed or built
  */
 export function formerRelease(ref: string, say: (line: string) => void): Release {
@@ -48,10 +46,7 @@ export function formerRelease(ref: string, say: (line: string) => void): Release
   return { name: ref, root };
 }
 
-/**
- * Works with a copy of a release's curriculum in which one lesson has another sentence, so that something is published even
- * where two releases have the same curriculum.
- */
+/** One lesson has another sentence, so that something is published even where two releases have the same curriculum. */
 export async function withChangedCurriculum({ root }: Release, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-curriculum-'));
   try {

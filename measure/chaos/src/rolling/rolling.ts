@@ -57,7 +57,6 @@ export async function auditAfterwards(environment: Environment, load: OpenLoad, 
   });
 }
 
-/** Runs the files with Node's own test runner. */
 async function runConformance(suite: string[], baseUrl: string): Promise<string[]> {
   const env = { ...machineEnvironment, BASE_URL: baseUrl };
   const child = spawn(process.execPath, ['--test', ...suite], { env, stdio: 'inherit' });
@@ -73,7 +72,6 @@ async function raiseLimits({ settings, instances }: Environment): Promise<void> 
   }
 }
 
-/** The replacement of a process, or something that a release does to shared data while processes serve. */
 interface Change {
   name: string;
   /** For a process: the time from the signal until the new process was ready. */
@@ -83,9 +81,8 @@ interface Change {
 }
 
 /**
- * Restarts every process. With a former release: applies this release's migrations, rolls every process to this
- * release, imports a curriculum, and rolls every process back, where the migrations stay.
- * @param former the release that runs; undefined to restart this one
+ * Every process. With a former release: migrates, rolls to this release, imports a curriculum, and rolls back, where
+ * the migrations stay.
  */
 async function roll(environment: Environment, options: Options, progress: Progress, former: Release | undefined) {
   const changes: Change[] = [];
@@ -124,8 +121,7 @@ async function roll(environment: Environment, options: Options, progress: Progre
 }
 
 /**
- * The new process starts after the old one has ended, so the other copy serves alone meanwhile; it is ready before the next
- * one is stopped.
+ * The other copy serves alone between the two; the new process is ready before the next one is stopped.
  * @returns how the old process ended
  */
 async function restart(instance: Instance, release: Release, { kill }: Options): Promise<string> {

@@ -1,10 +1,7 @@
 /** Returns a metric of a scrape, added up over all label sets that contain a text; undefined when there is none. */
 export type Scrape = (name: string, labels?: string) => number | undefined;
 
-/**
- * Scrapes a process.
- * @throws Error when the operations port does not answer within five seconds
- */
+/** @throws Error when the operations port does not answer within five seconds */
 export async function scrape(operationsPort: number): Promise<Scrape> {
   const response = await fetch(`http://127.0.0.1:${operationsPort}/metrics`, {
     headers: { connection: 'close' },
@@ -14,7 +11,6 @@ export async function scrape(operationsPort: number): Promise<Scrape> {
   return parseMetrics(await response.text());
 }
 
-/** Reads the text format of Prometheus. */
 export function parseMetrics(text: string): Scrape {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return (name, labels = '') => {

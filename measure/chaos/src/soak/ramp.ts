@@ -3,10 +3,7 @@ import { percentile } from '@proximal/testing/harness';
 import { elapsedMs, type ActionKind, type Entry } from '../load/journal.js';
 import { usualMix, type OpenLoad, type Rates } from '../load/open-load.js';
 
-/**
- * Summarizes requests; the percentiles, in milliseconds, are null when nothing was answered.
- * @param kinds only requests of these kinds; all of them by default
- */
+/** The percentiles, in milliseconds, are null when nothing was answered. */
 export function answersAmong(entries: readonly Entry[], kinds?: readonly ActionKind[]) {
   const wanted = entries.filter(({ kind }) => kind !== 'register' && (!kinds || kinds.includes(kind)));
   const elapsed = wanted.filter(({ failure }) => failure === null).map(elapsedMs);
@@ -14,9 +11,7 @@ export function answersAmong(entries: readonly Entry[], kinds?: readonly ActionK
   return { answered: elapsed.length, failed: wanted.length - elapsed.length, p50Ms: at(50), p99Ms: at(99) };
 }
 
-/** A stretch of time with a steady rate. */
 export interface Stretch extends ReturnType<typeof answersAmong> {
-  /** The actions a second that were due. */
   wantedPerSecond: number;
   /** The requests a second that were answered well. */
   donePerSecond: number;
@@ -43,7 +38,6 @@ const mostFailedShare = 0.01;
 const leastAnsweredShare = 0.9;
 const longestP99Ms = 2_500;
 
-/** Lists why a platform does not carry a load; nothing when it does. */
 export function overload({ answered, failed, unanswered, p99Ms }: Stretch): string[] {
   const all = answered + failed + unanswered;
   const problems: string[] = [];
@@ -62,10 +56,8 @@ export interface Step extends Stretch {
 type Ramp = Record<'startPerSecond' | 'factor' | 'stepSeconds' | 'mostSteps', number>;
 
 /**
- * Raises the rate step by step until the platform no longer carries it. A step that is too much is repeated once, because
- * one slow moment of the machine is no limit of the platform.
- * @param measured is called after each step, before the next one starts; it returns further reasons
- * @returns the steps; the last two were too much, unless the ramp had no more steps
+ * A step that is too much is repeated once, because one slow moment of the machine is no limit of the platform.
+ * @param measured called after each step, before the next one starts; it returns further reasons
  */
 export async function ramp(
   load: OpenLoad,
@@ -88,10 +80,7 @@ export async function ramp(
   return steps;
 }
 
-/**
- * Returns the rate, in actions a second, of the last step that the platform carried.
- * @throws Error when it did not even carry the first one
- */
+/** In actions a second. @throws Error when the platform did not even carry the first step */
 export function capacityOf(steps: readonly Step[]): number {
   const carried = steps.filter(({ problems }) => problems.length === 0).at(-1);
   if (!carried) throw new Error(`the platform does not carry the first step: ${steps[0]?.problems.join(', ')}`);

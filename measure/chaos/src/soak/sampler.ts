@@ -15,7 +15,6 @@ import type { Readings } from './series.js';
 /** Smaller tables consist of a few pages of 8 KiB, whose share of a row says nothing. */
 const leastTableBytes = 512 * 1_024;
 
-/** Reads every measure of the platform at one moment. */
 export class Sampler {
   private insertedBefore = NaN;
 
@@ -40,10 +39,6 @@ export class Sampler {
     await this.bus.close();
   }
 
-  /**
-   * @param entries the requests since the last reading
-   * @param learners how many have registered so far
-   */
   async read(entries: readonly Entry[], learners: number): Promise<Readings> {
     const { instances, stores } = this.environment;
     const usages = usageOfAll();

@@ -22,7 +22,6 @@ export interface Judged {
 export class AllSeries {
   private readonly byName = new Map<string, Sample[]>();
 
-  /** @param at seconds since the beginning */
   add(at: number, readings: Readings): void {
     for (const [name, value] of Object.entries(readings))
       this.byName.set(name, [...(this.byName.get(name) ?? []), { at, value }]);
@@ -45,7 +44,6 @@ export class AllSeries {
   }
 }
 
-/** What a run of some length can show. */
 export interface Bar {
   /** A long run has to show that everything is flat; a short one can only find what clearly grows. */
   isLong: boolean;
@@ -53,9 +51,8 @@ export interface Bar {
 }
 
 /**
- * A short run cannot bound slopes to 2 % an hour: noise of 1 % in each of 16 blocks in 8 minutes leaves a bound of
- * about 11 % an hour even where nothing is correlated. So it looks for what grows by as much in its own time as 2 % an hour
- * would allow in 100 minutes (3.3 %), and blames only what statistics make sure.
+ * Noise of 1 % in each of 16 blocks in 8 minutes leaves a bound of about 11 % an hour. So a short run looks for what
+ * grows by as much in its own time as 2 % an hour would allow in 100 minutes (3.3 %).
  * @param hours the time that is judged
  */
 export function barFor(hours: number): Bar {

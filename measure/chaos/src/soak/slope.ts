@@ -1,4 +1,3 @@
-/** A value at a time in seconds. */
 export interface Sample {
   at: number;
   value: number;
@@ -28,14 +27,12 @@ const errorsOfBound = 2.1;
 const errorsOfBlame = 5;
 
 /**
- * Fits a line to a series and bounds its slope. Samples of a process are correlated from one to the next, so the usual
- * error of a regression would be too small: the line goes through the means of blocks (batch means: A. M. Law,
- * Simulation Modeling and Analysis, 5th ed., section 9.5.3), and where even the residuals of blocks are correlated, the
- * number of independent ones is reduced by (1 - r) / (1 + r) (G. V. Bayley and J. M. Hammersley, The "effective" number of
- * independent observations in an autocorrelated time series, 1946, for a series of the first order).
- * @param leastLevel the level that percents refer to is never lower than this, because one handle more on two is no leak
- * @param summarize the value of a block, such as its mean
- * @returns null when there are too few samples to say anything
+ * Samples of a process are correlated from one to the next, so the usual error of a regression would be too small: the
+ * line goes through the means of blocks (batch means: A. M. Law, Simulation Modeling and Analysis, 5th ed., section
+ * 9.5.3), and where even the residuals of blocks are correlated, the number of independent ones is reduced by (1 - r) /
+ * (1 + r) (G. V. Bayley and J. M. Hammersley, The "effective" number of independent observations in an autocorrelated
+ * time series, 1946, for a series of the first order).
+ * @param leastLevel percents refer to no lower level, because one handle more on two is no leak
  */
 export function slopeOf(samples: readonly Sample[], leastLevel: number, summarize = mean): Slope | null {
   const blocks = blocksOf(samples, summarize);
@@ -58,7 +55,6 @@ function blocksOf(samples: readonly Sample[], summarize: (values: number[]) => n
   });
 }
 
-/** Fits a line by least squares. */
 function regression(points: readonly Sample[]) {
   const [atMean, valueMean] = [mean(points.map(({ at }) => at)), mean(points.map(({ value }) => value))];
   const spread = sum(points.map(({ at }) => (at - atMean) ** 2));

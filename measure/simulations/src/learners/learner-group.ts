@@ -14,7 +14,6 @@ import { Random } from '@proximal/testing/harness';
 import { rankCorrelation } from './rank-correlation.js';
 import { SimulatedLearner, stepMs } from './simulated-learner.js';
 
-/** The outcome of a simulated group of learners. */
 export interface LearnerGroup {
   learners: number;
   /** The learners who try to solve, and those of them who have reached the end of all tracks. */
@@ -30,9 +29,7 @@ interface Member {
   learner: SimulatedLearner;
   /** A learner who is not honest never solves, and submits programs that score 15 or 50. */
   isHonest: boolean;
-  /** The learner's ability in logits. */
   ability: number;
-  /** The greatest number of submissions at one visit. */
   submissionsPerVisit: number;
   /** The chance that the learner comes on a day, 0..1. */
   diligence: number;
@@ -49,11 +46,7 @@ const gainPerTry = 0.35;
 /** The greatest number of outcomes that the population learns from in a day, as in the service's batch. */
 const batchSize = 1_000;
 
-/**
- * Simulates learners of hidden ability and labs of hidden difficulty: the learners follow the first recommendation for
- * four days a lab, and the population learns from them once a day.
- * @param cheats the share of learners who never solve, 0..1
- */
+/** They follow the first recommendation for four days a lab, and the population learns from them once a day. */
 export function simulateGroup(curriculum: Curriculum, size: number, seed: number, cheats: number): LearnerGroup {
   const random = new Random(seed, 1);
   const labs = curriculum.tracks.flatMap((track) => curriculum.labIdsOf(track)).map((id) => curriculum.lab(id)!);

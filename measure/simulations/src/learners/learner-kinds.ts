@@ -3,13 +3,10 @@ import type { SimulatedSubmission } from './simulated-learner.js';
 /** An act at a lab: the learner submits a program, or opens the author's solution. */
 type LabAct = SimulatedSubmission | 'open-solution';
 
-/** A visit as its learner sees it. */
 export interface Visit {
-  /** The number of earlier visits to the lab. */
   timesSeen: number;
   hasReadLesson: boolean;
   hasSolved: boolean;
-  /** Returns a seeded random number, 0..1. */
   random(): number;
   /** Returns a program that the learner has never submitted. */
   another(score: number): SimulatedSubmission;

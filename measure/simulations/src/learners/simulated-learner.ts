@@ -11,9 +11,7 @@ import {
   type LearnerView,
 } from '@proximal/skill-graph';
 
-/** A submission of a lab with its grade. */
 export interface SimulatedSubmission {
-  /** The score, 0..100. */
   score: number;
   /** False for a program that does not load. */
   ran: boolean;
@@ -88,10 +86,7 @@ export class SimulatedLearner {
     this.take({ source: 'opening', subjectId: labId, skills: [], occurredAt: at }, population);
   }
 
-  /**
-   * Builds what skill-graph sees when the learner looks at the graph.
-   * @param solvedLabs the solved labs, as progress passes them on
-   */
+  /** `solvedLabs` as progress passes them on. */
   view(at: number, population: Population, solvedLabs: ReadonlySet<number> = new Set()): LearnerView {
     const { curriculum, record } = this;
     const track = curriculum.presentTrack(this.trackSlug)!;

@@ -5,7 +5,6 @@ import { Random } from '@proximal/testing/harness';
 import type { LearnerKind, Visit } from './learner-kinds.js';
 import { SimulatedLearner, stepMs } from './simulated-learner.js';
 
-/** The outcome of a learner's walk through the curriculum. */
 export interface Walk {
   kind: string;
   /** The visits until every lesson is read and every lab solved; null when the learner did not get there. */
@@ -85,7 +84,6 @@ export class Walker {
     else if (first) this.follow(first);
   }
 
-  /** @param first the recommendation that the learner follows; undefined when the learner follows none */
   private countRun(first: Recommendation | undefined, recommendations: readonly Recommendation[]): void {
     const task = first ? `${first.lab ?? 'lesson'} ${first.lesson}` : '';
     this.running = { task, times: task !== '' && task === this.running.task ? this.running.times + 1 : 1 };

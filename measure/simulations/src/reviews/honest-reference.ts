@@ -8,9 +8,8 @@ export function plainScores(cohort: ReviewCohort, members: Members): Map<string,
 }
 
 /**
- * Computes the scores that the same cohort would have had with honest reviewers only: the first two reviewers of each
- * submission, and a third one where they disagree, score as honest members with the errors that these reviews have. The
- * errors of reviews are the same in both cohorts, so a difference comes from the dishonest members.
+ * The first two reviewers of each submission, and a third one where they disagree, score as honest members with the
+ * same errors, so a difference comes from the dishonest members.
  */
 export function honestScores(cohort: ReviewCohort, members: Members): Map<string, number> {
   return scoresOf(cohort, members.allHonest(), (scores) => {
@@ -20,9 +19,8 @@ export function honestScores(cohort: ReviewCohort, members: Members): Map<string
 }
 
 /**
- * Computes the scores of the same submissions by the same rule without the reviews of dishonest members. The honest
- * reviews are those that the submissions have, so a difference comes from the dishonest ones alone. Where one honest
- * review or none is there, other honest members add theirs up to two.
+ * The honest reviews are those that the submissions have, so a difference comes from the dishonest ones alone. Missing
+ * ones come from other honest members, up to two.
  */
 export function scoresWithoutDishonest({ board }: ReviewCohort, members: Members): Map<string, number> {
   const dishonest = members.dishonest();

@@ -8,9 +8,9 @@ const offsets: Partial<Record<MemberKind, number>> = { strict: -15, generous: 15
 /** Mean and spread of what submissions are worth, in points. */
 const worth = { mean: 72, spread: 10 };
 /**
- * Spread of an honest reviewer's error, in points: one part belongs to the reviewer, the other to each review. Together
- * they give a correlation of 0.69 between a peer's mark and the teacher's, which N. Falchikov and J. Goldfinch found in
- * 48 studies ("Student peer assessment in higher education", Review of Educational Research 70 (2000) 287).
+ * In points: one part belongs to the reviewer, the other to each review. Together a peer's mark correlates by 0.69 with
+ * a teacher's, as in 48 studies: N. Falchikov and J. Goldfinch, "Student peer assessment in higher education", Review
+ * of Educational Research 70 (2000) 287.
  */
 const error = { ofReviewer: 4.5, ofReview: 9.5 };
 
@@ -23,7 +23,6 @@ export class Members {
     private readonly noise = 0,
   ) {}
 
-  /** The numbers of the members who do not review honestly. */
   dishonest(): Set<number> {
     return new Set(this.kinds.flatMap((kind, member) => (kind === 'spiteful' || kind === 'lazy' ? [member] : [])));
   }
@@ -35,7 +34,6 @@ export class Members {
     return new Members(kinds, this.seed, this.noise);
   }
 
-  /** The score that a member gives to a submission. */
   scoreBy(reviewer: number, author: number, week: number): number {
     const kind = this.kinds[reviewer]!;
     if (kind === 'spiteful') return 0;

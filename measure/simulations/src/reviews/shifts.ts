@@ -14,7 +14,6 @@ export interface Shifts {
   byInfluence: Map<number, number>;
   /** The same by the former rule, the median of two reviews: it shows that these reviewers do harm. */
   byPlainMedian: Map<number, number>;
-  /** Reviews per submission. */
   reviews: number;
   /** The reliability of each member at the end. */
   reliability: { kind: MemberKind; value: number }[];

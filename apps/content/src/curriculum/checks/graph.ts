@@ -13,16 +13,14 @@ export function closure(names: Iterable<string>, graph: Graph): ReadonlySet<stri
   return closed;
 }
 
-/** A name on the current path, with its successors that were not visited yet. */
 interface Step {
   name: string;
   rest: Iterator<string>;
 }
 
 /**
- * Finds the cycles of a graph that a depth-first walk meets. Each cycle lists its names, with the first one repeated at
- * the end. A graph without cycles has none; after all found cycles are removed, another one may appear. It takes time
- * in proportion to names, edges and the length of its result, and needs no call stack, so the graph may have any depth.
+ * Each cycle has its first name repeated at the end. After all found cycles are removed, another one may appear. Takes
+ * linear time and no call stack, so the graph may have any depth.
  */
 export function cyclesIn(graph: Graph): string[][] {
   const cycles: string[][] = [];

@@ -3,7 +3,6 @@ import type { CurriculumFolder } from '../folder.js';
 import type { Tree } from '../items.js';
 import { anchorsOf, relativeLinksOf } from '../markdown/links.js';
 
-/** Reports links of lessons, instructions and descriptions to files or headings that do not exist. */
 export async function checkLinks(folder: CurriculumFolder, { tracks, challenges }: Tree): Promise<void> {
   const modules = tracks.flatMap((track) => track.children).flatMap((level) => level.children);
   const lessons = modules.flatMap((module) => module.children);

@@ -10,7 +10,6 @@ export interface Use extends LocatedName {
   file: YamlFile;
 }
 
-/** An item that others may name, with the names it lists itself. */
 export interface Named extends Use {
   prerequisites: LocatedName[];
 }
@@ -25,11 +24,7 @@ export function checkCircles(all: readonly Named[]): void {
   }
 }
 
-/**
- * Reports each name that is used and does not exist, once, where it is first used. When nobody uses the name that was
- * most likely meant, that one is misspelt, and is reported instead.
- * @param definitions the known names, with where they are defined if a file says so
- */
+/** Once, where it is first used. When nobody uses the name that was most likely meant, that one is misspelt. */
 export function checkUses(kind: string, uses: readonly Use[], definitions: ReadonlyMap<string, Use | null>): void {
   const used = new Set(uses.map(({ name }) => name));
   const unknown = Map.groupBy(

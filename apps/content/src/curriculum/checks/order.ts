@@ -3,13 +3,9 @@ import type { LocatedName } from '../yaml-file.js';
 import { closure, type Graph } from './graph.js';
 import { skillGraph, skillsNamedBy, type PublishedModule } from './published.js';
 
-/**
- * The order in which learners meet two modules. In a track, the module listed first comes first; between tracks, the
- * module whose track the other track builds on, directly or through others. Independent tracks have no order.
- */
+/** Between tracks, a module comes first whose track the other builds on. Independent tracks have no order. */
 class ModuleOrder {
   private readonly ranks: ReadonlyMap<PublishedModule, number>;
-  /** Each track with all the tracks it builds on. */
   private readonly foundations: ReadonlyMap<string, ReadonlySet<string>>;
 
   constructor(modules: readonly PublishedModule[]) {
@@ -23,10 +19,7 @@ class ModuleOrder {
     return this.foundations.get(module.track.slug)?.has(other.track.slug) ?? false;
   }
 
-  /**
-   * Returns the first of the other modules when every one that has an order with the module comes after it; otherwise
-   * undefined.
-   */
+  /** Undefined unless every module that has an order with this one comes after it. */
   firstAfter(module: PublishedModule, others: readonly PublishedModule[]): PublishedModule | undefined {
     const later = others.filter((other) => this.isAfter(other, module));
     const isSooner = others.some((other) => other === module || this.isAfter(module, other));
@@ -54,7 +47,6 @@ export function checkOrder(skills: SkillsItem, modules: readonly PublishedModule
   }
 }
 
-/** Reports prerequisites that come after the module, and returns them. */
 function checkModulePrerequisites(
   module: PublishedModule,
   modules: readonly PublishedModule[],
@@ -74,7 +66,6 @@ function checkModulePrerequisites(
   return late;
 }
 
-/** Returns the modules that teach each skill, in order. */
 function teachers(modules: readonly PublishedModule[]): Map<string, PublishedModule[]> {
   const teachers = new Map<string, PublishedModule[]>();
   for (const module of modules) {

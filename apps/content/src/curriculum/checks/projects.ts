@@ -2,9 +2,8 @@ import type { LabItem } from '../items.js';
 import { demonstratedBy, type PublishedModule } from './published.js';
 
 /**
- * Reports projects that do not join the skills of their module: the skills that its other labs demonstrate. A project
- * may leave one of them out, and may have one from elsewhere. The last module of a track may hold nothing but projects:
- * each of these joins the modules before it, with a skill of every one.
+ * A project may leave out one skill of its module's other labs, and may have one from elsewhere. The last module of a
+ * track may hold nothing but projects: each joins the modules before it, with a skill of every one.
  */
 export function checkProjects(modules: readonly PublishedModule[]): void {
   for (const [index, { item, track, labs }] of modules.entries()) {

@@ -33,10 +33,7 @@ export function skillsNamedBy(items: readonly Item[]): string[] {
 /** A lab trains the first skills of its list; it only needs the others. */
 const demonstratedSkills = 3;
 
-/**
- * Returns the skills that a learner demonstrates by solving the lab. A project demonstrates none: it needs all of its
- * skills before.
- */
+/** A project demonstrates none: it needs all of its skills before. */
 export function demonstratedBy({ fields }: LabItem): string[] {
   return fields === null || fields.is_project ? [] : fields.skills.slice(0, demonstratedSkills);
 }

@@ -30,7 +30,6 @@ export function checkReach(skills: SkillsItem, modules: readonly PublishedModule
 
 type Beyond = ReturnType<typeof outOfReach<ReturnType<typeof taskOf>>>['tasks'];
 
-/** Returns each lab with the labs that demonstrate what it waits for. */
 function waitsOfLabs(beyond: Beyond): Map<string, string[]> {
   const labsWith = (skill: string) => beyond.filter(({ task }) => task.demonstrates.includes(skill));
   return new Map(

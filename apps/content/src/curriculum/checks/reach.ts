@@ -7,7 +7,6 @@ export interface Task {
   isProject: boolean;
 }
 
-/** The tasks and skills that no learner can ever reach. */
 export interface OutOfReach<T extends Task> {
   /** Unreachable tasks, each with the skills that it waits for. */
   tasks: { task: T; waitsFor: string[] }[];
@@ -16,10 +15,8 @@ export interface OutOfReach<T extends Task> {
 }
 
 /**
- * Simulates a learner who starts without any skill and solves every task within reach, until no more tasks come within
- * reach. A task is within reach when all prerequisites of its skills are met, except for its own skills; a project,
- * when all its skills are met. A skill is met once a task demonstrates it; a skill without such a task is met by
- * reading. It takes time in proportion to tasks, their skills and prerequisites.
+ * Simulates a learner without any skill who solves every task within reach: one whose skills have all prerequisites,
+ * except for its own skills; a project needs all its skills. A skill without a task is met by reading.
  */
 export function outOfReach<T extends Task>(tasks: readonly T[], prerequisites: Graph): OutOfReach<T> {
   const unmet = new Set(tasks.flatMap(({ demonstrates }) => demonstrates));

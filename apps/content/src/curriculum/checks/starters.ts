@@ -2,7 +2,6 @@ import type { CurriculumFolder } from '../folder.js';
 import type { LabItem } from '../items.js';
 import { nearestName } from '../suggestion.js';
 
-/** Reports each starter that does not define what the lab's cases and its efficiency call call. */
 export function checkStarters(folder: CurriculumFolder, labs: readonly LabItem[]): void {
   for (const { fields, texts, path } of labs) {
     if (fields === null || texts.starter.trim() === '') continue;

@@ -2,10 +2,7 @@ import type { Item, Tree } from '../items.js';
 import { closure } from './graph.js';
 import { demonstratedBy, published, skillGraph, skillsNamedBy, type PublishedModule } from './published.js';
 
-/**
- * Reports skills that no published lesson teaches or no published lab demonstrates: learners would see a skill that
- * they can never get. A skill that only unpublished items need is not shown to anybody, and may wait for them.
- */
+/** Learners would see a skill that they can never get. One that only unpublished items need is shown to nobody. */
 export function checkTaught(tree: Tree, modules: readonly PublishedModule[]): void {
   const graph = skillGraph(tree.skills);
   const lessons = modules.flatMap((module) => module.lessons);

@@ -21,10 +21,7 @@ export function picturesIn(markdown: string): PictureReference[] {
   return pictures;
 }
 
-/**
- * Replaces the addresses of pictures.
- * @param addressOf undefined leaves an address as it is
- */
+/** Where `addressOf` returns undefined, the address stays. */
 export function withPictureAddresses(markdown: string, addressOf: (address: string) => string | undefined): string {
   return replacePictures(markdown, (found, { alternative, address }) => {
     const other = addressOf(address);

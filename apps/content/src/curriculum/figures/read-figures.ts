@@ -40,7 +40,6 @@ export async function readFigures(folder: CurriculumFolder, path: string, names:
 }
 
 interface LessonText {
-  /** The lesson's folder. */
   path: string;
   body: string;
   /** The line of lesson.md on which the text begins. */

@@ -5,10 +5,7 @@ type StartTag = Extract<XmlPart, { kind: 'start' }>;
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
-/**
- * The elements that draw. Everything else is refused: scripts, `foreignObject`, images from elsewhere, links, and
- * animations, which can set an attribute to anything.
- */
+/** Everything else is refused: scripts, `foreignObject`, images, links, and animations that set any attribute. */
 const elements = new Set(
   [
     'svg g defs symbol use title desc style path rect circle ellipse line polyline polygon text tspan',
@@ -19,11 +16,7 @@ const elements = new Set(
 /** CSS that reaches beyond the file, or hides it behind an escape. */
 const reachingCss = /@import|\\|url\(\s*(?!['"]?#)|image-set|src\s*\(/i;
 
-/**
- * Finds the first reason for which a text is not a figure: SVG that is well-formed, draws by itself, runs nothing and
- * loads nothing.
- * @returns null for a figure
- */
+/** SVG that is well-formed, draws by itself, runs nothing and loads nothing. Null for a figure. */
 export function svgProblem(text: string): { line: number; message: string } | null {
   const lineOf = (at: number) => text.slice(0, at).split('\n').length;
   try {

@@ -5,7 +5,6 @@ export type XmlPart =
 
 /** Thrown for a text that is not in the accepted part of XML. */
 export class XmlError extends Error {
-  /** @param at the index of the character */
   constructor(
     readonly at: number,
     message: string,
@@ -24,8 +23,7 @@ const reference = /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-fA-F]{1,6}));|&/
 const characters: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Splits an XML document into its tags and texts, with references replaced and comments left out. It accepts neither a
- * document type, with which a small file can grow without bounds, nor processing instructions nor CDATA sections.
+ * No document type, with which a small file can grow without bounds, no processing instructions and no CDATA.
  * @throws XmlError at the first thing that is wrong
  */
 export function xmlParts(document: string): XmlPart[] {

@@ -20,10 +20,7 @@ const inlineClaim = /`([A-Za-z_]\w*\([^`]*\))`\s+(?:returns|gives|is|==|→|->)\
 const inlineArrow = /`([A-Za-z_]\w*\([^`]*?\))\s*(?:->|→|=>)\s*([^`]+)`/g;
 const lineWithArrow = /^\s*([A-Za-z_]\w*\(.*\))\s*(?:->|→|=>)\s*(\S.*)$/;
 
-/**
- * Returns the blocks of Python that a text shows, apart from those marked `python no-run`. A block of `text` or
- * `output` right below one is what it prints.
- */
+/** Not those marked `python no-run`. A block of `text` or `output` right below one is what it prints. */
 export function pythonBlocksOf(text: string): PythonBlock[] {
   const lines = text.split('\n');
   const blocks = fencedBlocks(text);

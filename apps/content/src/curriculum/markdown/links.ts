@@ -1,6 +1,5 @@
 import { linesOfProse, withoutCode } from './prose.js';
 
-/** A link of a text to a file beside it or to one of its own headings. */
 export interface RelativeLink {
   line: number;
   /** The path without its anchor; empty for a heading of the same text. */

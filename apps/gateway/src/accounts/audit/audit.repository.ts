@@ -14,7 +14,7 @@ export interface UsedPower extends Pick<
 
 const storedRow = z.strictObject({ ...auditEntry.shape, at: z.date() });
 
-/** Stores the audit log. It only adds rows, and the database refuses everything else. */
+/** The database refuses everything but new rows. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly database: Database) {}

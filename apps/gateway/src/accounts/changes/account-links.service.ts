@@ -12,7 +12,6 @@ export interface GivenLink {
   network: string;
 }
 
-/** Uses the links of mails, and ends them while they are on their way. */
 @Injectable()
 export class AccountLinksService {
   constructor(
@@ -22,7 +21,7 @@ export class AccountLinksService {
   ) {}
 
   /**
-   * Runs the work that a valid link allows; the work uses the link up in its transaction.
+   * The work uses the link up in its transaction.
    * @throws Refusal `link-not-valid`, `too-many-wrong-links`, or any error of the work
    */
   with<R>({ token, kinds, network }: GivenLink, now: Date, work: (link: OpenLink) => Promise<R>): Promise<R> {
@@ -33,10 +32,7 @@ export class AccountLinksService {
     });
   }
 
-  /**
-   * Uses a link up, and ends the user's other links of these kinds with the mails that would bring more.
-   * @throws Refusal `link-not-valid` when another use was faster
-   */
+  /** @throws Refusal `link-not-valid` when another use was faster */
   async useUp(
     transaction: SqlTransaction,
     token: string,

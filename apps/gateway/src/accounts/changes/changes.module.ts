@@ -18,7 +18,6 @@ import { PasswordController } from './password.controller.js';
 import { ProfileController } from './profile.controller.js';
 import { VerificationController } from './verification.controller.js';
 
-/** What owners change of their accounts: the profile, the password and the address. */
 @Module({
   imports: [LimitsModule, LinksModule, LoginsModule, MailsModule, PasswordsModule, SessionsModule, UsersModule],
   providers: [

@@ -8,7 +8,6 @@ import { MailRepository } from '../mails/mail.repository.js';
 import { AccountRepository } from './account.repository.js';
 import { wrongPassword } from './password-proof.service.js';
 
-/** Verifies addresses, and changes them once the new one is verified. */
 @Injectable()
 export class EmailChangesService {
   constructor(
@@ -18,11 +17,7 @@ export class EmailChangesService {
     private readonly mails: MailRepository,
   ) {}
 
-  /**
-   * Requests the mail with the link to the new address; a newer request ends the older.
-   * @param call with a seal in place of the password
-   * @param userId null for a wrong password, which is refused unless the call repeats one that succeeded
-   */
+  /** A newer request ends the older. A seal stands for the password; without `userId` only a repeated call succeeds. */
   async request(call: CallOf<typeof changeEmail>, userId: number | null, now: Date) {
     const { email } = call.body;
     const reply = await this.database.transaction((transaction) =>
@@ -37,7 +32,7 @@ export class EmailChangesService {
   }
 
   /**
-   * Verifies the present address, or makes the new one the present one; links to the old one end.
+   * Links to the old address end.
    * @throws Refusal `link-not-valid` when another use was faster, `email-taken` when another account has the address
    */
   async verify(token: string, link: OpenLink, now: Date): Promise<void> {

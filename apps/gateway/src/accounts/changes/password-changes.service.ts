@@ -22,10 +22,7 @@ export interface Reset {
   passwordHash: string;
 }
 
-/**
- * Sets passwords. A new one ends the sessions and links that somebody with the old one may have, and a notice tells the
- * owner.
- */
+/** A new password ends the sessions and links that somebody with the old one may have. */
 @Injectable()
 export class PasswordChangesService {
   constructor(
@@ -35,11 +32,7 @@ export class PasswordChangesService {
     private readonly revocations: RevocationsService,
   ) {}
 
-  /**
-   * Changes a password and ends every other session.
-   * @param call with seals in place of the passwords
-   * @param proven null for a wrong present password, which is refused unless the call repeats one that succeeded
-   */
+  /** Seals stand for the passwords; without `proven` only a repeated call succeeds. */
   async change(call: CallOf<typeof changePassword>, sessionId: string, proven: ProvenChange | null, now: Date) {
     let ended: string[] = [];
     const reply = await this.database.transaction((transaction) =>
@@ -57,11 +50,7 @@ export class PasswordChangesService {
     return replyOf(reply);
   }
 
-  /**
-   * Sets the password by a link and ends every session.
-   * @returns how many
-   * @throws Refusal `link-not-valid` when another use of the link was faster, or the address has changed
-   */
+  /** @throws Refusal `link-not-valid` when another use of the link was faster, or the address has changed */
   async reset({ link, token, passwordHash }: Reset, now: Date): Promise<number> {
     const { userId, email } = link;
     const ended = await this.database.transaction(async (transaction) => {

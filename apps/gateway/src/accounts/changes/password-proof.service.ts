@@ -19,8 +19,7 @@ export class PasswordProofService {
   ) {}
 
   /**
-   * Returns the account whose password this is; null for a wrong one, which counts as a failed login. No network is a
-   * known one here: the holder of a stolen token may be in the owner's.
+   * No network is a known one here: the holder of a stolen token may be in the owner's.
    * @throws Refusal `too-many-failed-logins`, or `unavailable` after the deadline
    */
   async check({ userId, email }: Session, password: string, network: string, deadline: Deadline) {

@@ -15,15 +15,11 @@ const waitRow = z.strictObject({
   comparisonAgeSeconds: z.number().nullable(),
 });
 
-/** Stores who is erased, for the comparison with the other stores that know it. */
 @Injectable()
 export class ErasedListRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Returns the identity of the platform: it stays through every backup and restore, and a new database has another
-   * one. It is the id of the first migration, so that it is also in backups from before there were erasures.
-   */
+  /** Stays through every backup and restore: the id of the first migration, so also in backups of earlier releases. */
   async platform(): Promise<string> {
     const { identity } = await this.database.one(sql('erased-platform', identityRow)`
       SELECT id AS identity FROM _prisma_migrations ORDER BY migration_name LIMIT 1`);
@@ -53,7 +49,6 @@ export class ErasedListRepository {
     return rows.map(({ learnerId }) => learnerId);
   }
 
-  /** Lists the learners whom a service has erased, as the gateway has recorded it. */
   async recordedOf(owner: Owner): Promise<number[]> {
     const rows = await this.database.query(sql('erased-recorded', learnerRow)`
       SELECT user_id AS "learnerId" FROM erasure WHERE finished_at IS NOT NULL OR services ? ${owner}::text`);
@@ -66,9 +61,8 @@ export class ErasedListRepository {
   }
 
   /**
-   * Begins erasures of whom only another store knows as erased. One that the learner has requested and whose time has
-   * not come is that erasure: this database was restored to before it began.
-   * @returns the number of them
+   * A requested erasure whose time has not come begins: this database was restored to before it began.
+   * @returns the number of erasures added
    */
   async add(learnerIds: readonly number[]): Promise<number> {
     return this.database.execute(sql('erased-add')`
@@ -79,7 +73,7 @@ export class ErasedListRepository {
   }
 
   /**
-   * Erases learners again from a service that lacks them; what has finished elsewhere stays as it is.
+   * What has finished elsewhere stays as it is.
    * @returns the number of erasures that have begun again
    */
   async eraseAgain(owner: Owner, learnerIds: readonly number[]): Promise<number> {

@@ -4,7 +4,6 @@ import { MailTransport } from '../mails/mail-transport.js';
 import { RevocationsService } from '../sessions/revocations.service.js';
 import { ErasedListRepository } from './erased-list.repository.js';
 
-/** What an erasure needs besides its own tables and the services. */
 @Injectable()
 export class ErasingParts {
   constructor(

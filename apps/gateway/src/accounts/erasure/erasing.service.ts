@@ -17,10 +17,7 @@ const everyMs = 2_000;
 const retrySeconds = 10;
 const twoDaysMs = 48 * 3_600_000;
 
-/**
- * Erases learners whose time has come: the account first, then every service, then the events in the streams. Every
- * copy of the gateway may do so; each step is recorded, so that another copy goes on after one was killed.
- */
+/** Runs in every copy of the gateway: each step is recorded, so that another copy goes on after one was killed. */
 @Injectable()
 export class ErasingService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ErasingService.name);
@@ -79,7 +76,6 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
     else await this.erasures.postpone(learnerId, retrySeconds);
   }
 
-  /** Returns the rows that a service has erased; undefined when it is not available. */
   private async eraseFrom(owner: Owner, { learnerId, replacementId, seed }: ClaimedErasure) {
     const input = { learnerId, replacementId, seed };
     const once = (): Promise<{ isDone: boolean; rows: ErasedRows }> =>

@@ -20,10 +20,7 @@ interface ErasedList {
   storesLearners: boolean;
 }
 
-/**
- * Finds the erasures that a restore has undone. The gateway's table, a stream of ids and every service's table know who
- * is erased. A learner whom one of them lacks is added there or, in a service, erased again.
- */
+/** Finds the erasures that a restore has undone: the table, a stream and every service know who is erased. */
 @Injectable()
 export class ErasureComparisonService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ErasureComparisonService.name);
@@ -81,7 +78,6 @@ export class ErasureComparisonService implements OnApplicationBootstrap, BeforeA
     return this.list.add([...new Set(unknown)]);
   }
 
-  /** Returns undefined while a service is not available. */
   private async listOf(owner: Owner): Promise<ErasedList | undefined> {
     const learnerIds = new Set<number>();
     try {

@@ -70,7 +70,6 @@ export class ErasureRepository {
     return row ?? null;
   }
 
-  /** Ends all sessions of a user. @returns their ids */
   async endSessions(userId: number, now: Date): Promise<string[]> {
     const rows = await this.database.query(sql('erasure-end-sessions', sessionRow)`
       UPDATE session SET revoked_at = ${now} WHERE user_id = ${userId} AND revoked_at IS NULL RETURNING id::text`);

@@ -70,7 +70,6 @@ export class ExportRepository {
     return held;
   }
 
-  /** Returns a page of an export; undefined behind its last one. */
   async page(learnerId: number, number: number): Promise<ArchivePage | undefined> {
     const [page] = await this.database.read(sql('export-page-stored', pageRow)`
       SELECT service, kind, records FROM data_export_page WHERE user_id = ${learnerId} AND number = ${number}`);
@@ -101,9 +100,8 @@ export class ExportRepository {
   }
 
   /**
-   * Stores the page at a position, and moves on. Another copy may have done so when the lease has run out.
-   * @param next the position after it; null when the export is complete
-   * @returns whether the export was still at the position
+   * Another copy may have stored it when the lease has run out.
+   * @returns whether the export was still at the position; null for `next` completes it
    */
   add(at: ExportPosition, { records }: ExportPage, next: ExportPosition | null, now: Date): Promise<boolean> {
     const { service, after } = next ?? at;

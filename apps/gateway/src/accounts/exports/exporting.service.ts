@@ -15,10 +15,7 @@ const everyMs = 2_000;
 /** The wait before a service that was away is asked again, in seconds. */
 const retrySeconds = 10;
 
-/**
- * Makes the exports that learners have requested: asks one service after the other, page by page. Every copy of the
- * gateway may do so; each page is stored with the position after it, so that another copy goes on after one was killed.
- */
+/** Runs in every copy of the gateway: a page is stored with the position after it, so that another copy can go on. */
 @Injectable()
 export class ExportingService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ExportingService.name);
@@ -40,7 +37,6 @@ export class ExportingService implements OnApplicationBootstrap, BeforeApplicati
     await this.task?.stop();
   }
 
-  /** Works on every export that waits, one at a time. */
   async makeAll(): Promise<void> {
     await this.exports.dropExpired(this.clock.now());
     for (let next = await this.exports.claim(); next; next = await this.exports.claim()) {

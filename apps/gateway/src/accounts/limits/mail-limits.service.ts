@@ -9,10 +9,7 @@ const hour = 3600;
 const ofAddress = { keyPrefix: 'mails:address', points: 5, seconds: hour };
 const ofNetwork = { keyPrefix: 'mails:network', points: 20, seconds: hour };
 
-/**
- * Limits the mails that callers ask for: 5 an hour to an address, 20 an hour from a network. Each request counts,
- * whether or not the address has an account, so that the limits tell nothing about it.
- */
+/** 5 an hour to an address, 20 an hour from a network. Unknown addresses count too, so that the limits tell nothing. */
 @Injectable()
 export class MailLimitsService {
   private readonly address: RateLimiterRedis;

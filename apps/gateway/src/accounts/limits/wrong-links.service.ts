@@ -18,8 +18,7 @@ export class WrongLinksService {
   }
 
   /**
-   * Runs the use of a link. It counts as wrong from the start, so that many concurrent ones cannot pass the limit, until
-   * it ends without `link-not-valid`.
+   * Counts as wrong from the start, so that many at once cannot pass the limit.
    * @throws Refusal `too-many-wrong-links`, or any error of the use
    */
   async guard<R>(network: string, use: () => Promise<R>): Promise<R> {

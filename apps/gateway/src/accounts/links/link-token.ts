@@ -21,10 +21,7 @@ export function newLinkToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/**
- * Returns the SHA-256 of a token, as the database stores it; null for text that is no token. It hashes the text, not
- * the bytes: several texts of base64url mean the same bytes.
- */
+/** Hashes the text, not the bytes: several texts of base64url mean the same bytes. Null for text that is no token. */
 export function hashOf(token: string): Uint8Array<ArrayBuffer> | null {
   return form.test(token) ? new Uint8Array(createHash('sha256').update(token).digest()) : null;
 }

@@ -23,10 +23,7 @@ const openLinkRow = z.strictObject({
   email: z.string(),
 });
 
-/**
- * The links of mails: one of each kind for a user, by the hash of its token. Transactions that also change mails, users
- * or sessions lock mails first, then links, then the user, then sessions.
- */
+/** Transactions that also change mails, users or sessions lock mails first, then links, the user, then sessions. */
 @Injectable()
 export class LinkRepository {
   constructor(private readonly database: Database) {}

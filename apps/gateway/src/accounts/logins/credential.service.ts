@@ -22,7 +22,6 @@ export class CredentialService {
   ) {}
 
   /**
-   * Returns the account with this email and password.
    * @throws Refusal `wrong-credentials`, for a wrong email as for a wrong password, `too-many-failed-logins`, or
    * `unavailable` after the deadline
    */

@@ -29,9 +29,8 @@ const byNetwork = { keyOf: ({ network }: LoginAttempt) => network, bindsKnown: f
 const byAccount = { keyOf: ({ email }: LoginAttempt) => emailKey(email), bindsKnown: false };
 
 /**
- * The allowed failures. A caller who continues to fail waits longer: first for the rest of a quarter of an hour, then
- * of two hours. The last two limits exclude the owner's own networks: otherwise anybody could lock an owner out by
- * failing in their name.
+ * Who fails on waits longer. The last two limits exclude the owner's own networks: otherwise anybody could lock an
+ * owner out by failing in their name.
  */
 const limits: readonly Limit[] = [
   { name: 'pair', failures: 10, seconds: 15 * minute, ...byPair },
@@ -53,8 +52,7 @@ export class FailedLoginsService {
   }
 
   /**
-   * Runs the login unless too many earlier ones have failed. It counts as failed from the start, so that many
-   * concurrent logins cannot pass the limits, until it ends without `wrong-credentials`.
+   * Counts as failed from the start, so that many concurrent logins cannot pass the limits.
    * @throws Refusal `too-many-failed-logins`, or any error of the login
    */
   async guard<R>(attempt: LoginAttempt, login: () => Promise<R>): Promise<R> {
@@ -69,10 +67,7 @@ export class FailedLoginsService {
     }
   }
 
-  /**
-   * Counts on one limit after the other, and takes all counts back when one is exceeded: a login that is not tried
-   * reveals nothing.
-   */
+  /** Takes all counts back when one limit is exceeded: a login that is not tried reveals nothing. */
   private async count(attempt: LoginAttempt): Promise<void> {
     for (const [position, { counter, keyOf }] of this.binding(attempt).entries()) {
       try {

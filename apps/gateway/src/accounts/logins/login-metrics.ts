@@ -8,10 +8,7 @@ const logins = counter('proximal_logins_total', 'Logins, by what became of them.
 // Starts at 0, because otherwise the first change would not count as an increase.
 for (const outcome of outcomes) logins.inc({ outcome }, 0);
 
-/**
- * Counts a login: `right`, `wrong` email or password, `refused` because too many have failed before, or `failed` for
- * another reason, such as a database that does not answer.
- */
+/** `refused` because too many have failed before, `failed` for another reason, such as a silent database. */
 export async function countLogin<T>(login: Promise<T>): Promise<T> {
   try {
     const result = await login;

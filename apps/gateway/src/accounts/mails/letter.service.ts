@@ -13,7 +13,6 @@ interface Destination {
   link?: LinkKind;
 }
 
-/** Returns where a mail goes; null when it has become needless. */
 const destinations: Record<MailKind, (addressee: Addressee) => Destination | null> = {
   reset: ({ email }) => ({ to: email, link: 'reset' }),
   verification: ({ email, isVerified }) => (isVerified ? null : { to: email, link: 'verification' }),

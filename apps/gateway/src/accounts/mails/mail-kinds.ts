@@ -1,10 +1,7 @@
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-/**
- * How long each kind of mail is worth sending after its request, in milliseconds: later nobody waits for it.
- * `address` goes to a new address, the notices to a verified one.
- */
+/** In milliseconds after the request. `address` goes to a new address, the notices to a verified one. */
 export const worthSendingMs = {
   reset: hour,
   verification: 24 * hour,

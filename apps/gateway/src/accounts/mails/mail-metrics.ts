@@ -15,10 +15,7 @@ export const oldestMail = gauge(
   ['service'],
 );
 
-/**
- * Counts a try: the mail was `sent`; it was `needless`, because nobody gets it any more; it will be `retried`; it has
- * `failed` for good.
- */
+/** `needless` when nobody gets it any more. */
 export function countMail(kind: MailKind, outcome: (typeof outcomes)[number]): void {
   mails.inc({ kind, outcome });
 }

@@ -1,10 +1,7 @@
 import type { Letter } from './mail-transport.js';
 import type { MailKind } from './mail-kinds.js';
 
-/**
- * What a mail is about. No name is in it: anybody can register somebody else's address, and would choose what the name
- * says to them.
- */
+/** No name: who registers somebody else's address would choose what the name says to them. */
 export interface Subject {
   kind: MailKind;
   to: string;

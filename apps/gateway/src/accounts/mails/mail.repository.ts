@@ -15,12 +15,10 @@ export interface LeasedMail {
 /** Who gets a leased mail, as the database knows it when the mail is sent. */
 export interface Addressee {
   userId: number;
-  /** The user's present address. */
   email: string;
   isVerified: boolean;
   /** The address of the mail's row: the new one of `address`, the old one of `address-notice`. */
   namedEmail: string | null;
-  /** Whether an account has the named address. */
   isNamedTaken: boolean;
 }
 
@@ -45,7 +43,6 @@ export class MailRepository {
       INSERT INTO mail (kind, email, requested_at, due_at) VALUES ('reset', ${email}, ${now}, ${now})`);
   }
 
-  /** Requests a mail to the present address of a user. */
   async request(transaction: SqlTransaction, kind: MailKind, userId: number, now: Date): Promise<void> {
     await transaction.execute(sql('mail-request')`
       INSERT INTO mail (kind, user_id, requested_at, due_at) VALUES (${kind}, ${userId}, ${now}, ${now})`);
@@ -79,10 +76,7 @@ export class MailRepository {
       RETURNING id, kind, requested_at AS "requestedAt", tries`);
   }
 
-  /**
-   * Locks a leased mail, and returns who gets it; null when the mail was cancelled, another copy has leased it, or no
-   * account has its address.
-   */
+  /** Null when the mail was cancelled, another copy has leased it, or no account has its address. */
   async lockAddressee(transaction: SqlTransaction, { id, tries }: LeasedMail): Promise<Addressee | null> {
     const [addressee] = await transaction.query(sql('mail-lock-addressee', addresseeRow)`
       SELECT app_user.id AS "userId", app_user.email, email_verified_at IS NOT NULL AS "isVerified",

@@ -17,7 +17,6 @@ function transportOf({ SMTP_URL, MAIL_FROM, MAIL_FOLDER, PUBLIC_URL }: MailSetti
   return new FileTransport(MAIL_FOLDER);
 }
 
-/** Mails to learners: requested in the transaction of what they are about, and sent afterwards. */
 @Module({
   imports: [LinksModule],
   providers: [

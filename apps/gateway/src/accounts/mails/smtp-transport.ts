@@ -8,10 +8,7 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 export class SmtpTransport implements MailTransport {
   private readonly transporter;
 
-  /**
-   * @param url `smtp://` (TLS when the server knows STARTTLS; `?requireTLS=true` insists) or `smtps://`
-   * @param from the address of the sender
-   */
+  /** `smtps://`, or `smtp://` with TLS when the server knows STARTTLS; `?requireTLS=true` insists. */
   constructor(
     url: string,
     private readonly from: string,

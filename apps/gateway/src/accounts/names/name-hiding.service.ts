@@ -13,10 +13,7 @@ export class NameHidingService {
     private readonly mails: MailRepository,
   ) {}
 
-  /**
-   * Hides a name: the profile is announced without it, and its owner gets a notice. Hiding it again changes nothing.
-   * @returns the instant of the decision; undefined when the learner does not show this name
-   */
+  /** Hiding it again changes nothing. Undefined when the learner does not show this name. */
   async hide(transaction: SqlTransaction, learnerId: number, name: string, now: Date): Promise<Date | undefined> {
     const profile = await this.profiles.lock(transaction, learnerId);
     if (!profile || chosenName(profile) !== name) return undefined;

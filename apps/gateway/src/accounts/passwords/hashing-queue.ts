@@ -1,10 +1,7 @@
 import { Refusal } from '@proximal/contracts';
 import type { Deadline } from '../deadline.js';
 
-/**
- * Lets a number of hashes run and a number wait; it refuses later ones at once. Each hash takes 19 MiB and a thread of
- * the pool that name lookups need as well, so a flood of logins must not take all of them.
- */
+/** Each hash takes 19 MiB and a thread of the pool that name lookups need: a flood of logins must not take them all. */
 export class HashingQueue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];

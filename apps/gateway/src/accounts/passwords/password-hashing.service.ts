@@ -9,7 +9,6 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordCheck {
   isRight: boolean;
-  /** Whether the hash has another cost than a new hash. */
   isOutdated: boolean;
 }
 
@@ -17,8 +16,7 @@ export interface PasswordCheck {
 @Injectable()
 export class PasswordHashingService implements OnModuleInit {
   /**
-   * One of the four threads of libuv's pool stays free. The last in the queue waits some 3 s, on a busy machine up to
-   * its deadline.
+   * One of libuv's four threads stays free. The last in the queue waits some 3 s, on a busy machine up to its deadline.
    */
   private readonly queue = new HashingQueue(3, 200);
   private decoyHash = '';
@@ -33,8 +31,7 @@ export class PasswordHashingService implements OnModuleInit {
   }
 
   /**
-   * Checks a password. It does the same work, in the same time, when there is no hash: nobody learns whether an account
-   * exists.
+   * The same work in the same time when there is no hash: nobody learns whether an account exists.
    * @throws Refusal as `hash` does
    */
   async check(password: string, passwordHash: string | null, deadline?: Deadline): Promise<PasswordCheck> {

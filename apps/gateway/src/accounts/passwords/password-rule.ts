@@ -7,9 +7,7 @@ export function whyGuessable(password: string, email: string): string | null {
   return null;
 }
 
-/**
- * The most frequent leaked passwords with eight or more characters, and passwords that this product's name suggests.
- */
+/** Frequent leaked passwords with eight or more characters, and passwords that this product's name suggests. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
 00000000 000000000 0000000000 00001111 01010101 01020304 01234567 012345678 0123456789 09876543 0987654321 10101010

@@ -21,9 +21,7 @@ import { RoleChangeService } from './role-change.service.js';
 import { holderView } from './role-holder.js';
 import { RoleRepository } from './role.repository.js';
 
-/** The entries of the audit log in one answer, at most. */
 const entriesAtOnce = 500;
-/** The people with roles in one answer, at most. */
 const holdersAtOnce = 1_000;
 
 @Injectable()

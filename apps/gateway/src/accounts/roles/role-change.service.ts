@@ -37,8 +37,7 @@ export class RoleChangeService {
   ) {}
 
   /**
-   * Changes a role for an admin. Admins change roles one after the other, and each must still be an admin then: so two
-   * of them cannot take the role from each other, and one always stays.
+   * Admins change roles one after the other, so that two cannot take the role from each other and one always stays.
    * @throws Refusal `own-role`, `role-required`, `account-unknown`, `email-unverified`, `role-unknown`, or
    * `invalid-input` for a cohort that does not exist
    */
@@ -59,7 +58,7 @@ export class RoleChangeService {
   }
 
   /**
-   * Changes a role for an operator, and records it in the same transaction.
+   * Records the change in the same transaction.
    * @throws Refusal `cohort-unknown`, `account-unknown`, `email-unverified`, `role-unknown`
    */
   async byOperator({ by, reason, ...change }: InputOf<typeof changeRole>, requestId: string): Promise<RoleHolder> {

@@ -42,8 +42,8 @@ export class RoleRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the present roles of a session's user, none while their address is not verified; undefined when the session has ended. The answer comes from the
-   * database and no cache, so that a role that was taken away is gone at once, on every copy of the gateway.
+   * No roles while the address is not verified; undefined when the session has ended. From the database and no cache: a
+   * role that was taken away is gone at once, on every copy of the gateway.
    */
   async held(sessionId: string, now: Date): Promise<HeldRoles | undefined> {
     const [held] = await this.database.read(sql('role-held', heldRow)`
@@ -100,7 +100,6 @@ export class RoleRepository {
       ${holders} WHERE user_id = ${userId} AND role = ${given} AND cohort_id = ${cohortId}`);
   }
 
-  /** Removes a grant, and returns it; undefined when the person does not have it. */
   async take(transaction: SqlTransaction, { userId, role: taken, cohortId }: Grant): Promise<RoleHolder | undefined> {
     const [holder] = await transaction.query(sql('role-take', holderRow)`
       WITH taken AS (

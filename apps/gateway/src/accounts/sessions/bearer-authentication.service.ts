@@ -11,7 +11,6 @@ import { JwtStrategy } from '../tokens/jwt.strategy.js';
 
 const tokensToRemember = 10_000;
 
-/** Why a request has no session: the code of the refusal, where the operation needs a session. */
 export type SessionFault = Extract<RefusalCode, 'not-authenticated' | `token-${string}`>;
 
 interface VerifiedToken {
@@ -32,17 +31,14 @@ export class BearerAuthenticationService {
   ) {}
 
   /**
-   * Returns the session of the request's token, or the reason why there is none. Every token that this gateway has not
-   * signed has the same reason, because its author need not learn where it failed.
+   * Foreign tokens all have the same reason: their author need not learn where they failed.
    * @throws Refusal `unavailable` while the database is down and the session is not in memory
    */
   authenticate(request: BearingRequest): Promise<Session | SessionFault> {
     return this.accept(request, isCurrent);
   }
 
-  /**
-   * Works like `authenticate`, but accepts a token until 7 days after its expiry: for operations with access `renewal`.
-   */
+  /** Also accepts a token until 7 days after its expiry. */
   authenticateForRenewal(request: BearingRequest): Promise<Session | SessionFault> {
     return this.accept(request, isRenewable);
   }

@@ -38,10 +38,8 @@ export function newToken(now: Date): IssuedToken {
 }
 
 /**
- * Answers the exchange of a token that is not its family's current one.
- * @returns the successor, when it replaced the token within the last 30 s: an answer was lost, or the token was
- * refreshed several times at once; `stolen` when the token was replaced longer ago, because two parties use one family
- * then; `ended` when the family has ended
+ * Returns the successor when it replaced the token within the last 30 s: an answer was lost, or the token was refreshed
+ * several times at once; `stolen` when longer ago, because two parties use one family then.
  */
 export function answerToReplaced(family: Family | null, tokenId: string, now: Date): IssuedToken | 'stolen' | 'ended' {
   if (family === null || family.revokedAt !== null || family.expiresAt <= now) return 'ended';

@@ -15,7 +15,6 @@ export interface OpenSession {
   user: Caller;
 }
 
-/** The parts of a session that another copy of the gateway may change. */
 type Changeable = Pick<OpenSession, 'email' | 'isVerified'> & Pick<Caller, 'plan' | 'name'>;
 
 /** A change of a session: its parts now, or null when the session has ended. */
@@ -56,10 +55,7 @@ const changesAmongRow = z.strictObject({
 export class SessionRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Opens a session, unless the password has changed since it was checked: a reset during a login ends that login, too.
-   * @param passwordChangedAt the last change when the password was checked
-   */
+  /** Opens none when the password has changed since it was checked: a reset during a login ends that login, too. */
   async open(userId: number, family: NewFamily, passwordChangedAt: Date | null): Promise<boolean> {
     const { id, createdAt, expiresAt, currentToken, currentIssuedAt } = sessionRow(family);
     const opened = await this.database.execute(sql('session-open')`

@@ -5,13 +5,10 @@ import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../../config.js';
 import { SessionRepository, type OpenSession, type SessionChange } from './session.repository.js';
 
-/**
- * A session is watched this long after its last use, and served this long while the database is down, in milliseconds.
- */
+/** Watched this long after its last use, and served this long while the database is down, in milliseconds. */
 const watchMs = 60_000;
 const endedToRemember = 10_000;
 
-/** A session that this process has recently served. */
 export interface WatchedSession {
   /** Null as soon as its end is known. */
   open: OpenSession | null;
@@ -25,10 +22,7 @@ export function isServed(session: WatchedSession, now: Date): session is Watched
   return session.open !== null && session.open.expiresAt > now && now.getTime() - session.confirmedAt <= watchMs;
 }
 
-/**
- * Caches the sessions in use, so that a request costs no query, and reads all of them from the database at once every
- * few seconds (`SESSION_CHECK_SECONDS`). A revocation or a change of the user takes effect within that time, from whichever copy of the gateway it came.
- */
+/** Reads all sessions at once every `SESSION_CHECK_SECONDS`; within that time a revocation by any copy takes effect. */
 @Injectable()
 export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('sessions');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The issuer and the audience of all tokens. */
 export const issuer = 'proximal';
 export const audience = 'proximal';
 /** The `typ` of an access token's header (RFC 9068); no other kind of token has it. */
@@ -33,10 +32,7 @@ const claims = z.object({
   nbf: seconds.optional(),
 });
 
-/**
- * Returns the token that the claims describe, or null when they are not the claims of an access token that was valid at
- * its issue.
- */
+/** Null when they are not the claims of an access token that was valid at its issue. */
 export function readClaims(payload: unknown): AccessToken | null {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) return null;

@@ -16,10 +16,9 @@ export function bearerTokenOf({ headers: { authorization } }: BearingRequest): s
 }
 
 /**
- * Returns the name of the key that an access token names as its signer, or null for every other kind of token. It
- * ignores all other header fields: keys and addresses of keys (`jwk`, `jku`, `x5u`) are chosen by the token's author. A
- * token with critical extensions (`crit`) must be refused unless they are understood (RFC 7515, 4.1.11), and this
- * gateway understands none.
+ * Null for every other kind of token. Addresses of keys (`jwk`, `jku`, `x5u`) are chosen by the token's author, so they
+ * are ignored. A token with critical extensions (`crit`) must be refused unless they are understood (RFC 7515, 4.1.11),
+ * and this gateway understands none.
  */
 export function keyIdOf(token: string): string | null {
   const header = parsed(Buffer.from(token.slice(0, Math.max(0, token.indexOf('.'))), 'base64url').toString());

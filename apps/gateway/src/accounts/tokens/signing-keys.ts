@@ -24,7 +24,7 @@ const smallestModulusBits = 2048;
 const pemBlock = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g;
 
 /**
- * Reads RSA private keys from concatenated PEM; line ends may be written as `\n`, as environment files do.
+ * Concatenated PEM; line ends may be written as `\n`, as environment files do.
  * @returns undefined unless the whole text is keys of 2048 bits or more, each once
  */
 export function readSigningKeys(text: string): SigningKeys | undefined {

@@ -6,7 +6,6 @@ import { RoleRepository } from '../roles/role.repository.js';
 import { shownSettings } from './profile-settings.js';
 import { ProfileRepository } from './profile.repository.js';
 
-/** What the tables of accounts know about a user beside the session. */
 @Injectable()
 export class AccountParts {
   constructor(
@@ -25,7 +24,6 @@ export class AccountParts {
     return this.roles.of(userId);
   }
 
-  /** Returns the erasure that a user has requested; null without one. */
   async erasureOf(userId: number): Promise<ReplyOf<typeof showMe>['erasure']> {
     const erasure = await this.erasures.requested(userId);
     return erasure && { requested_at: erasure.requestedAt.toISOString(), due_at: erasure.dueAt.toISOString() };

@@ -5,10 +5,7 @@ import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 import { AccountParts } from './account-parts.js';
 
-/**
- * Data that has not arrived by then is null. It is below the operation's own deadline, because a busy service is not an
- * unavailable one.
- */
+/** Below the operation's own deadline, because a busy service is not an unavailable one. */
 const partDeadline = { deadlineMs: 4_000 };
 
 @Injectable()

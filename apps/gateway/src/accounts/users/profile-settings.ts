@@ -15,7 +15,6 @@ export interface StoredProfile {
   profileChangedAt: Date | null;
 }
 
-/** The fields that a learner changes; a field that is left out stays as it is. */
 export type ProfileChange = CallOf<typeof changeProfile>['body'];
 
 const storedChoices = z.array(zoneChoice);
@@ -24,7 +23,7 @@ export function choicesIn(stored: unknown): ZoneChoice[] {
   return storedChoices.parse(stored).map(({ timeZone, from }) => ({ timeZone, from: new Date(from) }));
 }
 
-/** Returns the profile after a change; null when the change changes nothing. */
+/** Null when the change changes nothing. */
 export function changedProfile(stored: StoredProfile, change: ProfileChange, now: Date): StoredProfile | null {
   const { full_name, display_name, leaderboard_opt_out, time_zone } = change;
   const changed = {

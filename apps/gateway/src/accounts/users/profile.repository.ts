@@ -45,7 +45,6 @@ export class ProfileRepository {
     return profileOf(row!);
   }
 
-  /** Lists the changed profiles among these users, in the order of their ids. */
   async changedAmong(userIds: number[]): Promise<StoredProfile[]> {
     const rows = await this.database.query(sql('profile-changed-among', profileRow)`
       SELECT ${columns} FROM app_user WHERE id = ANY (${userIds}::int[]) AND profile_changed_at IS NOT NULL ORDER BY id`);

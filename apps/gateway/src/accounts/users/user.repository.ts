@@ -40,8 +40,7 @@ export class UserRepository {
   }
 
   /**
-   * Adds the user with a first session, the registration event and the mail that verifies the address; the session's network is known from then on.
-   * @returns the new user's id
+   * Also stores the registration event and the mail that verifies the address; the session's network is known then.
    * @throws Refusal `email-taken`: the unique key accepts only one of several concurrent registrations
    */
   async add(user: NewUser, family: NewFamily, network: string): Promise<number> {
@@ -62,13 +61,11 @@ export class UserRepository {
     return id;
   }
 
-  /** Returns the user as services see it; null when no user has this email. */
   async findCaller(email: string): Promise<Caller | null> {
     const row = await this.database.client.user.findUnique({ where: { email }, omit: { passwordHash: true } });
     return row && callerOf(row);
   }
 
-  /** Lists the users after this one, in the order of their ids. */
   async listRegisteredAfter(id: number, limit: number): Promise<RegisteredUser[]> {
     const select = { id: true, fullName: true, createdAt: true };
     return this.database.client.user.findMany({

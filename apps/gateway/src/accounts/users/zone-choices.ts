@@ -10,10 +10,8 @@ const dayMs = 24 * 3600 * 1000;
 const betweenChangesMs = 7 * dayMs;
 
 /**
- * Adds a choice of a time zone. The first one counts at once, a later one from the next midnight of the present zone,
- * and at the earliest seven days after the change before it. A choice that does not count yet is replaced, so the list
- * grows by at most one a week.
- * @param choices the choices so far, in the order of their instants
+ * The first choice counts at once, a later one from the next midnight of the present zone, and at the earliest seven
+ * days after the change before it. One that does not count yet is replaced, so the list grows by at most one a week.
  * @param timeZone a canonical name; null for UTC
  */
 export function withChoice(choices: readonly ZoneChoice[], timeZone: string | null, now: Date): ZoneChoice[] {

@@ -3,7 +3,6 @@ import type { Schemas } from '@proximal/client';
 type ItemStatistics = Schemas['ItemStatistics'];
 type Portion = Schemas['Portion'];
 
-/** Returns a share as people read it, such as `3 of 4 (75 %)`. */
 function portionText({ count, of }: Portion): string {
   return of === 0 ? 'nobody yet' : `${count} of ${of} (${Math.round((100 * count) / of)} %)`;
 }

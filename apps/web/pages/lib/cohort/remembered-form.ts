@@ -10,8 +10,7 @@ export function formName(owner: string, path: string): string {
 }
 
 /**
- * Stores what is typed, so that it survives a reload, a closed page and the end of a session. A full or closed storage
- * loses it, and breaks nothing.
+ * Survives a reload, a closed page and the end of a session. A full or closed storage loses it, and breaks nothing.
  * @param isSentBack the form shows already what was typed, because it was refused
  */
 export function rememberedForm(name: string, isSentBack: boolean): Attachment<HTMLFormElement> {
@@ -24,7 +23,6 @@ export function rememberedForm(name: string, isSentBack: boolean): Attachment<HT
   };
 }
 
-/** Removes what was typed, once it has arrived for good. */
 export function forgetForm(name: string): void {
   try {
     browserStorage()?.removeItem(name);

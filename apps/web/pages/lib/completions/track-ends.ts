@@ -12,9 +12,7 @@ export interface TrackEndData {
 }
 
 /**
- * Returns the tracks that the learner has completed, the last one first, with the tracks to go on with: those that are
- * unlocked and not complete.
- * @param titled tracks whose titles are known; the others are named by their slugs
+ * The last one first, with the unlocked tracks to go on with. Tracks without a known title are named by their slugs.
  */
 export function trackEnds(tracks: Progress[], titled: { slug: string; title: string }[]): TrackEndData[] {
   const titleOf = (slug: string) => titled.find((track) => track.slug === slug)?.title ?? wordsOf(slug);

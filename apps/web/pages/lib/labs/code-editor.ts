@@ -16,10 +16,7 @@ export interface CodeEditor {
   destroy(): void;
 }
 
-/**
- * Replaces a selection by what is typed over it. Chromium would write the look of the old text into the new text as an
- * inline style, which the page's Content-Security-Policy stops.
- */
+/** Chromium would write the old text's look as an inline style, which the page's Content-Security-Policy stops. */
 const replacedByTyping = EditorView.domEventHandlers({
   beforeinput({ inputType, data }, view) {
     const { from, to } = selectedNow(view);

@@ -34,9 +34,8 @@ export interface DraftStorages {
 }
 
 /**
- * What one learner has written for one lab. Two tabs of a lab do not disturb each other: each goes on with what was
- * written and submitted in it, and a new one begins with what was written last. A full or closed storage loses it, and
- * breaks nothing.
+ * Two tabs of a lab do not disturb each other: each goes on with its own code, and a new one begins with what was
+ * written last. A full or closed storage loses it, and breaks nothing.
  */
 export class Drafts {
   private readonly prefix: string;

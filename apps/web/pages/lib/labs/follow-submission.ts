@@ -6,8 +6,7 @@ import type { Refused } from './refused.js';
 const reopenAfterMs = 3_000;
 
 /**
- * Follows the events of a submission to its end. The browser resumes a stream that is cut; where it gives up, the
- * stream is opened again from the beginning.
+ * The browser resumes a stream that is cut; where it gives up, the stream is opened again from the beginning.
  * @throws Refusal that the platform has sent
  */
 export function followSubmission(

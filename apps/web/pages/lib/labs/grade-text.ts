@@ -9,14 +9,13 @@ export type Run = Schemas['Run'];
 /** From this score on a lab is solved, as the learner model counts it. */
 export const passingScore = 60;
 
-/** Returns one sentence about a grade, for people who hear the page. */
+/** For people who hear the page. */
 export function gradeSentence({ score, tests, xp_awarded }: Graded): string {
   const verdict = score >= passingScore ? 'Solved' : 'Not solved yet';
   const xp = xp_awarded > 0 ? ` You gain ${xp_awarded} xp.` : '';
   return `${verdict}: score ${score} of 100, ${testsSentence(tests)}.${xp}`;
 }
 
-/** Returns such as `2 of 3 tests passed`. */
 export function testsSentence(tests: readonly Test[]): string {
   const passed = tests.filter(({ status }) => status === 'passed').length;
   return `${passed} of ${tests.length} ${tests.length === 1 ? 'test' : 'tests'} passed`;

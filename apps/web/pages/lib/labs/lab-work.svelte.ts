@@ -44,7 +44,6 @@ export class LabWork {
     if (submission) this.showResult(submission);
   }
 
-  /** Runs the code without a grade: on the examples, or on one call. */
   async runCode(code: string, call?: string): Promise<void> {
     const body = { code, ...(call !== undefined && { call }) };
     await this.during('running', 'Running…', async () => {

@@ -22,7 +22,7 @@ export class Refusal extends Error {
 const mostTries = 30;
 
 /**
- * Sends a request until it succeeds: after limits, outages and lost connections again, for its key makes repeats safe.
+ * After limits, outages and lost connections again, for its key makes repeats safe.
  * @throws Refusal when waiting does not help, or when it was given up
  */
 export async function sendUntilAnswered<T>({ once, onWait, second, isOver }: Sending<T>): Promise<T> {

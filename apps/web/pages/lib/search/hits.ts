@@ -6,10 +6,7 @@ export function pageOfHit({ kind, id, slug }: SearchHit): string {
   return kind === 'skill' || id === null ? `/skills/${slug}` : `/${kind}s/${id}`;
 }
 
-/**
- * Returns the parts of a snippet, in which the platform puts `**` around each hit. It is cut out of a text: dots stand
- * where it begins or ends within a sentence.
- */
+/** The platform puts `**` around each hit. Dots stand where a snippet begins or ends within a sentence. */
 export function partsOf(snippet: string): { text: string; isHit: boolean }[] {
   const start = /^[^\p{Lu}]*\p{Ll}/u.test(snippet) ? '… ' : '';
   const end = /[.!?:]$/.test(snippet) ? '' : ' …';

@@ -7,15 +7,11 @@ export function labIdOf({ params }: { params: { id: string } }): number {
   return Number(params.id);
 }
 
-/** Returns the lab as the platform showed it lately. */
 export async function readLab({ locals }: RequestEvent, client: ProximalClient, id: number) {
   return (await locals.visitor.pages.curriculum.read(client, '/labs/{id}', { id })).data;
 }
 
-/**
- * Returns whether a review of the lab is due: then nothing shows earlier code, because recall would become copying. A
- * lab is no less usable while the zone cannot be read.
- */
+/** While it is due nothing shows earlier code, because recall would become copying. False while the zone is away. */
 export function isReviewDue(client: ProximalClient, labId: number): Promise<boolean> {
   const zone = client.request('GET', '/learning-graph/zpd');
   return orWhileUnavailable(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RequestEvent } from '@sveltejs/kit';
 
 /**
- * Returns a name for the learner that is no secret and the same in each session: browsers store drafts by it, so that
- * nobody else who signs in there is shown them. The token is this server's own, so its signature is not verified.
+ * The same in each session and no secret: browsers store drafts by it, so that nobody else who signs in there is shown
+ * them. The token is this server's own, so its signature is not verified.
  */
 export function learnerMark({ locals }: RequestEvent): string {
   const payload = locals.visitor.session?.token?.split('.')[1] ?? '';

@@ -10,10 +10,7 @@ export function signInFor({ url, request }: RequestEvent, reason?: 'ended'): str
   return `/sign-in?${query}`;
 }
 
-/**
- * Ends a page that the platform has refused to fill.
- * @throws a redirect to the form to sign in, or the error that the page shows instead; what is no refusal unchanged
- */
+/** @throws a redirect to the form to sign in, or the error that the page shows instead; what is no refusal unchanged */
 export function refuse(reason: unknown, event: RequestEvent): never {
   // What has no code is the answer of something before the platform, such as a proxy whose platform restarts.
   if (reason instanceof ConnectionError || (reason instanceof ApiError && reason.code === 'unknown'))

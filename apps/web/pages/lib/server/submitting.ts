@@ -6,11 +6,7 @@ type Submission = AnswerOf<OperationOf<'POST', '/labs/{id}/submit'>>['data'];
 /** Nearly every grade comes within this time, in seconds; after it the learner follows the grading. */
 const gradeWithinSeconds = 2;
 
-/**
- * Submits code. The answer has the grade when that comes at once, and otherwise names the submission, so that its
- * events can be followed.
- * @param key sent again with it, the same code is no second submission
- */
+/** The answer has the grade when that comes at once. Sent again with `key`, the same code is no second submission. */
 export async function submitCode(
   client: ProximalClient,
   labId: number,

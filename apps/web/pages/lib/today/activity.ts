@@ -19,7 +19,7 @@ export interface Bar {
   height: number;
 }
 
-/** Returns the bars of a chart, one a day; the day with the most xp has the whole height. */
+/** The day with the most xp has the whole height. */
 export function barsOf(activity: readonly Day[]): Bar[] {
   const most = Math.max(1, ...activity.map(({ xp }) => xp));
   return activity.map(({ date, xp }, index) => {

@@ -2,10 +2,7 @@ import type { Schemas } from '@proximal/client';
 
 type Outlined = Schemas['OutlinedModule'];
 
-/**
- * The status of a lesson or a lab. What is `later` builds on modules that are not complete, or is in a track that is not
- * unlocked. Undefined while the platform does not say what is complete.
- */
+/** What is `later` builds on incomplete modules or a locked track. Undefined while the platform does not say. */
 export type Status = 'done' | 'next' | 'recommended' | 'tried' | 'open' | 'later' | undefined;
 
 interface MapLesson {

@@ -3,7 +3,6 @@ import { error, redirect } from '@sveltejs/kit';
 import { refuse } from '#lib/server/refusals.ts';
 import type { RequestHandler } from './$types.js';
 
-/** Signs in as the demo learner, where there is one. */
 export const POST: RequestHandler = async (event) => {
   const { visitor } = event.locals;
   const { WEB_DEMO_LEARNER } = visitor.pages.config;

@@ -2,7 +2,6 @@ import { labIdOf } from '#lib/server/lab-pages.ts';
 import { answerScript } from '#lib/server/script-answers.ts';
 import type { RequestHandler } from './$types.js';
 
-/** Runs code without a grade: on the examples, or on a call of the learner's own. */
 export const POST: RequestHandler = (event) =>
   answerScript(event, async (client, { code, call }) => {
     const body = { code, ...(call !== undefined && { call }) };

@@ -4,10 +4,7 @@ import type { RequestHandler } from './$types.js';
 /** Below the minute after which proxies end a silent connection. */
 const heartbeatMs = 15_000;
 
-/**
- * Streams what happens to a submission. A refusal is an event, too, because scripts never see the status of a stream.
- * The stream ends with the grade, and when its connection ends: the visitor goes, or this server stops.
- */
+/** A refusal is an event, too, because scripts never see the status of a stream. */
 export const GET: RequestHandler = ({ params, request, locals: { visitor } }) => {
   const { session } = visitor;
   const gone = new AbortController();
