@@ -10,12 +10,17 @@ const words = given.filter((argument) => !argument.startsWith('-'));
 const jestOptions = given.filter((argument) => argument.startsWith('-') && argument !== '--affected');
 
 Promise.all(['prepare', 'programs', 'specs', 'start-failure'].map((name) => import(`./workspace/${name}.mjs`))).then(
-  async ([{ whenPrepared }, { storePrograms }, { needsServers, readsManifests, specsNamed }, { endWithSentence }]) => {
+  async ([
+    { whenPrepared },
+    { storePrograms },
+    { needsServers, packageFoldersOf, specsNamed },
+    { endWithSentence },
+  ]) => {
     try {
       const named = words.flatMap(specsNamed);
       const withServers = words.length === 0 || named.some(needsServers);
       const programs = withServers ? [...storePrograms({}), 'chromium'] : [];
-      const folders = words.length === 0 ? ['tools/checks', 'k8s'] : named.some(readsManifests) ? ['k8s'] : [];
+      const folders = words.length === 0 ? ['tools/checks', 'k8s'] : packageFoldersOf(named);
       await whenPrepared(() => testOrExit(named), { programs, folders, pages: withServers });
     } catch (error) {
       endWithSentence(error);

@@ -9,12 +9,15 @@ const left = new Set(['.git', '.nx', '.planted', '.proximal', 'node_modules']);
 /** The workspace's own packages lead into the copy; the sandbox's children may read no package through a link. */
 const copied = ['@antonz', '@astral-sh', '@proximal'];
 
+/** Only the checks that need no spec run from these packages. */
+const isNoTool = (path) => path !== inWorkspace('tools/checks/node_modules');
+
 /** Copies the workspace with its build; its packages are links. */
 export function copyWorkspace() {
   mkdirSync(folder, { recursive: true });
   const copy = mkdtempSync(join(folder, 'copy-'));
   for (const entry of readdirSync(inWorkspace()).filter((name) => !left.has(name)))
-    cpSync(inWorkspace(entry), join(copy, entry), { recursive: true, verbatimSymlinks: true });
+    cpSync(inWorkspace(entry), join(copy, entry), { recursive: true, verbatimSymlinks: true, filter: isNoTool });
   mkdirSync(join(copy, 'node_modules'));
   for (const entry of readdirSync(inWorkspace('node_modules')).filter((name) => name !== '.cache')) {
     const [from, to] = [inWorkspace('node_modules', entry), join(copy, 'node_modules', entry)];

@@ -17,8 +17,8 @@ const root = '.';
  * @throws StartFailure when git does not know the commit
  */
 export async function affectedProjects(files) {
-  const base = process.env.NX_BASE || 'main';
-  if (!isCommit(base))
+  const base = files ? undefined : process.env.NX_BASE || 'main';
+  if (base && !isCommit(base))
     throw new StartFailure(`NX_BASE is ${base}, which is no commit here: set it to one, such as origin/main.`);
   const { filterAffected } = nx('project-graph/affected/affected-project-graph.js');
   const { calculateFileChanges } = nx('project-graph/file-utils.js');

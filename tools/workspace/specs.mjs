@@ -44,9 +44,10 @@ export function needsServers(file) {
   return /\.(db|int|e2e|nightly)\.spec\.ts$/.test(file);
 }
 
-/** True for a spec that reads Kubernetes' manifests, whose types are packages of their own. */
-export function readsManifests(file) {
-  return file.startsWith('k8s/');
+/** Lists the folders with packages of their own that specs need: types of Kubernetes' objects, and Nx. */
+export function packageFoldersOf(files) {
+  const needs = { k8s: 'k8s/', 'tools/checks': 'libs/testing/' };
+  return Object.keys(needs).filter((folder) => files.some((file) => file.startsWith(needs[folder])));
 }
 
 function allSpecsIn(folder) {
