@@ -35,12 +35,13 @@ export async function startBuild(say = console.log, withPages = true) {
   const { emitProject } = await import('./emit.mjs');
   const emit = (folders) => folders.forEach(emitProject);
   const waiting = generated ? apps() : [];
-  const services = generateClients(waiting).then(() => {
+  const clients = generateClients(waiting);
+  if (emitted) emit(projects().filter((project) => !waiting.includes(project)));
+  const services = clients.then(() => {
     emit(waiting);
     generated?.();
     emitted?.();
   });
-  if (emitted) emit(projects().filter((project) => !waiting.includes(project)));
   return { services, pages: bundled && bundlePages().then(bundled) };
 }
 

@@ -74,7 +74,7 @@ describe('many first calls and registration events at the same time', () => {
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE cohort IN SHARE ROW EXCLUSIVE MODE');
     const calls = Promise.allSettled(others.map(cohortOf));
-    // Whoever does not lock the track has seen the last seat, and waits only now, to take it.
+    // A copy that does not lock the track has seen the last seat, and waits only now, to take it.
     await until(async () => (await countWaitingConnections(cohort.database)) > 1);
     await holder.query('COMMIT');
     await holder.end();

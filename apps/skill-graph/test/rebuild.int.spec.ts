@@ -91,7 +91,7 @@ describe('a rebuild', () => {
     const holder = await service.database.connect();
     await holder.query('BEGIN; SELECT FROM learner WHERE learner_id = 10 FOR UPDATE');
     const both = Promise.all(deliveries.map((delivery) => copy.takeIn(delivery)));
-    // Whoever does not lock the learner has read everything, and waits only now, to write it.
+    // A delivery that does not lock the learner has read everything, and waits only now, to write it.
     await until(async () => (await countWaitingConnections(holder)) === deliveries.length);
     await holder.query('COMMIT');
     holder.release();
