@@ -19,7 +19,8 @@ Promise.all(['prepare', 'programs', 'specs', 'start-failure'].map((name) => impo
     try {
       const named = words.flatMap(specsNamed);
       const withServers = words.length === 0 || named.some(needsServers);
-      const programs = withServers ? [...storePrograms({}), 'chromium'] : [];
+      const browser = process.env.CHROMIUM_PATH ? [] : ['chromium'];
+      const programs = withServers ? [...storePrograms({}), ...browser] : [];
       const folders = words.length === 0 ? ['tools/checks', 'k8s'] : packageFoldersOf(named);
       await whenPrepared(() => testOrExit(named), { programs, folders, pages: withServers });
     } catch (error) {

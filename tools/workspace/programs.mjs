@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Debian installs servers into sbin, which is not in an ordinary user's PATH. */
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
+/** Debian installs servers into sbin, which is not in an ordinary user's PATH; the last is Homebrew's. */
+const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+const folders = [...(process.env.PATH ?? '').split(delimiter), ...usualFolders];
 
 /** Returns the path of a program; undefined when there is none. */
 export function pathOf(program) {
