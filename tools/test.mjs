@@ -9,14 +9,18 @@ const given = process.argv.slice(2);
 const words = given.filter((argument) => !argument.startsWith('-'));
 const jestOptions = given.filter((argument) => argument.startsWith('-') && argument !== '--affected');
 
-Promise.all(['prepare', 'programs', 'specs', 'start-failure'].map((name) => import(`./workspace/${name}.mjs`))).then(
+Promise.all(
+  ['affected', 'prepare', 'programs', 'specs', 'start-failure'].map((name) => import(`./workspace/${name}.mjs`)),
+).then(
   async ([
+    { baseCommit },
     { whenPrepared },
     { storePrograms },
     { needsServers, packageFoldersOf, specsNamed },
     { endWithSentence },
   ]) => {
     try {
+      if (given.includes('--affected')) baseCommit();
       const named = words.flatMap(specsNamed);
       const withServers = words.length === 0 || named.some(needsServers);
       const browser = process.env.CHROMIUM_PATH ? [] : ['chromium'];

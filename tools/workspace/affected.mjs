@@ -17,9 +17,7 @@ const root = '.';
  * @throws StartFailure when git does not know the commit
  */
 export async function affectedProjects(files) {
-  const base = files ? undefined : process.env.NX_BASE || 'main';
-  if (base && !isCommit(base))
-    throw new StartFailure(`NX_BASE is ${base}, which is no commit here: set it to one, such as origin/main.`);
+  const base = files ? undefined : baseCommit();
   const { filterAffected } = nx('project-graph/affected/affected-project-graph.js');
   const { calculateFileChanges } = nx('project-graph/file-utils.js');
   const { parseFiles } = nx('utils/command-line-utils.js');
@@ -27,6 +25,13 @@ export async function affectedProjects(files) {
   const { nodes } = await filterAffected(await createProjectGraph(), calculateFileChanges(changed, { base }));
   const folders = Object.values(nodes).map(({ data }) => data.root);
   return folders.includes(root) || changed.some(isUnderAll) ? undefined : [...new Set([...folders, ...overAll])];
+}
+
+/** @throws StartFailure when git does not know NX_BASE */
+export function baseCommit() {
+  const base = process.env.NX_BASE || 'main';
+  if (isCommit(base)) return base;
+  throw new StartFailure(`NX_BASE is ${base}, which is no commit here: set it to one, such as origin/main.`);
 }
 
 /** Reads the projects, and stores the graph where Nx keeps it. */
