@@ -175,10 +175,21 @@ describe('a learner who has done everything and is erased', () => {
     await withClient(platform.databases.gateway!, (client) =>
       client.query(`UPDATE erasure SET streams = jsonb_set(streams, '{tookMs}', '0') WHERE streams IS NOT NULL`),
     );
-    const erasing = command('users', 'erase', next.email, '--yes');
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await platform.stop('SIGKILL');
-    await erasing;
+    const inGateway = (statement: string) =>
+      withClient(platform.databases.gateway!, (client) => client.query(statement, [next.id]));
+    await withClient(platform.databases.cohort!, async (client) => {
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE review_report IN ACCESS EXCLUSIVE MODE');
+      const erasing = command('users', 'erase', next.email, '--yes');
+      await until(async () => {
+        const { rowCount } = await inGateway('SELECT FROM erasure WHERE user_id = $1 AND leased_until IS NOT NULL');
+        return rowCount === 1;
+      });
+      await platform.stop('SIGKILL');
+      await erasing;
+    });
+    // The two minutes are over in which the killed platform could have worked on.
+    await inGateway('UPDATE erasure SET leased_until = now() WHERE user_id = $1');
     await bus.close();
     platform = await Platform.start({ home, environment });
     bus = await connectBus(embeddedNatsUrl(home)!, 'operator');
