@@ -28,12 +28,15 @@ export async function aToken(url: string): Promise<string> {
     password: 'correct horse battery',
     full_name: 'A',
   });
-  const response = await fetch(`${url}/auth/register`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json' },
-  });
-  return ((await response.json()) as { access_token: string }).access_token;
+  for (;;) {
+    const response = await fetch(`${url}/auth/register`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    // On a busy machine a store may not answer in time: the gateway asks its callers to try again.
+    if (response.status !== 503) return ((await response.json()) as { access_token: string }).access_token;
+  }
 }
 
 /** The way in which bytes are sent. */
@@ -55,6 +58,6 @@ export function exchange(
     socket.on('data', (chunk) => (received += chunk.toString()));
     socket.on('close', () => resolve(received));
     socket.on('error', reject);
-    socket.setTimeout(5_000, () => socket.destroy(new Error(`no answer, only: ${received}`)));
+    socket.setTimeout(60_000, () => socket.destroy(new Error(`no answer, only: ${received}`)));
   });
 }
