@@ -224,6 +224,39 @@ describe('paging while the curriculum grows', () => {
     );
     expect(await lessons(20, first.next)).toEqual({ slugs: ['tokens', 'last'], next: null });
   });
+
+  it.each([{ isNarrowed: false }, { isNarrowed: true }])(
+    'repeats no row and misses no lasting row while rows are removed, also its last ones: $isNarrowed',
+    async ({ isNarrowed }) => {
+      const importWith = (before: string[], behind: string[]) =>
+        importSample((files) => {
+          for (const slug of before.toReversed()) files.addReading(text, slug, 'first');
+          for (const slug of behind) files.addReading(text, slug);
+        });
+      let after: PageKey | null = null;
+      const nextTwo = async () => {
+        const { items: modules } = await content.call(listModules);
+        const module_id = isNarrowed ? modules.find(({ slug }) => slug === 'text')?.id : undefined;
+        const page = await content.call(listLessons, { query: { limit: 2, module_id }, page: { limit: 2, after } });
+        after = page.next;
+        return page.items.map(({ slug }) => slug);
+      };
+      await importWith(['a', 'b', 'c', 'd', 'e', 'f'], ['y', 'z']);
+      expect(await nextTwo()).toEqual(['a', 'b']);
+      // Everything that was shown is gone.
+      await importWith(['c', 'd', 'e', 'f'], ['y', 'z']);
+      expect(await nextTwo()).toEqual(['c', 'd']);
+      // The last row is gone while others come before it, and then the row that took its place.
+      await importWith(['n', 'm', 'a', 'b', 'c', 'e', 'f'], ['y', 'z']);
+      await importWith(['n', 'm', 'a', 'b', 'e', 'f'], ['y', 'z']);
+      expect(await nextTwo()).toEqual(['e', 'f']);
+      await importWith([], ['y', 'z']);
+      expect(await nextTwo()).toEqual(['reading', 'tokens']);
+      await importWith(['n'], ['z']);
+      expect((await nextTwo())[0]).toBe('z');
+      await importSample();
+    },
+  );
 });
 
 describe('an item that does not exist', () => {

@@ -10,7 +10,6 @@ export interface Page {
 }
 
 export interface Narrowed {
-  /** The list is then in the order of position. */
   parentId?: number | undefined;
   /** Further conditions, all of which a row meets; they do not change the order. */
   conditions?: readonly SqlFragment[];
@@ -35,7 +34,7 @@ export async function readPage<Row extends { id: number }>(
 ): Promise<{ items: Row[]; next: PageKey | null }> {
   const from = sql.identifier(table);
   const isNarrowed = parent !== undefined && parentId !== undefined;
-  const sortKey = sql.identifier(isNarrowed ? 'position' : order);
+  const sortKey = sql.identifier(order);
   const where = [
     sql.fragment`is_visible`,
     ...(isNarrowed ? [sql.fragment`${sql.identifier(parent)} = ${parentId}`] : []),
@@ -51,10 +50,20 @@ export async function readPage<Row extends { id: number }>(
 
 const and = sql.fragment` AND `;
 
-/** By the last row's present rank, so that a new curriculum repeats nothing; by the old one when the row is gone. */
+/**
+ * By the present rank of the last row, so that a new curriculum repeats and leaves out nothing. When the row is gone, by
+ * the one before it that has stayed, which may be gone since then, too. The old rank counts only for a row that an
+ * earlier release has removed.
+ */
 function followingIn(table: SqlFragment, sortKey: SqlFragment, after: PageKey): SqlFragment {
   const [old, id] = readPageKey(sortKeyAndId, after);
-  return sql.fragment`(${sortKey}, id) > (COALESCE((SELECT ${sortKey} FROM ${table} WHERE id = ${id}), ${old}), ${id})`;
+  return sql.fragment`${sortKey} > (
+    WITH RECURSIVE before (id) AS (
+      SELECT ${id}::int
+      UNION SELECT follows FROM before JOIN identity USING (id)
+      WHERE follows IS NOT NULL AND NOT EXISTS (SELECT FROM ${table} WHERE id = before.id))
+    SELECT coalesce(min(${sortKey}), min(CASE WHEN before.id = 0 THEN 0 END), ${old})
+    FROM before LEFT JOIN ${table} AS present ON present.id = before.id)`;
 }
 
 const int4 = z.int().min(0).max(2_147_483_647);

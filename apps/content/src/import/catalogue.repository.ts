@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { onPrisma, sql } from '@proximal/database';
-import { addToOutbox } from '@proximal/messaging';
+import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { CatalogueRows } from './catalogue-rows.js';
@@ -27,11 +27,32 @@ export class CatalogueRepository {
       const present = await transaction.curriculum.findFirst({ orderBy: { sequence: 'desc' } });
       await activateLabs();
       if (present?.version === version) return false;
+      await rememberPlaces(onPrisma(transaction), rows);
       await replaceRows(transaction, rows);
       await recordVersion(transaction, version);
       return true;
       // An import may wait for another one, which may wait for grading.
     }, importLimits);
+  }
+}
+
+/** Stores where each list that is being paged goes on when its last item is removed now. */
+async function rememberPlaces(transaction: Pick<SqlTransaction, 'execute'>, rows: CatalogueRows): Promise<void> {
+  const { tracks, roadmaps, levels, modules, lessons } = rows;
+  for (const [table, order, kept] of [
+    ['track', 'position', tracks],
+    ['roadmap', 'position', roadmaps],
+    ['level', 'ordinal', levels],
+    ['module', 'ordinal', modules],
+    ['lesson', 'ordinal', lessons],
+  ] as const) {
+    const ids = kept.map(({ id }) => id);
+    await transaction.execute(sql('catalogue-remember-places')`
+      WITH present AS (
+        SELECT id, ${sql.identifier(order)} AS rank, id = ANY (${ids}::int[]) AS stays FROM ${sql.identifier(table)})
+      UPDATE identity SET follows = coalesce((
+        SELECT id FROM present WHERE stays AND rank < gone.rank ORDER BY rank DESC LIMIT 1), 0)
+      FROM present AS gone WHERE NOT gone.stays AND identity.id = gone.id`);
   }
 }
 
