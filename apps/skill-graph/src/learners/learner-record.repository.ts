@@ -123,7 +123,8 @@ async function episodesFor(transaction: SqlTransaction, evidence: readonly Subje
   const labs = evidence.filter(({ source }) => source === 'lab' || source === 'opening');
   const rows = await transaction.query(sql('learner-record-episodes-for', learnerEpisodeRow)`
     SELECT learner_id, lab_id, ${episodeValues} FROM episode
-     WHERE (learner_id, lab_id) IN (SELECT * FROM unnest(${labs.map(({ learnerId }) => learnerId)}::int[], ${labs.map(({ subjectId }) => subjectId)}::int[])) OR (learner_id = ANY (${[...new Set(evidence.map(({ learnerId }) => learnerId))]}::int[]) AND burden IS NOT NULL)`);
+     WHERE learner_id = ANY (${[...new Set(evidence.map(({ learnerId }) => learnerId))]}::int[]) AND (burden IS NOT NULL
+       OR (learner_id, lab_id) IN (SELECT * FROM unnest(${labs.map(({ learnerId }) => learnerId)}::int[], ${labs.map(({ subjectId }) => subjectId)}::int[])))`);
   return byLearner(rows, (row): [number, Episode] => [row.lab_id, episodeOf(row)]);
 }
 
