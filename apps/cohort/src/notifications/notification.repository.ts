@@ -28,8 +28,16 @@ const storedRow = z.strictObject({
   readAt: z.date().nullable(),
 });
 
+const listedRow = storedRow.extend({ wasUnread: z.boolean() });
+
+export interface Listing {
+  wasUnread: boolean;
+  view: Notification;
+}
+
 export interface NotificationKey {
-  isUnread: boolean;
+  /** Whether it was unread when the list began. */
+  wasUnread: boolean;
   createdAt: string;
   id: number;
 }
@@ -37,6 +45,8 @@ export interface NotificationKey {
 interface Listed {
   learnerId: number;
   behind: NotificationKey;
+  /** When the list began: what is read later keeps its place, so that no page repeats it. */
+  begunAt: string;
   unreadOnly: boolean;
   limit: number;
 }
@@ -59,19 +69,20 @@ export class NotificationRepository {
        ON CONFLICT (learner_id, kind, subject) DO NOTHING`);
   }
 
-  async list({ learnerId, behind, unreadOnly, limit }: Listed): Promise<Notification[]> {
+  async list({ learnerId, behind, begunAt, unreadOnly, limit }: Listed): Promise<Listing[]> {
+    const wasUnread = sql.fragment`(is_unread OR read_at > ${begunAt}::timestamptz)`;
     const page = sql.fragment`
       WHERE learner_id = ${learnerId}
-        AND (is_unread, notice.created_at, notice.id)
-          < (${behind.isUnread}::boolean, ${behind.createdAt}::timestamptz, ${behind.id}::int)
+        AND (${wasUnread}, notice.created_at, notice.id)
+          < (${behind.wasUnread}::boolean, ${behind.createdAt}::timestamptz, ${behind.id}::int)
         ${unreadOnly ? sql.fragment`AND is_unread` : sql.empty}
-      ORDER BY is_unread DESC, notice.created_at DESC, notice.id DESC LIMIT ${limit}`;
-    const rows = await this.database.read(sql('notification-list', storedRow)`
-      (SELECT ${columns} FROM notification AS notice ${page})
+      ORDER BY ${wasUnread} DESC, notice.created_at DESC, notice.id DESC LIMIT ${limit}`;
+    const rows = await this.database.read(sql('notification-list', listedRow)`
+      (SELECT ${columns}, ${wasUnread} AS "wasUnread" FROM notification AS notice ${page})
       UNION ALL
-      (SELECT ${announcedColumns} FROM announcement_notice AS notice ${announced} ${page})
-      ORDER BY "isUnread" DESC, "createdAt" DESC, id DESC LIMIT ${limit}`);
-    return rows.map(viewOf);
+      (SELECT ${announcedColumns}, ${wasUnread} AS "wasUnread" FROM announcement_notice AS notice ${announced} ${page})
+      ORDER BY "wasUnread" DESC, "createdAt" DESC, id DESC LIMIT ${limit}`);
+    return rows.map(({ wasUnread, ...row }) => ({ wasUnread, view: viewOf(row) }));
   }
 
   async read(transaction: SqlTransaction, learnerId: number, id: number, now: Date): Promise<Notification | undefined> {

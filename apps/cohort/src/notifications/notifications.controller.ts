@@ -23,10 +23,17 @@ export class NotificationsController {
 
   @Handles(listNotifications)
   async list({ caller, query, page }: CallOf<typeof listNotifications>): Promise<ReplyOf<typeof listNotifications>> {
-    const behind = cursorOf(page.after);
+    const { behind, begunAt } = this.cursorOf(page.after);
     const unreadOnly = query.unread !== undefined;
-    const found = await this.notifications.list({ learnerId: caller.id, behind, unreadOnly, limit: page.limit + 1 });
-    return pageOf(found, page.limit, ({ is_read, created_at, id }) => [is_read ? 0 : 1, created_at, id]);
+    const listed = { learnerId: caller.id, behind, begunAt, unreadOnly, limit: page.limit + 1 };
+    const found = await this.notifications.list(listed);
+    const { items, next } = pageOf(found, page.limit, ({ wasUnread, view }) => [
+      wasUnread ? 1 : 0,
+      view.created_at,
+      view.id,
+      begunAt,
+    ]);
+    return { items: items.map(({ view }) => view), next };
   }
 
   @Handles(readNotification)
@@ -45,12 +52,21 @@ export class NotificationsController {
     );
     return replyOf(read);
   }
+
+  private cursorOf(after: PageKey | null): { behind: NotificationKey; begunAt: string } {
+    const now = this.clock.now().toISOString();
+    if (after === null) return { behind: first, begunAt: now };
+    const [unread, createdAt, id, begunAt = now] = readPageKey(cursorKey, after);
+    return { behind: { wasUnread: unread === 1, createdAt, id }, begunAt };
+  }
 }
 
-const cursorKey = z.tuple([z.int().min(0).max(1), z.iso.datetime(), z.int().min(1).max(2_147_483_647)]);
+const first: NotificationKey = { wasUnread: true, createdAt: '9999-12-31T00:00:00.000Z', id: 1 };
 
-function cursorOf(after: PageKey | null): NotificationKey {
-  if (after === null) return { isUnread: true, createdAt: '9999-12-31T00:00:00.000Z', id: 1 };
-  const [unread, createdAt, id] = readPageKey(cursorKey, after);
-  return { isUnread: unread === 1, createdAt, id };
-}
+/** The last part is missing in a cursor of the release before. */
+const cursorKey = z.tuple([
+  z.int().min(0).max(1),
+  z.iso.datetime(),
+  z.int().min(1).max(2_147_483_647),
+  z.iso.datetime().optional(),
+]);
