@@ -43,7 +43,7 @@ export async function idleSeats(cohort: CohortUnderTest): Promise<() => Promise<
   const seating = new SeatingService(cohorts, seats, challenges);
   const curricula = new CurriculaService(new CurriculumRepository(), new PublishedCurriculumClient(content));
   const placement = new PlacementService(clock, curricula, new LearnerRepository(), seating);
-  const idleMembers = new IdleSeatsService(database, seats, seating, placement);
+  const idleMembers = new IdleSeatsService(database, clock, seats, seating, placement);
   const idle = new IdleMemberSweeper(clock, idleMembers, leasesOf(cohort, database));
   return () => idle.updateSeats();
 }

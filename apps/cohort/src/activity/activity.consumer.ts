@@ -4,7 +4,8 @@ import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { scoreChanges } from '../notifications/notification.js';
 import { NotificationRepository } from '../notifications/notification.repository.js';
-import { ActivityRepository } from './activity.repository.js';
+import { IdleSeatsService } from '../membership/idle-seats.service.js';
+import { ActivityRepository, type Activity } from './activity.repository.js';
 
 @Injectable()
 export class ActivityConsumer {
@@ -12,6 +13,7 @@ export class ActivityConsumer {
     private readonly clock: Clock,
     private readonly activity: ActivityRepository,
     private readonly notifications: NotificationRepository,
+    private readonly seats: IdleSeatsService,
   ) {}
 
   @Consumes(xpAwarded)
@@ -25,17 +27,25 @@ export class ActivityConsumer {
     transaction: SqlTransaction,
   ): Promise<void> {
     const activities = envelopes.map(({ payload }) => ({ learnerId: payload.learnerId, at: payload.completedAt }));
-    await this.activity.addDays(transaction, activities);
+    await this.addDays(transaction, activities);
   }
 
   @Consumes(submissionGraded)
   async onGraded(envelopes: EventEnvelope<typeof submissionGraded>[], transaction: SqlTransaction): Promise<void> {
     const graded = envelopes.map(({ payload }) => payload);
-    await this.activity.addDays(
+    await this.addDays(
       transaction,
       graded.map(({ learnerId, submittedAt }) => ({ learnerId, at: submittedAt })),
     );
     await this.activity.upsertDoneLabs(transaction, graded);
     await this.notifications.add(transaction, scoreChanges(graded), this.clock.now());
+  }
+
+  private async addDays(transaction: SqlTransaction, activities: Activity[]): Promise<void> {
+    await this.activity.addDays(transaction, activities);
+    await this.seats.seatReturned(
+      transaction,
+      activities.map(({ learnerId }) => learnerId),
+    );
   }
 }

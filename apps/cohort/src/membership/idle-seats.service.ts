@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { SqlTransaction } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';
+import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
 import { Database } from '../database.js';
 import { PlacementService } from './placement.service.js';
@@ -10,19 +12,16 @@ import { SeatingService } from './seating.service.js';
 export class IdleSeatsService {
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
     private readonly seats: SeatRepository,
     private readonly seating: SeatingService,
     private readonly placement: PlacementService,
   ) {}
 
-  async seatReturned(now: Date): Promise<void> {
-    const returned = await this.seats.returned(this.database, utcDay(now));
-    if (returned.length === 0) return;
-    await this.database.transaction(
-      (transaction) => this.placement.placeReturned(transaction, returned),
-      // Other copies of this service that place learners in the same track hold its lock.
-      transactionLimits(),
-    );
+  /** Gives seats again to those of the learners who have come back by an activity of this transaction. */
+  async seatReturned(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
+    const returned = await this.seats.returned(transaction, learnerIds, utcDay(this.clock.now()));
+    if (returned.length > 0) await this.placement.placeReturned(transaction, returned);
   }
 
   /**

@@ -42,9 +42,12 @@ export class SeatRepository {
        WHERE ${running(today)} AND idle_since IS NULL AND ${hasLapsed(sql.fragment`${today}`)} ORDER BY 2, 1`);
   }
 
-  async returned(store: SqlTransaction, today: string): Promise<number[]> {
-    const rows = await store.query(sql('seat-returned', returnedRow)`
-        SELECT DISTINCT learner_id AS id FROM membership, cohort WHERE ${running(today)} AND ${hasReturned(sql.fragment`${today}`)} ORDER BY 1`);
+  /** Returns those of the learners who have lost their seats and have done something since. */
+  async returned(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<number[]> {
+    const rows = await transaction.query(sql('seat-returned', returnedRow)`
+      SELECT DISTINCT learner_id AS id FROM membership, cohort
+       WHERE learner_id = ANY (${learnerIds}::int[]) AND ${running(today)} AND ${hasReturned(sql.fragment`${today}`)}
+       ORDER BY 1`);
     return rows.map(({ id }) => id);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
 import { Clock } from '@proximal/service';
+import { utcDay } from '../calendar.js';
 import { IdleSeatsService } from '../membership/idle-seats.service.js';
 import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
 
@@ -11,6 +12,7 @@ const everyMs = 60_000;
 export class IdleMemberSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(IdleMemberSweeper.name);
   private task: PeriodicTask | undefined;
+  private releasedOn: string | undefined;
 
   constructor(
     private readonly clock: Clock,
@@ -26,11 +28,13 @@ export class IdleMemberSweeper implements OnApplicationBootstrap, BeforeApplicat
     await this.task?.stop();
   }
 
-  /** Gives seats to returned members first, because they may have lost theirs a moment ago. */
+  /** Members become idle at the beginning of a UTC day, so each day is looked at once. */
   async updateSeats(): Promise<void> {
     const now = this.clock.now();
-    await this.seats.seatReturned(now);
+    const today = utcDay(now);
+    if (today === this.releasedOn) return;
     // Open reviews of the released members move on at once, and do not wait for the next run of the leases.
     if (await this.seats.release(now)) await this.leases.assignAllReviews();
+    this.releasedOn = today;
   }
 }
