@@ -104,7 +104,7 @@ export class Accounts {
     const input = operation.body.parse(body) as CallOf<T>['body'];
     const none = { params: {}, query: {}, page: { limit: 20, after: null }, idempotencyKey: null };
     const call = { ...none, caller, body: input, ...parts };
-    const from = { requestId: 'test', address: '192.0.2.1', session: null, ...context };
+    const from = { requestId: 'test', begunAt: performance.now(), address: '192.0.2.1', session: null, ...context };
     return (await this.handlers.find(operation.subject)!(call, from)) as ReplyOf<T>;
   }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { listSubmissions, showSubmission, submitLab, type Submission } from '@proximal/contracts';
+import {
+  listSubmissions,
+  showSubmission,
+  submitLab,
+  type CallOf,
+  type Operation,
+  type Submission,
+} from '@proximal/contracts';
+import { RequestClient } from '@proximal/messaging';
 import { aLearner } from '@proximal/testing';
 import pg from 'pg';
 import { addWorker, untilFinished, startGrading, startsWithinMs, type Grading } from './grading.js';
@@ -53,6 +61,20 @@ describe('a submission while nothing is graded', () => {
       const repeated = await grading.call(submitLab, { ...parts, preferredWaitMs: 60_000 });
       expect(repeated).toMatchObject({ status: 'graded', submission_id: accepted.submission_id });
       await worker.stop();
+      await grading.stop();
+    },
+    startsWithinMs,
+  );
+
+  it(
+    'is answered before its caller gives up, however little time was left when it arrived',
+    async () => {
+      const grading = await startGrading();
+      const call = { caller: aLearner(), params, query: {}, body: { code: reference }, idempotencyKey: null };
+      const page = { limit: 20, after: null };
+      const client = new RequestClient(grading.bus);
+      const answer = await client.reply(submitLab, { ...call, page } as CallOf<Operation>, 'test', 8_000);
+      expect(answer.read()).toMatchObject({ status: 'queued' });
       await grading.stop();
     },
     startsWithinMs,

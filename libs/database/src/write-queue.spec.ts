@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { runWithContext } from '@proximal/telemetry';
 import { WriteQueue } from './write-queue.js';
 
 const longMs = 60_000;
@@ -27,5 +28,13 @@ describe('a queue of writes', () => {
     await expect(queue.run(['a'], 5, async () => void (isBegun = true))).rejects.toMatchObject({ code: 'unavailable' });
     await first;
     expect(isBegun).toBe(false);
+  });
+
+  it('refuses a write when the time that was left of its request is over', async () => {
+    const queue = new WriteQueue();
+    const first = queue.run(['a'], longMs, () => pause(30));
+    const late = runWithContext({ until: performance.now() + 5 }, () => queue.run(['a'], longMs, () => pause(0)));
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+    await first;
   });
 });

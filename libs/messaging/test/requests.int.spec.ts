@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { defineRequest, Refusal } from '@proximal/contracts';
@@ -94,6 +94,26 @@ afterAll(async () => {
 describe('a request', () => {
   it('is answered with the output', async () => {
     await expect(client.request(echo, { text: 'é' })).resolves.toEqual({ text: 'é' });
+  });
+
+  it('that its handler sends has only the time that is left of its own', async () => {
+    const own = { ...nobody, subject: 'cohort.own', deadlineMs: 600 };
+    const nested = defineRequest('cohort.silent', { input: z.object({}), output: z.object({}), deadlineMs: 20_000 });
+    const silent = clientBus.subscribe(nested.subject);
+    let nestedMs = Infinity;
+    const handle = async () => {
+      await pause(300);
+      const begunAt = performance.now();
+      await expect(client.request(nested, {})).rejects.toMatchObject({ code: 'unavailable' });
+      nestedMs = performance.now() - begunAt;
+      return {};
+    };
+    const answering = answerRequest(clientBus, own, handle, { error: fail });
+    await clientBus.flush();
+    await expect(client.request(own, {})).rejects.toMatchObject({ code: 'unavailable' });
+    await answering.stop();
+    expect(nestedMs).toBeLessThan(600);
+    silent.unsubscribe();
   });
 
   it('fails before NATS refuses it when the contracts do not grant it to the client', async () => {

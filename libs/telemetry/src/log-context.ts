@@ -18,6 +18,8 @@ export interface LogContext {
    * The outside input, or a function that returns it. It is never logged, and any quote of it in a log line is removed.
    */
   sent?: unknown;
+  /** The instant until which its caller waits, on the clock of `performance`. It is never logged. */
+  until?: number | undefined;
 }
 
 const storage = new AsyncLocalStorage<LogContext>();
@@ -53,6 +55,15 @@ export function runWithoutContext<T>(action: () => T): T {
 /** Returns the current log context; undefined outside of any. */
 export function currentLogContext(): Readonly<LogContext> | undefined {
   return storage.getStore();
+}
+
+/**
+ * Returns the part of a wait that is left of the current request, in milliseconds, 0 when its caller has given up; the
+ * whole wait outside of any. A chain of waits within one request so ends with its deadline.
+ */
+export function timeLeftMs(waitMs: number): number {
+  const until = storage.getStore()?.until;
+  return until === undefined ? waitMs : Math.max(0, Math.min(waitMs, until - performance.now()));
 }
 
 /** Adds fields that became known later to the current log context; does nothing outside of any. */

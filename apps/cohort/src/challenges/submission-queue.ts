@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { Refusal, submitChallenge } from '@proximal/contracts';
+import { timeLeftMs } from '@proximal/telemetry';
 import { Database } from '../database.js';
 import { challengeKey, learnerKey } from '../challenge-lock.js';
 import { ChallengeWritesService } from '../reviews/challenge-writes.service.js';
@@ -44,7 +45,7 @@ export class SubmissionQueue {
   }
 
   private enqueue(attempt: Attempt): Promise<Submitted> {
-    const until = performance.now() + submitChallenge.deadlineMs;
+    const until = performance.now() + timeLeftMs(submitChallenge.deadlineMs);
     return new Promise((resolve, reject) => {
       const one = { attempt, until, resolve, reject, inLogContext: AsyncLocalStorage.snapshot() };
       const { id } = attempt.call.params;
@@ -60,8 +61,9 @@ export class SubmissionQueue {
     const line = this.waiting.get(challengeId)!;
     while (line.length > 0) {
       const batch = inTime(line.splice(0, mostAtOnce));
-      const [first] = batch;
-      if (first) await first.inLogContext(() => this.take(challengeId, batch));
+      // The last one still waits when the time of all others is over.
+      const last = batch.at(-1);
+      if (last) await last.inLogContext(() => this.take(challengeId, batch));
     }
     this.waiting.delete(challengeId);
   }

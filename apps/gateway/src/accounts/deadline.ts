@@ -1,16 +1,33 @@
 import { Refusal, type Operation } from '@proximal/contracts';
+import { withTimeout } from '@proximal/runtime';
+import type { RequestContext } from './request-context.js';
 
 /** The deadline of an operation's caller: the caller does not receive results of work that begins later. */
 export class Deadline {
   private readonly until: number;
 
-  /** The time runs from now on, on the monotonic clock, which nobody can set. */
-  constructor({ deadlineMs }: Pick<Operation, 'deadlineMs'>) {
-    this.until = performance.now() + deadlineMs;
+  /** The time runs from the first byte of the request on, on the monotonic clock, which nobody can set. */
+  constructor({ deadlineMs }: Pick<Operation, 'deadlineMs'>, { begunAt }: Pick<RequestContext, 'begunAt'>) {
+    this.until = begunAt + deadlineMs;
+  }
+
+  /** The time that is left, in milliseconds; 0 when it has passed. */
+  get leftMs(): number {
+    return Math.max(0, this.until - performance.now());
   }
 
   /** @throws Refusal `unavailable` when it has passed */
   check(): void {
-    if (performance.now() > this.until) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+    if (this.leftMs === 0) refuse();
   }
+
+  /** @throws Refusal `unavailable` when it passes before the work is done */
+  async within<T>(work: () => Promise<T>): Promise<T> {
+    this.check();
+    return withTimeout(work(), this.leftMs, refuse);
+  }
+}
+
+function refuse(): never {
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 });
 }

@@ -3,6 +3,8 @@ import { Refusal, type Caller, type Plan } from '@proximal/contracts';
 /** The gateway's data about a request in addition to its input; handlers of the gateway's own operations receive it. */
 export interface RequestContext {
   requestId: string;
+  /** The instant of its first byte, on the clock of `performance`: deadlines run from then on. */
+  begunAt: number;
   /** The caller's address, as trusted proxies report it. */
   address: string;
   /** Null when the operation's access allows it and no valid token came. */

@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal, type Access } from '@proximal/contracts';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Deadline } from '../accounts/deadline.js';
 import { BearerAuthenticationService, type SessionFault } from '../accounts/sessions/bearer-authentication.service.js';
 import type { Session } from '../accounts/request-context.js';
 import { CrossOrigin, preflightHeaders } from './cross-origin.js';
@@ -11,6 +12,9 @@ import { fail, refuse } from './refusals.js';
 import { RouteTable } from './route-table.js';
 import { requestIdFrom } from './counted-request.js';
 import { logRequest, logContextOf } from './request-log.js';
+
+/** The deadline of what is no operation of the interface, in milliseconds. */
+const pages = { deadlineMs: 5_000 };
 
 /**
  * Refuses in the interface's order: 429, 404 (path), 405, 401. `RolePowersService` checks roles later. It runs in
@@ -28,14 +32,16 @@ export class AdmissionService {
   ) {}
 
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const begunAt = performance.now();
     const requestId = requestIdFrom(request.headers['x-request-id'], randomUUID);
     reply.header('x-request-id', requestId).headers(this.crossOrigin.headersFor(request));
     logRequest(request, reply, requestId);
-    const { access, isProbe = false } = request.routeOptions.config;
+    const { access, isProbe = false, operation = pages } = request.routeOptions.config;
     let failure: unknown;
     let identity: Session | SessionFault = 'not-authenticated';
     try {
-      if (!isProbe) identity = await this.identify(request, access);
+      const deadline = new Deadline(operation, { begunAt });
+      if (!isProbe) identity = await deadline.within(() => this.identify(request, access));
     } catch (error) {
       // Counted even when its caller cannot be identified, because the error response has the headers, too.
       failure = error;
@@ -44,7 +50,7 @@ export class AdmissionService {
     const session = typeof identity === 'string' ? null : identity;
     const allowance = await this.count(request, session, isProbe);
     reply.headers(rateLimitHeaders(allowance, Date.now()));
-    request.counted = { requestId, session, address: request.ip, allowance };
+    request.counted = { requestId, begunAt, session, address: request.ip, allowance };
     if (allowance.isExceeded)
       return refuse(reply, new Refusal('over-the-limit', { retryAfterSeconds: allowance.resetMs / 1000 }));
     if (this.crossOrigin.isPreflight(request)) return reply.code(204).headers(preflightHeaders).send();

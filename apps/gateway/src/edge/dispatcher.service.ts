@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refusal, type CallOf, type Operation } from '@proximal/contracts';
+import type { CallOf, Operation } from '@proximal/contracts';
 import { RequestClient, WireOutput } from '@proximal/messaging';
-import { withTimeout } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
+import { Deadline } from '../accounts/deadline.js';
 import { LocalHandlersService } from '../accounts/local-handlers.service.js';
 import type { RequestContext } from '../accounts/request-context.js';
 
@@ -14,23 +14,19 @@ export class DispatcherService {
     @Inject(LocalHandlersService) private readonly local: LocalHandlersService,
   ) {}
 
-  /** @throws Refusal from the owner, or `unavailable` at once or at the operation's deadline */
+  /** @throws Refusal from the owner, or `unavailable` at once or when the operation's deadline has passed */
   async dispatch(operation: Operation, call: CallOf<Operation>, context: RequestContext): Promise<WireOutput> {
+    const deadline = new Deadline(operation, context);
     const handler = this.local.find(operation.subject);
-    if (handler === undefined) return this.services.reply(operation, call, context.requestId);
+    if (handler === undefined) return this.services.reply(operation, call, context.requestId, deadline.leftMs);
     const logContext = {
       requestId: context.requestId,
       userId: call.caller?.id,
       operation: operation.subject,
       sent: call,
+      until: performance.now() + deadline.leftMs,
     };
-    const output = await runWithContext(logContext, () =>
-      withTimeout(handler(call, context), operation.deadlineMs, refuse),
-    );
+    const output = await runWithContext(logContext, () => deadline.within(() => handler(call, context)));
     return output instanceof WireOutput ? output : WireOutput.of(output);
   }
-}
-
-function refuse(): never {
-  throw new Refusal('unavailable');
 }

@@ -144,8 +144,10 @@ export class EventStreamsService {
     const { operation, request, params } = follower;
     const page = { limit: 1, after: null };
     const parts = { caller: user, params, query: {}, body: {}, page, idempotencyKey: null, ...(wait && { wait }) };
+    // Each further call has the whole deadline; the stream itself has none.
+    const context = wait ? { ...request.counted, begunAt: performance.now() } : request.counted;
     const output = await within(request.span, () =>
-      this.dispatcher.dispatch(operation, parts as CallOf<Operation>, request.counted),
+      this.dispatcher.dispatch(operation, parts as CallOf<Operation>, context),
     );
     const events = output.read() as StreamEvent[];
     follower.lastId = events.at(-1)?.id ?? follower.lastId;

@@ -3,6 +3,7 @@ import { roleAccessOf, type CallOf, type Operation, type PageKey } from '@proxim
 import type { WireOutput } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Deadline } from '../accounts/deadline.js';
 import { ChunkedOutput } from '../accounts/chunked-output.js';
 import { answerOf, deprecationHeaders, json, type Answer } from './answers.js';
 import { CursorSeal } from './cursor.js';
@@ -68,9 +69,10 @@ export class OperationRoutesService {
     reply: FastifyReply,
     { streams, powers }: Answerers,
   ): Promise<FastifyReply> {
-    const power = await powers.grant(roleAccessOf(operation.access)!, request.counted);
+    const deadline = new Deadline(operation, request.counted);
+    const power = await deadline.within(() => powers.grant(roleAccessOf(operation.access)!, request.counted));
     const input = readInput(operation, request);
-    await powers.use(power, operation, input, request.counted);
+    await deadline.within(() => powers.use(power, operation, input, request.counted));
     return this.reply(operation, input, request, reply, { streams, power });
   }
 

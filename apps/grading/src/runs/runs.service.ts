@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Refusal } from '@proximal/contracts';
+import { Refusal, runLab, runWaitSeconds } from '@proximal/contracts';
 import { OutageLog } from '@proximal/runtime';
+import { timeLeftMs } from '@proximal/telemetry';
 import { withinLimit } from '../redis.js';
 import { TIMES, type ServiceTimes } from '../service-times.js';
 import { RunClaimsService, type RunRequest } from './run-claims.service.js';
@@ -11,6 +12,9 @@ import { RunQueue, type RunJob } from './run.queue.js';
 
 /** The end of the wait removes a claim; it expires only when the process has died. */
 const spareMs = 1_000;
+
+/** What an answer needs besides the wait. */
+const answerMs = runLab.deadlineMs - runWaitSeconds * 1_000;
 
 /** Stores nothing about a run. */
 @Injectable()
@@ -29,13 +33,13 @@ export class RunsService {
    */
   async run(learnerId: number, request: RunRequest): Promise<RunAnswer> {
     const job = { runId: randomUUID(), learnerId };
-    const { runWaitMs } = this.times;
-    const isClaimed = await this.reach(this.claims.claim(job, request, runWaitMs + spareMs));
+    const isClaimed = await this.reach(this.claims.claim(job, request, this.times.runWaitMs + spareMs));
     if (!isClaimed) throw new Refusal('run-in-flight', { retryAfterSeconds: 1 });
-    return answered(await this.endOf(job, runWaitMs));
+    return answered(await this.endOf(job));
   }
 
-  private async endOf(job: RunJob, waitMs: number): Promise<RunResult | undefined> {
+  private async endOf(job: RunJob): Promise<RunResult | undefined> {
+    const waitMs = Math.min(this.times.runWaitMs, timeLeftMs(runLab.deadlineMs) - answerMs);
     const wait = this.ends.wait(job.runId, waitMs);
     try {
       await this.reach(this.queue.add(job));

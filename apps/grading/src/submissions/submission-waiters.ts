@@ -1,14 +1,17 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
-import { submissionFinished } from '@proximal/contracts';
+import { gradingWaitSeconds, submissionFinished, submitLab } from '@proximal/contracts';
 import { BUS } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
+import { timeLeftMs } from '@proximal/telemetry';
 import { TIMES, type ServiceTimes } from '../service-times.js';
 import { SubmissionRepository } from './submission.repository.js';
 
 const { subject } = submissionFinished;
 const beforeId = subject.slice(0, -1);
 const pollMs = 1_000;
+/** What an answer needs besides the wait. */
+const spareMs = submitLab.deadlineMs - gradingWaitSeconds * 1_000;
 
 /** Announces to every copy of the service that a submission is graded or failed; called after the commit. */
 export function announceFinished(bus: NatsConnection, submissionId: string): void {
@@ -63,9 +66,10 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     for (const id of [...this.waiting.keys()]) this.release(id);
   }
 
-  /** Begins to wait for a grade, as long as its caller prefers and an answer may take. */
+  /** Begins to wait for a grade, as long as its caller prefers, an answer may take, and its request has time left. */
   waitForGrade(submissionId: string, preferredWaitMs = Infinity): SubmissionWait {
-    return this.wait(submissionId, { waitMs: Math.min(preferredWaitMs, this.times.waitMs) });
+    const waitMs = Math.min(preferredWaitMs, this.times.waitMs, timeLeftMs(submitLab.deadlineMs) - spareMs);
+    return this.wait(submissionId, { waitMs });
   }
 
   /** Begins to wait, for the longest wait of a submission's answer unless another one is given. */

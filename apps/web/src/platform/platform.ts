@@ -3,12 +3,14 @@ import { ProximalClient, type ClientOptions } from '@proximal/client';
 
 /** A request of a page waits at most this long for the platform, in milliseconds; a submission is answered in 25 s. */
 const longestAnswerMs = 30_000;
+/** All requests of one page together wait at most this long, whatever is tried again in between. */
+const longestPageMs = 40_000;
 /** Long enough for a second try after a lost connection, too short for a limit. */
 const maxWaitSeconds = 2;
 
 /** The platform's interface over HTTP, which knows for which visitor a page is made. */
 export class Platform {
-  private readonly addresses = new AsyncLocalStorage<string>();
+  private readonly visits = new AsyncLocalStorage<{ address: string; until: number }>();
   private readonly limits = new AsyncLocalStorage<number>();
   /** The address of the platform without the interface's path; figures and probes are below it. */
   readonly origin: string;
@@ -17,9 +19,12 @@ export class Platform {
     this.origin = new URL(baseUrl).origin;
   }
 
-  /** Runs a function for a visitor: the platform counts its requests as requests from that address. */
-  forVisitor<T>(address: string, run: () => T): T {
-    return this.addresses.run(address, run);
+  /**
+   * Runs a function for a visitor: the platform counts its requests as requests from that address, and they end in time
+   * for a page; a stream has no end to be in time for.
+   */
+  forVisitor<T>(address: string, isStream: boolean, run: () => T): T {
+    return this.visits.run({ address, until: isStream ? Infinity : performance.now() + longestPageMs }, run);
   }
 
   /** Runs a function whose requests may take so long, in milliseconds, until the last byte of their answers. */
@@ -36,10 +41,12 @@ export class Platform {
   /** Like the global function, for the visitor of the present page. */
   fetch(input: Parameters<typeof globalThis.fetch>[0], init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    const address = this.addresses.getStore();
-    if (address !== undefined) headers.set('x-forwarded-for', address);
+    const visit = this.visits.getStore();
+    if (visit !== undefined) headers.set('x-forwarded-for', visit.address);
     const isStream = headers.get('accept') === 'text/event-stream';
-    const limit = isStream ? [] : [AbortSignal.timeout(this.limits.getStore() ?? longestAnswerMs)];
+    const leftMs = Math.max(0, Math.floor((visit?.until ?? Infinity) - performance.now()));
+    const limitMs = Math.min(this.limits.getStore() ?? longestAnswerMs, leftMs);
+    const limit = isStream ? [] : [AbortSignal.timeout(limitMs)];
     const signal = AbortSignal.any([...limit, ...(init.signal ? [init.signal] : [])]);
     return fetch(input, { ...init, headers, signal });
   }

@@ -64,7 +64,8 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
     reply.hijack();
     const visitor = new Visitor(pages, request.ip);
     const raw = Object.assign(request.raw, { visitor }) satisfies PageRequest;
-    pages.platform.forVisitor(visitor.address, () => handle(raw, reply.raw));
+    const isStream = raw.headers.accept === 'text/event-stream';
+    pages.platform.forVisitor(visitor.address, isStream, () => handle(raw, reply.raw));
   });
   return { server, beginDrain };
 }

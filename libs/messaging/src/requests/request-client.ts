@@ -15,6 +15,7 @@ import {
   inSpan,
   SpanKind,
   traceHeader,
+  timeLeftMs,
   traceparent,
   type LogContext,
 } from '@proximal/telemetry/instrumentation';
@@ -24,7 +25,7 @@ import { countUnanswered } from './request-metrics.js';
 import { requestSpan } from './request-span.js';
 import { sendWithTurn } from './sending.js';
 import { isBusUnavailable } from './transport-errors.js';
-import { answeredIn, requestIdHeader, userIdHeader, type WireOutput } from './wire.js';
+import { answeredIn, requestIdHeader, timeLeftHeader, userIdHeader, type WireOutput } from './wire.js';
 
 const granted = new Map<string, Set<string>>(
   Object.entries(requestGrants).map(([clientName, requested]) => [
@@ -65,12 +66,21 @@ export class RequestClient {
   /**
    * Acts as `call`, but returns the output as received, which says whether it is a repeat for the same
    * `Idempotency-Key`.
+   * @param timeoutMs what is left of the operation's deadline
    */
-  reply(operation: Operation, call: CallOf<Operation>, requestId: string): Promise<WireOutput> {
-    return this.exchange(operation.subject, call, operation.deadlineMs, { requestId, userId: call.caller?.id });
+  reply(
+    operation: Operation,
+    call: CallOf<Operation>,
+    requestId: string,
+    timeoutMs = operation.deadlineMs,
+  ): Promise<WireOutput> {
+    return this.exchange(operation.subject, call, timeoutMs, { requestId, userId: call.caller?.id });
   }
 
-  /** Sends a request to another service, within the current log context and trace; throws as `call` does. */
+  /**
+   * Sends a request to another service, within the current log context and trace, and within the time that is left of
+   * the current request; throws as `call` does.
+   */
   async request<T extends Request>(
     request: T,
     input: InputOf<T>,
@@ -80,7 +90,7 @@ export class RequestClient {
     if (clientName && !granted.get(clientName)?.has(request.subject))
       throw new Error(`the contracts do not grant ${clientName} to request ${request.subject}`);
     const about = { requestId, userId: currentLogContext()?.userId };
-    return (await this.exchange(request.subject, input, request.deadlineMs, about)).read() as OutputOf<T>;
+    return (await this.exchange(request.subject, input, timeLeftMs(request.deadlineMs), about)).read() as OutputOf<T>;
   }
 
   private exchange(subject: string, payload: unknown, timeout: number, about: LogContext): Promise<WireOutput> {
@@ -96,12 +106,13 @@ export class RequestClient {
     { requestId, userId }: LogContext,
   ): Promise<WireOutput> {
     // During an outage a publish would only be buffered, and its caller would wait for nothing.
-    if (!this.isConnected) refuseUnanswered(subject);
+    if (!this.isConnected || timeout <= 0) refuseUnanswered(subject);
     const about = headers();
     if (requestId !== undefined) about.set(requestIdHeader, requestId);
     if (userId !== undefined) about.set(userIdHeader, String(userId));
     const trace = traceparent();
     if (trace !== undefined) about.set(traceHeader, trace);
+    about.set(timeLeftHeader, String(Math.floor(timeout)));
     const text = JSON.stringify(payload);
     const reply = await this.replies
       .expect(subject, timeout, (replyTo) =>

@@ -11,7 +11,7 @@ import {
   type LogContext,
 } from '@proximal/telemetry';
 import { requestSpan } from './request-span.js';
-import { requestIdHeader, userIdHeader } from './wire.js';
+import { requestIdHeader, timeLeftHeader, userIdHeader } from './wire.js';
 
 /** Learners' most frequent operations, which change nothing. */
 const reads = new Set(operations.filter(({ method }) => method === 'GET').map(({ subject }) => subject));
@@ -30,10 +30,13 @@ export function answerInContext(service: string, message: Msg, answer: () => Pro
 export function logContextOf(message: Msg): LogContext {
   const { subject, headers } = message;
   const userId = Number(headers?.get(userIdHeader) || NaN);
+  // A caller of an earlier release does not say it.
+  const timeLeft = Number(headers?.get(timeLeftHeader) || NaN);
   const about = {
     requestId: headers?.get(requestIdHeader) || undefined,
     operation: subject,
     sent: () => sentBy(message),
+    ...(timeLeft >= 0 && { until: performance.now() + timeLeft }),
   };
   return userId > 0 ? { ...about, userId } : about;
 }

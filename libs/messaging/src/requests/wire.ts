@@ -7,6 +7,9 @@ export const requestIdHeader = 'X-Request-Id';
 /** The header that carries the caller's id, for logs only: authorisation uses the caller inside the request. */
 export const userIdHeader = 'X-User-Id';
 
+/** The header with the time that the caller still waits, in milliseconds: all work on its behalf has no more than that. */
+export const timeLeftHeader = 'X-Time-Left-Ms';
+
 /** An output as the JSON bytes that were sent: the gateway passes most outputs on without parsing them. */
 export class WireOutput {
   /**

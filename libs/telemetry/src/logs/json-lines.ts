@@ -9,7 +9,7 @@ const fieldsOfWork = {
   submissionId: true,
   eventId: true,
   eventCount: true,
-} as const satisfies Record<Exclude<keyof LogContext, 'sent'>, true>;
+} as const satisfies Record<Exclude<keyof LogContext, 'sent' | 'until'>, true>;
 
 /** The fields whose values are logged. Every other field shows only its name. Add one whose values never come from outside. */
 const loggedFields = [

@@ -35,7 +35,7 @@ export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
   const more = context === undefined ? given : given.slice(0, -1);
   const thrown = [message, ...more].find(isError);
   const stack = more.find((one) => typeof one === 'string');
-  const { sent, ...logContext } = currentLogContext() ?? {};
+  const { sent, until: _, ...logContext } = currentLogContext() ?? {};
   const withoutQuotes = quoteRemover(typeof sent === 'function' ? (sent as () => unknown)() : sent);
   const clean = (text: string) => withoutSecrets(withoutQuotes(text));
   const error = thrown === undefined ? undefined : logged(thrown, clean);

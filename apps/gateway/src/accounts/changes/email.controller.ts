@@ -20,7 +20,7 @@ export class EmailController {
 
   @HandlesLocally(changeEmail)
   async change(call: CallOf<typeof changeEmail>, context: RequestContext) {
-    const deadline = new Deadline(changeEmail);
+    const deadline = new Deadline(changeEmail, context);
     const session = sessionOf(context);
     const { email, password } = call.body;
     if (email === session.email) throw sameAddress();

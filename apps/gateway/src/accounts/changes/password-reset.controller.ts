@@ -20,10 +20,10 @@ export class PasswordResetController {
   ) {}
 
   @HandlesLocally(resetPassword)
-  reset({ body }: CallOf<typeof resetPassword>, { address }: RequestContext): Promise<ReplyOf<typeof resetPassword>> {
-    const deadline = new Deadline(resetPassword);
+  reset({ body }: CallOf<typeof resetPassword>, context: RequestContext): Promise<ReplyOf<typeof resetPassword>> {
+    const deadline = new Deadline(resetPassword, context);
     const { token, new_password } = body;
-    const given = { token, kinds: ['reset'] as const, network: networkOf(address) };
+    const given = { token, kinds: ['reset'] as const, network: networkOf(context.address) };
     return this.links.with(given, this.clock.now(), async (link) => {
       const message = whyGuessable(new_password, link.email);
       if (message !== null) throw new Refusal('invalid-input', { errors: [{ path: 'body.new_password', message }] });

@@ -21,7 +21,7 @@ export class PasswordController {
 
   @HandlesLocally(changePassword)
   async change(call: CallOf<typeof changePassword>, context: RequestContext) {
-    const deadline = new Deadline(changePassword);
+    const deadline = new Deadline(changePassword, context);
     const session = sessionOf(context);
     const { current_password, new_password } = call.body;
     const message = whyGuessable(new_password, session.email);

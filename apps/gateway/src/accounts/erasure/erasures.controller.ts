@@ -29,7 +29,7 @@ export class ErasuresController {
     const session = sessionOf(context);
     const { userId } = session;
     const network = networkOf(context.address);
-    const account = await this.proof.check(session, password, network, new Deadline(requestErasure));
+    const account = await this.proof.check(session, password, network, new Deadline(requestErasure, context));
     if (account === null) throw new Refusal('wrong-credentials');
     const now = this.clock.now();
     const pending = await this.erasures.request(userId, 'learner', now, new Date(now.getTime() + graceMs));

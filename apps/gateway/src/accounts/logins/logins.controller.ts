@@ -20,10 +20,10 @@ export class LoginsController {
   ) {}
 
   @HandlesLocally(login)
-  async login({ body }: CallOf<typeof login>, { address }: RequestContext): Promise<TokenResponse> {
-    const deadline = new Deadline(login);
+  async login({ body }: CallOf<typeof login>, context: RequestContext): Promise<TokenResponse> {
+    const deadline = new Deadline(login, context);
     const now = this.clock.now();
-    const { userId, passwordChangedAt } = await this.credentials.check(body, networkOf(address), now, deadline);
+    const { userId, passwordChangedAt } = await this.credentials.check(body, networkOf(context.address), now, deadline);
     deadline.check();
     const family = beginFamily(now);
     // The password was changed while it was checked.

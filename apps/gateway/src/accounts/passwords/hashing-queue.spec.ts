@@ -31,10 +31,13 @@ describe('the queue for hashing', () => {
   it('skips work whose caller no longer waits, and continues with the next', async () => {
     const queue = new HashingQueue(1, 2);
     const begun: string[] = [];
-    const over = new Deadline({ deadlineMs: -1 });
+    const over = new Deadline({ deadlineMs: -1 }, { begunAt: performance.now() });
     const first = queue.run(() => turnOfLoop());
     const late = queue.run(async () => begun.push('late'), over);
-    const next = queue.run(async () => begun.push('next'), new Deadline({ deadlineMs: 600_000 }));
+    const next = queue.run(
+      async () => begun.push('next'),
+      new Deadline({ deadlineMs: 600_000 }, { begunAt: performance.now() }),
+    );
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });
     await Promise.all([first, next]);
     expect(begun).toEqual(['next']);

@@ -21,8 +21,8 @@ export class UsersController {
   ) {}
 
   @HandlesLocally(register)
-  async register({ body }: CallOf<typeof register>, { address }: RequestContext): Promise<ReplyOf<typeof register>> {
-    const deadline = new Deadline(register);
+  async register({ body }: CallOf<typeof register>, context: RequestContext): Promise<ReplyOf<typeof register>> {
+    const deadline = new Deadline(register, context);
     const { email, password, full_name } = body;
     const message = whyGuessable(password, email);
     if (message !== null) throw new Refusal('invalid-input', { errors: [{ path: 'body.password', message }] });
@@ -32,7 +32,11 @@ export class UsersController {
     const passwordHash = await this.passwords.hash(password, deadline);
     deadline.check();
     const family = beginFamily(this.clock.now());
-    const userId = await this.users.add({ email, fullName: full_name, passwordHash }, family, networkOf(address));
+    const userId = await this.users.add(
+      { email, fullName: full_name, passwordHash },
+      family,
+      networkOf(context.address),
+    );
     const tokens = this.tokens.issue({ userId, sessionId: family.id, ...family.first });
     return { id: userId, email, full_name, created_at: family.createdAt.toISOString(), ...tokens };
   }
