@@ -24,7 +24,16 @@ export function stopAfterwards(what: { stop(): Promise<unknown> }): void {
 }
 
 afterAll(async () => {
-  for (const what of started.splice(0).reverse()) await what.stop();
+  const failures: unknown[] = [];
+  // What fails to stop must not keep the others from stopping.
+  for (const what of started.splice(0).reverse()) {
+    try {
+      await what.stop();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 });
 
 let stores: Promise<Stores> | undefined;

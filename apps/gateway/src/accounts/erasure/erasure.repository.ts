@@ -123,7 +123,7 @@ export class ErasureRepository {
     const { isOver } = await this.database.one(sql('erasure-events-wait', waitRow)`
       SELECT coalesce(max((streams ->> 'at')::timestamptz
         + make_interval(secs => least(86400, (streams ->> 'tookMs')::float8 / 1000 / ${longestShare}::float8))), '-infinity')
-        <= now() AS "isOver" FROM erasure WHERE streams IS NOT NULL`);
+        <= now() AS "isOver" FROM erasure WHERE finished_at > now() - interval '1 day'`);
     if (!isOver) return [];
     const rows = await this.database.query(sql('erasure-claim-for-events', learnerRow)`
       UPDATE erasure SET leased_until = ${lease}
