@@ -18,6 +18,7 @@ const usualStatuses = [200, 201, 202];
 const singleShare = 0.05;
 /** The longest wait for an answer; it exceeds the longest deadline of an operation, 29 s, on a busy machine, too. */
 const answerTimeoutMs = 60_000;
+const mostRegistrations = 3;
 /** Idle connections are closed before the gateway does it, at 65 s, perhaps in the moment of the next request. */
 const idleMs = 30_000;
 
@@ -44,10 +45,16 @@ export class Learner {
     readonly random: Random,
   ) {}
 
-  /** @throws Error when the platform does not register them */
+  /**
+   * After a 503 again, as a person would: hashing a password waits for its turn on a busy machine.
+   * @throws Error when the platform does not register them
+   */
   async register(): Promise<void> {
     const body = { ...this.account, full_name: 'Rolling Learner' };
-    const { entry, json } = await this.exchange('register', { method: 'POST', path: '/auth/register', body });
+    const call = { method: 'POST', path: '/auth/register', body } as const;
+    let { entry, json } = await this.exchange('register', call);
+    for (let tries = 1; entry.status === 503 && tries < mostRegistrations; tries += 1)
+      ({ entry, json } = await this.exchange('register', call));
     if (entry.failure !== null) throw new Error(describeEntry(entry));
     ({ id: this.id, access_token: this.token } = registered.parse(json));
     this.journal.entries.push(entry);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseVariables, type Service } from '@proximal/all';
@@ -71,6 +71,15 @@ export class Stores {
   /** Sends a signal that ends a server, and waits for that; it is started again within a second, with the files that are left. */
   end(store: Store, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
     return endProcess(this.pidOf(store), signal);
+  }
+
+  /** Kills NATS and deletes the files of a stream; no user may delete the stream of erased ids over NATS. */
+  async loseStream(name: string): Promise<void> {
+    await this.end('nats', 'SIGKILL');
+    const accounts = readdirSync(this.streamsFolder).map((account) => join(this.streamsFolder, account));
+    const lost = accounts.map((account) => join(account, 'streams', name)).filter((folder) => existsSync(folder));
+    if (lost.length === 0) throw new Error(`NATS has no files of the stream ${name}`);
+    for (const folder of lost) rmSync(folder, { recursive: true });
   }
 
   get mailFolder(): string {

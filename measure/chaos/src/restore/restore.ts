@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { jetstreamManager } from '@nats-io/jetstream';
 import { services, type Service } from '@proximal/all';
 import { recoveringOwners } from '@proximal/contracts';
 import { erasedStreamName } from '@proximal/messaging';
@@ -120,7 +119,7 @@ async function loseAndRestore(platform: Platform, postgres: ArchivedPostgres, lo
   const behind = ((lostAt - restored.getTime()) / 1_000).toFixed(1);
   progress.say(`restored to ${restored.toISOString()}, ${behind} s before the loss`);
   // NATS has lost its files, too: the services know who is erased.
-  if (service === 'gateway') await (await jetstreamManager(platform.bus)).streams.delete(erasedStreamName);
+  if (service === 'gateway') await environment.stores.loseStream(erasedStreamName);
   await progress.step('the databases are prepared', () =>
     environment.migrate(thisRelease, service ? [service] : services, ['--restored']),
   );
