@@ -23,13 +23,19 @@ export function statementsRunOn(databases: readonly string[]): RunStatement[] {
   return [...new Map(entries).values()];
 }
 
-/** Apps read these tables by statements alone; what Prisma reads there is a test's question. */
-const readByTests = /"public"."(outbox|idempotency_key)"/;
+/** What a test asks through Prisma: about a whole table, or one that apps read by named statements alone. */
+const askedByTests = /WHERE 1=1|"public"."(outbox|idempotency_key)"/;
 
-/** Tests' own queries have neither a name nor, mostly, a row mode; only Prisma asks for arrays. */
-function note(database: string, { name, text, values = [], rowMode }: Query): void {
-  if ((name === undefined && rowMode !== 'array') || !/^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(text)) return;
-  if (name === undefined && readByTests.test(text)) return;
+/** Without a name, only what Prisma's model API makes, with arrays and schemas, is an app's. */
+function isOfApp({ name, text, values = [], rowMode }: Query): boolean {
+  if (!/^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(text)) return false;
+  const isOfModel = rowMode === 'array' && values.length > 0 && text.includes('"public".');
+  return name !== undefined || (isOfModel && !askedByTests.test(text));
+}
+
+function note(database: string, query: Query): void {
+  if (!isOfApp(query)) return;
+  const { name, text, values = [] } = query;
   const statements = runOn.get(database) ?? new Map<string, RunStatement>();
   runOn.set(database, statements);
   // A condition on a null, such as the cursor of a first page, has another plan.
