@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { challengeReviewed, completePeerReview, listPeerReviews, reviewCompleted } from '@proximal/contracts';
+import {
+  challengeReviewed,
+  completePeerReview,
+  eraseLearner,
+  listPeerReviews,
+  reviewCompleted,
+} from '@proximal/contracts';
 import { callerOf, startCohort, type CohortUnderTest } from './cohort.js';
 import { Members } from './reviewing.js';
 
@@ -162,6 +168,17 @@ describe('completing a review', () => {
     await expect(members.complete(2, first.id, 61, 'key')).rejects.toMatchObject({ code: 'key-reused' });
     await expect(members.complete(2, first.id)).rejects.toMatchObject({ code: 'review-completed' });
     expect(await events(reviewCompleted.subject)).toHaveLength(1);
+  });
+
+  it('stores no text of the author for a repeated request, which shows none once the author is erased', async () => {
+    const first = await members.review(2, 1, 60, 'key');
+    expect(first).toMatchObject({ code: 'print(1)', notes: 'by 1' });
+    const { rows } = await cohort.database.query<{ answer: string }>('SELECT answer FROM idempotency_key');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.answer).not.toMatch(/print\(1\)|by 1/);
+    const erasure = { learnerId: 1, replacementId: -1, seed: 'ab'.repeat(16) };
+    expect(await cohort.request(eraseLearner('cohort'), erasure)).toMatchObject({ isDone: true });
+    expect(await members.complete(2, first.id, 60, 'key')).toEqual({ ...first, code: '', notes: '' });
   });
 
   it('happens once at the same time, and two reviews of a submission at once finish it once', async () => {

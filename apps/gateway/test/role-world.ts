@@ -86,7 +86,7 @@ export class RoleWorld {
     gateway: Gateway,
     method: string,
     path: string,
-    { token, body, requestId }: { token?: string; body?: unknown; requestId?: string } = {},
+    { token, body, requestId, key }: { token?: string; body?: unknown; requestId?: string; key?: string } = {},
   ): Promise<{ status: number; json: unknown }> {
     const response = await fetch(gateway.url + path, {
       method,
@@ -94,6 +94,7 @@ export class RoleWorld {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(requestId !== undefined && { 'x-request-id': requestId }),
+        ...(key !== undefined && { 'idempotency-key': key }),
       },
       body: body === undefined ? null : JSON.stringify(body),
     });

@@ -112,6 +112,22 @@ describe('giving and taking roles', () => {
     expect(await take(admin, grant(person, 'instructor', { cohort_id: 5 }))).toMatchObject({ status: 200 });
   });
 
+  it.each([giveRole, takeRole])('stores no address and no name for a repeated request: $path', async (operation) => {
+    const [admin, person] = [await world.personWith('admin'), await world.personWith('moderator')];
+    const body = grant(person, 'moderator');
+    const call = { token: admin.token, body, key: `key of ${operation.path}`.replaceAll(' ', '-') };
+    const change = () => world.send(world.one, operation.method, operation.path, call);
+    const first = await change();
+    expect(first).toMatchObject({ status: 200, json: { data: { email: person.email } } });
+    const { full_name } = (first.json as { data: { full_name: string } }).data;
+    const held = await world.query(`SELECT answer FROM idempotency_key WHERE learner_id = $1`, [admin.id]);
+    expect(held).toHaveLength(1);
+    for (const text of [person.email, full_name]) expect(JSON.stringify(held)).not.toContain(text);
+    expect(await change()).toEqual(first);
+    await world.query(`DELETE FROM app_user WHERE id = $1`, [person.id]);
+    expect(await change()).toMatchObject({ status: 404, json: { code: 'account-unknown' } });
+  });
+
   it('is refused for oneself and for somebody unknown', async () => {
     const admin = await world.personWith('admin');
     for (const change of [give, take])

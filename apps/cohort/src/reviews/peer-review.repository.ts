@@ -34,6 +34,7 @@ const reviewRow = z.strictObject({
 const reviewedRow = z.strictObject({ submissionId: z.string(), authorId: z.number() });
 const feedbackRow = z.strictObject({ feedback: z.string() });
 const paidRow = z.strictObject({ paid: z.number() });
+const textsRow = z.strictObject({ code: z.string(), notes: z.string() });
 const taskRow = z.strictObject({ description: z.string() });
 
 /** Feedback is compared with this many earlier reviews of the reviewer. */
@@ -69,6 +70,13 @@ export class PeerReviewRepository {
       sql('peer-review-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`,
     );
     return review;
+  }
+
+  /** Returns what the author of the reviewed submission has written. */
+  authorsTexts(transaction: SqlTransaction, id: number): Promise<z.infer<typeof textsRow>> {
+    return transaction.one(sql('peer-review-authors-texts', textsRow)`
+      SELECT code, notes FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
+      WHERE review.id = ${id}`);
   }
 
   async earlierFeedback(transaction: SqlTransaction, reviewerId: number): Promise<string[]> {

@@ -23,7 +23,10 @@ export class ReviewCompletionService {
     private readonly assigner: ReviewBoardService,
   ) {}
 
-  /** @throws Refusal `review-unknown`, `review-completed` */
+  /**
+   * @returns the answer as it is stored: without the author's texts, which an erasure of the author removes
+   * @throws Refusal `review-unknown`, `review-completed`
+   */
   async complete(
     transaction: SqlTransaction,
     { caller, params, body }: Call,
@@ -47,7 +50,7 @@ export class ReviewCompletionService {
       completedAt,
       ...reviewed,
     });
-    const view = peerReviewView({ ...review, ...body, status: 'completed', completedAt });
+    const view = peerReviewView({ ...review, ...body, code: '', notes: '', status: 'completed', completedAt });
     return { ...view, xp_awarded: xp, ...(message !== null && { message }) };
   }
 

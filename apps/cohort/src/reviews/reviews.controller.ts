@@ -36,9 +36,13 @@ export class ReviewsController {
     const challengeId = await this.reviews.challengeOf(call.caller.id, call.params.id);
     // An unknown review is refused without a lock on any challenge.
     const keys = [learnerKey(call.caller.id), ...(challengeId === undefined ? [] : [challengeKey(challengeId)])];
-    const completed = await this.writes.run(keys, completePeerReview.deadlineMs, (transaction) =>
-      onlyOnce(transaction, completePeerReview, call, () => this.completion.complete(transaction, call)),
-    );
+    const completed = await this.writes.run(keys, completePeerReview.deadlineMs, async (transaction) => {
+      const once = await onlyOnce(transaction, completePeerReview, call, () =>
+        this.completion.complete(transaction, call),
+      );
+      const texts = await this.reviews.authorsTexts(transaction, call.params.id);
+      return { ...once, answer: { ...once.answer, ...texts } };
+    });
     return replyOf(completed);
   }
 }

@@ -33,7 +33,9 @@ export const headers = {
   'WWW-Authenticate': text('How to authenticate, by RFC 6750.', 'Bearer'),
   Allow: text('The methods that the path answers.', 'GET, HEAD'),
   'Idempotent-Replayed': {
-    description: 'The answer was given before, under the same Idempotency-Key; its body is the same, byte for byte.',
+    description:
+      'The answer was given before, under the same Idempotency-Key; its body is the same, byte for byte, but for texts, ' +
+      'names and addresses of other people that have changed since.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },

@@ -38,22 +38,26 @@ export class RoleChangeService {
 
   /**
    * Admins change roles one after the other, so that two cannot take the role from each other and one always stays.
-   * @throws Refusal `own-role`, `role-required`, `account-unknown`, `email-unverified`, `role-unknown`, or
-   * `invalid-input` for a cohort that does not exist
+   * The stored answer lacks address and name of the person, which an erasure of the person removes.
+   * @throws Refusal `own-role`, `role-required`, `account-unknown` (also for a repeated request when the person is
+   * erased), `email-unverified`, `role-unknown`, or `invalid-input` for a cohort that does not exist
    */
   async byAdmin(operation: RoleOperation, call: CallOf<RoleOperation>, what: Change): Promise<ReplyOf<RoleOperation>> {
     const change = { ...call.body, change: what };
     if (!(await this.hasCohort(change)))
       throw new Refusal('invalid-input', { errors: [{ path: 'body.cohort_id', message: 'names no cohort' }] });
-    const changed = await this.database.transaction((transaction) =>
-      onlyOnce(transaction, operation, call, async () => {
+    const changed = await this.database.transaction(async (transaction) => {
+      const once = await onlyOnce(transaction, operation, call, async () => {
         const admins = await this.roles.lockAdmins(transaction);
         if (!admins.includes(call.caller.id)) throw new Refusal('role-required');
         const { userId } = await this.personOf(transaction, change);
         if (userId === call.caller.id) throw new Refusal('own-role');
-        return holderView(await this.apply(transaction, userId, change));
-      }),
-    );
+        return { ...holderView(await this.apply(transaction, userId, change)), email: '', full_name: '' };
+      });
+      const person = await this.roles.addressAndName(transaction, once.answer.user_id);
+      if (!person) throw new Refusal('account-unknown');
+      return { ...once, answer: { ...once.answer, ...person } };
+    });
     return replyOf(changed) as ReplyOf<RoleOperation>;
   }
 

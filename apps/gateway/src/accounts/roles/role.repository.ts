@@ -27,6 +27,7 @@ const holderRow = z.strictObject({
 });
 const roleRow = z.strictObject({ role });
 const accountRow = z.strictObject({ userId: z.number(), isVerified: z.boolean() });
+const personRow = z.strictObject({ email: z.string(), full_name: z.string() });
 const userIdRow = z.strictObject({ userId: z.number() });
 
 export type RoleHolder = z.infer<typeof holderRow>;
@@ -88,6 +89,12 @@ export class RoleRepository {
   async userWith(transaction: SqlTransaction, email: string): Promise<z.infer<typeof accountRow> | undefined> {
     const [row] = await transaction.query(sql('role-user-with', accountRow)`
       SELECT id AS "userId", email_verified_at IS NOT NULL AS "isVerified" FROM app_user WHERE email = ${email}`);
+    return row;
+  }
+
+  async addressAndName(transaction: SqlTransaction, userId: number): Promise<z.infer<typeof personRow> | undefined> {
+    const [row] = await transaction.query(sql('role-address-and-name', personRow)`
+      SELECT email, full_name FROM app_user WHERE id = ${userId}`);
     return row;
   }
 
