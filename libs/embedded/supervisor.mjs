@@ -8,6 +8,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
+// Servers inherit it: nobody but their user reads what they write.
+process.umask(0o077);
+
 const killAfterMs = 10_000;
 const running = new Map();
 

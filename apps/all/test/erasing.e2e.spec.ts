@@ -11,7 +11,14 @@ import { proximal } from './command.js';
 import { lastSequences, publishAgain, untilConsumed } from './event-copies.js';
 import { Platform, unlimited } from './platform.js';
 import { solutions, withSecondChallenge, writeCurriculum } from './small-curriculum.js';
-import { tracesInDatabases, tracesInFiles, tracesInRedis, tracesInStreams, type Markers } from './traces.js';
+import {
+  openToOthers,
+  tracesInDatabases,
+  tracesInFiles,
+  tracesInRedis,
+  tracesInStreams,
+  type Markers,
+} from './traces.js';
 import { allAnswers, BusyLearner, callRetrying, register } from './busy-learner.js';
 import { changeAccount, complain, lookAfterEachOther, publishRecord, takeExport } from './busy-people.js';
 
@@ -140,6 +147,10 @@ describe('a learner who has done everything and is erased', () => {
     const { stdout, stderr } = platform.process.output;
     for (const [name, marker] of Object.entries(markers))
       expect({ name, isLogged: (stdout + stderr).includes(marker) }).toEqual({ name, isLogged: false });
+  });
+
+  it('has had a state that no other user of the machine can read', () => {
+    expect(openToOthers(platform.home)).toEqual([]);
   });
 
   it('does not log in any more, and the token is worth nothing', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -78,6 +78,13 @@ async function valueOf(redis: Redis, key: string): Promise<string> {
     stream: () => redis.xrange(key, '-', '+'),
   };
   return JSON.stringify((await reading[await redis.type(key)]?.()) ?? '');
+}
+
+/** Lists what other users of the machine may read or enter below a folder, and the folder itself. */
+export function openToOthers(folder: string): string[] {
+  const below = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const paths = [folder, ...below.map(({ parentPath, name }) => join(parentPath, name))];
+  return paths.filter((path) => (statSync(path).mode & 0o077) !== 0);
 }
 
 /**

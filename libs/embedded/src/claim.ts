@@ -42,7 +42,7 @@ function isHeld({ pid, birth }: Claim): boolean {
 /** Creates the claim file atomically: it appears only when complete, and never replaces another one. */
 function create(file: string, claim: Claim): boolean {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(claim));
+  writeFileSync(draft, JSON.stringify(claim), { mode: 0o600 });
   try {
     linkSync(draft, file);
     return true;

@@ -1,8 +1,21 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
 
-/** The folder that holds all state of one embedded instance. */
+/** What an instance has in its home; other folders and files are somebody else's. */
+const ownNames = /^(run|logs|secrets|postgres|redis|nats|mails|[a-z-]+\.json(\.\d+(\.old)?)?)$/;
+
+/** The folder that holds all state of one embedded instance. Only its owner can read it, whatever the umask. */
 export class Home {
   readonly path: string;
 
@@ -12,6 +25,8 @@ export class Home {
       makeFolder(path);
       accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
       this.path = realpathSync(path);
+      // A folder that serves other purposes too, such as /tmp, stays open; ours within it are closed.
+      if (readdirSync(this.path).every((name) => ownNames.test(name))) chmodSync(this.path, 0o700);
       for (const name of ['run', 'logs']) this.folder(name);
     } catch (error) {
       throw new StartFailure(
@@ -21,9 +36,11 @@ export class Home {
   }
 
   /** Returns a folder of the home, and creates it when it is missing. */
-  folder(name: string, mode = 0o755): string {
+  folder(name: string): string {
     const folder = join(this.path, name);
-    mkdirSync(folder, { recursive: true, mode });
+    mkdirSync(folder, { recursive: true });
+    // Earlier releases have made some that everybody can read.
+    chmodSync(folder, 0o700);
     return folder;
   }
 
@@ -43,7 +60,7 @@ export class Home {
   }
 
   remember(name: string, value: unknown): void {
-    writeFileSync(this.file(`${name}.json`), JSON.stringify(value));
+    writeFileSync(this.file(`${name}.json`), JSON.stringify(value), { mode: 0o600 });
   }
 }
 

@@ -14,7 +14,7 @@ export async function secret(
   make: () => string | Promise<string> = randomSecret,
   onMade: (file: string) => void = () => {},
 ): Promise<string> {
-  const file = join(home.folder('secrets', 0o700), name);
+  const file = join(home.folder('secrets'), name);
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const value = await make();
   writeFileSync(file, value, { mode: 0o600, flag: 'wx' });

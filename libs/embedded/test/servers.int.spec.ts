@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
@@ -8,6 +17,7 @@ import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { Home, startServers, type ServerOptions } from '../src/index.js';
 import { withClient, withDatabase } from '@proximal/migrations';
+import { accountFor } from '../src/postgres/account.js';
 import { embeddedRedisUrl } from '../src/redis.js';
 import { isAlive } from '../src/processes.js';
 import { newHome } from './homes.js';
@@ -34,6 +44,45 @@ describe('the embedded servers', () => {
     ]);
     expect((await query(second.databaseUrl('x'), 'SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]);
     expect(await withRedis(second.redisUrl, (redis) => redis.get('kept'))).toBe('42');
+    await second.stop();
+  });
+
+  it('let no other user of the machine read what they store, whatever the umask', async () => {
+    const home = newHome();
+    // As an earlier release has made them.
+    for (const name of ['', 'run', 'logs', 'nats', 'redis'])
+      mkdirSync(join(home, name), { recursive: true, mode: 0o755 });
+    const umask = process.umask(0);
+    try {
+      const servers = await start(home);
+      await query(servers.databaseUrl('x'), 'SELECT 1');
+      expect(openToOthers(home)).toEqual([]);
+      expect(openToOthers(accountFor(new Home(home)).folder).filter((path) => !path.includes('/native'))).toEqual([]);
+      await servers.stop();
+      expect(openToOthers(home)).toEqual([]);
+    } finally {
+      process.umask(umask);
+    }
+  });
+
+  it('leave a folder with files of others as open as it is', async () => {
+    const home = newHome();
+    mkdirSync(join(home, 'photos'), { recursive: true });
+    chmodSync(home, 0o755);
+    await (await start(home)).stop();
+    expect(openToOthers(home)).toEqual([home, join(home, 'photos')]);
+  });
+
+  it('find the data of PostgreSQL that an earlier release has put into the home', async () => {
+    const home = newHome();
+    const first = await start(home);
+    await query(first.databaseUrl('x'), 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    const { folder } = accountFor(new Home(home));
+    const inside = join(new Home(home).path, 'postgres');
+    if (folder !== inside) renameSync(folder, inside);
+    const second = await start(home);
+    expect((await query(second.databaseUrl('x'), 'SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]);
     await second.stop();
   });
 
@@ -135,6 +184,13 @@ describe('the embedded servers', () => {
     stranger.kill();
   });
 });
+
+/** Lists what other users of the machine may read or enter. */
+function openToOthers(folder: string): string[] {
+  const below = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const paths = [folder, ...below.map(({ parentPath, name }) => join(parentPath, name))];
+  return paths.filter((path) => (statSync(path).mode & 0o077) !== 0);
+}
 
 async function withRedis<T>(url: string, work: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(url, { retryStrategy: () => null }).on('error', () => {});

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
 import type { Home } from '../home.js';
@@ -18,11 +19,14 @@ const nobody = 65_534;
 
 /**
  * Chooses the user and folder for PostgreSQL, which refuses to run as root: then `nobody` runs it. The data are in the
- * home where that user has access, or else in an outside folder whose name is derived from the home.
+ * home where that user has access, or else in an outside folder whose name is derived from the home; those that an
+ * earlier release has put into a home that is closed now move there.
  */
 export function accountFor(home: Home): Account {
-  if (process.getuid?.() !== 0) return { folder: home.folder('postgres', 0o700) };
+  if (process.getuid?.() !== 0) return { folder: home.folder('postgres') };
   const [inside, outside] = [home.file('postgres'), outsideFolder(home)];
+  if (existsSync(join(inside, 'data')) && lstatSync(inside).uid === nobody && !isOpenToAll(home.path))
+    move(inside, outside);
   // Existing data decide, independent of their owner.
   const isOutside = !existsSync(join(inside, 'data')) && (existsSync(outside) || !isOpenToAll(home.path));
   const folder = isOutside ? outside : inside;
@@ -36,6 +40,15 @@ export function accountFor(home: Home): Account {
   const { uid, gid } = owner.uid === 0 ? { uid: nobody, gid: nobody } : owner;
   chownSync(folder, uid, gid);
   return { folder, uid, gid };
+}
+
+/** Nothing is at the destination before the whole folder is. */
+function move(from: string, to: string): void {
+  const draft = `${to}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  // Also to another file system, with owners and modes.
+  execFileSync('mv', ['--', from, draft]);
+  renameSync(draft, to);
 }
 
 /** Removes the data of a home that are outside of it. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithUs } from './child-process.js';
@@ -81,9 +81,7 @@ function pidIn(file: string): number {
   return (JSON.parse(readFileSync(file, 'utf8')) as { pid: number }).pid;
 }
 
-/** Makes a folder for the state of a platform; PostgreSQL's own user can reach its data there. */
+/** Makes a folder for the state of a platform. */
 export function newHome(): string {
-  const home = mkdtempSync(join(tmpdir(), 'proximal-'));
-  chmodSync(home, 0o755);
-  return home;
+  return mkdtempSync(join(tmpdir(), 'proximal-'));
 }
