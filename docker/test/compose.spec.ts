@@ -136,6 +136,14 @@ describe('compose.yaml', () => {
       ]);
   });
 
+  it('logs no values of rows, and writes nothing of Redis to a disk', () => {
+    const { postgres, redis } = services as Record<'postgres' | 'redis', Service>;
+    for (const setting of ['log_min_messages=log', 'log_error_verbosity=terse', 'log_min_error_statement=panic'])
+      expect(postgres.command).toContain(`-c${setting}`);
+    expect(redis.command).toEqual(expect.arrayContaining(['--appendonly', 'no', '--save', '']));
+    expect(redis).not.toHaveProperty('volumes');
+  });
+
   it('sends mails by the server that the environment names, or writes them where the gateway may write', () => {
     const { environment, networks } = services.gateway!;
     for (const name of optional) expect(environment[name]).toBe(`\${${name}:-}`);

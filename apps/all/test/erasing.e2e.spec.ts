@@ -15,6 +15,7 @@ import {
   openToOthers,
   tracesInDatabases,
   tracesInFiles,
+  tracesInPostgresLog,
   tracesInRedis,
   tracesInStreams,
   type Markers,
@@ -144,6 +145,7 @@ describe('a learner who has done everything and is erased', () => {
     await until(async () => (await tracesInRedis(platform.home, markers)).length === 0);
     expect(await search()).toEqual([]);
     expect(tracesInFiles(platform.home, markers)).toEqual([]);
+    expect(await tracesInPostgresLog(platform.databases.gateway!, markers)).toEqual([]);
     const { stdout, stderr } = platform.process.output;
     for (const [name, marker] of Object.entries(markers))
       expect({ name, isLogged: (stdout + stderr).includes(marker) }).toEqual({ name, isLogged: false });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -80,6 +80,16 @@ async function valueOf(redis: Redis, key: string): Promise<string> {
   return JSON.stringify((await reading[await redis.type(key)]?.()) ?? '');
 }
 
+/** Reads the log of the PostgreSQL that has a database. */
+export async function tracesInPostgresLog(databaseUrl: string, markers: Markers): Promise<Trace[]> {
+  const pid = await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ file: string }>(`SELECT pg_read_file('postmaster.pid') AS file`);
+    return Number.parseInt(rows[0]!.file, 10);
+  });
+  const log = readlinkSync(`/proc/${pid}/fd/2`);
+  return tracesIn(readFileSync(log, 'utf8'), log, markers);
+}
+
 /** Lists what other users of the machine may read or enter below a folder, and the folder itself. */
 export function openToOthers(folder: string): string[] {
   const below = readdirSync(folder, { withFileTypes: true, recursive: true });
@@ -88,13 +98,13 @@ export function openToOthers(folder: string): string[] {
 }
 
 /**
- * Reads every file of the state folder but those of PostgreSQL and Redis, whose contents the functions above read: they
- * write over old pages in their own time.
+ * Reads every file of the state folder but those of PostgreSQL, whose rows a function above reads: it writes over old
+ * pages in its own time.
  */
 export function tracesInFiles(folder: string, markers: Markers): Trace[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || /\/(postgres|redis)[^/]*\//.test(path.slice(folder.length))) return [];
+    if (!entry.isFile() || /\/postgres[^/]*\//.test(path.slice(folder.length))) return [];
     return tracesIn(readFileSync(path, 'latin1'), path, markers);
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Home } from './home.js';
 import { exchangeLine } from './line-protocol.js';
@@ -13,7 +13,10 @@ export const redisProgram = { program: 'redis-server', variable: 'REDIS_URL', fo
 /** More than Redis' sixteen, so that every test file can have a database of its own. */
 const redisDatabases = 256;
 
-/** Redis that persists its data over restarts and never evicts, as BullMQ requires. */
+/**
+ * Redis that never evicts, as BullMQ requires, and writes nothing to the disk: there, code and addresses would stay
+ * after their keys. What a restart loses is added again from PostgreSQL, or counted anew.
+ */
 export async function redisServer(home: Home, programs: Programs): Promise<Server> {
   const command = programs.pathOf(redisProgram);
   const password = await secret(home, 'redis-password');
@@ -29,11 +32,13 @@ export async function redisServer(home: Home, programs: Programs): Promise<Serve
         `dir "${folder}"`,
         `requirepass ${password}`,
         `databases ${redisDatabases}`,
-        'appendonly yes',
+        'appendonly no',
         'save ""',
         'maxmemory-policy noeviction',
         'loglevel warning',
       ];
+      // Earlier releases have written all keys there.
+      for (const name of ['appendonlydir', 'dump.rdb']) rmSync(join(folder, name), { recursive: true, force: true });
       // The settings are in a file, because every user of the machine can read arguments.
       writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
       const environment = bareEnvironment(folder);

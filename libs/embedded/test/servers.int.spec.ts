@@ -8,6 +8,7 @@ import {
   readlinkSync,
   renameSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,12 +30,16 @@ const query = (url: string, sql: string) => withClient(withDatabase(url, 'postgr
 const pidOf = (home: string, name: string) => new Home(home).recall<{ pid: number }>(`run/${name}`)?.pid ?? 0;
 
 describe('the embedded servers', () => {
-  it('keep their addresses and data over a restart', async () => {
+  it('keep their addresses and the data of PostgreSQL over a restart; Redis writes nothing to the disk', async () => {
     const home = newHome();
     const first = await start(home);
     await query(first.databaseUrl('x'), 'CREATE TABLE kept AS SELECT 42 AS answer');
-    await withRedis(first.redisUrl, (redis) => redis.set('kept', '42'));
+    await withRedis(first.redisUrl, (redis) => redis.set('code', 'print("Quillfeather")'));
     await first.stop();
+    const folder = join(home, 'redis');
+    expect(readdirSync(folder)).toEqual(['redis.conf']);
+    mkdirSync(join(folder, 'appendonlydir'));
+    writeFileSync(join(folder, 'appendonlydir', 'appendonly.aof.1.incr.aof'), 'of an earlier release');
 
     const second = await start(home);
     expect([second.databaseUrl('x'), second.redisUrl, second.natsUrl]).toEqual([
@@ -43,7 +48,8 @@ describe('the embedded servers', () => {
       first.natsUrl,
     ]);
     expect((await query(second.databaseUrl('x'), 'SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]);
-    expect(await withRedis(second.redisUrl, (redis) => redis.get('kept'))).toBe('42');
+    expect(await withRedis(second.redisUrl, (redis) => redis.keys('*'))).toEqual([]);
+    expect(readdirSync(folder)).toEqual(['redis.conf']);
     await second.stop();
   });
 
@@ -84,6 +90,29 @@ describe('the embedded servers', () => {
     const second = await start(home);
     expect((await query(second.databaseUrl('x'), 'SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]);
     await second.stop();
+  });
+
+  it('log nothing of a row, a statement or a parameter', async () => {
+    const home = newHome();
+    const servers = await start(home);
+    const email = 'quillfeather@example.com';
+    await withClient(withDatabase(servers.databaseUrl('x'), 'postgres'), async (client) => {
+      await client.query(`CREATE TABLE account (email text UNIQUE CHECK (email <> 'no'), at timestamptz)`);
+      const insert = 'INSERT INTO account (email) VALUES ($1)';
+      await client.query(insert, [email]);
+      await expect(client.query(insert, [email])).rejects.toThrow('duplicate key');
+      for (const statement of [
+        `INSERT INTO account VALUES ('${email}')`,
+        `SELECT '${email}'::int`,
+        `SELECT '{"email": ${email}}'::json`,
+        `INSERT INTO account (at) VALUES ('${email}')`,
+        `DO $$ BEGIN RAISE WARNING '%', '${email}'; RAISE EXCEPTION '%', '${email}'; END $$`,
+        `SELECT ${email}`,
+      ])
+        await expect(client.query(statement)).rejects.toThrow();
+    });
+    await servers.stop();
+    expect(readFileSync(join(home, 'logs', 'postgres.log'), 'utf8')).not.toContain('quillfeather');
   });
 
   it('have a Redis that is found by the folder while it runs, and only then', async () => {

@@ -74,6 +74,13 @@ const serverSettings = {
   max_connections: 200,
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // The log outlives the rows: it has no statement, no parameter and no values of rows. Processes log the code of an
+  // error that they get.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
 };
 
 /** Several platforms share the PostgreSQL of a test run. */
