@@ -21,7 +21,9 @@ describe('the gateway’s settings', () => {
       SESSION_CHECK_SECONDS: 2,
       CORS_ORIGINS: [],
       ACCESS_LOG_SAMPLE: 1,
+      MAIL_FOLDER: '.proximal/mails',
     });
+    expect(readGatewayConfig({ ...good, PROXIMAL_HOME: '/srv/state' }).MAIL_FOLDER).toBe('/srv/state/mails');
   });
 
   it('are parsed', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { list, networks, port, redisUrl, url } from '@proximal/runtime';
 import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
@@ -67,12 +68,15 @@ const shape = {
   SMTP_URL: url('smtp', 'smtps').optional(),
   /** The sender of mails; left out: no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z.email('must be an email address').optional(),
-  MAIL_FOLDER: z.string().default('mails'),
+  /** In the state folder when left out. */
+  MAIL_FOLDER: z.string().optional(),
+  PROXIMAL_HOME: z.string().default('.proximal'),
   CORS_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://learn.example'),
 };
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
 
 export function readGatewayConfig(environment: NodeJS.ProcessEnv) {
-  return readServiceConfig('gateway', environment, shape);
+  const { MAIL_FOLDER, PROXIMAL_HOME, ...config } = readServiceConfig('gateway', environment, shape);
+  return { ...config, MAIL_FOLDER: MAIL_FOLDER ?? join(PROXIMAL_HOME, 'mails') };
 }
