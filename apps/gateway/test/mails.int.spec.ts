@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { changeEmail, requestPasswordReset, requestVerification, verifyEmail } from '@proximal/contracts';
 import { stopAfterwards } from '@proximal/testing';
+import { AccountSweeper } from '../src/accounts/account.sweeper.js';
 import { MailSenderService } from '../src/accounts/mails/mail-sender.service.js';
 import { MailTransport } from '../src/accounts/mails/mail-transport.js';
 import { SmtpTransport } from '../src/accounts/mails/smtp-transport.js';
@@ -31,6 +32,18 @@ describe('mails of a gateway without a mail server', () => {
     const folder = environment.MAIL_FOLDER!;
     const modes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).mode));
     expect(modes.map((mode) => mode & 0o777)).toEqual(modes.map(() => 0o600));
+  });
+
+  it('go after a week, also when no other mail is sent', async () => {
+    const { email } = await accounts.register();
+    await mailbox.to(email);
+    const day = 86_400_000;
+    const mails = accounts.get(MailTransport);
+    await mails.forgetOld(new Date(Date.now() + 6 * day));
+    expect(await mailbox.to(email)).toHaveLength(1);
+    jest.spyOn(accounts.clock, 'now').mockReturnValueOnce(new Date(Date.now() + 7 * day + 1_000));
+    await accounts.get(AccountSweeper).sweep();
+    expect(await readdir(environment.MAIL_FOLDER!)).toEqual([]);
   });
 
   it('verify the address once, and go to an unverified address only for its account', async () => {

@@ -3,6 +3,7 @@ import { Refusal } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { LinkRepository } from './links/link.repository.js';
 import { KnownNetworkRepository } from './logins/known-network.repository.js';
+import { MailTransport } from './mails/mail-transport.js';
 import { SessionRepository } from './sessions/session.repository.js';
 
 const hour = 3600 * 1000;
@@ -21,6 +22,7 @@ export class AccountSweeper implements OnModuleInit, OnApplicationShutdown {
     private readonly sessions: SessionRepository,
     private readonly networks: KnownNetworkRepository,
     private readonly links: LinkRepository,
+    private readonly mails: MailTransport,
     private readonly clock: Clock,
   ) {}
 
@@ -45,5 +47,6 @@ export class AccountSweeper implements OnModuleInit, OnApplicationShutdown {
     await this.sessions.deleteEnded(new Date(now.getTime() - endedRetentionMs));
     await this.networks.forgetOld(now);
     await this.links.deleteExpired(now);
+    await this.mails.forgetOld(now);
   }
 }

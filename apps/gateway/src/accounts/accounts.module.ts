@@ -11,6 +11,7 @@ import { RegistrationEventBackfill } from './event-backfill/registration-event-b
 import { LocalHandlersService } from './local-handlers.service.js';
 import { LinksModule } from './links/links.module.js';
 import { LoginsModule } from './logins/logins.module.js';
+import { MailsModule } from './mails/mails.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { NamesModule } from './names/names.module.js';
 import { RolesModule } from './roles/roles.module.js';
@@ -37,6 +38,7 @@ const events = EventsModule.forRoot({
     SessionsModule,
     ChangesModule,
     LinksModule,
+    MailsModule,
     ErasureModule,
     ExportsModule,
     NamesModule,

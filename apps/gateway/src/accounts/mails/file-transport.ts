@@ -14,9 +14,7 @@ export class FileTransport implements MailTransport {
 
   async send({ userId, to, subject, text }: Letter): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const now = new Date();
-    await this.deleteOld(now);
-    const name = [now.toISOString().replaceAll(':', '-'), userId, randomUUID().slice(0, 8)].join('-');
+    const name = [new Date().toISOString().replaceAll(':', '-'), userId, randomUUID().slice(0, 8)].join('-');
     const file = join(this.folder, `${name}.txt`);
     // A reader never sees half a mail.
     await writeFile(`${file}.part`, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600, flag: 'wx' });
@@ -28,11 +26,7 @@ export class FileTransport implements MailTransport {
     for (const name of await this.names()) if (ofUser.test(name)) await rm(join(this.folder, name), { force: true });
   }
 
-  close(): void {
-    // It holds nothing open.
-  }
-
-  private async deleteOld(now: Date): Promise<void> {
+  async forgetOld(now: Date): Promise<void> {
     for (const name of await this.names()) {
       if (!/\.txt(\.part)?$/.test(name)) continue;
       const file = join(this.folder, name);
@@ -40,6 +34,10 @@ export class FileTransport implements MailTransport {
       const modifiedMs = (await stat(file).catch(() => null))?.mtimeMs ?? now.getTime();
       if (modifiedMs < now.getTime() - retentionMs) await rm(file, { force: true });
     }
+  }
+
+  close(): void {
+    // It holds nothing open.
   }
 
   /** Nothing is in the folder, and there is none, before the first mail. */

@@ -21,5 +21,8 @@ export abstract class MailTransport {
   /** Deletes every mail to a user that it still stores; mails that somebody else delivers are out of its hands. */
   abstract forget(userId: number): Promise<void>;
 
+  /** Deletes every mail that it has stored for a week. */
+  abstract forgetOld(now: Date): Promise<void>;
+
   abstract close(): void;
 }

@@ -35,6 +35,10 @@ export class SmtpTransport implements MailTransport {
     return Promise.resolve();
   }
 
+  forgetOld(): Promise<void> {
+    return Promise.resolve();
+  }
+
   close(): void {
     this.transporter.close();
   }
