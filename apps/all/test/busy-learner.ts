@@ -20,7 +20,7 @@ async function answerOf(client: Client, operation: contracts.Operation, call: Ca
 
 /** With an `Idempotency-Key`, so that the services store the answer. */
 export async function callRetrying<T extends contracts.Operation>(client: Client, operation: T, given: Call) {
-  const key = contracts.takesIdempotencyKey(operation) ? { 'idempotency-key': randomUUID() } : {};
+  const key = contracts.takesIdempotencyKey(operation) && { 'idempotency-key': randomUUID() };
   const call = { ...given, headers: { ...key, ...given?.headers } };
   for (let tries = 1; ; tries += 1) {
     try {

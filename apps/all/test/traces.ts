@@ -23,7 +23,10 @@ function tracesIn(text: string, where: string, markers: Markers): Trace[] {
   return found.map(([name]) => ({ marker: name, in: where }));
 }
 
-/** Reads every row of every table of every database as text, partitions included. */
+/**
+ * Reads every row of every table of every database as text, partitions included, and what PostgreSQL's statistics quote
+ * of them.
+ */
 export async function tracesInDatabases(databases: Platform['databases'], markers: Markers): Promise<Trace[]> {
   const found: Trace[] = [];
   for (const owner of owners)
@@ -36,6 +39,11 @@ export async function tracesInDatabases(databases: Platform['databases'], marker
         const { rows } = await client.query<{ text: string }>(`SELECT held::text AS text FROM ONLY ${name} AS held`);
         for (const { text } of rows) found.push(...tracesIn(text, `${owner} ${name}`, markers));
       }
+      const quoted = await client.query<{ name: string; text: string }>(
+        `SELECT tablename || '.' || attname AS name, pg_stats::text AS text FROM pg_stats WHERE schemaname = 'public'`,
+      );
+      for (const { name, text } of quoted.rows)
+        found.push(...tracesIn(text, `${owner} statistics of ${name}`, markers));
     });
   return found;
 }

@@ -4,6 +4,7 @@ import { Refusal, type ErasedRows } from '@proximal/contracts';
 import { sql, type SqlDatabase, type SqlFragment, type SqlTransaction } from '@proximal/database';
 import { transactionLimits } from '@proximal/runtime';
 import { z } from 'zod';
+import { dropStatistics } from './column-statistics.js';
 import { countErased, countsOf, databaseNow, markErased, openSince } from './erased-learners.js';
 import type { Erasure, FirstStep, LearnerTable, PersonalData, TableRule } from './rules.js';
 
@@ -38,6 +39,7 @@ export async function erase(
     if ((error as { code?: string }).code !== uniqueViolation) throw error;
     return eraseTables(database, rules, { ...erasure, replacementId: drawReplacementId() }, endsAt);
   });
+  if (isDone) await inErasure(database, (transaction) => dropStatistics(transaction, rules));
   return { isDone, rows: await countsOf(database, learnerId) };
 }
 
