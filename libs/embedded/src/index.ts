@@ -6,6 +6,7 @@ export { embeddedNatsUrl, type NatsOptions } from './nats.js';
 export * from './nats-cluster.js';
 export * from './ports.js';
 export { requirePrograms } from './programs.js';
+export { accountFor } from './postgres/account.js';
 export { embeddedDatabaseUrl } from './postgres/postgres.js';
 export { usePostgresTls } from './postgres/tls.js';
 export * from './reset.js';

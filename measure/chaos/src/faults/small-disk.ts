@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { accountFor, Home } from '@proximal/embedded';
 
 const sizeMiB = 1_500;
 
@@ -8,10 +9,9 @@ const sizeMiB = 1_500;
 export class SmallDisk {
   private constructor(private readonly folder: string) {}
 
-  /** Mounts it where a home has PostgreSQL's data; undefined where this user or system may not mount. */
+  /** Mounts it where PostgreSQL will have the data of a new home; undefined where this user or system may not mount. */
   static mount(home: string): SmallDisk | undefined {
-    const folder = join(home, 'postgres');
-    mkdirSync(folder);
+    const { folder } = accountFor(new Home(home));
     if (!runs('mount', '-t', 'tmpfs', '-o', `size=${sizeMiB}m`, 'tmpfs', folder)) {
       rmSync(folder, { recursive: true });
       return undefined;

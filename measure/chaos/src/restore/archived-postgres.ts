@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,6 +38,8 @@ export class ArchivedPostgres {
 
   static async start(): Promise<ArchivedPostgres> {
     const home = newHome();
+    // As root, another user runs PostgreSQL, which writes and reads the archive in there.
+    chmodSync(home, 0o755);
     const archive = join(home, 'archive');
     mkdirSync(archive);
     const settings = {
