@@ -7,6 +7,7 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -89,6 +90,17 @@ describe('the embedded servers', () => {
     if (folder !== inside) renameSync(folder, inside);
     const second = await start(home);
     expect((await query(second.databaseUrl('x'), 'SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]);
+    await second.stop();
+  });
+
+  it('begin anew when the home was deleted, also where the data of PostgreSQL are outside of it', async () => {
+    const home = newHome();
+    const first = await start(home);
+    await query(first.databaseUrl('x'), 'CREATE TABLE gone AS SELECT 42 AS answer');
+    await first.stop();
+    rmSync(home, { recursive: true });
+    const second = await start(home);
+    await expect(query(second.databaseUrl('x'), 'SELECT FROM gone')).rejects.toThrow('does not exist');
     await second.stop();
   });
 
