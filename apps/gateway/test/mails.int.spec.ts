@@ -84,8 +84,14 @@ describe('mails of a gateway without a mail server', () => {
   });
 });
 
+interface Answers {
+  ehlo?: string;
+  rcpt?: string;
+  data?: string;
+}
+
 /** A mail server that records what it receives. */
-async function aMailServer(answers: { rcpt?: string; data?: string } = {}) {
+async function aMailServer(answers: Answers = {}) {
   const received: string[] = [];
   const server = createServer((socket) => converse(socket, received, answers));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -94,7 +100,7 @@ async function aMailServer(answers: { rcpt?: string; data?: string } = {}) {
   return { received, answers, url: `smtp://127.0.0.1:${port}` };
 }
 
-function converse(socket: Socket, received: string[], answers: { rcpt?: string; data?: string }): void {
+function converse(socket: Socket, received: string[], answers: Answers): void {
   let data: string | null = null;
   socket.on('error', () => undefined);
   socket.write('220 test ESMTP\r\n');
@@ -114,13 +120,38 @@ function converse(socket: Socket, received: string[], answers: { rcpt?: string; 
       }
       received.push(line);
       if (line === 'DATA') data = '';
-      const reply = line.startsWith('RCPT') ? (answers.rcpt ?? '250 OK') : line === 'DATA' ? '354 Go on' : '250 OK';
-      socket.write(`${reply}\r\n`);
+      socket.write(`${replyTo(line, answers)}\r\n`);
     }
   });
 }
 
+function replyTo(line: string, { ehlo = '250 OK', rcpt = '250 OK' }: Answers): string {
+  if (line.startsWith('EHLO')) return ehlo;
+  if (line.startsWith('RCPT')) return rcpt;
+  return line === 'DATA' ? '354 Go on' : '250 OK';
+}
+
 describe('mails over SMTP', () => {
+  it('go to addresses of any letters where the server takes them, which others hear at registration', async () => {
+    const email = 'J\u00f6rg@Ex\u00e4mple.com';
+    const able = await aMailServer({ ehlo: '250-test\r\n250 SMTPUTF8' });
+    const accounts = await startAccounts({ ...(await settings()), SMTP_URL: able.url });
+    expect(await accounts.register({ email })).toMatchObject({ email: 'j\u00f6rg@xn--exmple-cua.com' });
+    const commands = () => able.received.filter((one) => /^(MAIL|RCPT)/.test(one));
+    while (commands().length < 2) await sleep(50);
+    expect(commands()[0]).toContain('SMTPUTF8');
+    expect(commands()[1]).toMatch(/^RCPT TO:<j\u00f6rg@ex\u00e4mple\.com>/);
+
+    const unable = await startAccounts({ ...(await settings()), SMTP_URL: (await aMailServer()).url });
+    const refused = { code: 'invalid-input', more: { errors: [{ path: 'body.email' }] } };
+    await expect(unable.register({ email })).rejects.toMatchObject(refused);
+    const { access_token } = await unable.register({ email: 'a@ex\u00e4mple.com' });
+    const change = (next: string) =>
+      unable.callAs(changeEmail, access_token, { body: { email: next, password: aPassword } });
+    await expect(change(email)).rejects.toMatchObject(refused);
+    await expect(change('b@ex\u00e4mple.com')).resolves.toBeDefined();
+  });
+
   it('have one receiver and the given headers, whatever an address or a subject contains', async () => {
     const { url, received } = await aMailServer();
     const transport = new SmtpTransport(url, 'no-reply@learn.example');

@@ -41,6 +41,17 @@ describe('a registration', () => {
     await expect(accounts.register({ email: email.toUpperCase() })).rejects.toMatchObject({ code: 'email-taken' });
   });
 
+  it('accepts an address of any script once, in any form, and its login too', async () => {
+    const email = 'J\u00d6RG@EX\u00c4MPLE.com';
+    expect(await accounts.register({ email })).toMatchObject({ email: 'j\u00f6rg@xn--exmple-cua.com' });
+    const forms = ['jo\u0308rg@exa\u0308mple.com', 'j\u00f6rg@XN--EXMPLE-CUA.com', ` ${email}\n`];
+    for (const form of forms) {
+      await expect(accounts.register({ email: form })).rejects.toMatchObject({ code: 'email-taken' });
+      await expect(accounts.login(form, aPassword, '192.0.2.1')).resolves.toBeDefined();
+    }
+    await expect(accounts.login('jorg@exaemple.com', aPassword, '192.0.2.1')).rejects.toBeDefined();
+  });
+
   it('succeeds once when many with the same email are concurrent', async () => {
     const registration = aRegistration();
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => accounts.call(register, registration)));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { email, hashingDeadlineMs, newPassword } from './accounts.js';
+import { hashingDeadlineMs, newPassword } from './accounts.js';
 import { defineOperation } from './define.js';
+import { email, newEmail } from './email-address.js';
 import { count, instant, pageQuery, text } from './shapes.js';
 
 /** The password of the account, which proves that its owner makes the request. */
@@ -28,7 +29,7 @@ export const changeEmail = defineOperation('gateway.change-email', {
   description:
     'Sends a link to the new address, which counts once the link is used. The old address gets a notice when it is ' +
     'verified. The answer does not tell whether the new address has an account.',
-  body: z.object({ email, password: presentPassword }),
+  body: z.object({ email: newEmail, password: presentPassword }),
   output: z
     .object({ pending_email: z.string().describe('The address that the link was sent to.') })
     .meta({ id: 'EmailChange', description: 'A new address that waits for its link to be used.' }),

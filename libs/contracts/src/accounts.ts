@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { caller, defineEvent, defineOperation, defineRequest } from './define.js';
+import { email, knownEmail, newEmail } from './email-address.js';
 import { role } from './role.js';
 import { pendingErasure } from './personal-data.js';
 import { count, id, instant, isNotBlank, slug, text } from './shapes.js';
 import { timeZone, zoneChoice } from './time-zone.js';
-
-/** An email address, which is stored in lower case. */
-export const email = text(1, 254)
-  .transform((value) => value.trim().toLowerCase())
-  .pipe(z.email('must be an email address'))
-  .meta({
-    type: 'string',
-    format: 'email',
-    minLength: 3,
-    maxLength: 254,
-    description: 'Upper and lower case are the same.',
-  });
 
 /** A password that a learner chooses. */
 export const newPassword = text(8, 128)
@@ -106,7 +95,7 @@ export const register = defineOperation('gateway.register', {
   description: 'Registers a learner and logs them in at once.',
   access: 'anyone',
   body: z.object({
-    email,
+    email: newEmail,
     password: newPassword,
     full_name: fullName,
   }),
@@ -126,9 +115,7 @@ export const login = defineOperation('gateway.login', {
     'wrong password get the same answer.',
   access: 'anyone',
   body: z.object({
-    email: text(1, 254)
-      .transform((value) => value.trim().toLowerCase())
-      .describe('Upper and lower case are the same.'),
+    email: knownEmail,
     password: text(1, 128).describe('The password of the account.'),
   }),
   output: tokenResponse,

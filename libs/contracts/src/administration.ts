@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email } from './accounts.js';
 import { defineOperation, defineRequest } from './define.js';
+import { email } from './email-address.js';
 import { role } from './role.js';
 import { id, instant, isNotBlank, pageQuery, text } from './shapes.js';
 

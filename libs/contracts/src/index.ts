@@ -6,6 +6,7 @@ export * from './refusal.js';
 export * from './http.js';
 export * from './account-security.js';
 export * from './accounts.js';
+export * from './email-address.js';
 export * from './time-zone.js';
 export * from './administration.js';
 export * from './content.js';

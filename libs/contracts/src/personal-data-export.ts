@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation, defineRequest } from './define.js';
+import { knownEmail } from './email-address.js';
 import { exportedServices } from './openapi/export-schema.js';
-import { count, id, instant, text } from './shapes.js';
+import { count, id, instant } from './shapes.js';
 
 export { exportedServiceNames } from './openapi/export-schema.js';
 
@@ -59,7 +60,7 @@ const aboutExport = z.object({
 
 /** Has the data of the learner with this email exported now; null when there is no such learner. For operators. */
 export const exportNow = defineRequest('gateway.export-now', {
-  input: z.object({ email: text(1, 254).transform((value) => value.trim().toLowerCase()) }),
+  input: z.object({ email: knownEmail }),
   output: z.object({ learnerId: id.nullable() }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, defineRequest, type EventDefinition, type Owner } from './define.js';
+import { knownEmail } from './email-address.js';
 import { count, id, instant, text } from './shapes.js';
 
 /**
@@ -125,7 +126,7 @@ export type ErasureReceipt = z.infer<typeof erasureReceipt>;
 
 /** Begins the erasure of the learner with this email now; null when there is no such learner. For operators. */
 export const eraseNow = defineRequest('gateway.erase-now', {
-  input: z.object({ email: text(1, 254).transform((value) => value.trim().toLowerCase()) }),
+  input: z.object({ email: knownEmail }),
   output: z.object({ learnerId: id.nullable() }),
 });
 

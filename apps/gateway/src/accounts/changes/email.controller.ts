@@ -5,6 +5,7 @@ import { networkOf } from '../../network.js';
 import { Deadline } from '../deadline.js';
 import { MailLimitsService } from '../limits/mail-limits.service.js';
 import { HandlesLocally } from '../local-handlers.js';
+import { MailTransport, refuseUnreachable } from '../mails/mail-transport.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 import { EmailChangesService } from './email-changes.service.js';
 import { PasswordProofService } from './password-proof.service.js';
@@ -15,6 +16,7 @@ export class EmailController {
     private readonly proof: PasswordProofService,
     private readonly limits: MailLimitsService,
     private readonly changes: EmailChangesService,
+    private readonly mails: MailTransport,
     private readonly clock: Clock,
   ) {}
 
@@ -24,6 +26,7 @@ export class EmailController {
     const session = sessionOf(context);
     const { email, password } = call.body;
     if (email === session.email) throw sameAddress();
+    await refuseUnreachable(this.mails, email);
     const network = networkOf(context.address);
     const account = await this.proof.check(session, password, network, deadline);
     if (account !== null) await this.limits.count(email, network);

@@ -1,3 +1,5 @@
+import { Refusal } from '@proximal/contracts';
+
 export interface Letter {
   userId: number;
   to: string;
@@ -18,6 +20,9 @@ export abstract class MailTransport {
    */
   abstract send(letter: Letter): Promise<void>;
 
+  /** Returns false for an address that mails surely cannot be sent to. */
+  abstract canReach(address: string): Promise<boolean>;
+
   /** Deletes every mail to a user that it still stores; mails that somebody else delivers are out of its hands. */
   abstract forget(userId: number): Promise<void>;
 
@@ -25,4 +30,11 @@ export abstract class MailTransport {
   abstract forgetOld(now: Date): Promise<void>;
 
   abstract close(): void;
+}
+
+/** @throws Refusal `invalid-input` for an address that the mail server does not take */
+export async function refuseUnreachable(mails: MailTransport, email: string): Promise<void> {
+  if (await mails.canReach(email)) return;
+  const message = 'must have only letters from a to z before the @, because our mail server takes no others';
+  throw new Refusal('invalid-input', { errors: [{ path: 'body.email', message }] });
 }

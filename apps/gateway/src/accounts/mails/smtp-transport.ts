@@ -1,16 +1,21 @@
 import { createTransport } from 'nodemailer';
+import { takesAnyLetters } from './smtp-letters.js';
 import { AddressRefused, type Letter, type MailTransport } from './mail-transport.js';
 
 /** In milliseconds: a copy that stops waits for the mail that it sends. */
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
 
+/** The server is asked for its extensions once in this time. */
+const askAgainMs = 600_000;
+
 /** Sends mails over SMTP, as RFC 5321 describes it. */
 export class SmtpTransport implements MailTransport {
   private readonly transporter;
+  private asked: { at: number; takesAny: boolean } | undefined;
 
   /** `smtps://`, or `smtp://` with TLS when the server knows STARTTLS; `?requireTLS=true` insists. */
   constructor(
-    url: string,
+    private readonly url: string,
     private readonly from: string,
   ) {
     // Nothing in a mail may name a file or a URL for the library to read.
@@ -28,6 +33,18 @@ export class SmtpTransport implements MailTransport {
     } catch (error) {
       throw isRefusal(error) ? new AddressRefused() : error;
     }
+  }
+
+  /** The domain is ASCII in each address that is stored. A server that does not answer now may take it later. */
+  async canReach(address: string): Promise<boolean> {
+    if (/^[\x20-\x7e]*$/.test(address)) return true;
+    const now = performance.now();
+    if (this.asked === undefined || now - this.asked.at > askAgainMs) {
+      const takesAny = await takesAnyLetters(this.url);
+      if (takesAny === undefined) return true;
+      this.asked = { at: now, takesAny };
+    }
+    return this.asked.takesAny;
   }
 
   /** It stores no mail. */

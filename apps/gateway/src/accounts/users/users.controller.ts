@@ -3,6 +3,7 @@ import { register, Refusal, type CallOf, type ReplyOf } from '@proximal/contract
 import { Clock } from '@proximal/service';
 import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
+import { MailTransport, refuseUnreachable } from '../mails/mail-transport.js';
 import { networkOf } from '../../network.js';
 import { PasswordHashingService } from '../passwords/password-hashing.service.js';
 import { whyGuessable } from '../passwords/password-rule.js';
@@ -19,6 +20,7 @@ export class UsersController {
     private readonly tokens: AccessTokensService,
     private readonly clock: Clock,
   ) {}
+    private readonly mails: MailTransport,
 
   @HandlesLocally(register)
   async register({ body }: CallOf<typeof register>, context: RequestContext): Promise<ReplyOf<typeof register>> {
@@ -28,6 +30,7 @@ export class UsersController {
     if (message !== null) throw new Refusal('invalid-input', { errors: [{ path: 'body.password', message }] });
     // This check comes first so that a repeated registration neither hashes nor uses up ids; the unique key decides.
     if (await this.users.isTaken(email)) throw new Refusal('email-taken');
+    await refuseUnreachable(this.mails, email);
 
     const passwordHash = await this.passwords.hash(password, deadline);
     deadline.check();

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { RequestedErasuresModule } from '../erasure/requested-erasures.module.js';
+import { MailsModule } from '../mails/mails.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RolesModule } from '../roles/roles.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { AccountParts } from './account-parts.js';
 import { LearnerRequests } from './learner-requests.js';
@@ -12,7 +14,7 @@ import { UserRepository } from './user.repository.js';
 import { UsersController } from './users.controller.js';
 
 @Module({
-  imports: [PasswordsModule, RequestedErasuresModule, RolesModule, TokensModule],
+  imports: [MailsModule, PasswordsModule, RequestedErasuresModule, RolesModule, SessionsModule, TokensModule],
   providers: [
     AccountParts,
     LearnerRequests,
