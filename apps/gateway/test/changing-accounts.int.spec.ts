@@ -42,15 +42,12 @@ describe('an owner of an account', () => {
     await expect(accounts.login(email, aPassword, home)).rejects.toMatchObject({ code: 'wrong-credentials' });
   });
 
-  it('needs the present password for it, and has as few tries as a login', async () => {
-    const { access_token, email } = await accounts.register();
-    const wrong = { code: 'invalid-input', more: { errors: [{ path: 'body.current_password' }] } };
-    for (let tries = 0; tries < 10; tries += 1) {
-      const refused = await change(access_token, 'a wrong password').catch((error: unknown) => error);
-      expect(refused).toMatchObject({ code: wrong.code });
-    }
-    await expect(change(access_token, aPassword)).rejects.toMatchObject({ code: 'too-many-failed-logins' });
-    await expect(accounts.login(email, aPassword, '203.0.113.9')).resolves.toBeDefined();
+  it('needs the present password for it', async () => {
+    const { access_token } = await accounts.register();
+    await expect(change(access_token, 'a wrong password')).rejects.toMatchObject({
+      code: 'invalid-input',
+      more: { errors: [{ path: 'body.current_password' }] },
+    });
   });
 
   it('gets the first answer again for the same idempotency key, without a password at rest', async () => {

@@ -133,11 +133,12 @@ describe('an attack on the reset of a password over HTTP', () => {
     return (await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
   }
 
-  it('cannot flood an address: networks, letters of other cases and spaces count together', async () => {
+  it('cannot flood an address: letters of other cases and spaces count together', async () => {
     const { email } = await registered();
+    const network = { 'x-forwarded-for': '198.51.100.200' };
     const variants = [email, email.toUpperCase(), ` ${email}`, `${email}\t`, email.replace('e', 'E')];
     const statuses: number[] = [];
-    for (const variant of [...variants, ...variants]) statuses.push((await request(variant)).status);
+    for (const variant of [...variants, ...variants]) statuses.push((await request(variant, network)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     const mails = (await mailbox.to(email)).filter(({ subject }) => subject.includes('new password'));

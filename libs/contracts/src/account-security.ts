@@ -13,12 +13,12 @@ export const changePassword = defineOperation('gateway.change-password', {
   summary: 'Change the password',
   description:
     'Needs the present password. Ends every other session of the learner, and any link to change the address or the ' +
-    'password.',
+    'password. The tenth wrong password in an hour ends this session, and so does the twentieth of the account in a day.',
   body: z.object({ current_password: presentPassword, new_password: newPassword }),
   output: z
     .object({ ended_sessions: count.describe('How many other sessions were ended.') })
     .meta({ id: 'PasswordChange', description: 'What a new password has ended.' }),
-  refusals: ['too-many-failed-logins'],
+  refusals: ['too-many-wrong-passwords'],
   deadlineMs: hashingDeadlineMs,
 });
 
@@ -33,7 +33,7 @@ export const changeEmail = defineOperation('gateway.change-email', {
   output: z
     .object({ pending_email: z.string().describe('The address that the link was sent to.') })
     .meta({ id: 'EmailChange', description: 'A new address that waits for its link to be used.' }),
-  refusals: ['too-many-failed-logins', 'too-many-mails'],
+  refusals: ['too-many-wrong-passwords', 'too-many-mails'],
   deadlineMs: hashingDeadlineMs,
 });
 

@@ -99,7 +99,7 @@ export const requestErasure = defineOperation('gateway.request-erasure', {
   description: `Ends all sessions at once. The erasure itself begins later: ${wait} A repeated request keeps the first one’s time.`,
   body: z.object({ password: text(1, 128).describe('The password of the account, again.') }),
   output: pendingErasure,
-  refusals: ['wrong-credentials', 'too-many-failed-logins'],
+  refusals: ['wrong-credentials', 'too-many-wrong-passwords'],
   deadlineMs: 25_000,
 });
 

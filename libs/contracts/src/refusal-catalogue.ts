@@ -310,6 +310,13 @@ export const catalogue = {
     detail: 'Too many mails were requested: look for the latest one, or try again in {wait}.',
     remedy: 'Wait for the seconds in `Retry-After`. The limit is the same for addresses with and without an account.',
   },
+  'too-many-wrong-passwords': {
+    kind: 'too-many',
+    detail: 'Too many wrong passwords: choose a new one with POST /auth/password-reset, or try again in {wait}.',
+    remedy:
+      'Let the person choose a new password by mail, after which this limit begins anew. Until the seconds in ' +
+      '`Retry-After` have passed not even the right password is accepted here; a login is.',
+  },
   'too-many-wrong-links': {
     kind: 'too-many',
     detail: 'Too many links that are not valid came from your network: try again in {wait}.',

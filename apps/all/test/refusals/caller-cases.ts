@@ -1,3 +1,4 @@
+import { login } from '@proximal/contracts';
 import { newLearner } from '../learner.js';
 import { seconds, type RefusedCase, type RefusedCases } from './refused-case.js';
 import { anonymousLimit, fromAddress, unusedEmail, type RefusedWorld } from './refused-world.js';
@@ -73,6 +74,24 @@ export const callerCases = {
       const call = { headers: fromAddress('203.0.113.7'), body: { email: unusedEmail(), password: 'wrong' } };
       for (let failed = 0; failed < 10; failed += 1) await world.client.send('POST', '/auth/login', call);
       return world.client.send('POST', '/auth/login', call);
+    },
+  },
+  'too-many-wrong-passwords': {
+    status: 429,
+    detail: 'Too many wrong passwords: choose a new one with POST /auth/password-reset, or try again in {wait}.',
+    headers: { 'retry-after': seconds },
+    provoke: async (world) => {
+      const { email, password, token: first } = await newLearner(world.client);
+      const tokens = [first];
+      for (let logins = 0; logins < 2; logins += 1) {
+        const { output } = await world.client.call(login, { body: { email, password } });
+        tokens.push(output.access_token);
+      }
+      const prove = (token: string) =>
+        world.send('POST', '/users/me/email', { token, body: { email: unusedEmail(), password: 'wrong' } });
+      // Ten end a session, and twenty are a day's of the account.
+      for (const token of tokens.slice(0, 2)) for (let wrong = 0; wrong < 10; wrong += 1) await prove(token);
+      return prove(tokens[2]!);
     },
   },
   'link-not-valid': {

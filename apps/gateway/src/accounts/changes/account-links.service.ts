@@ -24,12 +24,10 @@ export class AccountLinksService {
    * The work uses the link up in its transaction.
    * @throws Refusal `link-not-valid`, `too-many-wrong-links`, or any error of the work
    */
-  with<R>({ token, kinds, network }: GivenLink, now: Date, work: (link: OpenLink) => Promise<R>): Promise<R> {
-    return this.wrongLinks.guard(network, async () => {
-      const link = await this.links.find(token, kinds, now);
-      if (link === null) throw new Refusal('link-not-valid');
-      return work(link);
-    });
+  async with<R>({ token, kinds, network }: GivenLink, now: Date, work: (link: OpenLink) => Promise<R>): Promise<R> {
+    const link = await this.links.find(token, kinds, now);
+    if (link === null) throw await this.wrongLinks.refusalOf(network);
+    return work(link);
   }
 
   /** @throws Refusal `link-not-valid` when another use was faster */

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LimitsModule } from '../limits/limits.module.js';
 import { LinksModule } from '../links/links.module.js';
-import { LoginsModule } from '../logins/logins.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -19,7 +18,7 @@ import { ProfileController } from './profile.controller.js';
 import { VerificationController } from './verification.controller.js';
 
 @Module({
-  imports: [LimitsModule, LinksModule, LoginsModule, MailsModule, PasswordsModule, SessionsModule, UsersModule],
+  imports: [LimitsModule, LinksModule, MailsModule, PasswordsModule, SessionsModule, UsersModule],
   providers: [
     AccountLinksService,
     AccountRepository,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { changeEmail, Refusal, type CallOf } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
-import { networkOf } from '../../network.js';
 import { Deadline } from '../deadline.js';
 import { MailLimitsService } from '../limits/mail-limits.service.js';
 import { HandlesLocally } from '../local-handlers.js';
@@ -27,9 +26,8 @@ export class EmailController {
     const { email, password } = call.body;
     if (email === session.email) throw sameAddress();
     await refuseUnreachable(this.mails, email);
-    const network = networkOf(context.address);
-    const account = await this.proof.check(session, password, network, deadline);
-    if (account !== null) await this.limits.count(email, network);
+    const account = await this.proof.check(session, password, deadline);
+    if (account !== null) await this.limits.countChange(session, email);
     deadline.check();
     const sealed = { ...call, body: { email, password: this.proof.sealed(password) } };
     return this.changes.request(sealed, account?.userId ?? null, this.clock.now());

@@ -24,16 +24,17 @@ export class MailRequestsController {
     { body: { email } }: CallOf<typeof requestPasswordReset>,
     { address }: RequestContext,
   ): Promise<ReplyOf<typeof requestPasswordReset>> {
-    await this.limits.count(email, networkOf(address));
-    await this.mails.requestReset(email, this.clock.now());
+    const isToBeSent = await this.limits.countReset(email, networkOf(address));
+    if (isToBeSent) await this.mails.requestReset(email, this.clock.now());
     return { requested: true };
   }
 
   @HandlesLocally(requestVerification)
   async requestVerification(call: CallOf<typeof requestVerification>, context: RequestContext) {
-    const { userId, email, isVerified } = sessionOf(context);
+    const session = sessionOf(context);
+    const { userId, email, isVerified } = session;
     const answer = { email, email_verified: isVerified };
-    if (!isVerified) await this.limits.count(email, networkOf(context.address));
+    if (!isVerified) await this.limits.countOwn(session);
     const reply = await this.database.transaction((transaction) =>
       onlyOnce(transaction, requestVerification, call, async () => {
         if (!isVerified) await this.mails.request(transaction, 'verification', userId, this.clock.now());

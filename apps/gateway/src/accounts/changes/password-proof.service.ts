@@ -3,9 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { CONFIG, type GatewayConfig } from '../../config.js';
 import type { Deadline } from '../deadline.js';
-import { FailedLoginsService } from '../logins/failed-logins.service.js';
+import { PasswordProofLimitsService } from '../limits/password-proof-limits.service.js';
 import { PasswordHashingService } from '../passwords/password-hashing.service.js';
 import type { Session } from '../request-context.js';
+import { RevocationsService } from '../sessions/revocations.service.js';
 import { UserRepository, type Credentials } from '../users/user.repository.js';
 
 /** Checks that a session's owner knows the password: a stolen token alone must not take the account over. */
@@ -14,34 +15,30 @@ export class PasswordProofService {
   constructor(
     private readonly users: UserRepository,
     private readonly passwords: PasswordHashingService,
-    private readonly failedLogins: FailedLoginsService,
+    private readonly limits: PasswordProofLimitsService,
+    private readonly revocations: RevocationsService,
     @Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'CURSOR_SECRET'>,
   ) {}
 
   /**
-   * No network is a known one here: the holder of a stolen token may be in the owner's.
-   * @throws Refusal `too-many-failed-logins`, or `unavailable` after the deadline
+   * Returns null for a wrong password. One that uses a limit up ends the session, so that the holder of a stolen token
+   * cannot go on guessing.
+   * @throws Refusal `too-many-wrong-passwords`, or `unavailable` after the deadline
    */
-  async check({ userId, email }: Session, password: string, network: string, deadline: Deadline) {
-    const attempt = { email, network, isKnownNetwork: false };
-    try {
-      return await this.failedLogins.guard(attempt, () => this.verify(userId, password, deadline));
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'wrong-credentials') return null;
-      throw error;
-    }
+  async check(session: Session, password: string, deadline: Deadline): Promise<Credentials | null> {
+    const stored = await this.users.credentialsOf(session.userId);
+    const { passwordChangedAt, passwordHash } = stored;
+    const outcome = await this.limits.guard({ session, passwordChangedAt }, async () => {
+      const { isRight } = await this.passwords.check(password, passwordHash, deadline);
+      return isRight;
+    });
+    if (outcome === 'wrong-and-last') await this.revocations.revoke(session.sessionId);
+    return outcome === 'right' ? stored : null;
   }
 
   /** Returns what stands for a password where a request is recognised again; only this server can compute it. */
   sealed(password: string): string {
     return createHmac('sha256', this.config.CURSOR_SECRET).update(`password ${password}`).digest('base64url');
-  }
-
-  private async verify(userId: number, password: string, deadline: Deadline): Promise<Credentials> {
-    const stored = await this.users.credentialsOf(userId);
-    const { isRight } = await this.passwords.check(password, stored.passwordHash, deadline);
-    if (!isRight) throw new Refusal('wrong-credentials');
-    return stored;
   }
 }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { changePassword, Refusal, type CallOf } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
-import { networkOf } from '../../network.js';
 import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
 import { PasswordHashingService } from '../passwords/password-hashing.service.js';
@@ -27,7 +26,7 @@ export class PasswordController {
     const message = whyGuessable(new_password, session.email);
     if (message !== null) throw new Refusal('invalid-input', { errors: [{ path: 'body.new_password', message }] });
 
-    const account = await this.proof.check(session, current_password, networkOf(context.address), deadline);
+    const account = await this.proof.check(session, current_password, deadline);
     const proven = account && { ...account, passwordHash: await this.passwords.hash(new_password, deadline) };
     deadline.check();
     const seals = {

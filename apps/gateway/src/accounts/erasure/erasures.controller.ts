@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, requestErasure, takeBackErasure, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
-import { networkOf } from '../../network.js';
 import { PasswordProofService } from '../changes/password-proof.service.js';
 import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
@@ -28,8 +27,7 @@ export class ErasuresController {
   ): Promise<ReplyOf<typeof requestErasure>> {
     const session = sessionOf(context);
     const { userId } = session;
-    const network = networkOf(context.address);
-    const account = await this.proof.check(session, password, network, new Deadline(requestErasure, context));
+    const account = await this.proof.check(session, password, new Deadline(requestErasure, context));
     if (account === null) throw new Refusal('wrong-credentials');
     const now = this.clock.now();
     const pending = await this.erasures.request(userId, 'learner', now, new Date(now.getTime() + graceMs));

@@ -1,37 +1,69 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import type { Redis } from 'ioredis';
-import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { REDIS } from '../../redis.js';
-import { counterIn, emailKey } from './counter.js';
+import type { Session } from '../request-context.js';
+import { addressKey, counterIn, countUse } from './counter.js';
 
 const hour = 3600;
-const ofAddress = { keyPrefix: 'mails:address', points: 5, seconds: hour };
-const ofNetwork = { keyPrefix: 'mails:network', points: 20, seconds: hour };
+/** Counted for who asks: nobody uses up what somebody else may ask for. */
+const resetsOfPair = { keyPrefix: 'mails:pair', points: 5, seconds: hour };
+const resetsOfNetwork = { keyPrefix: 'mails:network', points: 20, seconds: hour };
+const mailsOfAccount = { keyPrefix: 'mails:account', points: 5, seconds: hour };
+/** Counted for who receives, so that many networks or new accounts together flood nobody. */
+const resetsOfAddress = { keyPrefix: 'mails:reset', points: 20, seconds: hour };
+const laterResetsOfAddress = { keyPrefix: 'mails:later-reset', points: 1, seconds: 300 };
+const linksToNewAddress = { keyPrefix: 'mails:new-address', points: 20, seconds: hour };
 
-/** 5 an hour to an address, 20 an hour from a network. Unknown addresses count too, so that the limits tell nothing. */
+/** Addresses without an account count as those with one, so that the limits tell nothing. */
 @Injectable()
 export class MailLimitsService {
-  private readonly address: RateLimiterRedis;
+  private readonly pair: RateLimiterRedis;
   private readonly network: RateLimiterRedis;
+  private readonly account: RateLimiterRedis;
+  private readonly resets: RateLimiterRedis;
+  private readonly laterResets: RateLimiterRedis;
+  private readonly newAddress: RateLimiterRedis;
 
   constructor(@Inject(REDIS) redis: Redis) {
-    this.address = counterIn(redis, ofAddress);
-    this.network = counterIn(redis, ofNetwork);
+    this.pair = counterIn(redis, resetsOfPair);
+    this.network = counterIn(redis, resetsOfNetwork);
+    this.account = counterIn(redis, mailsOfAccount);
+    this.resets = counterIn(redis, resetsOfAddress);
+    this.laterResets = counterIn(redis, laterResetsOfAddress);
+    this.newAddress = counterIn(redis, linksToNewAddress);
+  }
+
+  /**
+   * Returns false when nothing more is to be sent: many others have asked for the same address, and it got a mail with
+   * a link that still counts within the last 5 minutes. Refusing instead would let strangers lock its owner out.
+   * @throws Refusal `too-many-mails`
+   */
+  async countReset(email: string, network: string): Promise<boolean> {
+    const address = addressKey(email);
+    await consume(this.network, network);
+    await consume(this.pair, `${address}:${network}`);
+    const { isExceeded } = await countUse(this.resets, address);
+    return !isExceeded || !(await countUse(this.laterResets, address)).isExceeded;
   }
 
   /** @throws Refusal `too-many-mails` */
-  async count(email: string, network: string): Promise<void> {
-    await consume(this.network, network);
-    await consume(this.address, emailKey(email));
+  async countOwn({ userId }: Session): Promise<void> {
+    await consume(this.account, String(userId));
+  }
+
+  /**
+   * Accounts whose own address is verified are no part of a flood, so that no flood stops them.
+   * @throws Refusal `too-many-mails`
+   */
+  async countChange(session: Session, newEmail: string): Promise<void> {
+    await this.countOwn(session);
+    if (!session.isVerified) await consume(this.newAddress, addressKey(newEmail));
   }
 }
 
 async function consume(counter: RateLimiterRedis, key: string): Promise<void> {
-  try {
-    await counter.consume(key);
-  } catch (exceeded) {
-    if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-    throw new Refusal('too-many-mails', { retryAfterSeconds: Math.ceil(exceeded.msBeforeNext / 1000) });
-  }
+  const { isExceeded, retryAfterSeconds } = await countUse(counter, key);
+  if (isExceeded) throw new Refusal('too-many-mails', { retryAfterSeconds });
 }

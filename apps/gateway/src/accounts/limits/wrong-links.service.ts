@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import type { Redis } from 'ioredis';
-import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { REDIS } from '../../redis.js';
-import { counterIn } from './counter.js';
+import { counterIn, countUse } from './counter.js';
 
 /** A person pastes a wrong link a few times; a program that guesses tries more often, and a token has 256 bits. */
 const wrongLinks = { keyPrefix: 'wrong-links', points: 30, seconds: 3600 };
 
-/** Limits the links that are not valid: 30 an hour from a network. */
+/**
+ * Limits the links that are not valid: 30 an hour from a network. A right link is always accepted, because others in
+ * the network may have used the limit up, and nobody guesses a token.
+ */
 @Injectable()
 export class WrongLinksService {
   private readonly counter: RateLimiterRedis;
@@ -17,28 +20,9 @@ export class WrongLinksService {
     this.counter = counterIn(redis, wrongLinks);
   }
 
-  /**
-   * Counts as wrong from the start, so that many at once cannot pass the limit.
-   * @throws Refusal `too-many-wrong-links`, or any error of the use
-   */
-  async guard<R>(network: string, use: () => Promise<R>): Promise<R> {
-    await this.count(network);
-    try {
-      const result = await use();
-      await this.counter.reward(network);
-      return result;
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'link-not-valid')) await this.counter.reward(network);
-      throw error;
-    }
-  }
-
-  private async count(network: string): Promise<void> {
-    try {
-      await this.counter.consume(network);
-    } catch (exceeded) {
-      if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-      throw new Refusal('too-many-wrong-links', { retryAfterSeconds: Math.ceil(exceeded.msBeforeNext / 1000) });
-    }
+  /** Counts a wrong link. @returns the refusal of it: `link-not-valid`, or `too-many-wrong-links` beyond the limit */
+  async refusalOf(network: string): Promise<Refusal> {
+    const { isExceeded, retryAfterSeconds } = await countUse(this.counter, network);
+    return isExceeded ? new Refusal('too-many-wrong-links', { retryAfterSeconds }) : new Refusal('link-not-valid');
   }
 }

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import { Redis } from 'ioredis';
-import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { REDIS } from '../../redis.js';
-import { counterIn, emailKey } from '../limits/counter.js';
+import { addressKey, counterIn, countUse } from '../limits/counter.js';
 
 /** The network and the account of a login; the account may not exist. */
 export interface LoginAttempt {
@@ -24,9 +24,9 @@ interface Limit {
 
 const minute = 60;
 const hour = 60 * minute;
-const byPair = { keyOf: ({ email, network }: LoginAttempt) => `${emailKey(email)}:${network}`, bindsKnown: true };
+const byPair = { keyOf: ({ email, network }: LoginAttempt) => `${addressKey(email)}:${network}`, bindsKnown: true };
 const byNetwork = { keyOf: ({ network }: LoginAttempt) => network, bindsKnown: false };
-const byAccount = { keyOf: ({ email }: LoginAttempt) => emailKey(email), bindsKnown: false };
+const byAccount = { keyOf: ({ email }: LoginAttempt) => addressKey(email), bindsKnown: false };
 
 /**
  * Who fails on waits longer. The last two limits exclude the owner's own networks: otherwise anybody could lock an
@@ -70,13 +70,10 @@ export class FailedLoginsService {
   /** Takes all counts back when one limit is exceeded: a login that is not tried reveals nothing. */
   private async count(attempt: LoginAttempt): Promise<void> {
     for (const [position, { counter, keyOf }] of this.binding(attempt).entries()) {
-      try {
-        await counter.consume(keyOf(attempt));
-      } catch (exceeded) {
-        if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-        await this.giveBack(attempt, position);
-        throw new Refusal('too-many-failed-logins', { retryAfterSeconds: Math.ceil(exceeded.msBeforeNext / 1000) });
-      }
+      const { isExceeded, retryAfterSeconds } = await countUse(counter, keyOf(attempt));
+      if (!isExceeded) continue;
+      await this.giveBack(attempt, position);
+      throw new Refusal('too-many-failed-logins', { retryAfterSeconds });
     }
   }
 

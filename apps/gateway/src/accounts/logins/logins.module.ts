@@ -11,6 +11,6 @@ import { LoginsController } from './logins.controller.js';
 @Module({
   imports: [PasswordsModule, SessionsModule, TokensModule, UsersModule],
   providers: [CredentialService, FailedLoginsService, KnownNetworkRepository, LoginsController],
-  exports: [FailedLoginsService, KnownNetworkRepository],
+  exports: [KnownNetworkRepository],
 })
 export class LoginsModule {}
