@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { changeRole, giveRole, listRoleHolders, listRoles, takeRole } from '@proximal/contracts';
 import { countWaitingConnections } from '@proximal/testing';
+import { aPassword } from './accounts.js';
 import { RoleWorld, type Person } from './role-world.js';
 
 let world: RoleWorld;
@@ -166,6 +167,59 @@ describe('giving and taking roles', () => {
     }
     expect(seen).toHaveLength(count);
     expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(count);
+  });
+});
+
+describe('the last admin', () => {
+  const last = { status: 409, json: { code: 'last-admin' } };
+  const done = { status: 200 };
+  const erase = ({ token }: Person, gateway = world.one) =>
+    world.send(gateway, 'DELETE', '/users/me', { token, body: { password: aPassword } });
+  const loggedIn = async (person: Person): Promise<Person> => {
+    const { email } = person;
+    const { json } = await world.send(world.one, 'POST', '/auth/login', { body: { email, password: aPassword } });
+    return { ...person, token: (json as { access_token: string }).access_token };
+  };
+  beforeEach(() => world.query(`DELETE FROM role_grant WHERE role = 'admin'`));
+
+  it('cannot erase their own account before somebody else has the role', async () => {
+    const [admin, other, learner] = [
+      await world.personWith('admin'),
+      await world.verifiedPerson(),
+      await world.person(),
+    ];
+    expect(await erase(admin)).toMatchObject(last);
+    expect(await listing(admin)).toMatchObject(done);
+    expect(await erase(learner)).toMatchObject(done);
+    await give(admin, grant(other, 'moderator'));
+    expect(await erase(admin)).toMatchObject(last);
+    await give(admin, grant(other, 'admin'));
+    expect(await erase(admin)).toMatchObject(done);
+    expect(await listing(other)).toMatchObject(done);
+  });
+
+  it('is also one beside admins who cannot use the role, or are about to be erased', async () => {
+    const [admin, leaving] = [await world.personWith('admin'), await world.personWith('admin')];
+    const unverified = await world.personWith('admin');
+    await world.query(`UPDATE app_user SET email_verified_at = NULL WHERE id = $1`, [unverified.id]);
+    expect(await erase(leaving)).toMatchObject(done);
+    expect(await erase(admin)).toMatchObject(last);
+    const back = await loggedIn(leaving);
+    expect(await take(back, grant(admin, 'admin'))).toMatchObject(last);
+    await world.send(world.one, 'POST', '/users/me/erasure/take-back', { token: back.token });
+    expect(await take(back, grant(admin, 'admin'))).toMatchObject(done);
+  });
+
+  it('stays when the only two erase themselves at once', async () => {
+    const [first, second] = [await world.personWith('admin'), await world.personWith('admin')];
+    const erased = await world.withClient(async (client) => {
+      await client.query(`BEGIN; SELECT FROM role_grant WHERE role = 'admin' FOR UPDATE`);
+      const both = [erase(first), erase(second, world.two)];
+      while ((await countWaitingConnections(client)) < 2) await pause(20);
+      await client.query('COMMIT');
+      return Promise.all(both);
+    });
+    expect(erased.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 

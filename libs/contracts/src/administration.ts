@@ -67,7 +67,7 @@ export const takeRole = defineOperation('gateway.take-role', {
   access: { role: 'admin' },
   body,
   output: roleHolder,
-  refusals: ['account-unknown', 'role-unknown', 'own-role', 'key-reused'],
+  refusals: ['account-unknown', 'role-unknown', 'own-role', 'last-admin', 'key-reused'],
 });
 
 /** The refusals of a change that operators get as an answer. */

@@ -96,10 +96,10 @@ export const requestErasure = defineOperation('gateway.request-erasure', {
   method: 'DELETE',
   path: '/users/me',
   summary: 'Erase the account and everything about the learner',
-  description: `Ends all sessions at once. The erasure itself begins later: ${wait} A repeated request keeps the first one’s time.`,
+  description: `Ends all sessions at once. The erasure itself begins later: ${wait} A repeated request keeps the first one’s time. The last admin gives the role to somebody else first.`,
   body: z.object({ password: text(1, 128).describe('The password of the account, again.') }),
   output: pendingErasure,
-  refusals: ['wrong-credentials', 'too-many-wrong-passwords'],
+  refusals: ['wrong-credentials', 'too-many-wrong-passwords', 'last-admin'],
   deadlineMs: 25_000,
 });
 

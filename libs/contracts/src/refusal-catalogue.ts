@@ -87,6 +87,11 @@ export const catalogue = {
     detail: 'Nobody gives or takes away a role of their own; ask another admin.',
     remedy: 'Let another admin do it, or an operator with `npx proximal roles`.',
   },
+  'last-admin': {
+    kind: 'conflict',
+    detail: 'This is the last admin; give the role of admin to somebody else first.',
+    remedy: 'Let the person give the role with `POST /admin/roles`, then repeat the request.',
+  },
   'unknown-path': {
     kind: 'not-found',
     detail: 'There is nothing at this path; see /openapi.json for those that exist.',
@@ -305,17 +310,17 @@ export const catalogue = {
     detail: 'Too many failed logins: try again in {wait}.',
     remedy: 'Do not log in before the seconds in `Retry-After` have passed, not even with the right password.',
   },
-  'too-many-mails': {
-    kind: 'too-many',
-    detail: 'Too many mails were requested: look for the latest one, or try again in {wait}.',
-    remedy: 'Wait for the seconds in `Retry-After`. The limit is the same for addresses with and without an account.',
-  },
   'too-many-wrong-passwords': {
     kind: 'too-many',
     detail: 'Too many wrong passwords: choose a new one with POST /auth/password-reset, or try again in {wait}.',
     remedy:
       'Let the person choose a new password by mail, after which this limit begins anew. Until the seconds in ' +
       '`Retry-After` have passed not even the right password is accepted here; a login is.',
+  },
+  'too-many-mails': {
+    kind: 'too-many',
+    detail: 'Too many mails were requested: look for the latest one, or try again in {wait}.',
+    remedy: 'Wait for the seconds in `Retry-After`. The limit is the same for addresses with and without an account.',
   },
   'too-many-wrong-links': {
     kind: 'too-many',

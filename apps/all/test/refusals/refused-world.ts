@@ -177,6 +177,15 @@ export class RefusedWorld {
     return person;
   }
 
+  /** Registers an admin, and takes the role from all others. */
+  async onlyAdmin(): Promise<Learner> {
+    const admin = await this.personWith('admin');
+    await withClient(this.accountsUrl, (database) =>
+      database.query(`DELETE FROM role_grant WHERE role = 'admin' AND user_id <> $1`, [admin.id]),
+    );
+    return admin;
+  }
+
   /** Returns the id of the cohort of a learner, whom the first call places into one. */
   async cohortOf({ token }: Learner): Promise<number> {
     return (await this.client.call(contracts.showMyCohort, { token })).output.id;

@@ -27,6 +27,14 @@ export const roleCases = {
       return world.send('POST', '/admin/roles', { token, body: moderator(email) });
     },
   },
+  'last-admin': {
+    status: 409,
+    detail: 'This is the last admin; give the role of admin to somebody else first.',
+    provoke: async (world) => {
+      const { token, password } = await world.onlyAdmin();
+      return world.send('DELETE', '/users/me', { token, body: { password } });
+    },
+  },
   'account-unknown': {
     status: 404,
     detail: 'Nobody has registered with this email.',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { MailsModule } from '../mails/mails.module.js';
+import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ErasedListRepository } from './erased-list.repository.js';
@@ -14,7 +15,7 @@ import { ReplayRequests } from './replay-requests.js';
 import { RequestedErasuresModule } from './requested-erasures.module.js';
 
 @Module({
-  imports: [ChangesModule, MailsModule, RequestedErasuresModule, SessionsModule, UsersModule],
+  imports: [ChangesModule, MailsModule, RequestedErasuresModule, RolesModule, SessionsModule, UsersModule],
   providers: [
     ErasedListRepository,
     ErasingParts,

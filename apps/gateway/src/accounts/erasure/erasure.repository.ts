@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErasedRows, ErasureReceipt, Owner } from '@proximal/contracts';
-import { sql } from '@proximal/database';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { drawReplacementId, erase, type Erasure } from '@proximal/messaging';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -46,8 +46,14 @@ export class ErasureRepository {
   constructor(private readonly database: Database) {}
 
   /** Requests an erasure; one that was requested before keeps its time, unless the new one is due earlier. */
-  async request(learnerId: number, by: 'learner' | 'operator', now: Date, dueAt: Date) {
-    return this.database.one(sql('erasure-request', pendingRow)`
+  async request(
+    learnerId: number,
+    by: 'learner' | 'operator',
+    now: Date,
+    dueAt: Date,
+    within: Pick<SqlTransaction, 'one'> = this.database,
+  ) {
+    return within.one(sql('erasure-request', pendingRow)`
       INSERT INTO erasure AS held (user_id, requested_by, requested_at, due_at)
       VALUES (${learnerId}, ${by}, ${now}, ${dueAt})
       ON CONFLICT (user_id) DO UPDATE SET due_at = least(held.due_at, excluded.due_at)

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, requestErasure, takeBackErasure, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
+import { Database } from '../../database.js';
 import { PasswordProofService } from '../changes/password-proof.service.js';
 import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
+import { RoleRepository } from '../roles/role.repository.js';
 import { RevocationsService } from '../sessions/revocations.service.js';
 import { ErasureRepository } from './erasure.repository.js';
 
@@ -14,7 +16,9 @@ const graceMs = 7 * 24 * 3_600_000;
 @Injectable()
 export class ErasuresController {
   constructor(
+    private readonly database: Database,
     private readonly erasures: ErasureRepository,
+    private readonly roles: RoleRepository,
     private readonly proof: PasswordProofService,
     private readonly revocations: RevocationsService,
     private readonly clock: Clock,
@@ -30,7 +34,13 @@ export class ErasuresController {
     const account = await this.proof.check(session, password, new Deadline(requestErasure, context));
     if (account === null) throw new Refusal('wrong-credentials');
     const now = this.clock.now();
-    const pending = await this.erasures.request(userId, 'learner', now, new Date(now.getTime() + graceMs));
+    const pending = await this.database.transaction(async (transaction) => {
+      // With all admins locked, two of them cannot leave at once.
+      const admins = await this.roles.lockAdmins(transaction);
+      if (admins.includes(userId) && (await this.roles.isLastAdmin(transaction, userId)))
+        throw new Refusal('last-admin');
+      return this.erasures.request(userId, 'learner', now, new Date(now.getTime() + graceMs), transaction);
+    });
     this.revocations.announce(await this.erasures.endSessions(userId, now));
     return { requested_at: pending.requestedAt.toISOString(), due_at: pending.dueAt.toISOString() };
   }

@@ -39,8 +39,8 @@ export class RoleChangeService {
   /**
    * Admins change roles one after the other, so that two cannot take the role from each other and one always stays.
    * The stored answer lacks address and name of the person, which an erasure of the person removes.
-   * @throws Refusal `own-role`, `role-required`, `account-unknown` (also for a repeated request when the person is
-   * erased), `email-unverified`, `role-unknown`, or `invalid-input` for a cohort that does not exist
+   * @throws Refusal `own-role`, `last-admin`, `role-required`, `account-unknown` (also for a repeated request when the
+   * person is erased), `email-unverified`, `role-unknown`, or `invalid-input` for a cohort that does not exist
    */
   async byAdmin(operation: RoleOperation, call: CallOf<RoleOperation>, what: Change): Promise<ReplyOf<RoleOperation>> {
     const change = { ...call.body, change: what };
@@ -52,6 +52,9 @@ export class RoleChangeService {
         if (!admins.includes(call.caller.id)) throw new Refusal('role-required');
         const { userId } = await this.personOf(transaction, change);
         if (userId === call.caller.id) throw new Refusal('own-role');
+        // The caller may be about to be erased.
+        if (what === 'take' && call.body.role === 'admin' && (await this.roles.isLastAdmin(transaction, userId)))
+          throw new Refusal('last-admin');
         return { ...holderView(await this.apply(transaction, userId, change)), email: '', full_name: '' };
       });
       const person = await this.roles.addressAndName(transaction, once.answer.user_id);

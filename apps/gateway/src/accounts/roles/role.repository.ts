@@ -28,6 +28,7 @@ const holderRow = z.strictObject({
 const roleRow = z.strictObject({ role });
 const accountRow = z.strictObject({ userId: z.number(), isVerified: z.boolean() });
 const personRow = z.strictObject({ email: z.string(), full_name: z.string() });
+const lastRow = z.strictObject({ isLast: z.boolean() });
 const userIdRow = z.strictObject({ userId: z.number() });
 
 export type RoleHolder = z.infer<typeof holderRow>;
@@ -83,6 +84,17 @@ export class RoleRepository {
     const rows = await transaction.query(sql('role-lock-admins', userIdRow)`
       SELECT user_id AS "userId" FROM role_grant WHERE role = 'admin' ORDER BY user_id FOR UPDATE`);
     return rows.map(({ userId }) => userId);
+  }
+
+  /** Returns whether no admin stays without this one, whom the caller has locked with all others. */
+  async isLastAdmin(transaction: SqlTransaction, userId: number): Promise<boolean> {
+    const { isLast } = await transaction.one(sql('role-is-last-admin', lastRow)`
+      WITH staying AS (
+        SELECT user_id FROM role_grant JOIN app_user ON app_user.id = user_id
+        WHERE role = 'admin' AND email_verified_at IS NOT NULL
+          AND NOT EXISTS (SELECT FROM erasure WHERE erasure.user_id = app_user.id AND finished_at IS NULL))
+      SELECT NOT EXISTS (SELECT FROM staying WHERE user_id <> ${userId}) AS "isLast"`);
+    return isLast;
   }
 
   /** Returns the person with this email, and whether it is verified; undefined when there is none. */
