@@ -23,15 +23,19 @@ export class Visitor {
     return data;
   }
 
-  /** Signs in with the function, in a session of its own: nobody can prepare it in another person's browser. */
+  /**
+   * Signs in with the function, in a session of its own: nobody can prepare it in another person's browser. The client
+   * ends the former session of the browser.
+   */
   async signIn(enter: (client: LearnerSession['client']) => Promise<unknown>): Promise<void> {
-    const session = this.pages.sessions.begin();
+    const session = this.pages.sessions.begin(this.session?.token);
     try {
       await enter(session.client);
     } catch (error) {
       this.pages.sessions.end(session);
       throw error;
     }
+    this.forgetSession();
     this.session = session;
     this.roles = undefined;
   }

@@ -118,6 +118,7 @@ export class FakePlatform {
     const account = this.accounts.get(email);
     if (account?.password !== body.password)
       return refusal(401, 'wrong-credentials', 'The email or the password is wrong.');
+    if (body.replaces !== undefined) this.tokens.revoke(body.replaces);
     return { status: 200, body: this.tokens.issue(email) };
   }
 }

@@ -145,6 +145,17 @@ describe('the session of a learner', () => {
     expect((await learner.get('/today')).status).toBe(200);
   });
 
+  it.each(['sign-in', 'sign-up'])('ends on the platform once the same browser has another, by %s', async (way) => {
+    const learner = await site.learner();
+    const former = site.visitor();
+    former.cookies.set('session', learner.session!);
+    const email = newEmail();
+    if (way === 'sign-in') site.platform.addAccount(email);
+    await (way === 'sign-in' ? learner.signIn(email) : learner.signUp(email));
+    expect((await learner.get('/today')).status).toBe(200);
+    expect((await former.get('/today')).headers.location).toContain('/sign-in');
+  });
+
   it('stays when the platform cannot renew it just now', async () => {
     const learner = await site.learner();
     site.platform.tokens.expireAll();

@@ -70,17 +70,18 @@ export class ProximalClient {
     this.caller = new Caller(this.baseUrl, transport, this.clock, { token, onToken });
   }
 
-  /** Creates an account, and is then logged in. */
+  /** Creates an account, and is then logged in; the session that the client had ends. */
   async register(account: Options<OperationOf<'POST', '/auth/register'>>['body'], options: CallOptions = {}) {
-    const answer = await this.request('POST', '/auth/register', { ...options, body: account });
+    const body = { ...account, ...this.formerSession() };
+    const answer = await this.request('POST', '/auth/register', { ...options, body });
     await this.caller.session.store(answer);
     return answer;
   }
 
+  /** Logs in; the session that the client had ends. */
   async login(email: string, password: string, options: CallOptions = {}): Promise<void> {
-    await this.caller.session.store(
-      await this.request('POST', '/auth/login', { ...options, body: { email, password } }),
-    );
+    const body = { email, password, ...this.formerSession() };
+    await this.caller.session.store(await this.request('POST', '/auth/login', { ...options, body }));
   }
 
   /** Ends the session on the platform, and forgets the token. */
@@ -188,6 +189,11 @@ export class ProximalClient {
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error;
     }
+  }
+
+  private formerSession(): { replaces?: string } {
+    const { held } = this.caller.session;
+    return held === undefined ? {} : { replaces: held };
   }
 
   /** A token is sent only to the platform itself, wherever an answer points. */

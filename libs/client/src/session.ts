@@ -33,6 +33,11 @@ export class Session {
     return untilAborted(this.exchanging, signal);
   }
 
+  /** The token as it is, expired or not. */
+  get held(): string | undefined {
+    return this.token;
+  }
+
   async store({ access_token, expires_in }: Schemas['Token']): Promise<void> {
     this.token = access_token;
     this.expiresAt = this.clock.now() + expires_in * 1000;

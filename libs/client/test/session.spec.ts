@@ -92,3 +92,16 @@ describe('a token that is refused otherwise', () => {
     expect(platform.requests).toHaveLength(1);
   });
 });
+
+describe('a login', () => {
+  it('ends the session that the client had, whose token it sends to no other path', async () => {
+    const platform = new FakePlatform(exchanging());
+    const client = platform.client({ token: 'old' });
+    await client.login('ada@example.com', 'a password');
+    await client.login('ada@example.com', 'a password');
+    expect(platform.requests.map(({ path, body }) => [path, (body as { replaces?: string }).replaces])).toEqual([
+      ['/auth/login', 'old'],
+      ['/auth/login', 'first'],
+    ]);
+  });
+});

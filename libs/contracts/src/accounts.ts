@@ -85,6 +85,11 @@ const profile = z
   })
   .meta({ id: 'Profile', description: 'The learner who makes the request.' });
 
+/** So that one browser or computer has one session. */
+const replaces = text(1, 4_000)
+  .optional()
+  .describe('An access token, expired or not, of the former session of this client, which ends. Any other is ignored.');
+
 /** Hashing is queued: on a busy machine the last of many requests waits many seconds, which is not an outage. */
 export const hashingDeadlineMs = 25_000;
 
@@ -98,6 +103,7 @@ export const register = defineOperation('gateway.register', {
     email: newEmail,
     password: newPassword,
     full_name: fullName,
+    replaces,
   }),
   output: account,
   answer: 'bare',
@@ -117,6 +123,7 @@ export const login = defineOperation('gateway.login', {
   body: z.object({
     email: knownEmail,
     password: text(1, 128).describe('The password of the account.'),
+    replaces,
   }),
   output: tokenResponse,
   answer: 'bare',

@@ -20,8 +20,9 @@ export class LearnerSessions {
 
   constructor(private readonly platform: Platform) {}
 
-  begin(): LearnerSession {
-    return this.open(randomUUID(), undefined);
+  /** Begins a session that replaces the one of the token once somebody signs in. */
+  begin(formerToken?: string): LearnerSession {
+    return this.open(randomUUID(), formerToken);
   }
 
   /** Returns the session of a cookie. Its token in memory may be newer than that of the cookie. */

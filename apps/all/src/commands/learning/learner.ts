@@ -3,9 +3,11 @@ import { StartFailure } from '@proximal/runtime';
 import { readLearnerConfig } from './config.js';
 import { platformFetch, unreachable } from './platform-fetch.js';
 import { printable, Screen } from './screen.js';
-import { readSession, writeSession } from './session-file.js';
+import { readSession, writeSession, type StoredSession } from './session-file.js';
 import { WrongUsage } from './wrong-usage.js';
 
+/** For a platform that the learner has just left. */
+const longestWaitElsewhereSeconds = 5;
 const defaultApi = 'http://localhost:3000/api/v1';
 
 export interface LearnerOptions {
@@ -40,10 +42,28 @@ export async function enter(
   command: (learner: Learner) => Promise<void>,
 ): Promise<void> {
   const { sessionFile } = readLearnerConfig(environment);
-  const api = (options.api ?? readSession(sessionFile)?.api ?? defaultApi).replace(/\/+$/, '');
+  const former = readSession(sessionFile);
+  const api = (options.api ?? former?.api ?? defaultApi).replace(/\/+$/, '');
   if (!URL.canParse(api) || !/^https?:$/.test(new URL(api).protocol))
     throw new WrongUsage(`${api} is no address: give one such as ${defaultApi}.`);
-  await execute(environment, options, { api, token: undefined, sessionFile }, command);
+  // A token goes to its own platform alone, which ends its session with the login.
+  const token = former?.api === api ? former.token : undefined;
+  await execute(environment, options, { api, token, sessionFile }, command);
+  if (former && former.api !== api) await endElsewhere(former);
+}
+
+/** Ends the session on the platform of the login before, whose token is no longer stored. */
+async function endElsewhere({ api, token }: StoredSession): Promise<void> {
+  if (token === undefined) return;
+  try {
+    await new ProximalClient({ baseUrl: api, token, maxWaitSeconds: longestWaitElsewhereSeconds }).logout();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return;
+    if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
+    throw new StartFailure(
+      `You are logged in, but the session at ${api} could not be ended: log in there to end it on the page of the account.`,
+    );
+  }
 }
 
 interface Session {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const stored = z.object({ api: z.string(), token: z.string().optional() });
 
 /** The address of a platform, and the access token there; none after a logout. */
-type StoredSession = z.output<typeof stored>;
+export type StoredSession = z.output<typeof stored>;
 
 /** Undefined before the first login. @throws StartFailure when the file is damaged */
 export function readSession(file: string): StoredSession | undefined {

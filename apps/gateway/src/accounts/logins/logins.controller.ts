@@ -5,6 +5,7 @@ import { Deadline } from '../deadline.js';
 import { HandlesLocally } from '../local-handlers.js';
 import type { RequestContext } from '../request-context.js';
 import { beginFamily } from '../sessions/family.js';
+import { ReplacedSessionsService } from '../sessions/replaced-sessions.service.js';
 import { SessionRepository } from '../sessions/session.repository.js';
 import { AccessTokensService, type TokenResponse } from '../tokens/access-tokens.service.js';
 import { CredentialService } from './credential.service.js';
@@ -15,6 +16,7 @@ export class LoginsController {
   constructor(
     private readonly credentials: CredentialService,
     private readonly sessions: SessionRepository,
+    private readonly replaced: ReplacedSessionsService,
     private readonly tokens: AccessTokensService,
     private readonly clock: Clock,
   ) {}
@@ -25,6 +27,7 @@ export class LoginsController {
     const now = this.clock.now();
     const { userId, passwordChangedAt } = await this.credentials.check(body, networkOf(context.address), now, deadline);
     deadline.check();
+    await this.replaced.end(body.replaces);
     const family = beginFamily(now);
     // The password was changed while it was checked.
     if (!(await this.sessions.open(userId, family, passwordChangedAt))) throw new Refusal('wrong-credentials');

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { BearerAuthenticationService } from './bearer-authentication.service.js';
+import { ReplacedSessionsService } from './replaced-sessions.service.js';
 import { RevocationsService } from './revocations.service.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionsController } from './sessions.controller.js';
@@ -10,11 +11,18 @@ import { WatchedSessionsService } from './watched-sessions.service.js';
   imports: [TokensModule],
   providers: [
     BearerAuthenticationService,
+    ReplacedSessionsService,
     RevocationsService,
     SessionRepository,
     SessionsController,
     WatchedSessionsService,
   ],
-  exports: [BearerAuthenticationService, RevocationsService, SessionRepository, WatchedSessionsService],
+  exports: [
+    BearerAuthenticationService,
+    ReplacedSessionsService,
+    RevocationsService,
+    SessionRepository,
+    WatchedSessionsService,
+  ],
 })
 export class SessionsModule {}

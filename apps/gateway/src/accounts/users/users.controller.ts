@@ -9,6 +9,7 @@ import { PasswordHashingService } from '../passwords/password-hashing.service.js
 import { whyGuessable } from '../passwords/password-rule.js';
 import type { RequestContext } from '../request-context.js';
 import { beginFamily } from '../sessions/family.js';
+import { ReplacedSessionsService } from '../sessions/replaced-sessions.service.js';
 import { AccessTokensService } from '../tokens/access-tokens.service.js';
 import { UserRepository } from './user.repository.js';
 
@@ -17,10 +18,11 @@ export class UsersController {
   constructor(
     private readonly users: UserRepository,
     private readonly passwords: PasswordHashingService,
+    private readonly replaced: ReplacedSessionsService,
     private readonly tokens: AccessTokensService,
+    private readonly mails: MailTransport,
     private readonly clock: Clock,
   ) {}
-    private readonly mails: MailTransport,
 
   @HandlesLocally(register)
   async register({ body }: CallOf<typeof register>, context: RequestContext): Promise<ReplyOf<typeof register>> {
@@ -28,12 +30,13 @@ export class UsersController {
     const { email, password, full_name } = body;
     const message = whyGuessable(password, email);
     if (message !== null) throw new Refusal('invalid-input', { errors: [{ path: 'body.password', message }] });
+    await refuseUnreachable(this.mails, email);
     // This check comes first so that a repeated registration neither hashes nor uses up ids; the unique key decides.
     if (await this.users.isTaken(email)) throw new Refusal('email-taken');
-    await refuseUnreachable(this.mails, email);
 
     const passwordHash = await this.passwords.hash(password, deadline);
     deadline.check();
+    await this.replaced.end(body.replaces);
     const family = beginFamily(this.clock.now());
     const userId = await this.users.add(
       { email, fullName: full_name, passwordHash },

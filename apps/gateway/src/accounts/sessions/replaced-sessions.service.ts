@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { JwtStrategy } from '../tokens/jwt.strategy.js';
+import { RevocationsService } from './revocations.service.js';
+
+/** Ends the session that a client had before it logs in again: nobody would ever use it, except a thief. */
+@Injectable()
+export class ReplacedSessionsService {
+  constructor(
+    private readonly strategy: JwtStrategy,
+    private readonly revocations: RevocationsService,
+  ) {}
+
+  /** Ends the session of a token of any age; does nothing for what is no token of this platform. */
+  async end(accessToken: string | undefined): Promise<void> {
+    if (accessToken === undefined) return;
+    const token = await this.strategy.read({ headers: { authorization: `Bearer ${accessToken}` } });
+    if (token !== null) await this.revocations.revoke(token.sessionId);
+  }
+}
