@@ -73,6 +73,28 @@ describe('calls without a valid token', () => {
     );
     expect(await remaining({ 'x-forwarded-for': '198.51.100.8' })).toBe(first);
   });
+
+  it('count by the same address however the proxies write it', async () => {
+    const written = [
+      '198.51.100.9',
+      '198.51.100.9:4711',
+      '::ffff:198.51.100.9',
+      '::ffff:c633:6409',
+      '0:0:0:0:0:FFFF:C633:6409',
+      '[::ffff:c633:6409]:80',
+      '203.0.113.1, 198.51.100.9:1, 127.0.0.1:8080',
+    ];
+    const counts: number[] = [];
+    for (const address of written) counts.push(await remaining({ 'x-forwarded-for': address }));
+    expect(counts).toEqual(written.map((_, number) => counts[0]! - number));
+  });
+
+  it('count by the proxy where it names no address', async () => {
+    const first = await remaining({});
+    const counts: number[] = [];
+    for (const text of ['unknown', '_a', 'x'.repeat(100)]) counts.push(await remaining({ 'x-forwarded-for': text }));
+    expect(counts).toEqual([first - 1, first - 2, first - 3]);
+  });
 });
 
 describe('a gateway without Redis', () => {

@@ -1,3 +1,4 @@
+export * from './client-address.js';
 export * from './close-on-failure.js';
 export * from './config.js';
 export * from './error-text.js';
@@ -10,6 +11,7 @@ export * from './periodic-task.js';
 export * from './reachable.js';
 export { logRedisTlsProblems } from './redis-outage.js';
 export * from './redis-tls-problem.js';
+export * from './request-host.js';
 export * from './retry.js';
 export * from './run.js';
 export * from './running-app.js';

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal, type Access } from '@proximal/contracts';
+import { callerAddress, namesOneHost } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Deadline } from '../accounts/deadline.js';
 import { BearerAuthenticationService, type SessionFault } from '../accounts/sessions/bearer-authentication.service.js';
 import type { Session } from '../accounts/request-context.js';
 import { CrossOrigin, preflightHeaders } from './cross-origin.js';
-import { RateLimits, rateLimitHeaders, type Allowance } from './rate-limits.js';
+import { RateLimits, rateLimitHeaders } from './rate-limits.js';
 import { fail, refuse } from './refusals.js';
 import { RouteTable } from './route-table.js';
 import { requestIdFrom } from './counted-request.js';
@@ -17,8 +18,8 @@ import { logRequest, logContextOf } from './request-log.js';
 const pages = { deadlineMs: 5_000 };
 
 /**
- * Refuses in the interface's order: 429, 404 (path), 405, 401. `RolePowersService` checks roles later. It runs in
- * Fastify's `onRequest`, so that every response has its headers.
+ * Refuses in the interface's order: 429, 404 (path), 405, 401; before them what no caller of the interface sends.
+ * `RolePowersService` checks roles later. It runs in Fastify's `onRequest`, so that every response has its headers.
  */
 @Injectable()
 export class AdmissionService {
@@ -48,11 +49,14 @@ export class AdmissionService {
     }
     // A caller whose token is refused is counted by address, like one without a token.
     const session = typeof identity === 'string' ? null : identity;
-    const allowance = await this.count(request, session, isProbe);
+    const address = callerAddress(request);
+    const allowance = isProbe ? this.limits.uncounted() : await this.limits.count(session, address);
     reply.headers(rateLimitHeaders(allowance, Date.now()));
-    request.counted = { requestId, begunAt, session, address: request.ip, allowance };
+    request.counted = { requestId, begunAt, session, address, allowance };
     if (allowance.isExceeded)
       return refuse(reply, new Refusal('over-the-limit', { retryAfterSeconds: allowance.resetMs / 1000 }));
+    if (!namesOneHost(request.raw))
+      return refuse(reply.header('connection', 'close'), new Refusal('malformed-request'));
     if (this.crossOrigin.isPreflight(request)) return reply.code(204).headers(preflightHeaders).send();
     if (request.is404) return this.refusePath(request, reply);
     if (failure !== undefined) return this.answerError(failure, request, reply);
@@ -90,9 +94,5 @@ export class AdmissionService {
     return access === 'renewal'
       ? this.authentication.authenticateForRenewal(request)
       : this.authentication.authenticate(request);
-  }
-
-  private async count(request: FastifyRequest, session: Session | null, isProbe: boolean): Promise<Allowance> {
-    return isProbe ? this.limits.uncounted() : this.limits.count(session, request.ip);
   }
 }

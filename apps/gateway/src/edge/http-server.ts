@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { trustedProxies } from '@proximal/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { AdmissionService } from './admission.service.js';
@@ -20,7 +21,7 @@ type HttpServerConfig = Pick<GatewayConfig, 'TRUSTED_PROXIES' | 'ACCESS_LOG_SAMP
 /** No request may bypass its hook: it comes before those of Nest's adapter, some of which answer by themselves. */
 export function createHttpServer(
   slot: EdgeSlot,
-  { TRUSTED_PROXIES: trustedProxies, ACCESS_LOG_SAMPLE }: HttpServerConfig,
+  { TRUSTED_PROXIES, ACCESS_LOG_SAMPLE }: HttpServerConfig,
 ): FastifyInstance {
   const admission = () => {
     if (slot.admission === undefined) throw new Error('the edge is not mounted yet');
@@ -28,7 +29,7 @@ export function createHttpServer(
   };
   const server = fastify({
     bodyLimit,
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    trustProxy: trustedProxies(TRUSTED_PROXIES),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

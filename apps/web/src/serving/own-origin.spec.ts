@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { isForged, namesThisSite, namesTwoHosts, ownOrigin } from './own-origin.js';
+import { isForged, namesThisSite, ownOrigin } from './own-origin.js';
 
 const request = (method: string, headers: Record<string, string>) =>
   ({ method, headers }) as unknown as IncomingMessage;
@@ -69,13 +69,5 @@ describe('a request', () => {
     ['learn.example.evil.example', false],
   ])('for %j comes to learn.example: %s', (host, isIt) => {
     expect(namesThisSite(request('GET', { host }), ['learn.example', 'pages'])).toBe(isIt);
-  });
-
-  it.each([
-    [['Host', 'a'], false],
-    [['Host', 'a', 'X', 'host'], false],
-    [['Host', 'a', 'host', 'a'], true],
-  ])('with the headers %j names two hosts: %s', (rawHeaders, isIt) => {
-    expect(namesTwoHosts({ rawHeaders } as IncomingMessage)).toBe(isIt);
   });
 });

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { isProperHost } from '@proximal/runtime';
 
 const changesNothing = ['GET', 'HEAD', 'OPTIONS'];
 /** Names that lead to the browser's own machine and never to DNS (RFC 6761, section 6.3). */
 const loopbackName = /^([\w-]+\.)*localhost$/;
-const properHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 /** Behind TLS only the settings know it. @returns undefined when the request names no proper host */
 export function ownOrigin({ headers }: IncomingMessage, setting: string | undefined): URL | undefined {
   const { host = 'localhost' } = headers;
   const address = setting ?? `http://${host}`;
-  return setting !== undefined || (properHost.test(host) && URL.canParse(address)) ? new URL(address) : undefined;
+  return setting !== undefined || isProperHost(host) ? new URL(address) : undefined;
 }
 
 /**
@@ -20,14 +20,9 @@ export function ownOrigin({ headers }: IncomingMessage, setting: string | undefi
  */
 export function namesThisSite({ headers }: IncomingMessage, names: readonly string[]): boolean {
   const { host = 'localhost' } = headers;
-  if (!properHost.test(host) || !URL.canParse(`http://${host}`)) return false;
+  if (!isProperHost(host)) return false;
   const { hostname } = new URL(`http://${host}`);
   return loopbackName.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || names.includes(hostname);
-}
-
-/** Returns whether a request names two hosts; a proxy may have chosen the other one (RFC 9112, section 3.2). */
-export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  return rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }
 
 /** Browsers name the origin of every request that changes something (OWASP CSRF Prevention Cheat Sheet). */

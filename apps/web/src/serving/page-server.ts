@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { callerAddress, namesOneHost, trustedProxies } from '@proximal/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Pages } from '../pages.js';
 import { Visitor } from '../visitor.js';
 import { drainPages } from './draining.js';
 import { answerFigure } from './figures.js';
 import { secureHeaders } from './headers.js';
-import { isForged, namesThisSite, namesTwoHosts, ownOrigin } from './own-origin.js';
+import { isForged, namesThisSite, ownOrigin } from './own-origin.js';
 import { loadPages, protocolHeader } from './page-handler.js';
 import { countPages } from './page-metrics.js';
 import { refuse, refusedHeaders } from './refusing.js';
@@ -31,7 +32,7 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
   const handle = await loadPages();
   const server = fastify({
     bodyLimit,
-    trustProxy: WEB_TRUSTED_PROXIES.length > 0 ? WEB_TRUSTED_PROXIES : false,
+    trustProxy: trustedProxies(WEB_TRUSTED_PROXIES),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -52,7 +53,7 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
   server.addHook('onRequest', async ({ raw }, reply) => {
     nameHeaders(reply.raw, WEB_ORIGIN);
     const origin = ownOrigin(raw, WEB_ORIGIN);
-    if (origin === undefined || namesTwoHosts(raw)) return refuse(reply, 400, 'The name of the host cannot be read.');
+    if (origin === undefined || !namesOneHost(raw)) return refuse(reply, 400, 'The name of the host cannot be read.');
     if (!namesThisSite(raw, ownNames)) return refuse(reply, 421, otherName(WEB_ORIGIN));
     if (isForged(raw, origin)) return refuse(reply, 403, 'Another site has sent this form.');
     nameOrigin(raw, origin);
@@ -62,7 +63,7 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
   );
   server.all('/*', (request, reply) => {
     reply.hijack();
-    const visitor = new Visitor(pages, request.ip);
+    const visitor = new Visitor(pages, callerAddress(request));
     const raw = Object.assign(request.raw, { visitor }) satisfies PageRequest;
     const isStream = raw.headers.accept === 'text/event-stream';
     pages.platform.forVisitor(visitor.address, isStream, () => handle(raw, reply.raw));
