@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { callerKinds, operations, refusalFor, type CallerKind, type Operation } from '@proximal/contracts';
+import {
+  callerKinds,
+  dismissNameReport,
+  operations,
+  refusalFor,
+  refusalForParty,
+  roleAccessOf,
+  type CallerKind,
+  type Operation,
+} from '@proximal/contracts';
 import type { Learner } from './learner.js';
 import { calls } from './ownership/owned-calls.js';
 import { OwnedWorld } from './ownership/owned-world.js';
@@ -48,6 +57,19 @@ describe('the owner of things', () => {
     const { status, json } = await world.client.request(operation, call);
     return status === operation.success || status === 202 ? null : (json as { code: string }).code;
   }
+
+  /** They run first: none of these calls may change anything that the others need. */
+  it.each(operations.filter(refusalForParty).map((operation) => [operation.subject, operation] as const))(
+    '%s refuses somebody with the role who has a part in it',
+    async (subject, operation) => {
+      const { member, reportedNameOf } = world.things;
+      const party = subject === dismissNameReport.subject ? reportedNameOf : member;
+      const { role } = roleAccessOf(operation.access)!;
+      const call = { ...calls[subject]!(world.things, party), token: party.token };
+      const { json } = await world.withRole(party, role, () => world.client.request(operation, call));
+      expect(json).toMatchObject({ code: refusalForParty(operation) });
+    },
+  );
 
   it.each(operations.map((operation) => [operation.subject, operation] as const))(
     '%s answers each kind of caller as the table says',

@@ -164,12 +164,8 @@ describe('a hidden name', () => {
     expect(mails.map(({ subject }) => subject).filter((subject) => subject === 'Your name is hidden')).toHaveLength(1);
   });
 
-  it('is nobody’s own decision, and not that of a learner', async () => {
+  it('is not the decision of a learner', async () => {
     const { full_name } = (await profileOf(moderator)) as { full_name: string };
-    expect(await decide(hideName, moderator, full_name)).toMatchObject({
-      status: 404,
-      json: { code: 'shown-name-unknown' },
-    });
     const [bob] = (await members('Bob')) as [Person];
     expect(await decide(hideName, moderator, full_name, bob)).toMatchObject({
       status: 403,

@@ -2,10 +2,23 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { changeRole, giveRole, listRoleHolders, listRoles, takeRole } from '@proximal/contracts';
+import {
+  changeRole,
+  decideAppeal,
+  dismissNameReport,
+  extendDeadline,
+  giveRole,
+  hideName,
+  isAboutLearner,
+  listRoleHolders,
+  listRoles,
+  moveMember,
+  roleAccessOf,
+  takeRole,
+} from '@proximal/contracts';
 import { countWaitingConnections } from '@proximal/testing';
 import { aPassword } from './accounts.js';
-import { RoleWorld, type Person } from './role-world.js';
+import { roleOperations, RoleWorld, type Person } from './role-world.js';
 
 let world: RoleWorld;
 beforeAll(async () => {
@@ -220,6 +233,30 @@ describe('the last admin', () => {
       return Promise.all(both);
     });
     expect(erased.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('nobody decides about themselves', () => {
+  const bodies: Record<string, object> = {
+    [hideName.subject]: { name: 'Somebody', reason: 'mine' },
+    [dismissNameReport.subject]: { name: 'Somebody', reason: 'mine' },
+    [extendDeadline.subject]: { challenge_id: 1, closes_at: '2030-01-01T00:00:00Z', reason: 'ill' },
+    [moveMember.subject]: { to_cohort_id: 8, reason: 'a better time' },
+    [decideAppeal.subject]: { score: 100, reason: 'well done' },
+  };
+  const decisions = roleOperations.filter(isAboutLearner);
+
+  it.each(decisions.map((operation) => [operation.subject, operation] as const))('%s', async (subject, operation) => {
+    const { role } = roleAccessOf(operation.access)!;
+    const person = await world.personWith(role, role === 'instructor' ? [7, 8] : []);
+    const path = operation.path.replace('{learner_id}', String(person.id)).replace(/\{\w+\}/g, '7');
+    const requestId = `own case of ${person.id}`.replaceAll(' ', '-');
+    const call = { token: person.token, body: bodies[subject], requestId };
+    expect(await world.send(world.one, operation.method, path, call)).toMatchObject({
+      status: 403,
+      json: { code: 'own-case' },
+    });
+    expect(await world.entries(requestId)).toMatchObject([{ actor_id: person.id, learner_id: person.id }]);
   });
 });
 

@@ -135,6 +135,14 @@ describe('the pages of an instructor', () => {
     expect([...list!.matchAll(/value="(\d+)"/g)].map(([, id]) => id)).toEqual(['8']);
   });
 
+  it('offer nothing to decide about oneself', async () => {
+    const { data } = filledAnswers((what) => what)['GET /users/me'] as { data: object };
+    site.platform.teach({ 'GET /users/me': { data: { ...data, id: 3 } } });
+    const { text } = await instructor.get(memberPage);
+    expect(text).toContain('Another instructor decides');
+    expect(text).not.toMatch(/<form[^>]*(extend|move)/);
+  });
+
   it.each(['/instructor/cohorts/6', '/instructor/cohorts/x', `${cohortPage}/members/99`, '/instructor/cohorts/7%2f..'])(
     'are not found at %s',
     async (path) => {

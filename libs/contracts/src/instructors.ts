@@ -84,7 +84,9 @@ export const extendDeadline = defineOperation('cohort.extend-deadline', {
   method: 'POST',
   path: '/instructor/cohorts/{cohort_id}/members/{learner_id}/deadline',
   summary: 'Give one member more time for a challenge',
-  description: 'The challenge closes later for this member alone, at the latest when the cohort ends.',
+  description:
+    'The challenge closes later for this member alone, at the latest when the cohort ends. Nobody gives more time to ' +
+    'themselves.',
   access: ofCohort,
   params: z.object({ cohort_id: cohortId, learner_id: learnerId }),
   body: z.object({
@@ -108,7 +110,7 @@ export const moveMember = defineOperation('cohort.move-member', {
   summary: 'Move a member to another cohort of the same track',
   description:
     'The instructor looks after both cohorts. The member takes their xp along; their submissions stay behind and are ' +
-    'reviewed there, and the reviews that they had to do go to others.',
+    'reviewed there, and the reviews that they had to do go to others. Nobody moves themselves.',
   access: ofCohort,
   params: z.object({ cohort_id: cohortId, learner_id: learnerId }),
   body: z.object({ to_cohort_id: id.describe('The cohort to move to, of the same track.'), reason }),

@@ -38,8 +38,8 @@ export const listReviewReports = defineOperation('cohort.list-review-reports', {
   path: '/moderation/reports',
   summary: 'List the reported reviews that no moderator has decided about',
   description:
-    'Lists open reports with what the review says, oldest first. It leaves out reviews that the moderator has written ' +
-    'or received.',
+    'Lists open reports with what the review says, oldest first. It leaves out reviews of submissions that the ' +
+    'moderator has written or reviewed.',
   access,
   answer: 'page',
   query: pageQuery,
@@ -79,7 +79,7 @@ export const hideReview = defineOperation('cohort.hide-review', {
   summary: 'Hide a review that nobody has reported',
   description:
     'Does what upholding a report does; an open report of the review is upheld by it. A review whose report was dismissed ' +
-    'stays, and so does one that the moderator has written or received.',
+    'stays, and so does each of a submission that the moderator has written or reviewed.',
   access,
   params: z.object({ review_id: idText.describe('Id of a completed review.') }),
   body: z.object({ reason }),

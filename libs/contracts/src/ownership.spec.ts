@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defineOperation } from './define.js';
-import { callerKinds, ownerships, refusalFor } from './ownership.js';
+import { callerKinds, isAboutLearner, isOfRole, ownerships, refusalFor, refusalForParty } from './ownership.js';
 import { roleAccessOf } from './role.js';
 import { operations } from './service-lists.js';
 import { showMe } from './accounts.js';
@@ -13,7 +13,7 @@ describe('the table of ownerships', () => {
   it('agrees with the access of each operation', () => {
     for (const { subject, access } of operations) {
       const ownership = ownerships[subject];
-      expect([subject, ownership === 'role']).toEqual([subject, roleAccessOf(access) !== undefined]);
+      expect([subject, isOfRole(ownership)]).toEqual([subject, roleAccessOf(access) !== undefined]);
       expect([subject, ownership === 'anyone']).toEqual([subject, access === 'anyone']);
     }
   });
@@ -31,5 +31,14 @@ describe('the table of ownerships', () => {
       if (!roleAccessOf(operation.access)) continue;
       expect(refused.slice(0, 3)).toEqual(['not-authenticated', 'role-required', 'role-required']);
     }
+  });
+
+  it('refuses each decision about somebody to those whom it concerns', () => {
+    const decisions = operations.filter(({ access, method }) => roleAccessOf(access) && method !== 'GET');
+    const allowed = decisions.filter((operation) => refusalForParty(operation) === null);
+    // An announcement decides about nobody.
+    expect(allowed.map(({ subject }) => subject)).toEqual(['cohort.announce']);
+    for (const operation of operations.filter(isAboutLearner))
+      expect([operation.subject, refusalForParty(operation)]).toEqual([operation.subject, 'own-case']);
   });
 });

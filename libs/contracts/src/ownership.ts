@@ -1,5 +1,5 @@
 import type { Operation } from './define.js';
-import type { RefusalCode } from './refusal.js';
+import { Refusal, type RefusalCode } from './refusal.js';
 import { roleAccessOf } from './role.js';
 
 /**
@@ -8,10 +8,12 @@ import { roleAccessOf } from './role.js';
  * - `self`: always the caller's own, for the path names nothing that is somebody's
  * - `everyone`: the same for every learner
  * - `role`: other people's; its `access` says to whom
+ * - of `others`: the same, and a decision about somebody: whom it concerns, or who has a part in it, gets the refusal
  * - otherwise the path names a thing: that of one `learner` or that of the members of one `cohort`; all others get the
  *   refusal
  */
-export type Ownership = 'anyone' | 'self' | 'everyone' | 'role' | { of: 'learner' | 'cohort'; otherwise: RefusalCode };
+export type Ownership =
+  'anyone' | 'self' | 'everyone' | 'role' | { of: 'learner' | 'cohort' | 'others'; otherwise: RefusalCode };
 
 /** The kinds of callers that the ownership of an operation tells apart. */
 export const callerKinds = [
@@ -26,6 +28,7 @@ export const callerKinds = [
 export type CallerKind = (typeof callerKinds)[number];
 
 const owned = (otherwise: RefusalCode): Ownership => ({ of: 'learner', otherwise });
+const decided = (otherwise: RefusalCode): Ownership => ({ of: 'others', otherwise });
 
 /** Every operation of the interface, by its subject. A test calls each as every kind of caller. */
 export const ownerships: Readonly<Record<string, Ownership>> = {
@@ -47,12 +50,12 @@ export const ownerships: Readonly<Record<string, Ownership>> = {
   'gateway.take-back-erasure': 'self',
   'gateway.show-export': 'self',
   'gateway.list-roles': 'role',
-  'gateway.give-role': 'role',
-  'gateway.take-role': 'role',
+  'gateway.give-role': decided('own-role'),
+  'gateway.take-role': decided('own-role'),
   'gateway.report-name': 'everyone',
   'gateway.list-reported-names': 'role',
-  'gateway.hide-name': 'role',
-  'gateway.dismiss-name-report': 'role',
+  'gateway.hide-name': decided('own-case'),
+  'gateway.dismiss-name-report': decided('own-case'),
   'content.list-roadmaps': 'everyone',
   'content.show-roadmap': 'everyone',
   'content.list-levels': 'everyone',
@@ -93,15 +96,15 @@ export const ownerships: Readonly<Record<string, Ownership>> = {
   'cohort.read-notification': owned('notification-unknown'),
   'cohort.list-instructed-cohorts': 'role',
   'cohort.list-cohort-members': 'role',
-  'cohort.extend-deadline': 'role',
-  'cohort.move-member': 'role',
+  'cohort.extend-deadline': decided('own-case'),
+  'cohort.move-member': decided('own-case'),
   'cohort.announce': 'role',
   'cohort.list-review-reports': 'role',
-  'cohort.uphold-review-report': 'role',
-  'cohort.dismiss-review-report': 'role',
-  'cohort.hide-review': 'role',
+  'cohort.uphold-review-report': decided('report-unknown'),
+  'cohort.dismiss-review-report': decided('report-unknown'),
+  'cohort.hide-review': decided('shown-review-unknown'),
   'cohort.list-appeals': 'role',
-  'cohort.decide-appeal': 'role',
+  'cohort.decide-appeal': decided('own-case'),
   'skill-graph.show-my-graph': 'self',
   'skill-graph.list-zone': 'self',
   'skill-graph.show-skill': 'self',
@@ -119,8 +122,18 @@ export function refusalFor(operation: Operation, caller: CallerKind): RefusalCod
   if (ownership === undefined) throw new Error(`the table of ownerships lacks ${operation.subject}`);
   if (ownership === 'anyone') return null;
   if (caller === 'nobody') return 'not-authenticated';
-  if (ownership === 'role') return refusalForRole(operation, caller);
+  if (isOfRole(ownership)) return refusalForRole(operation, caller);
   return typeof ownership === 'string' || caller === 'owner' ? null : ownership.otherwise;
+}
+
+/** Returns the refusal for somebody who has the role and a part in what is decided; null for what is no decision. */
+export function refusalForParty({ subject }: Operation): RefusalCode | null {
+  const ownership = ownerships[subject];
+  return typeof ownership === 'object' && ownership.of === 'others' ? ownership.otherwise : null;
+}
+
+export function isOfRole(ownership: Ownership | undefined): boolean {
+  return ownership === 'role' || (typeof ownership === 'object' && ownership.of === 'others');
 }
 
 function refusalForRole({ access, subject }: Operation, caller: CallerKind): RefusalCode | null {
@@ -129,4 +142,20 @@ function refusalForRole({ access, subject }: Operation, caller: CallerKind): Ref
   const held = caller.startsWith('instructor') ? 'instructor' : caller;
   if (held !== needed.role) return 'role-required';
   return needed.cohort !== undefined && caller === 'instructor of another cohort' ? 'cohort-unknown' : null;
+}
+
+/** Returns true for an operation of a role that changes something for the learner whom its path names. */
+export function isAboutLearner({ access, method, params }: Operation): boolean {
+  const { shape = {} } = params as { shape?: object };
+  return roleAccessOf(access) !== undefined && method !== 'GET' && 'learner_id' in shape;
+}
+
+/**
+ * Nobody decides about themselves. Where the path names no learner, as for a review, the service that owns it applies
+ * the same rule; `ownerships` names the refusal.
+ * @throws Refusal `own-case` when the caller is the learner whom the operation is about
+ */
+export function refuseOwnCase(operation: Operation, callerId: number, params: unknown): void {
+  const { learner_id: learnerId } = params as { learner_id?: number };
+  if (isAboutLearner(operation) && learnerId === callerId) throw new Refusal('own-case');
 }

@@ -92,6 +92,11 @@ export const catalogue = {
     detail: 'This is the last admin; give the role of admin to somebody else first.',
     remedy: 'Let the person give the role with `POST /admin/roles`, then repeat the request.',
   },
+  'own-case': {
+    kind: 'forbidden',
+    detail: 'Nobody decides about themselves; ask somebody else with this role.',
+    remedy: 'Let another person with the role decide, and do not offer the operation where the learner is the caller.',
+  },
   'unknown-path': {
     kind: 'not-found',
     detail: 'There is nothing at this path; see /openapi.json for those that exist.',
@@ -156,26 +161,25 @@ export const catalogue = {
     kind: 'not-found',
     detail: 'There is no such open report; GET /moderation/reports lists all.',
     remedy:
-      'Fetch the list again: another moderator has decided about the report, its author is erased, or the review is ' +
-      'by or for you.',
+      'Fetch the list again: another moderator has decided about the report, its author is erased, or you have written ' +
+      'or reviewed the submission.',
   },
   'shown-review-unknown': {
     kind: 'not-found',
     detail: 'There is no such review that you can hide; GET /moderation/appeals shows reviews.',
     remedy:
-      'Nothing: the review is hidden already, not completed, by or for you, or a moderator has dismissed its report, or ' +
-      'there is none.',
+      'Nothing: the review is hidden already, not completed, of a submission that you have written or reviewed, or a ' +
+      'moderator has dismissed its report, or there is none.',
   },
   'reported-name-unknown': {
     kind: 'not-found',
     detail: 'There is no such open report of a name; GET /moderation/names lists all.',
-    remedy:
-      'Fetch the list again: another moderator has decided about the name, the learner has changed it, or it is yours.',
+    remedy: 'Fetch the list again: another moderator has decided about the name, or the learner has changed it.',
   },
   'shown-name-unknown': {
     kind: 'not-found',
-    detail: 'This learner does not show this name at present, or it is your own.',
-    remedy: 'Send the name that the learner shows now, letter for letter: they have changed it, or it is yours.',
+    detail: 'This learner does not show this name at present.',
+    remedy: 'Send the name that the learner shows now: they have changed it.',
   },
   'appeal-unknown': {
     kind: 'not-found',

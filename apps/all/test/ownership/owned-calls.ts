@@ -39,7 +39,7 @@ export const calls: Readonly<Record<string, (things: Things, caller?: Learner) =
     body: { name: 'Ada Learner', reason: 'a test' },
   }),
   'gateway.dismiss-name-report': ({ reportedNameOf }) => ({
-    params: { learner_id: reportedNameOf },
+    params: { learner_id: reportedNameOf.id },
     body: { name: 'Ada Learner', reason: 'a test' },
   }),
   'content.show-roadmap': ({ roadmapId }) => ({ params: { id: roadmapId } }),

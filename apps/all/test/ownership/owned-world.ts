@@ -12,6 +12,7 @@ import {
   submitChallenge,
   submitLab,
   type CallerKind,
+  type Role,
 } from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
 import { freshDatabase } from '@proximal/testing';
@@ -45,7 +46,7 @@ export interface Things {
   /** A review of the appealed submission, for a moderator to hide once. */
   shownReviewId: number;
   /** A learner whose name has an open report: a moderator dismisses it once. */
-  reportedNameOf: number;
+  reportedNameOf: Learner;
   notificationId: number;
   /** A second session of the owner, for an operation that ends it. */
   sessionId: string;
@@ -63,6 +64,7 @@ export class OwnedWorld {
     readonly things: Things,
     /** A member of the owner's cohort who has not submitted to the challenge; the owner's own is under review. */
     readonly newcomer: Learner,
+    private readonly accountsUrl: string,
   ) {}
 
   get client(): Client {
@@ -84,7 +86,7 @@ export class OwnedWorld {
     const { client } = platform;
     const [owner, member, peer] = [await newLearner(client), await newLearner(client), await newLearner(client)];
     const newcomer = await newLearner(client);
-    await verify(accountsUrl, member);
+    for (const person of [member, peer]) await verify(accountsUrl, person);
     const own = await thingsOf(client, owner, [member, peer]);
     const { id: newcomersId } = (await client.call(showMyCohort, { token: newcomer.token })).output;
     if (newcomersId !== own.cohortId) throw new Error('the newcomer is in another cohort than the owner');
@@ -104,7 +106,17 @@ export class OwnedWorld {
     for (const { token } of Object.values(staff)) await client.call(showMyCohort, { token });
     // The first cohort has room again, so that a member can be moved; everyone who came later is in the other one.
     await withClient(cohortsUrl, (database) => database.query('UPDATE cohort SET capacity = 30'));
-    return new OwnedWorld(platform, { owner, 'other learner': other, ...staff }, things, newcomer);
+    return new OwnedWorld(platform, { owner, 'other learner': other, ...staff }, things, newcomer, accountsUrl);
+  }
+
+  /** Gives a learner a role while the function runs, an instructor's for both cohorts. */
+  async withRole<T>({ id }: Learner, role: Role, run: () => Promise<T>): Promise<T> {
+    const { cohortId, otherCohortId } = this.things;
+    const change = (text: string, values: unknown[]) =>
+      withClient(this.accountsUrl, (database) => database.query(text, values));
+    for (const cohort of role === 'instructor' ? [cohortId, otherCohortId] : [0])
+      await change('INSERT INTO role_grant VALUES ($1, $2, $3, now())', [id, role, cohort]);
+    return run().finally(() => change('DELETE FROM role_grant WHERE user_id = $1', [id]));
   }
 
   /** Registers somebody for an operation that ends the sessions of its caller, or changes how they log in. */
@@ -119,11 +131,10 @@ async function verify(accountsUrl: string, { id }: Learner): Promise<void> {
   await withClient(accountsUrl, (database) => database.query(text, [id]));
 }
 
-/** Reports the name of a learner. @returns their id */
-async function reportNameOf(accountsUrl: string, { id }: Learner): Promise<number> {
+async function reportNameOf(accountsUrl: string, learner: Learner): Promise<Learner> {
   const text = `INSERT INTO reported_name SELECT id, full_name, 'open', now() FROM app_user WHERE id = $1`;
-  await withClient(accountsUrl, (database) => database.query(text, [id]));
-  return id;
+  await withClient(accountsUrl, (database) => database.query(text, [learner.id]));
+  return learner;
 }
 
 /** Has two members report a review that they have received; their reviewers have completed it for the test. */

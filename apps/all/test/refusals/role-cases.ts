@@ -35,6 +35,15 @@ export const roleCases = {
       return world.send('DELETE', '/users/me', { token, body: { password } });
     },
   },
+  'own-case': {
+    status: 403,
+    detail: 'Nobody decides about themselves; ask somebody else with this role.',
+    provoke: async (world) => {
+      const { token, id } = await world.personWith('moderator');
+      const body = { name: 'Ada Learner', reason: 'mine' };
+      return world.send('POST', `/moderation/names/${id}/hide`, { token, body });
+    },
+  },
   'account-unknown': {
     status: 404,
     detail: 'Nobody has registered with this email.',
@@ -122,13 +131,11 @@ export const roleCases = {
   },
   'shown-name-unknown': {
     status: 404,
-    detail: 'This learner does not show this name at present, or it is your own.',
+    detail: 'This learner does not show this name at present.',
     provoke: async (world) => {
-      const { token, id } = await world.personWith('moderator');
-      return world.send('POST', `/moderation/names/${id}/hide`, {
-        token,
-        body: { name: 'Ada Learner', reason: 'mine' },
-      });
+      const { token } = await world.personWith('moderator');
+      const body = { name: 'Nobody’s Name', reason: 'a test' };
+      return world.send('POST', `/moderation/names/${world.learner.id}/hide`, { token, body });
     },
   },
   'appeal-unknown': {

@@ -30,8 +30,11 @@ const appealedRow = z.strictObject({ submissionId: z.string(), previousScore: z.
 /** An open appeal with what decides it. An erased reviewer has a negative id. */
 export type OpenAppeal = z.infer<typeof openRow>;
 
-/** Nobody decides about a submission that they have written, or that they review or reviewed. */
-const isImpartial = (moderatorId: number): SqlFragment => sql.fragment`
+/**
+ * Nobody judges work in which they have a part: a submission that they have written, or that they review or reviewed,
+ * and every review of it. The statement names the submission `submission`.
+ */
+export const isImpartial = (moderatorId: number): SqlFragment => sql.fragment`
   (submission.learner_id <> ${moderatorId}::int AND NOT EXISTS (
     SELECT FROM peer_review WHERE submission_id = submission.id AND reviewer_id = ${moderatorId}::int))`;
 

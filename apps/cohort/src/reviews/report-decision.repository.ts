@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type SqlFragment } from '@proximal/database';
+import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 import { z } from 'zod';
 import { Database } from '../database.js';
+import { isImpartial } from './appeal-decision.repository.js';
 
 const openRow = z.strictObject({
   reviewId: z.number(),
@@ -35,10 +36,6 @@ export type OpenReport = z.infer<typeof openRow>;
 export type DecidedReport = z.infer<typeof decidedRow>;
 /** A review that has just been hidden; it is reported when its author had an open report. */
 export type HiddenReview = z.infer<typeof hiddenRow>;
-
-/** Nobody decides about a review that they have written or received. */
-const isImpartial = (moderatorId: number): SqlFragment =>
-  sql.fragment`${moderatorId}::int NOT IN (submission.learner_id, reviewer_id)`;
 
 /** A completed review that its author sees, and whose report no moderator has dismissed. */
 const isShown = sql.fragment`(review.status = 'completed' AND hidden_at IS NULL AND NOT EXISTS (
@@ -73,18 +70,18 @@ export class ReportDecisionRepository {
     return found?.challengeId;
   }
 
-  /** Decides an open report: of two decisions at once, one gets undefined. */
+  /** Decides an open report: of two decisions at once, one gets undefined. So does a reviewer of the work by then. */
   async decide(
     transaction: SqlTransaction,
-    reviewId: number,
-    state: 'upheld' | 'dismissed',
+    moderatorId: number,
+    { reviewId, state }: { reviewId: number; state: 'upheld' | 'dismissed' },
     decidedAt: Date,
   ): Promise<DecidedReport | undefined> {
     const [report] = await transaction.query(sql('report-decide', decidedRow)`
       UPDATE review_report SET state = ${state}, decided_at = ${decidedAt.toISOString()}::timestamptz
       FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
       JOIN challenge ON challenge.id = challenge_id
-      WHERE review_id = ${reviewId} AND state = 'open' AND review.id = review_id
+      WHERE review_id = ${reviewId} AND state = 'open' AND review.id = review_id AND ${isImpartial(moderatorId)}
       RETURNING ${decided}`);
     return report;
   }
@@ -103,7 +100,12 @@ export class ReportDecisionRepository {
   }
 
   /** Hides a completed review, and upholds its report if it has an open one. Of two calls at once, one gets undefined. */
-  async hideShown(transaction: SqlTransaction, reviewId: number, hiddenAt: Date): Promise<HiddenReview | undefined> {
+  async hideShown(
+    transaction: SqlTransaction,
+    moderatorId: number,
+    reviewId: number,
+    hiddenAt: Date,
+  ): Promise<HiddenReview | undefined> {
     const at = sql.fragment`${hiddenAt.toISOString()}::timestamptz`;
     const [hidden] = await transaction.query(sql('report-hide-shown', hiddenRow)`
       WITH upheld AS (
@@ -111,7 +113,7 @@ export class ReportDecisionRepository {
         RETURNING review_id)
       UPDATE peer_review AS review SET hidden_at = ${at}
       FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
-      WHERE review.id = ${reviewId} AND submission.id = submission_id AND ${isShown}
+      WHERE review.id = ${reviewId} AND submission.id = submission_id AND ${isShown} AND ${isImpartial(moderatorId)}
       RETURNING ${decided}, EXISTS (SELECT FROM upheld) AS "isReported"`);
     return hidden;
   }

@@ -41,7 +41,7 @@ export class ReportDecisionsService {
     if (challengeId === undefined) throw new Refusal('report-unknown');
     await lockChallenge(transaction, challengeId);
     const now = this.clock.now();
-    const report = await this.reports.decide(transaction, reviewId, state, now);
+    const report = await this.reports.decide(transaction, moderatorId, { reviewId, state }, now);
     if (!report) throw new Refusal('report-unknown');
     if (state === 'upheld') {
       await this.reports.hide(transaction, reviewId, now);
@@ -56,7 +56,7 @@ export class ReportDecisionsService {
     if (challengeId === undefined) throw new Refusal('shown-review-unknown');
     await lockChallenge(transaction, challengeId);
     const now = this.clock.now();
-    const hidden = await this.reports.hideShown(transaction, reviewId, now);
+    const hidden = await this.reports.hideShown(transaction, moderatorId, reviewId, now);
     if (!hidden) throw new Refusal('shown-review-unknown');
     await this.reject(transaction, hidden, now);
     return { review_id: reviewId, hidden_at: now.toISOString() };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refusal, type Caller, type Operation, type RoleAccess } from '@proximal/contracts';
+import { Refusal, refuseOwnCase, type Caller, type Operation, type RoleAccess } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { AuditRepository, type UsedPower } from '../accounts/audit/audit.repository.js';
 import { sessionOf, type RequestContext } from '../accounts/request-context.js';
@@ -34,7 +34,8 @@ export class RolePowersService {
 
   /**
    * Records before anything is done or refused: no crash leaves a use without its entry.
-   * @throws Refusal `cohort-unknown` for another instructor's cohort, or `unavailable` while the database is down
+   * @throws Refusal `cohort-unknown` for another instructor's cohort, `own-case` for a decision about oneself, or
+   * `unavailable` while the database is down
    */
   async use(
     { access, caller }: Power,
@@ -50,10 +51,13 @@ export class RolePowersService {
       ...concernedBy(input),
       requestId,
     });
-    if (access.cohort === undefined) return;
-    const cohortId = (input.params as Record<string, unknown>)[access.cohort];
-    if (!caller.instructs.includes(cohortId as number)) throw new Refusal('cohort-unknown');
+    if (!looksAfter(access, caller, input)) throw new Refusal('cohort-unknown');
+    refuseOwnCase(operation, caller.id, input.params);
   }
+}
+
+function looksAfter({ cohort }: RoleAccess, { instructs }: Power['caller'], { params }: Input): boolean {
+  return cohort === undefined || instructs.includes((params as Record<string, number>)[cohort]!);
 }
 
 /** The fields of a body that the log stores beside the parameters of the path; all others are texts or data. */

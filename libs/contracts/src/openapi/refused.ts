@@ -1,5 +1,6 @@
 import type { Operation } from '../define.js';
 import { statusOf, takesIdempotencyKey } from '../http.js';
+import { isAboutLearner } from '../ownership.js';
 import { roleAccessOf } from '../role.js';
 import { catalogue } from '../refusal-catalogue.js';
 import { kindOf, Refusal, refusalCodes, type RefusalCode } from '../refusal.js';
@@ -95,6 +96,7 @@ function refusalsOf(operation: Operation): Set<RefusalCode> {
     ...operation.refusals,
     ...(roleAccess ? (['role-required'] as const) : []),
     ...(roleAccess?.cohort ? (['cohort-unknown'] as const) : []),
+    ...(isAboutLearner(operation) ? (['own-case'] as const) : []),
     ...(operation.access === 'anyone' ? [] : tokenRefusals),
     ...(operation.hasBody ? (['malformed-json', 'body-too-large', 'not-json', 'invalid-input'] as const) : []),
     ...(operation.answer === 'page' ? (['unknown-cursor'] as const) : []),

@@ -5,7 +5,6 @@ import { Database } from '../../database.js';
 import { NameHidingService } from './name-hiding.service.js';
 import { ReportedNameRepository, type NameState } from './reported-name.repository.js';
 
-/** Nobody decides about their own name. */
 @Injectable()
 export class NameDecisionsService {
   constructor(
@@ -17,12 +16,10 @@ export class NameDecisionsService {
 
   /** @throws Refusal `shown-name-unknown` when the learner does not show the name, `key-reused` */
   async hide(call: CallOf<typeof hideName>, now: Date): Promise<ReplyOf<typeof hideName>> {
-    const { caller, params, body } = call;
-    const { learner_id } = params;
+    const { learner_id } = call.params;
     const decided = await this.database.transaction((transaction) =>
       onlyOnce(transaction, hideName, call, async () => {
-        const isOwn = learner_id === caller.id;
-        const at = isOwn ? undefined : await this.hiding.hide(transaction, learner_id, body.name, now);
+        const at = await this.hiding.hide(transaction, learner_id, call.body.name, now);
         if (at === undefined) throw new Refusal('shown-name-unknown');
         return decisionOf(learner_id, 'hidden', at);
       }),
@@ -33,12 +30,10 @@ export class NameDecisionsService {
 
   /** @throws Refusal `reported-name-unknown` when the name has no open report, `key-reused` */
   async dismiss(call: CallOf<typeof dismissNameReport>, now: Date): Promise<ReplyOf<typeof dismissNameReport>> {
-    const { caller, params, body } = call;
-    const { learner_id } = params;
+    const { learner_id } = call.params;
     const decided = await this.database.transaction((transaction) =>
       onlyOnce(transaction, dismissNameReport, call, async () => {
-        const isOwn = learner_id === caller.id;
-        const at = isOwn ? undefined : await this.names.dismiss(transaction, learner_id, body.name, now);
+        const at = await this.names.dismiss(transaction, learner_id, call.body.name, now);
         if (at === undefined) throw new Refusal('reported-name-unknown');
         return decisionOf(learner_id, 'dismissed', at);
       }),

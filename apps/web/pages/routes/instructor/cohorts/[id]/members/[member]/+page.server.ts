@@ -2,7 +2,7 @@ import { error, redirect, type RequestEvent } from '@sveltejs/kit';
 import { linesOf, orTyped } from '#lib/server/cohort.ts';
 import { formOf, textOf } from '#lib/server/forms.ts';
 import { findInstructed, membersOf } from '#lib/server/instructor.ts';
-import { forLearner } from '#lib/server/learner.ts';
+import { forLearner, ifAvailable } from '#lib/server/learner.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 type Event = RequestEvent<{ id: string; member: string }>;
@@ -10,11 +10,15 @@ type Event = RequestEvent<{ id: string; member: string }>;
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const now = Date.now();
-    const { cohort, others } = await findInstructed(client, event.params.id);
+    const [{ cohort, others }, own] = await Promise.all([
+      findInstructed(client, event.params.id),
+      ifAvailable(client.request('GET', '/users/me')),
+    ]);
     const member = (await membersOf(client, cohort.id)).find(({ user_id }) => String(user_id) === event.params.member);
     if (!member) error(404, { message: 'The cohort has no such member.' });
     return {
       hasExtended: event.url.searchParams.has('extended'),
+      isSelf: member.user_id === own?.data.id,
       cohort,
       challenges: cohort.challenges ?? [],
       member: { id: member.user_id, name: member.display_name || `Learner ${member.user_id}` },
