@@ -58,7 +58,7 @@ export type CohortUnderTest = Awaited<ReturnType<typeof startCohort>>;
 
 /** Makes a learner from an id, always the same one. The learners of `aLearner` have small ids. */
 export function callerOf(id: number): Caller {
-  return aLearner({ id, name: `Learner ${id}` });
+  return aLearner({ id, name: `Person ${id}` });
 }
 
 /** Makes the event of a caller's registration. */

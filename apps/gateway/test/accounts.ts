@@ -149,5 +149,5 @@ export const aPassword = 'correct horse battery';
 
 export function aRegistration() {
   registered += 1;
-  return { email: `learner-${registered}@example.org`, password: aPassword, full_name: `Learner ${registered}` };
+  return { email: `learner-${registered}@example.org`, password: aPassword, full_name: `Person ${registered}` };
 }

@@ -125,7 +125,7 @@ describe('a time zone', () => {
 });
 
 describe('a display name', () => {
-  it.each(['A', 'x'.repeat(60), '\u202eadA', 'A\u200bda', 'А\u0434а', '<b>Ada</b>', "'; DROP TABLE app_user; --"])(
+  it.each(['A', 'x'.repeat(60), 'می\u200cخواهم', '👩‍💻', 'А\u0434а', '<b>Ada</b>', "'; DROP TABLE app_user; --"])(
     'may be %j',
     async (display_name) => {
       const { access_token: token } = await accounts.register();
@@ -137,6 +137,11 @@ describe('a display name', () => {
     '',
     ' ',
     '\u200b\u200b',
+    'A\u200bda',
+    '\u202eadA',
+    '\u2800',
+    '\u3164',
+    'Learner 5',
     'x'.repeat(61),
     'A\u0000',
     'A\nB',

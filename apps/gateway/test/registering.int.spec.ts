@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { register, showMe } from '@proximal/contracts';
+import { changeProfile, register, showMe } from '@proximal/contracts';
 import { lineTo } from '@proximal/testing';
 import { PasswordHashingService } from '../src/accounts/passwords/password-hashing.service.js';
 import { afterTheDeadlineOf, aPassword, aRegistration, settings, startAccounts, type Accounts } from './accounts.js';
@@ -35,6 +35,14 @@ describe('a registration', () => {
       erasure: null,
     });
   });
+
+  it.each(['\u200b', '\u2800', '\u202eadA', 'Ada\nAdmin', 'Ada\u0007', 'Learner 5'])(
+    'does not accept %j as the full name, nor does a profile',
+    (full_name) => {
+      expect(register.body.safeParse({ ...aRegistration(), full_name }).error?.issues[0]?.path).toEqual(['full_name']);
+      expect(changeProfile.body.safeParse({ full_name }).error?.issues[0]?.path).toEqual(['full_name']);
+    },
+  );
 
   it('accepts an email once, in any case', async () => {
     const { email } = await accounts.register();

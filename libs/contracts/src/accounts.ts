@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { caller, defineEvent, defineOperation, defineRequest } from './define.js';
 import { email, knownEmail, newEmail } from './email-address.js';
+import { personName } from './names.js';
 import { role } from './role.js';
 import { pendingErasure } from './personal-data.js';
 import { count, id, instant, isNotBlank, slug, text } from './shapes.js';
@@ -11,15 +12,10 @@ export const newPassword = text(8, 128)
   .refine(isNotBlank, 'must not be blank')
   .describe('8 to 128 characters, and none of the commonest passwords.');
 
-const fullName = text(1, 200)
-  .regex(/\S/, 'must not be blank')
-  .describe('The name that others see, unless there is a display name.');
-
-/** Others see it on one line, so it holds neither control characters nor separators of lines. */
-const displayName = text(1, 60)
-  .refine(isNotBlank, 'must not be blank')
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must not have control characters')
-  .describe('The name that others see instead of the full name; null for the full name.');
+const fullName = personName(200).describe('The name that others see, unless there is a display name.');
+const displayName = personName(60).describe(
+  'The name that others see instead of the full name; null for the full name.',
+);
 
 export const tokenResponse = z
   .object({

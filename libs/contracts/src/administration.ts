@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { defineOperation, defineRequest } from './define.js';
 import { email } from './email-address.js';
 import { role } from './role.js';
-import { id, instant, isNotBlank, pageQuery, text } from './shapes.js';
-
-const reason = text(1, 500).refine(isNotBlank, 'must not be blank').describe('Why; the audit log stores it.');
+import { id, instant, pageQuery, reason, text } from './shapes.js';
 
 const roleHolder = z
   .object({

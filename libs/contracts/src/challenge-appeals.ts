@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, defineOperation } from './define.js';
-import { id, idText, instant, isNotBlank, slug, text } from './shapes.js';
+import { id, idText, instant, prose, slug } from './shapes.js';
 
 const points = z.number().min(0).max(100);
 
@@ -31,7 +31,7 @@ export const appealChallenge = defineOperation('cohort.appeal-challenge', {
     'score is then computed from all its reviews, in which theirs count twice. Score and xp may rise or fall.',
   params: z.object({ id: idText.describe('Id of the challenge.') }),
   body: z.object({
-    reason: text(1, 2_000).refine(isNotBlank, 'must not be blank').describe('What is wrong with the score.'),
+    reason: prose(1, 2_000).describe('What is wrong with the score.'),
   }),
   output: challengeAppeal,
   refusals: ['challenge-unknown', 'score-missing', 'challenge-appealed', 'appeal-late', 'key-reused'],

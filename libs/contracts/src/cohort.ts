@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { ownAppeal } from './challenge-appeals.js';
 import { defineEvent, defineOperation, defineRequest } from './define.js';
 import { codeBytes } from './grading.js';
-import { count, date, fraction, id, idText, instant, isNotBlank, pageQuery, slug, sourceCode, text } from './shapes.js';
+import {
+  count,
+  date,
+  fraction,
+  id,
+  idText,
+  instant,
+  isNotBlank,
+  pageQuery,
+  prose,
+  slug,
+  sourceCode,
+} from './shapes.js';
 
 const points = z.number().min(0).max(100);
-const notBlank = 'must not be blank';
 
 export const cohort = z
   .object({
@@ -181,8 +192,11 @@ export const submitChallenge = defineOperation('cohort.submit-challenge', {
     'be replaced until its first review is in.',
   params: z.object({ id: idText.describe('Id of the challenge.') }),
   body: z.object({
-    code: sourceCode(codeBytes).min(1).refine(isNotBlank, notBlank).describe('The whole program, at most 64 KiB.'),
-    notes: text(0, 5_000).default('').describe('What the reviewers should know.'),
+    code: sourceCode(codeBytes)
+      .min(1)
+      .refine(isNotBlank, 'must not be blank')
+      .describe('The whole program, at most 64 KiB.'),
+    notes: prose(0, 5_000).default('').describe('What the reviewers should know.'),
   }),
   output: challengeSubmission,
   refusals: ['challenge-unknown', 'challenge-not-open', 'submission-under-review', 'key-reused'],
@@ -210,7 +224,7 @@ export const completePeerReview = defineOperation('cohort.complete-peer-review',
     'changed.',
   params: z.object({ id: idText.describe('Id of the review.') }),
   body: z.object({
-    feedback: text(1, 5_000).refine(isNotBlank, notBlank).describe('What is good, and what could be better.'),
+    feedback: prose(1, 5_000).describe('What is good, and what could be better.'),
     score: points.describe('0 to 100; decimals are allowed.'),
   }),
   output: completedReview,
@@ -231,7 +245,7 @@ export const reportPeerReview = defineOperation('cohort.report-peer-review', {
   summary: 'Report a review that the learner has received',
   description: 'Reports an insulting or worthless review to the moderators, once. Neither score nor xp change by it.',
   params: z.object({ id: receivedReviewId.describe('`review_id` of the review in `my_submission`.') }),
-  body: z.object({ reason: text(1, 2_000).refine(isNotBlank, notBlank).describe('What is wrong with the review.') }),
+  body: z.object({ reason: prose(1, 2_000).describe('What is wrong with the review.') }),
   output: reviewReport,
   refusals: ['received-review-unknown', 'review-reported', 'key-reused'],
 });

@@ -1,6 +1,7 @@
 export * from './define.js';
 export * from './item-statistics.js';
 export * from './moderated-names.js';
+export * from './names.js';
 export * from './role.js';
 export * from './refusal.js';
 export * from './http.js';

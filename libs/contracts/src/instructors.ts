@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { cohort } from './cohort.js';
 import { defineOperation } from './define.js';
-import { count, date, id, idText, instant, isNotBlank, pageQuery, text } from './shapes.js';
+import { count, date, id, idText, instant, pageQuery, prose, reason } from './shapes.js';
 
 const ofCohort = { role: 'instructor', cohort: 'cohort_id' } as const;
 const cohortId = idText.describe('Id of a cohort that the caller looks after.');
 const learnerId = idText.describe('Id of a member of the cohort.');
-const reason = text(1, 500).refine(isNotBlank, 'must not be blank').describe('Why; the audit log stores it.');
 
 /** The graded submissions without a better score, within the last 7 days, from which on a learner counts as stuck. */
 export const stuckFrom = 3;
@@ -129,7 +128,7 @@ export const announce = defineOperation('cohort.announce', {
   access: ofCohort,
   params: z.object({ cohort_id: cohortId }),
   body: z.object({
-    text: text(1, 2_000).refine(isNotBlank, 'must not be blank').describe('The text, which is shown as it is.'),
+    text: prose(1, 2_000).describe('The text, which is shown as it is.'),
   }),
   output: z
     .object({

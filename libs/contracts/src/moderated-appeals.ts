@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from './define.js';
-import { id, idText, instant, isNotBlank, pageQuery, text } from './shapes.js';
+import { id, idText, instant, pageQuery, reason } from './shapes.js';
 
 const access = { role: 'moderator' } as const;
 const points = z.number().min(0).max(100);
@@ -71,7 +71,7 @@ export const decideAppeal = defineOperation('cohort.decide-appeal', {
   }),
   body: z.object({
     score: points.describe('0 to 100, with two decimals at most: further ones are rounded.'),
-    reason: text(1, 500).refine(isNotBlank, 'must not be blank').describe('Why; the audit log stores it.'),
+    reason,
   }),
   output: decidedAppeal,
   refusals: ['appeal-unknown', 'key-reused'],

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineOperation } from './define.js';
-import { id, idText, instant, isNotBlank, pageQuery, text } from './shapes.js';
+import { id, idText, instant, pageQuery, reason, text } from './shapes.js';
 
 const access = { role: 'moderator' } as const;
 const learner = z.object({ learner_id: idText.describe('Id of the learner.') });
 const name = text(1, 200).describe('The name that the learner shows to others at present.');
-const reason = text(1, 500).refine(isNotBlank, 'must not be blank').describe('Why; the audit log stores it.');
 
 export const reportName = defineOperation('gateway.report-name', {
   method: 'POST',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineEvent, defineOperation } from './define.js';
-import { id, idText, instant, isNotBlank, pageQuery, text } from './shapes.js';
+import { id, idText, instant, pageQuery, reason } from './shapes.js';
 
 const access = { role: 'moderator' } as const;
-const reason = text(1, 500).refine(isNotBlank, 'must not be blank').describe('Why; the audit log stores it.');
 const reviewId = id.describe('Id of the review, as its reviewer knows it.');
 const reportedReview = z.object({ review_id: idText.describe('Id of a review with an open report.') });
 

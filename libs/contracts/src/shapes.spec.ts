@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageQuery, sourceCode } from './shapes.js';
+import { pageQuery, prose, sourceCode } from './shapes.js';
 
 describe('the limit of a page', () => {
   it.each<[string | undefined, number | null]>([
@@ -36,4 +36,17 @@ describe('source code of at most 8 bytes', () => {
   ])('%j is accepted: %j', (code, isAccepted) => {
     expect(sourceCode(8).safeParse(code).success).toBe(isAccepted);
   });
+});
+
+describe('the text of a person for others', () => {
+  it.each(['Clear names.\r\n\tWhat does line 3 do?', 'שלום \u2067abc\u2069', '👩‍💻', '1'])('may be %j', (text) => {
+    expect(prose(1, 100).parse(text)).toBe(text);
+  });
+
+  it.each(['', ' \n', '\u200b', '\u2800\u3164', 'bell \u0007', '\u001b[31mred', 'file \u202egnp.exe', 'a\u0085b'])(
+    'is refused when it is %j',
+    (text) => {
+      expect(prose(1, 100).safeParse(text).success).toBe(false);
+    },
+  );
 });

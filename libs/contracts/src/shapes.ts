@@ -46,12 +46,20 @@ export function text(min: number, max: number) {
   return z.string().min(min).max(max).refine(isStorable, 'must be well-formed text without NUL characters');
 }
 
-/**
- * Returns true for text with visible characters: more than white space and format characters, such as zero-width ones.
- */
+/** Returns true for text with visible characters: more than white space and characters that show nothing. */
 export function isNotBlank(value: string): boolean {
-  return /[^\s\p{Cf}]/u.test(value);
+  return /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u.test(value);
 }
+
+/** Text of a person for others, in any number of lines; it is not blank, unless `min` is 0. */
+export function prose(min: 0 | 1, max: number) {
+  return text(min, max)
+    .refine((value) => min === 0 || isNotBlank(value), 'must not be blank')
+    .refine((value) => !/[^\P{Cc}\t\n\r]|[\u202a-\u202e]/u.test(value), 'must not have control characters');
+}
+
+/** Why somebody uses the power of a role. */
+export const reason = prose(1, 500).describe('Why; the audit log stores it.');
 
 /** Source code from a caller: at most `maxBytes` bytes of UTF-8. */
 export function sourceCode(maxBytes: number) {

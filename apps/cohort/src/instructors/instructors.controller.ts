@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listCohortMembers, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { listCohortMembers, Refusal, visibleName, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ function memberView(member: InstructedMember, { percentages, stuck }: MemberProg
   const own = stuck?.filter((one) => one.learnerId === learnerId) ?? null;
   return {
     user_id: learnerId,
-    display_name: member.displayName ?? '',
+    display_name: member.displayName === null ? '' : visibleName(learnerId, member.displayName),
     joined_at: member.joinedAt.toISOString(),
     is_active: member.hasSeat,
     last_active_on: member.lastActiveOn,

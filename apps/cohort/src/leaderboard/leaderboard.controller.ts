@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listLeaderboard, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { listLeaderboard, visibleName, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { Clock, pageOf } from '@proximal/service';
 import { firstOfMonth, mondayOf, utcDay } from '../calendar.js';
@@ -48,7 +48,7 @@ function shown(entry: Entry, callerId: number): Reply['items'][number] {
   return {
     rank: entry.rank,
     user_id: entry.learnerId,
-    display_name: entry.displayName,
+    display_name: visibleName(entry.learnerId, entry.displayName),
     xp: entry.xp,
     labs_completed: entry.labsCompleted,
     reviews_completed: entry.reviewsCompleted,

@@ -14,12 +14,12 @@ export function paintWith(hasColours: boolean): Paint {
   return Object.fromEntries(painters) as Paint;
 }
 
-/** Replaces control characters, so that no text of a program or a platform controls the terminal. */
+/** Replaces control characters and overrides of direction: no text of a program or a platform controls the terminal. */
 export function printable(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replaceAll('\t', '    ')
-    .replace(/[^\P{Cc}\n]/gu, '�');
+    .replace(/[^\P{Cc}\n]|[\u202a-\u202e]/gu, '�');
 }
 
 const barLength = 10;

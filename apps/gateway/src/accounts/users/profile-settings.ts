@@ -1,4 +1,12 @@
-import { zoneChoice, type CallOf, type changeProfile, type ReplyOf } from '@proximal/contracts';
+import {
+  hiddenName,
+  nameSkeleton,
+  visibleName,
+  zoneChoice,
+  type CallOf,
+  type changeProfile,
+  type ReplyOf,
+} from '@proximal/contracts';
 import { z } from 'zod';
 import { withChoice, type ZoneChoice } from './zone-choices.js';
 
@@ -37,12 +45,18 @@ export function changedProfile(stored: StoredProfile, change: ProfileChange, now
 }
 
 /** Returns the name that a profile would show to others if no moderator had hidden it. */
-export function chosenName({ displayName, fullName }: StoredProfile): string {
+export function chosenName({ displayName, fullName }: Pick<StoredProfile, 'displayName' | 'fullName'>): string {
   return displayName ?? fullName;
 }
 
+/** Returns true for names that look alike: a hidden name stays hidden with another letter for one of its letters. */
+export function isSameName(one: string, other: string): boolean {
+  return nameSkeleton(one) === nameSkeleton(other);
+}
+
 export function shownName(profile: StoredProfile): string {
-  return profile.isNameHidden ? `Learner ${profile.id}` : chosenName(profile);
+  const { id, isNameHidden } = profile;
+  return isNameHidden ? hiddenName(id) : visibleName(id, chosenName(profile));
 }
 
 export function shownSettings({ displayName, isOffLeaderboard, isNameHidden, zoneChoices }: StoredProfile, now: Date) {
