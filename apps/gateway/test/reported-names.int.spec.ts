@@ -36,7 +36,7 @@ const rename = ({ token }: Person, body: object) => world.send(world.one, 'PATCH
 
 async function openNames(by = moderator, query = '?limit=100') {
   const { json } = await world.send(world.one, 'GET', listReportedNames.path + query, { token: by.token });
-  return json as { data: { learner_id: number; name: string }[]; next_cursor?: string };
+  return json as { data: { learner_id: number; name: string; reported_name: string }[]; next_cursor?: string };
 }
 
 async function profileOf({ token }: Person) {
@@ -76,8 +76,43 @@ describe('a report of a name', () => {
       });
     const { data } = await openNames();
     expect(data.filter(({ learner_id }) => learner_id === bob.id)).toMatchObject([{ name: 'Bad Bob' }]);
+  });
+
+  it('follows a learner who changes the name, and is one whatever is reported further', async () => {
+    const [ada, bob] = (await members('Ada', 'Bad Bob')) as [Person, Person];
+    const openOf = async () => (await openNames()).data.filter(({ learner_id }) => learner_id === bob.id);
+    await report(ada, bob);
+    await rename(bob, { display_name: 'Worse Bob' });
+    await report(ada, bob);
+    expect(await openOf()).toMatchObject([{ name: 'Worse Bob', reported_name: 'Bad Bob' }]);
+    expect(await decide(hideName, bob, 'Worse Bob')).toMatchObject({ status: 200 });
+    expect(await openOf()).toEqual([]);
+    await rename(bob, { display_name: 'bad bob' });
+    expect(await profileOf(bob)).toMatchObject({ name_hidden: true });
+    await report(ada, bob);
+    expect(await openOf()).toEqual([]);
+  });
+
+  it('hides the reported name alone when the present one may stay', async () => {
+    const [ada, bob] = (await members('Ada', 'Bad Bob')) as [Person, Person];
+    await report(ada, bob);
     await rename(bob, { display_name: 'Bob' });
+    expect(await decide(hideName, bob, 'Bad Bob')).toMatchObject({ status: 200 });
+    expect(await profileOf(bob)).toMatchObject({ display_name: 'Bob', name_hidden: false });
+    await rename(bob, { display_name: 'Bad Bob' });
+    expect(await profileOf(bob)).toMatchObject({ name_hidden: true });
+  });
+
+  it('protects no former name when the present one is found good', async () => {
+    const [ada, bob] = (await members('Ada', 'Bad Bob')) as [Person, Person];
+    await report(ada, bob);
+    await rename(bob, { display_name: 'Bob' });
+    expect(await decide(dismissNameReport, bob, 'Bob')).toMatchObject({ status: 200 });
+    await report(ada, bob);
     expect((await openNames()).data.filter(({ learner_id }) => learner_id === bob.id)).toEqual([]);
+    await rename(bob, { display_name: 'Bad Bob' });
+    await report(ada, bob);
+    expect((await openNames()).data.filter(({ learner_id }) => learner_id === bob.id)).toHaveLength(1);
   });
 
   it('has the same answer for nobody, oneself and the member of another cohort, and no effect', async () => {
@@ -142,6 +177,24 @@ describe('a hidden name', () => {
     await rename(bob, { display_name: 'Bad Bob' });
     const hidden = `Learner ${bob.id}`;
     expect(await publishedNames(bob)).toEqual(['Bad Bob', hidden, hidden, 'Bob', hidden]);
+  });
+
+  it.each(['BAD BOB', 'Bad  Bob', 'Bad-Bob', 'Bád Bob', 'Ваd Bоb', 'Bad B0b', 'Ｂａｄ Ｂｏｂ'])(
+    'stays hidden as %s, and can be somebody else’s',
+    async (variant) => {
+      const [bob, other] = (await members('Bad Bob', 'Other')) as [Person, Person];
+      await decide(hideName, bob, 'Bad Bob');
+      expect(await rename(bob, { display_name: variant })).toMatchObject({ status: 200 });
+      expect(await profileOf(bob)).toMatchObject({ name_hidden: true });
+      await rename(other, { display_name: variant });
+      expect(await profileOf(other)).toMatchObject({ name_hidden: false });
+    },
+  );
+
+  it('is hidden under the look that it has at present', async () => {
+    const [bob] = (await members('bad BOB')) as [Person];
+    expect(await decide(hideName, bob, 'Bad Bob')).toMatchObject({ status: 200 });
+    expect(await profileOf(bob)).toMatchObject({ name_hidden: true });
   });
 
   it('can be the full name, and is no name that was shown before', async () => {

@@ -66,7 +66,12 @@ function reportOf(write: Write): Schemas['OpenReviewReport'] {
 }
 
 function nameOf(write: Write): Schemas['ReportedName'] {
-  return { learner_id: 3, name: write('reported name'), reported_at: daysFromNow(-1) };
+  return {
+    learner_id: 3,
+    name: write('shown name'),
+    reported_name: write('reported name'),
+    reported_at: daysFromNow(-1),
+  };
 }
 
 function statisticsOf(write: Write): Schemas['ItemStatistics'] {

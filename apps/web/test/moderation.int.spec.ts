@@ -66,6 +66,16 @@ const forms: Form[] = [
     said: 'The name is hidden',
   },
   {
+    name: 'hides the former name alone',
+    page: name,
+    action: '?/hideFormer',
+    fields: { name: '"Bob"', reported_name: '"Bad Bob"', ...rude },
+    operation: 'POST /moderation/names/3/hide',
+    body: { name: 'Bad Bob', ...rude },
+    after: '/moderation?done=name-hidden',
+    said: 'The name is hidden',
+  },
+  {
     name: 'dismisses the report of a name',
     page: name,
     action: '?/dismiss',
@@ -137,7 +147,7 @@ describe('the pages of a moderator', () => {
   it('list reports, names and appeals', async () => {
     const { text } = await moderator.get('/moderation');
     expect(text).toMatch(
-      /reports\/31".*reason of a report.*names\/3".*reported name.*appeals\/21\/3".*reason of an appeal/s,
+      /reports\/31".*reason of a report.*names\/3".*shown name.*appeals\/21\/3".*reason of an appeal/s,
     );
     expect(text).not.toContain('come when these are decided');
   });

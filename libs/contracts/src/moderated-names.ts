@@ -4,7 +4,7 @@ import { id, idText, instant, pageQuery, reason, text } from './shapes.js';
 
 const access = { role: 'moderator' } as const;
 const learner = z.object({ learner_id: idText.describe('Id of the learner.') });
-const name = text(1, 200).describe('The name that the learner shows to others at present.');
+const name = text(1, 200).describe('The name that the learner shows to others at present, or the reported one.');
 
 export const reportName = defineOperation('gateway.report-name', {
   method: 'POST',
@@ -25,7 +25,8 @@ export const reportName = defineOperation('gateway.report-name', {
 const reportedName = z
   .object({
     learner_id: id.describe('Who shows the name.'),
-    name: z.string().describe('The name, as others see it.'),
+    name: z.string().describe('The name that the learner has chosen to show at present.'),
+    reported_name: z.string().optional().describe('The name at the time of the report.'),
     reported_at: instant.describe('Instant of the first report.'),
   })
   .meta({ id: 'ReportedName', description: 'A reported name, for moderators.' });
@@ -42,7 +43,9 @@ export const listReportedNames = defineOperation('gateway.list-reported-names', 
   method: 'GET',
   path: '/moderation/names',
   summary: 'List the reported names that no moderator has decided about',
-  description: 'Lists names that are still shown, oldest report first. It leaves out the moderator’s own name.',
+  description:
+    'Lists learners whose name is reported, oldest report first, with the name that they show now: a report follows who ' +
+    'changes the name. It leaves out the moderator’s own name.',
   access,
   answer: 'page',
   query: pageQuery,
@@ -55,7 +58,9 @@ export const hideName = defineOperation('gateway.hide-name', {
   summary: 'Hide the name of a learner, reported or not',
   description:
     'Others see `Learner` and the id instead, until the learner chooses another name. The learner sees it in the ' +
-    'profile, and gets a mail at a verified address. A name that has changed meanwhile stays.',
+    'profile, and gets a mail at a verified address. Names that look alike are the same name, upper case and blanks ' +
+    'included, also when the learner chooses one later. The names of open reports are hidden with it; a reported name ' +
+    'that is no longer shown can be hidden alone.',
   access,
   params: learner,
   body: z.object({ name, reason }),
@@ -67,7 +72,9 @@ export const dismissNameReport = defineOperation('gateway.dismiss-name-report', 
   method: 'POST',
   path: '/moderation/names/{learner_id}/dismiss',
   summary: 'Dismiss the report of a name',
-  description: 'The name stays, and nobody reports it again. A moderator can still hide it.',
+  description:
+    'The name stays, and nobody reports it again. A moderator can still hide it. With the name that a learner shows in ' +
+    'place of the reported one, the report ends and the reported name can be reported again.',
   access,
   params: learner,
   body: z.object({ name, reason }),

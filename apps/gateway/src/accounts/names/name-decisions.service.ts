@@ -2,24 +2,27 @@ import { Inject, Injectable } from '@nestjs/common';
 import { dismissNameReport, hideName, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { onlyOnce, Outbox, replyOf } from '@proximal/messaging';
 import { Database } from '../../database.js';
-import { NameHidingService } from './name-hiding.service.js';
-import { ReportedNameRepository, type NameState } from './reported-name.repository.js';
+import { ReportedNamesService } from './reported-names.service.js';
+import type { NameState } from './reported-name.repository.js';
 
 @Injectable()
 export class NameDecisionsService {
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(ReportedNameRepository) private readonly names: ReportedNameRepository,
-    @Inject(NameHidingService) private readonly hiding: NameHidingService,
+    @Inject(ReportedNamesService) private readonly names: ReportedNamesService,
     @Inject(Outbox) private readonly outbox: Outbox,
   ) {}
 
-  /** @throws Refusal `shown-name-unknown` when the learner does not show the name, `key-reused` */
+  async report(learnerId: number, now: Date): Promise<void> {
+    await this.database.transaction((transaction) => this.names.report(transaction, learnerId, now));
+  }
+
+  /** @throws Refusal `shown-name-unknown` when the learner neither shows the name nor is reported for it, `key-reused` */
   async hide(call: CallOf<typeof hideName>, now: Date): Promise<ReplyOf<typeof hideName>> {
     const { learner_id } = call.params;
     const decided = await this.database.transaction((transaction) =>
       onlyOnce(transaction, hideName, call, async () => {
-        const at = await this.hiding.hide(transaction, learner_id, call.body.name, now);
+        const at = await this.names.hide(transaction, learner_id, call.body.name, now);
         if (at === undefined) throw new Refusal('shown-name-unknown');
         return decisionOf(learner_id, 'hidden', at);
       }),
@@ -28,7 +31,7 @@ export class NameDecisionsService {
     return replyOf(decided) as ReplyOf<typeof hideName>;
   }
 
-  /** @throws Refusal `reported-name-unknown` when the name has no open report, `key-reused` */
+  /** @throws Refusal `reported-name-unknown` when the learner has no open report, or another name, `key-reused` */
   async dismiss(call: CallOf<typeof dismissNameReport>, now: Date): Promise<ReplyOf<typeof dismissNameReport>> {
     const { learner_id } = call.params;
     const decided = await this.database.transaction((transaction) =>

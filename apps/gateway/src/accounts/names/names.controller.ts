@@ -34,7 +34,8 @@ export class NamesController {
     const cohortOf = async (learnerId: number) =>
       (await this.services.request(showMembership, { learnerId }, context.requestId)).cohortId;
     const [own, other] = await Promise.all([cohortOf(ownId), cohortOf(learner_id)]);
-    if (learner_id !== ownId && own !== null && own === other) await this.names.report(learner_id, this.clock.now());
+    if (learner_id !== ownId && own !== null && own === other)
+      await this.decisions.report(learner_id, this.clock.now());
     return { learner_id, received: true };
   }
 
@@ -45,9 +46,10 @@ export class NamesController {
     const keyOf = ({ reportedAt, learnerId }: ReportedName) => [reportedAt.toISOString(), learnerId];
     const { items, next } = pageOf(rows, page.limit, keyOf);
     return {
-      items: items.map(({ learnerId, name, reportedAt }) => ({
+      items: items.map(({ learnerId, name, reportedName, reportedAt }) => ({
         learner_id: learnerId,
         name,
+        reported_name: reportedName,
         reported_at: reportedAt.toISOString(),
       })),
       next,

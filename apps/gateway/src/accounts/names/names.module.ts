@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { MailsModule } from '../mails/mails.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { NameDecisionsService } from './name-decisions.service.js';
-import { NameHidingService } from './name-hiding.service.js';
+import { ReportedNamesService } from './reported-names.service.js';
 import { NamesController } from './names.controller.js';
 import { ReportedNameRepository } from './reported-name.repository.js';
 
 @Module({
   imports: [MailsModule, UsersModule],
-  providers: [NameDecisionsService, NameHidingService, NamesController, ReportedNameRepository],
+  providers: [NameDecisionsService, ReportedNamesService, NamesController, ReportedNameRepository],
 })
 export class NamesModule {}

@@ -3,9 +3,16 @@ import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 
-const reportedRow = z.strictObject({ learnerId: z.number(), name: z.string(), reportedAt: z.date() });
+const reportedRow = z.strictObject({
+  learnerId: z.number(),
+  name: z.string(),
+  reportedName: z.string(),
+  reportedAt: z.date(),
+});
 const decidedRow = z.strictObject({ decidedAt: z.date() });
+const nameRow = z.strictObject({ name: z.string() });
 
+/** An open report with the name that the learner shows at present, or would show were it not hidden. */
 export type ReportedName = z.infer<typeof reportedRow>;
 
 export type NameState = 'hidden' | 'dismissed';
@@ -14,40 +21,65 @@ export type NameState = 'hidden' | 'dismissed';
 export class ReportedNameRepository {
   constructor(private readonly database: Database) {}
 
-  /** Reports the name that a learner shows at present, unless it was reported or decided about before. */
-  async report(learnerId: number, now: Date): Promise<void> {
-    await this.database.execute(sql('name-report')`
-      INSERT INTO reported_name (user_id, name, state, reported_at)
-      SELECT id, coalesce(display_name, full_name), 'open', ${now} FROM app_user WHERE id = ${learnerId}
+  /** Reports a name, unless it was reported or decided about before. */
+  async report(transaction: SqlTransaction, learnerId: number, name: string, now: Date): Promise<void> {
+    await transaction.execute(sql('name-report')`
+      INSERT INTO reported_name (user_id, name, state, reported_at) VALUES (${learnerId}, ${name}, 'open', ${now})
       ON CONFLICT DO NOTHING`);
   }
 
-  /** Lists the open reports of names that are still shown, except the moderator's own; the oldest first. */
+  /**
+   * Lists learners with an open report, except the moderator, by the first one; the oldest first. A report follows its
+   * learner, whatever name they show now.
+   */
   list(moderatorId: number, after: [Date, number] | null, limit: number): Promise<ReportedName[]> {
     const [reportedAt, learnerId] = after ?? [new Date(0), 0];
     return this.database.read(sql('name-list-open', reportedRow)`
-      SELECT user_id AS "learnerId", name, reported_at AS "reportedAt"
-      FROM reported_name JOIN app_user ON app_user.id = user_id AND coalesce(display_name, full_name) = name
+      SELECT user_id AS "learnerId", coalesce(display_name, full_name) AS name, report.name AS "reportedName",
+        reported_at AS "reportedAt"
+      FROM reported_name AS report JOIN app_user ON app_user.id = user_id
       WHERE state = 'open' AND user_id <> ${moderatorId} AND (reported_at, user_id) > (${reportedAt}::timestamptz, ${learnerId})
+        AND NOT EXISTS (
+          SELECT FROM reported_name AS earlier WHERE earlier.user_id = report.user_id AND earlier.state = 'open'
+            AND (earlier.reported_at, earlier.name) < (report.reported_at, report.name))
       ORDER BY reported_at, user_id LIMIT ${limit}`);
   }
 
-  /** Hides a name, reported or not; hiding it again changes nothing. @returns the instant of the decision */
-  async hide(transaction: SqlTransaction, learnerId: number, name: string, now: Date): Promise<Date> {
-    const { decidedAt } = await transaction.one(sql('name-hide', decidedRow)`
-      INSERT INTO reported_name AS held (user_id, name, state, reported_at, decided_at)
-      VALUES (${learnerId}, ${name}, 'hidden', ${now}, ${now})
-      ON CONFLICT (user_id, name) DO UPDATE SET
-        state = 'hidden', decided_at = CASE WHEN held.state = 'hidden' THEN held.decided_at ELSE excluded.decided_at END
-      RETURNING decided_at AS "decidedAt"`);
-    return decidedAt;
+  /** Returns the names of a learner that open reports are about, the first report first. */
+  async openOf(transaction: SqlTransaction, learnerId: number): Promise<string[]> {
+    const rows = await transaction.query(sql('name-open-of', nameRow)`
+      SELECT name FROM reported_name WHERE user_id = ${learnerId} AND state = 'open' ORDER BY reported_at, name`);
+    return rows.map(({ name }) => name);
   }
 
-  /** Dismisses an open report. @returns the instant of the decision; undefined when there is no open report */
-  async dismiss(transaction: SqlTransaction, learnerId: number, name: string, now: Date): Promise<Date | undefined> {
-    const [row] = await transaction.query(sql('name-dismiss', decidedRow)`
-      UPDATE reported_name SET state = 'dismissed', decided_at = ${now}
-      WHERE user_id = ${learnerId} AND name = ${name} AND state = 'open' RETURNING decided_at AS "decidedAt"`);
-    return row?.decidedAt;
+  hide(transaction: SqlTransaction, learnerId: number, name: string, now: Date): Promise<Date> {
+    return this.decide(transaction, learnerId, { name, state: 'hidden' }, now);
+  }
+
+  dismiss(transaction: SqlTransaction, learnerId: number, name: string, now: Date): Promise<Date> {
+    return this.decide(transaction, learnerId, { name, state: 'dismissed' }, now);
+  }
+
+  /** Drops the open reports of a learner without a decision. */
+  async withdraw(transaction: SqlTransaction, learnerId: number): Promise<void> {
+    await transaction.execute(sql('name-withdraw')`
+      DELETE FROM reported_name WHERE user_id = ${learnerId} AND state = 'open'`);
+  }
+
+  /** Decides about a name, reported or not; the same decision again changes nothing. @returns the instant of the decision */
+  private async decide(
+    transaction: SqlTransaction,
+    learnerId: number,
+    { name, state }: { name: string; state: NameState },
+    now: Date,
+  ): Promise<Date> {
+    const { decidedAt } = await transaction.one(sql('name-decide', decidedRow)`
+      INSERT INTO reported_name AS held (user_id, name, state, reported_at, decided_at)
+      VALUES (${learnerId}, ${name}, ${state}, ${now}, ${now})
+      ON CONFLICT (user_id, name) DO UPDATE SET
+        state = excluded.state,
+        decided_at = CASE WHEN held.state = excluded.state THEN held.decided_at ELSE excluded.decided_at END
+      RETURNING decided_at AS "decidedAt"`);
+    return decidedAt;
   }
 }

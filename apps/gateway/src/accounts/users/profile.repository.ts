@@ -4,14 +4,22 @@ import { addToOutbox, Outbox } from '@proximal/messaging';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 import { profileEventOf } from './profile-event.js';
-import { changedProfile, choicesIn, shownName, type ProfileChange, type StoredProfile } from './profile-settings.js';
+import {
+  changedProfile,
+  choicesIn,
+  chosenName,
+  isSameName,
+  shownName,
+  type ProfileChange,
+  type StoredProfile,
+} from './profile-settings.js';
 
 const profileRow = z.strictObject({
   id: z.number(),
   fullName: z.string(),
   displayName: z.string().nullable(),
   isOffLeaderboard: z.boolean(),
-  isNameHidden: z.boolean(),
+  hiddenNames: z.array(z.string()),
   zoneChoices: z.unknown(),
   profileChangedAt: z.date().nullable(),
 });
@@ -19,10 +27,7 @@ const profileRow = z.strictObject({
 const columns = sql.fragment`
   id, full_name AS "fullName", display_name AS "displayName", is_off_leaderboard AS "isOffLeaderboard",
   zone_choices AS "zoneChoices", profile_changed_at AS "profileChangedAt",
-  EXISTS (
-    SELECT FROM reported_name
-    WHERE user_id = app_user.id AND name = coalesce(display_name, full_name) AND state = 'hidden'
-  ) AS "isNameHidden"`;
+  ARRAY(SELECT name FROM reported_name WHERE user_id = app_user.id AND state = 'hidden') AS "hiddenNames"`;
 
 @Injectable()
 export class ProfileRepository {
@@ -86,6 +91,7 @@ export class ProfileRepository {
   }
 }
 
-function profileOf({ zoneChoices, ...row }: z.infer<typeof profileRow>): StoredProfile {
-  return { ...row, zoneChoices: choicesIn(zoneChoices) };
+function profileOf({ zoneChoices, hiddenNames, ...row }: z.infer<typeof profileRow>): StoredProfile {
+  const isNameHidden = hiddenNames.some((name) => isSameName(name, chosenName(row)));
+  return { ...row, isNameHidden, zoneChoices: choicesIn(zoneChoices) };
 }

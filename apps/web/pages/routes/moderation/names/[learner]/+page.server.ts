@@ -20,9 +20,9 @@ function readName(sent: string): string {
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => ({ reported: await findReportedName(client, event.params.learner) }));
 
-async function decide(event: Event, verb: 'hide' | 'dismiss', done: string) {
+async function decide(event: Event, verb: 'hide' | 'dismiss', done: string, field = 'name') {
   const form = await formOf(event);
-  const typed = { name: readName(textOf(form, 'name')), reason: textOf(form, 'reason').trim() };
+  const typed = { name: readName(textOf(form, field)), reason: textOf(form, 'reason').trim() };
   const refused = await orTyped(event, typed, async (client) => {
     const call = { params: { learner_id: Number(event.params.learner) }, body: typed };
     await client.request('POST', `/moderation/names/{learner_id}/${verb}`, call);
@@ -33,5 +33,6 @@ async function decide(event: Event, verb: 'hide' | 'dismiss', done: string) {
 
 export const actions: Actions = {
   hide: (event) => decide(event, 'hide', 'name-hidden'),
+  hideFormer: (event) => decide(event, 'hide', 'name-hidden', 'reported_name'),
   dismiss: (event) => decide(event, 'dismiss', 'name-dismissed'),
 };
