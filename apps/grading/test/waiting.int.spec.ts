@@ -3,8 +3,6 @@ import {
   listSubmissions,
   showSubmission,
   submitLab,
-  type CallOf,
-  type Operation,
   type Submission,
 } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
@@ -73,7 +71,7 @@ describe('a submission while nothing is graded', () => {
       const call = { caller: aLearner(), params, query: {}, body: { code: reference }, idempotencyKey: null };
       const page = { limit: 20, after: null };
       const client = new RequestClient(grading.bus);
-      const answer = await client.reply(submitLab, { ...call, page } as CallOf<Operation>, 'test', 8_000);
+      const answer = await client.reply(submitLab, { ...call, page }, 'test', 8_000);
       expect(answer.read()).toMatchObject({ status: 'queued' });
       await grading.stop();
     },
