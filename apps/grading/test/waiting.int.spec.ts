@@ -1,10 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  listSubmissions,
-  showSubmission,
-  submitLab,
-  type Submission,
-} from '@proximal/contracts';
+import { listSubmissions, showSubmission, submitLab, type Submission } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
 import { aLearner } from '@proximal/testing';
 import pg from 'pg';
