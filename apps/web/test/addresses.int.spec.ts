@@ -18,7 +18,7 @@ describe('the address of a visitor', () => {
       '2001:db8::7',
     ];
     for (const list of forwarded) await site.visitor().signIn(newEmail(), { headers: { 'x-forwarded-for': list } });
-    expect(addressesOf(site)).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.7', '2001:db8::7']);
+    expect(addressesOf(site)).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.7', '2001:db8:0:0:0:0:0:7']);
   });
 
   it('is not what a visitor says it is', async () => {
