@@ -15,7 +15,7 @@ const redisDatabases = 256;
 
 /**
  * Redis that never evicts, as BullMQ requires, and writes nothing to the disk: there, code and addresses would stay
- * after their keys. What a restart loses is added again from PostgreSQL, or counted anew.
+ * after their keys. What a restart loses is added again from PostgreSQL; counts begin at 0.
  */
 export async function redisServer(home: Home, programs: Programs): Promise<Server> {
   const command = programs.pathOf(redisProgram);
