@@ -23,9 +23,12 @@ export async function startWorker(environment: NodeJS.ProcessEnv, open = openSan
   const start = () => startWorkerProcess('grading-worker', { config, Database, module: WorkerModule, values });
   const { app, stop } = await closeOnFailure(() => redis.disconnect(), start);
   const runners = config.GRADING_RUNNERS;
-  await app.get(GradingWorker).start(runners);
-  await app.get(RunWorker).start(runners);
-  await app.get(RunnerAnnouncement).start(runners);
+  // A worker that takes jobs already would go on beside that of a repeated start.
+  await closeOnFailure(stop, async () => {
+    await app.get(GradingWorker).start(runners);
+    await app.get(RunWorker).start(runners);
+    await app.get(RunnerAnnouncement).start(runners);
+  });
   app.get(RegradingWorker).start();
   return { stop };
 }

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { environmentFor, lineTo, redisUrl } from '@proximal/testing';
+import { environmentFor, lineTo, redisUrl, stopAfterwards } from '@proximal/testing';
+import { until } from '@proximal/testing/harness';
+import { Redis } from 'ioredis';
 import { start } from '../src/start.js';
 import { startWorker } from '../src/start-worker.js';
 
@@ -67,4 +70,25 @@ describe.each([
       message: expect.stringMatching(/GRADING_DATABASE_URL.*NATS_URL.*REDIS_URL/),
     });
   });
+});
+
+describe('a worker whose start fails half-way', () => {
+  it('takes no more jobs', async () => {
+    const redis = new Redis(await redisUrl());
+    const user = `worker-${randomBytes(6).toString('hex')}`;
+    stopAfterwards({
+      async stop() {
+        await redis.acl('DELUSER', user);
+        redis.disconnect();
+      },
+    });
+    // Redis lets it take jobs, and refuses its announcement, which comes last.
+    await redis.acl('SETUSER', user, 'on', '>secret', '+@all', '&*', '~bull:*');
+    const url = new URL(await redisUrl());
+    [url.username, url.password] = [user, 'secret'];
+    const started = startWorker({ ...(await environmentFor('grading')), REDIS_URL: url.href });
+    await expect(started).rejects.toThrow('EXECABORT');
+    const connections = async () => String(await redis.client('LIST')).split('\n');
+    await until(async () => !(await connections()).some((line) => line.includes(` user=${user} `)));
+  }, 240_000);
 });
