@@ -29,7 +29,7 @@ async function freshDatabases(): Promise<Databases> {
 /** Limits higher than the number of requests of any test. */
 export const unlimited = { RATE_LIMITS: 'free:1000000,pro:1000000,anonymous:1000000' };
 
-/** A sandbox costs about 3 s of CPU at its start; a test that needs several says so. */
+/** A runner costs about 0.6 s of CPU at its start; a test that needs several says so. */
 const oneRunner = { GRADING_RUNNERS: '1' };
 
 /** Longest time for a platform to stop before a test kills it, in milliseconds. */

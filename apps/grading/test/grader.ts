@@ -14,7 +14,7 @@ export interface TestedGrader {
 /** A busy machine takes a second or more for each runner. */
 export const graderOpensWithinMs = 240_000;
 
-/** @param runners each one takes some 3 s of CPU to start */
+/** @param runners each one takes 0.6 s of CPU to start */
 export async function openGrader(runners = 1): Promise<TestedGrader> {
   // The time limit by the clock is meant for accidents, and a busy machine is not one.
   const sandbox = await openSandbox({ runners });

@@ -26,7 +26,7 @@ export async function startGrading(
 
 const opened = new Map<number, Promise<Sandbox>>();
 
-/** A runner costs some 3 s of CPU to start, so the service and the workers of a test file share a sandbox of each size. */
+/** A runner costs 0.6 s of CPU to start, so the service and the workers of a test file share a sandbox of each size. */
 async function openOnce(options: SandboxOptions): Promise<Sandbox> {
   const open = async () => {
     const sandbox = await openSandbox(options);

@@ -41,5 +41,6 @@ export const lintedLines = 5_000;
 /** The greatest number of steps for computing a program's key. */
 export const keyFuel = 40_000_000;
 
+const expressionSeconds = 1;
 /** The greatest number of steps for evaluating one of a lab's expressions. */
-export const fuelPerExpression = fuelPerSecond;
+export const fuelPerExpression = expressionSeconds * fuelPerSecond;

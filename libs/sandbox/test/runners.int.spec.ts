@@ -33,7 +33,7 @@ function runIn(given: Pool, program: Program, cpuSeconds = 100) {
   return given.run({ job, cpuSeconds, largestAnswer: 1_000_000, read: (answer) => readReport(answer, program) });
 }
 
-// One pool serves these tests, because a runner takes some 3 s of CPU to start.
+// One pool serves these tests, because a runner takes 0.6 s of CPU to start.
 describe('a pool of one runner', () => {
   beforeAll(async () => {
     pool = new Pool({ ...usualOptions });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { python } from './python.js';
 import type { Extent, Snapshot } from './snapshot.js';
 
 export interface Engine {
@@ -31,6 +32,17 @@ interface StoredSnapshot {
 
 export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Returns the path in the folder for the engine of these sources, whose hash is in its name. */
+export function manifestIn(cacheFolder: string): string {
+  const inputs = [python.sha256];
+  for (const folder of [new URL('./', import.meta.url), new URL('../guest/', import.meta.url)]) {
+    const sources = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    for (const file of sources.sort()) inputs.push(file, sha256(readFileSync(new URL(file, folder))));
+  }
+  inputs.push(sha256(readFileSync(new URL('../limits.js', import.meta.url))));
+  return join(cacheFolder, `engine-${sha256(inputs.join('\n')).slice(0, 16)}.json`);
 }
 
 /** Reads an engine; throws when a file is missing or has other content than was written. */
@@ -87,7 +99,8 @@ function writeNamed(folder: string, label: string, extension: string, bytes: Uin
   return { file, sha256: sum };
 }
 
-function writeWhole(file: string, content: Uint8Array | string): void {
+/** A concurrent reader sees the old content or the new one. */
+export function writeWhole(file: string, content: Uint8Array | string): void {
   const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, content);
   renameSync(unfinished, file);

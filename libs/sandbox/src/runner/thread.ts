@@ -1,35 +1,18 @@
 import { readSync, writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
+import { openCompiled } from '../engine/compiled-code.js';
 import { readEngine } from '../engine/engine-files.js';
-import { Interpreter } from '../engine/interpreter.js';
-import { codeKeyOf } from './code-key.js';
-import { readExpressions } from './expressions.js';
 import { FrameReader, frameOf } from './frames.js';
-import { ready, type Job, type JobResult } from './job.js';
+import { ready, type Job } from './job.js';
 import { Linter } from './lint.js';
+import { performer } from './perform.js';
 import { practise } from './practice.js';
-import { ScriptedModelInstance } from '../guest/scripted-model.js';
-import { runProgram, type Helpers } from './run-program.js';
 
 const { manifest } = workerData as { manifest: string };
 const { binary, snapshots } = readEngine(manifest);
-const module = new WebAssembly.Module(binary);
-const interpreter = new Interpreter(module, snapshots.programs);
-const keyInterpreter = new Interpreter(module, snapshots.keys);
 const linter = new Linter();
-/** Made for the first program with a model: most runners never see one. */
-let modelInterpreter: Interpreter | undefined;
-const helpers: Helpers = {
-  lint: (source) => linter.lint(source),
-  codeKey: (program) => codeKeyOf(keyInterpreter, program),
-  model: (model) =>
-    new ScriptedModelInstance((modelInterpreter ??= new Interpreter(module, snapshots.programs)), model),
-};
-
-function perform(job: Job): JobResult {
-  if (job.kind === 'expressions') return readExpressions(interpreter, job);
-  return runProgram(interpreter, helpers, job.program);
-}
+const module = openCompiled(manifest, binary) ?? new WebAssembly.Module(binary);
+const perform = performer(module, snapshots, (source) => linter.lint(source));
 
 function send(message: unknown): void {
   const frame = frameOf(message);
@@ -47,6 +30,6 @@ function serve(): void {
   }
 }
 
-practise((program) => perform({ kind: 'program', program }));
+practise(perform);
 send(ready);
 serve();

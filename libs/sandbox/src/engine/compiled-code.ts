@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { Script } from 'node:vm';
+import { sha256, writeWhole } from './engine-files.js';
+
+/** The hexadecimal SHA-256 in front of the code. */
+const sumLength = 64;
+
+/**
+ * Opens the interpreter with the machine code that V8 made of it before, which saves two seconds of CPU. V8 refuses
+ * code of another version, processor or set of flags.
+ * @returns null when no such code is stored beside the manifest
+ */
+export function openCompiled(manifestFile: string, binary: Uint8Array): WebAssembly.Module | null {
+  const file = codeFile(manifestFile, binary);
+  if (!existsSync(file)) return null;
+  const stored = readFileSync(file);
+  const code = new Uint8Array(stored.subarray(sumLength));
+  if (sha256(code) !== stored.toString('latin1', 0, sumLength)) return null;
+  return native<WebAssembly.Module>('%DeserializeWasmModule', code.buffer, binary) ?? null;
+}
+
+/** Stores the code of all functions that the module has run so far. */
+export function storeCompiled(manifestFile: string, binary: Uint8Array, module: WebAssembly.Module): void {
+  const code = native<ArrayBuffer>('%SerializeWasmModule', module);
+  if (!code) throw new Error('V8 did not give the machine code of the interpreter');
+  const bytes = Buffer.from(code);
+  writeWhole(codeFile(manifestFile, binary), Buffer.concat([Buffer.from(sha256(bytes), 'latin1'), bytes]));
+}
+
+/** Returns the path of the code that this version of Node makes, beside the manifest. */
+export function codeFile(manifestFile: string, binary: Uint8Array): string {
+  const key = sha256([sha256(binary), process.version, process.arch].join(' ')).slice(0, 16);
+  return join(dirname(manifestFile), `code-${key}.bin`);
+}
+
+/** Node has no function for V8's code of WebAssembly. V8's own have a syntax that is allowed for this one call only. */
+function native<Result>(name: string, ...args: unknown[]): Result | undefined {
+  setFlagsFromString('--allow-natives-syntax');
+  try {
+    const parameters = args.map((_, index) => `a${index}`).join(', ');
+    const call = new Script(`((${parameters}) => ${name}(${parameters}))`).runInThisContext() as (
+      ...values: unknown[]
+    ) => Result | undefined;
+    return call(...args);
+  } finally {
+    setFlagsFromString('--no-allow-natives-syntax');
+  }
+}

@@ -1,0 +1,27 @@
+import type { Engine } from '../engine/engine-files.js';
+import { Interpreter } from '../engine/interpreter.js';
+import { ScriptedModelInstance } from '../guest/scripted-model.js';
+import { codeKeyOf } from './code-key.js';
+import { readExpressions } from './expressions.js';
+import type { Job, JobResult } from './job.js';
+import { runProgram, type Helpers } from './run-program.js';
+
+/** Returns what does jobs, one at a time, in instances of this module. */
+export function performer(
+  module: WebAssembly.Module,
+  snapshots: Engine['snapshots'],
+  lint: Helpers['lint'],
+): (job: Job) => JobResult {
+  const interpreter = new Interpreter(module, snapshots.programs);
+  const keyInterpreter = new Interpreter(module, snapshots.keys);
+  /** Made for the first program with a model: most runners never see one. */
+  let modelInterpreter: Interpreter | undefined;
+  const helpers: Helpers = {
+    lint,
+    codeKey: (program) => codeKeyOf(keyInterpreter, program),
+    model: (model) =>
+      new ScriptedModelInstance((modelInterpreter ??= new Interpreter(module, snapshots.programs)), model),
+  };
+  return (job) =>
+    job.kind === 'expressions' ? readExpressions(interpreter, job) : runProgram(interpreter, helpers, job.program);
+}
