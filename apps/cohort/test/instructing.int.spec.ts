@@ -211,6 +211,34 @@ describe('moving a member', () => {
   });
 });
 
+describe('an instructor who learns in their own cohort', () => {
+  it('decides nothing about a member with whom they share a review', async () => {
+    const [one, two] = members as [Caller, Caller];
+    const { rows } = await cohort.database.query<{ author: number; reviewer: number }>(
+      `SELECT learner_id AS author, reviewer_id AS reviewer FROM challenge_submission AS submission
+       JOIN peer_review ON submission_id = submission.id WHERE (learner_id, reviewer_id) IN (($1, $2), ($2, $1))`,
+      [one.id, two.id],
+    );
+    expect(rows).not.toEqual([]);
+    const { id, closes_at } = await openChallenge(one);
+    const end = new Date(Date.parse(closes_at) + 60_000).toISOString();
+    for (const [caller, learner] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const power = { ...instructor, id: caller.id };
+      const params = { cohort_id: ids.own, learner_id: learner.id };
+      const later = { challenge_id: id, closes_at: end, reason: 'ill' };
+      const elsewhere = { to_cohort_id: ids.other, reason: 'asked for it' };
+      for (const decision of [
+        cohort.call(extendDeadline, { caller: power, params, body: later }),
+        cohort.call(moveMember, { caller: power, params, body: elsewhere }),
+      ])
+        await expect(decision).rejects.toMatchObject({ code: 'own-case' });
+    }
+  });
+});
+
 describe('an announcement', () => {
   const send = (text: string, idempotencyKey: string | null = null, cohortId = ids.own) =>
     cohort.call(announce, { caller: instructor, params: { cohort_id: cohortId }, body: { text }, idempotencyKey });

@@ -60,6 +60,24 @@ const uphold = (review_id: number, idempotencyKey: string | null = null) =>
 const dismiss = (review_id: number) =>
   cohort.call(dismissReviewReport, { caller: moderator, params: { review_id }, body });
 
+/** Gives somebody who is no member a submission to the challenge of the members. */
+async function submitAs(learnerId: number): Promise<void> {
+  await cohort.database.query(
+    `INSERT INTO challenge_submission (id, challenge_id, learner_id, code, notes, status, submitted_at, reviews_required)
+     SELECT 'chs_' || $1::int, challenge_id, $1, '', '', 'submitted', submitted_at, 2 FROM challenge_submission LIMIT 1`,
+    [learnerId],
+  );
+}
+
+/** Has somebody review the submission that `submitAs` has made. */
+async function reviewOwnOf(authorId: number, reviewerId: number): Promise<void> {
+  await cohort.database.query(
+    `INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at, due_at)
+     VALUES (1, 'chs_' || $1::int, $2, 1, 'a peer', 'assigned', now(), now())`,
+    [authorId, reviewerId],
+  );
+}
+
 async function events(subject: string) {
   const { rows } = await cohort.database.query<{ id: string; subject: string; payload: Record<string, unknown> }>(
     'SELECT id, subject, payload FROM outbox WHERE subject = $1 ORDER BY created_at, id',
@@ -109,6 +127,21 @@ describe('a moderator who has a part in a submission', () => {
         await expect(cohort.call(decision, { caller, params: { review_id }, body })).rejects.toMatchObject(unknown);
     }
     expect((await openReports()).map((one) => one.review_id)).toEqual([review_id]);
+  });
+
+  it.each(['the author', 'the reviewer'])('judges nothing while %s reviews their own submission', async (who) => {
+    const [reviewer] = await give(1, 10);
+    const review_id = await report(1, 10);
+    await submitAs(moderator.id);
+    expect(await openReports()).toHaveLength(1);
+    await reviewOwnOf(moderator.id, who === 'the author' ? 1 : reviewer!);
+    expect(await openReports()).toEqual([]);
+    for (const decision of [upholdReviewReport, dismissReviewReport])
+      await expect(cohort.call(decision, { caller: moderator, params: { review_id }, body })).rejects.toMatchObject(
+        unknown,
+      );
+    const hiding = cohort.call(hideReview, { caller: moderator, params: { review_id }, body });
+    await expect(hiding).rejects.toMatchObject({ code: 'shown-review-unknown' });
   });
 });
 

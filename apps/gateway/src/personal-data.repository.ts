@@ -16,6 +16,10 @@ const { open_partition, _prisma_migrations, idempotency_key } = deliveryTables;
 const deleteMails = ({ learnerId }: Erasure): SqlFragment => sql.fragment`
   DELETE FROM mail WHERE user_id = ${learnerId}::int OR email = (SELECT email FROM app_user WHERE id = ${learnerId}::int)`;
 
+/** Those who have reported a name of the learner; the rule of the table is about what the learner has reported. */
+const deleteReporters = ({ learnerId }: Erasure): SqlFragment => sql.fragment`
+  DELETE FROM name_reporter WHERE user_id = ${learnerId}::int`;
+
 /** The log refuses every other change. Each changed entry is a row, for the receipt. */
 const replaceAudited = ({ learnerId, replacementId }: Erasure): SqlFragment => sql.fragment`
   SELECT FROM generate_series(1, replace_audited_learner(${learnerId}::int, ${replacementId}::int))`;
@@ -24,6 +28,7 @@ const replaceAudited = ({ learnerId, replacementId }: Erasure): SqlFragment => s
 export const personalData: PersonalData = {
   first: [
     { table: 'mail', kind: 'deleted', statements: [deleteMails] },
+    { table: 'name_reporter', kind: 'deleted', statements: [deleteReporters] },
     { table: 'audit_entry', kind: 'anonymised', statements: [replaceAudited] },
   ],
   tables: {
@@ -66,6 +71,11 @@ export const personalData: PersonalData = {
       learner: 'user_id',
       key: ['name'],
       columns: { user_id: false, name: true, state: true, reported_at: true, decided_at: true },
+    }),
+    name_reporter: deleted({
+      learner: 'reporter_id',
+      key: ['user_id'],
+      columns: { user_id: 'reported_learner_id', reporter_id: false, reported_at: true },
     }),
     audit_entry: anonymised({
       key: ['id'],

@@ -147,6 +147,22 @@ describe('a report of a name', () => {
     expect(seen).toEqual(all);
   });
 
+  it('is decided by nobody who has reported a name of this learner, whatever it was', async () => {
+    const [ada, bob] = (await members('Ada', 'Bad Bob')) as [Person, Person];
+    const judge = await world.personWith('moderator');
+    cohorts.set(judge.id, cohorts.get(bob.id)!);
+    for (const by of [ada, judge]) await report(by, bob);
+    const own = { status: 403, json: { code: 'own-case' } };
+    const openTo = async (by: Person) => (await openNames(by)).data.filter(({ learner_id }) => learner_id === bob.id);
+    expect([(await openTo(judge)).length, (await openTo(moderator)).length]).toEqual([0, 1]);
+    for (const operation of [hideName, dismissNameReport])
+      expect(await decide(operation, bob, 'Bad Bob', judge)).toMatchObject(own);
+    await rename(bob, { display_name: 'Bob' });
+    expect(await decide(hideName, bob, 'Bob', judge)).toMatchObject(own);
+    expect(await decide(dismissNameReport, bob, 'Bob')).toMatchObject({ status: 200 });
+    expect(await decide(hideName, bob, 'Bob', judge)).toMatchObject(own);
+  });
+
   it('is dismissed once; the name stays and is not reported again', async () => {
     const [ada, bob] = (await members('Ada', 'Bob')) as [Person, Person];
     await report(ada, bob);

@@ -45,7 +45,7 @@ export const listReportedNames = defineOperation('gateway.list-reported-names', 
   summary: 'List the reported names that no moderator has decided about',
   description:
     'Lists learners whose name is reported, oldest report first, with the name that they show now: a report follows who ' +
-    'changes the name. It leaves out the moderator’s own name.',
+    'changes the name. It leaves out the moderator, and learners whom the moderator has reported.',
   access,
   answer: 'page',
   query: pageQuery,

@@ -151,8 +151,8 @@ export function isAboutLearner({ access, method, params }: Operation): boolean {
 }
 
 /**
- * Nobody decides about themselves. Where the path names no learner, as for a review, the service that owns it applies
- * the same rule; `ownerships` names the refusal.
+ * Nobody decides about themselves. Where the path names no learner, as for a review, or where somebody else has a part
+ * in the case, the service that owns it applies the same rule; `ownerships` names the refusal.
  * @throws Refusal `own-case` when the caller is the learner whom the operation is about
  */
 export function refuseOwnCase(operation: Operation, callerId: number, params: unknown): void {

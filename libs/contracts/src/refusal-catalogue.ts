@@ -94,7 +94,7 @@ export const catalogue = {
   },
   'own-case': {
     kind: 'forbidden',
-    detail: 'Nobody decides about themselves; ask somebody else with this role.',
+    detail: 'Nobody decides a case in which they have a part; ask somebody else with this role.',
     remedy: 'Let another person with the role decide, and do not offer the operation where the learner is the caller.',
   },
   'unknown-path': {

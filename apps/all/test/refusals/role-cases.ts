@@ -37,7 +37,7 @@ export const roleCases = {
   },
   'own-case': {
     status: 403,
-    detail: 'Nobody decides about themselves; ask somebody else with this role.',
+    detail: 'Nobody decides a case in which they have a part; ask somebody else with this role.',
     provoke: async (world) => {
       const { token, id } = await world.personWith('moderator');
       const body = { name: 'Ada Learner', reason: 'mine' };

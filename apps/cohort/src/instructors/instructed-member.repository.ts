@@ -14,6 +14,7 @@ const memberRow = z.strictObject({
   reviewsCompleted: z.number(),
 });
 const endRow = z.strictObject({ closesAt: z.date(), endsAt: z.date() });
+const sharedRow = z.strictObject({ isShared: z.boolean() });
 const heldRow = z.strictObject({ hasSeat: z.boolean() });
 
 /** A member as the cohort's own tables know them. */
@@ -51,6 +52,17 @@ export class InstructedMemberRepository {
       SELECT idle_since IS NULL AS "hasSeat" FROM membership
       WHERE cohort_id = ${cohortId} AND learner_id = ${learnerId} FOR UPDATE`);
     return held;
+  }
+
+  /** Whether one of two learners reviews the other's work in this cohort, or has done so. */
+  async shareReview(transaction: SqlTransaction, cohortId: number, [one, other]: [number, number]): Promise<boolean> {
+    const { isShared } = await transaction.one(sql('instructed-share-review', sharedRow)`
+      SELECT EXISTS (
+        SELECT FROM challenge JOIN challenge_submission AS submission ON challenge_id = challenge.id
+        JOIN peer_review ON submission_id = submission.id
+        WHERE cohort_id = ${cohortId} AND (submission.learner_id, reviewer_id) IN ((${one}::int, ${other}::int), (${other}::int, ${one}::int))
+      ) AS "isShared"`);
+    return isShared;
   }
 
   /** Returns a challenge's end for a member, and the end of the cohort; undefined for a challenge of another cohort. */

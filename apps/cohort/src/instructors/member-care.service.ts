@@ -19,11 +19,11 @@ export class MemberCareService {
 
   /**
    * Only to a later instant, so that nobody loses time.
-   * @throws Refusal `member-unknown`, `challenge-unknown`, or `invalid-input` for an end that is not possible
+   * @throws Refusal `member-unknown`, `own-case`, `challenge-unknown`, or `invalid-input` for an end that is not possible
    */
-  async extend(transaction: SqlTransaction, { params, body }: CallOf<typeof extendDeadline>): Promise<Date> {
+  async extend(transaction: SqlTransaction, { caller, params, body }: CallOf<typeof extendDeadline>): Promise<Date> {
     const { cohort_id: cohortId, learner_id: learnerId } = params;
-    if (!(await this.members.lock(transaction, cohortId, learnerId))) throw new Refusal('member-unknown');
+    await this.lockToDecide(transaction, caller, cohortId, learnerId);
     const ends = await this.members.endsOf(transaction, cohortId, body.challenge_id, learnerId);
     if (!ends) throw new Refusal('challenge-unknown');
     const closesAt = new Date(body.closes_at);
@@ -36,7 +36,7 @@ export class MemberCareService {
 
   /**
    * Submissions stay where they are, and keep their reviews; the reviews that the member had to do go to others.
-   * @throws Refusal `member-unknown`, `cohort-unknown`, `cohort-full`, or `invalid-input` for a cohort of another track
+   * @throws Refusal `member-unknown`, `own-case`, `cohort-unknown`, `cohort-full`, or `invalid-input` for a cohort of another track
    */
   async move(transaction: SqlTransaction, { caller, params, body }: CallOf<typeof moveMember>): Promise<Cohort> {
     const { cohort_id: fromId, learner_id: learnerId } = params;
@@ -48,13 +48,24 @@ export class MemberCareService {
     // The same order as everywhere: the learner, then the track. Nobody else changes the counts of seats meanwhile.
     await this.learners.lock(transaction, [learnerId]);
     await this.cohorts.lockTrack(transaction, from.trackSlug);
-    if (!(await this.members.lock(transaction, from.id, learnerId))) throw new Refusal('member-unknown');
+    await this.lockToDecide(transaction, caller, from.id, learnerId);
     if (await this.members.lock(transaction, to.id, learnerId)) throw wrong('to_cohort_id', 'has this member already');
     const [present] = await this.cohorts.inTransaction(transaction, to.id);
     if (!present || present.memberCount >= present.capacity) throw new Refusal('cohort-full');
     await this.members.end(transaction, from.id, learnerId);
     await this.cohorts.join(transaction, present, [learnerId], now);
     return { ...present, memberCount: present.memberCount + 1 };
+  }
+
+  /** An instructor who learns in the cohort does not decide about a member with whom they share a review. */
+  private async lockToDecide(
+    transaction: SqlTransaction,
+    { id }: Caller,
+    cohortId: number,
+    learnerId: number,
+  ): Promise<void> {
+    if (!(await this.members.lock(transaction, cohortId, learnerId))) throw new Refusal('member-unknown');
+    if (await this.members.shareReview(transaction, cohortId, [id, learnerId])) throw new Refusal('own-case');
   }
 
   private async pair(fromId: number, toId: number): Promise<[Cohort, Cohort]> {

@@ -30,13 +30,22 @@ const appealedRow = z.strictObject({ submissionId: z.string(), previousScore: z.
 /** An open appeal with what decides it. An erased reviewer has a negative id. */
 export type OpenAppeal = z.infer<typeof openRow>;
 
+/** The author of the submission that a statement names `submission`. */
+const author = sql.fragment`(submission.learner_id)`;
+
 /**
  * Nobody judges work in which they have a part: a submission that they have written, or that they review or reviewed,
- * and every review of it. The statement names the submission `submission`.
+ * and every review of it. Nor do they judge those who review their own submission to the same challenge. The statement
+ * names the submission `submission`.
+ * @param judged the ids of whom the decision is about, in parentheses
  */
-export const isImpartial = (moderatorId: number): SqlFragment => sql.fragment`
+export const isImpartial = (moderatorId: number, judged: SqlFragment = author): SqlFragment => sql.fragment`
   (submission.learner_id <> ${moderatorId}::int AND NOT EXISTS (
-    SELECT FROM peer_review WHERE submission_id = submission.id AND reviewer_id = ${moderatorId}::int))`;
+    SELECT FROM peer_review WHERE submission_id = submission.id AND reviewer_id = ${moderatorId}::int)
+  AND NOT EXISTS (
+    SELECT FROM challenge_submission AS own JOIN peer_review AS given ON given.submission_id = own.id
+    WHERE own.challenge_id = submission.challenge_id AND own.learner_id = ${moderatorId}::int
+      AND given.reviewer_id IN ${judged}))`;
 
 @Injectable()
 export class AppealDecisionRepository {

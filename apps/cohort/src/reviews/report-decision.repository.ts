@@ -41,6 +41,8 @@ export type HiddenReview = z.infer<typeof hiddenRow>;
 const isShown = sql.fragment`(review.status = 'completed' AND hidden_at IS NULL AND NOT EXISTS (
   SELECT FROM review_report WHERE review_id = review.id AND state = 'dismissed'))`;
 
+const authorAndReviewer = sql.fragment`(submission.learner_id, review.reviewer_id)`;
+
 const decided = sql.fragment`review.id AS "reviewId", submission.learner_id AS "authorId", reviewer_id AS "reviewerId",
   submission.id AS "submissionId", challenge_id AS "challengeId", title AS "challengeTitle",
   submission.score IS NOT NULL AS "hasScore", review.xp_awarded AS "xpAwarded", completed_at AS "completedAt"`;
@@ -56,7 +58,7 @@ export class ReportDecisionRepository {
         reported_at AS "reportedAt"
       FROM review_report JOIN peer_review AS review ON review.id = review_id
       JOIN challenge_submission AS submission ON submission.id = submission_id
-      WHERE state = 'open' AND ${isImpartial(moderatorId)}
+      WHERE state = 'open' AND ${isImpartial(moderatorId, authorAndReviewer)}
         AND (reported_at, review_id) > (${behind.reportedAt}::timestamptz, ${behind.reviewId}::int)
       ORDER BY reported_at, review_id LIMIT ${limit}`);
   }
@@ -66,7 +68,7 @@ export class ReportDecisionRepository {
     const [found] = await transaction.query(sql('report-challenge-of', challengeRow)`
       SELECT challenge_id AS "challengeId" FROM review_report JOIN peer_review AS review ON review.id = review_id
       JOIN challenge_submission AS submission ON submission.id = submission_id
-      WHERE review_id = ${reviewId} AND state = 'open' AND ${isImpartial(moderatorId)}`);
+      WHERE review_id = ${reviewId} AND state = 'open' AND ${isImpartial(moderatorId, authorAndReviewer)}`);
     return found?.challengeId;
   }
 
@@ -81,7 +83,7 @@ export class ReportDecisionRepository {
       UPDATE review_report SET state = ${state}, decided_at = ${decidedAt.toISOString()}::timestamptz
       FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
       JOIN challenge ON challenge.id = challenge_id
-      WHERE review_id = ${reviewId} AND state = 'open' AND review.id = review_id AND ${isImpartial(moderatorId)}
+      WHERE review_id = ${reviewId} AND state = 'open' AND review.id = review_id AND ${isImpartial(moderatorId, authorAndReviewer)}
       RETURNING ${decided}`);
     return report;
   }
@@ -95,7 +97,7 @@ export class ReportDecisionRepository {
     const [found] = await transaction.query(sql('report-challenge-of-shown', challengeRow)`
       SELECT challenge_id AS "challengeId" FROM peer_review AS review
       JOIN challenge_submission AS submission ON submission.id = submission_id
-      WHERE review.id = ${reviewId} AND ${isShown} AND ${isImpartial(moderatorId)}`);
+      WHERE review.id = ${reviewId} AND ${isShown} AND ${isImpartial(moderatorId, authorAndReviewer)}`);
     return found?.challengeId;
   }
 
@@ -113,7 +115,7 @@ export class ReportDecisionRepository {
         RETURNING review_id)
       UPDATE peer_review AS review SET hidden_at = ${at}
       FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
-      WHERE review.id = ${reviewId} AND submission.id = submission_id AND ${isShown} AND ${isImpartial(moderatorId)}
+      WHERE review.id = ${reviewId} AND submission.id = submission_id AND ${isShown} AND ${isImpartial(moderatorId, authorAndReviewer)}
       RETURNING ${decided}, EXISTS (SELECT FROM upheld) AS "isReported"`);
     return hidden;
   }

@@ -35,7 +35,7 @@ export class NamesController {
       (await this.services.request(showMembership, { learnerId }, context.requestId)).cohortId;
     const [own, other] = await Promise.all([cohortOf(ownId), cohortOf(learner_id)]);
     if (learner_id !== ownId && own !== null && own === other)
-      await this.decisions.report(learner_id, this.clock.now());
+      await this.decisions.report(learner_id, ownId, this.clock.now());
     return { learner_id, received: true };
   }
 

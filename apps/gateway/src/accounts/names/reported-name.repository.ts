@@ -11,6 +11,7 @@ const reportedRow = z.strictObject({
 });
 const decidedRow = z.strictObject({ decidedAt: z.date() });
 const nameRow = z.strictObject({ name: z.string() });
+const reporterRow = z.strictObject({ hasReported: z.boolean() });
 
 /** An open report with the name that the learner shows at present, or would show were it not hidden. */
 export type ReportedName = z.infer<typeof reportedRow>;
@@ -28,9 +29,23 @@ export class ReportedNameRepository {
       ON CONFLICT DO NOTHING`);
   }
 
+  async addReporter(transaction: SqlTransaction, learnerId: number, reporterId: number, now: Date): Promise<void> {
+    await transaction.execute(sql('name-add-reporter')`
+      INSERT INTO name_reporter (user_id, reporter_id, reported_at) VALUES (${learnerId}, ${reporterId}, ${now})
+      ON CONFLICT DO NOTHING`);
+  }
+
+  /** Whether somebody has ever reported a name of this learner. */
+  async hasReported(transaction: SqlTransaction, learnerId: number, reporterId: number): Promise<boolean> {
+    const { hasReported } = await transaction.one(sql('name-has-reported', reporterRow)`
+      SELECT EXISTS (
+        SELECT FROM name_reporter WHERE reporter_id = ${reporterId} AND user_id = ${learnerId}) AS "hasReported"`);
+    return hasReported;
+  }
+
   /**
-   * Lists learners with an open report, except the moderator, by the first one; the oldest first. A report follows its
-   * learner, whatever name they show now.
+   * Lists learners with an open report, by the first one; the oldest first. It leaves out the moderator, and whom the
+   * moderator has reported. A report follows its learner, whatever name they show now.
    */
   list(moderatorId: number, after: [Date, number] | null, limit: number): Promise<ReportedName[]> {
     const [reportedAt, learnerId] = after ?? [new Date(0), 0];
@@ -39,6 +54,8 @@ export class ReportedNameRepository {
         reported_at AS "reportedAt"
       FROM reported_name AS report JOIN app_user ON app_user.id = user_id
       WHERE state = 'open' AND user_id <> ${moderatorId} AND (reported_at, user_id) > (${reportedAt}::timestamptz, ${learnerId})
+        AND NOT EXISTS (
+          SELECT FROM name_reporter WHERE reporter_id = ${moderatorId} AND name_reporter.user_id = report.user_id)
         AND NOT EXISTS (
           SELECT FROM reported_name AS earlier WHERE earlier.user_id = report.user_id AND earlier.state = 'open'
             AND (earlier.reported_at, earlier.name) < (report.reported_at, report.name))

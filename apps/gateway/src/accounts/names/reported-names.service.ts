@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Refusal } from '@proximal/contracts';
 import type { SqlTransaction } from '@proximal/messaging';
 import { MailRepository } from '../mails/mail.repository.js';
 import { chosenName, isSameName } from '../users/profile-settings.js';
@@ -14,9 +15,20 @@ export class ReportedNamesService {
   ) {}
 
   /** Reports the name that a learner shows at present. A report of a name that is hidden already is dropped. */
-  async report(transaction: SqlTransaction, learnerId: number, now: Date): Promise<void> {
+  async report(transaction: SqlTransaction, learnerId: number, reporterId: number, now: Date): Promise<void> {
     const profile = await this.profiles.lock(transaction, learnerId);
-    if (profile && !profile.isNameHidden) await this.names.report(transaction, learnerId, chosenName(profile), now);
+    if (!profile || profile.isNameHidden) return;
+    await this.names.report(transaction, learnerId, chosenName(profile), now);
+    await this.names.addReporter(transaction, learnerId, reporterId, now);
+  }
+
+  /**
+   * Locks the learner's profile. Whoever has reported a name of the learner decides about none of them.
+   * @throws Refusal `own-case`
+   */
+  async lockToDecide(transaction: SqlTransaction, learnerId: number, moderatorId: number): Promise<void> {
+    await this.profiles.lock(transaction, learnerId);
+    if (await this.names.hasReported(transaction, learnerId, moderatorId)) throw new Refusal('own-case');
   }
 
   /**
