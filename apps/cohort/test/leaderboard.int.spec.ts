@@ -113,6 +113,44 @@ describe('the leaderboard', () => {
   });
 });
 
+describe('a leaderboard whose xp changes while it is paged', () => {
+  async function pages(caller: Caller, limit: number, between: (seen: number[]) => Promise<void>) {
+    const seen: number[] = [];
+    for (let after: PageKey | null = null; ;) {
+      const page: Awaited<ReturnType<typeof request>> = await request(caller, {
+        period: 'all',
+        page: { limit, after },
+      });
+      seen.push(...page.items.map(({ user_id }) => user_id));
+      if ((after = page.next) === null) return seen;
+      await between(seen);
+    }
+  }
+
+  it('has everybody once, whoever rises and falls', async () => {
+    const ids = members.map(({ id }) => id);
+    let paged = 0;
+    const seen = await pages(first, 3, async (given) => {
+      const shownOne = members.find(({ id }) => id === given.at(-1))!;
+      const leftOne = members.findLast(({ id }) => !given.includes(id))!;
+      paged += 1;
+      // In a month that no other test looks at.
+      await publishEvents(cohort, [awarded(shownOne, -paged, '2025-01-10T12:00:00.000Z')]);
+      await publishEvents(cohort, [awarded(leftOne, 500 * paged, '2025-01-10T12:00:00.000Z')]);
+    });
+    expect(paged).toBe(4);
+    expect(seen.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+    await cohort.database.query(`DELETE FROM activity_day WHERE day = '2025-01-10'`);
+  });
+
+  it('goes on after a cursor of the release before, and gives cursors that it reads', async () => {
+    const { next } = await request(first, { page: { limit: 3, after: null } });
+    const former = next!.slice(0, 2);
+    expect(await shown(first, { page: { limit: 20, after: former } })).toEqual(byXp.slice(3));
+    expect(former).toEqual([byXp[2]![2], byXp[2]![1]]);
+  });
+});
+
 describe('another cohort', () => {
   it('has its own leaderboard, without the members of this one', async () => {
     const { items } = await request(stranger);

@@ -163,6 +163,24 @@ describe('a report of a name', () => {
     expect(await decide(hideName, bob, 'Bob', judge)).toMatchObject(own);
   });
 
+  it('is listed once while moderators decide, also when the learner has another open report', async () => {
+    const [ada, bob, cid, dan] = (await members('Ada', 'Bad Bob', 'Cid', 'Dan')) as [Person, Person, Person, Person];
+    await report(ada, bob);
+    await report(ada, cid);
+    await rename(bob, { display_name: 'Worse Bob' });
+    await report(dan, bob);
+    const seen: number[] = [];
+    for (let query = '?limit=1'; ;) {
+      const { data, next_cursor } = await openNames(moderator, query);
+      seen.push(...data.map(({ learner_id }) => learner_id));
+      if (data[0]?.learner_id === bob.id) await decide(hideName, bob, 'Bad Bob');
+      if (next_cursor === undefined) break;
+      query = `?limit=1&cursor=${next_cursor}`;
+    }
+    expect(seen.filter((id) => [bob.id, cid.id].includes(id))).toEqual([bob.id, cid.id]);
+    expect((await openNames()).data.filter(({ learner_id }) => learner_id === bob.id)).toHaveLength(1);
+  });
+
   it('is dismissed once; the name stays and is not reported again', async () => {
     const [ada, bob] = (await members('Ada', 'Bob')) as [Person, Person];
     await report(ada, bob);

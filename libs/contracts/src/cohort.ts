@@ -159,7 +159,8 @@ export const listLeaderboard = defineOperation('cohort.list-leaderboard', {
   summary: 'List the cohort’s ranking of a period',
   description:
     'Ranks the members by the xp of the running week or month (UTC), or of all time. Members who have opted out are on ' +
-    'nobody’s board but their own, and the ranks of the others do not count them.',
+    'nobody’s board but their own, and the ranks of the others do not count them. A later page has the xp and ranks of ' +
+    'its own moment, and everybody who is on no page before it.',
   answer: 'page',
   query: pageQuery.extend({
     period: z.enum(['week', 'month', 'all']).default('week').describe('The time whose xp counts.'),

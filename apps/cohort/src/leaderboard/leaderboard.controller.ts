@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { listLeaderboard, visibleName, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { listLeaderboard, visibleName, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
-import { Clock, pageOf } from '@proximal/service';
+import { Clock, pageOf, readPageKey } from '@proximal/service';
+import { z } from 'zod';
 import { firstOfMonth, mondayOf, utcDay } from '../calendar.js';
 import { MembersService } from '../membership/members.service.js';
 import { LeaderboardRepository, type Entry, type LeaderboardCursor } from './leaderboard.repository.js';
@@ -28,8 +29,10 @@ export class LeaderboardController {
       const entries = await this.leaderboard.around(board, neighboursShown);
       return { items: entries.map(show), next: null };
     }
-    const entries = await this.leaderboard.after(board, page.after && cursorOf(page.after), page.limit + 1);
-    const { items, next } = pageOf(entries, page.limit, ({ xp, learnerId }) => [xp, learnerId]);
+    const after = page.after && cursorOf(page.after);
+    const entries = await this.leaderboard.after(board, after, page.limit + 1);
+    const given = [...(after?.given ?? []), ...entries.slice(0, page.limit).map(({ learnerId }) => learnerId)];
+    const { items, next } = pageOf(entries, page.limit, ({ xp, learnerId }) => [xp, learnerId, ...given]);
     return { items: items.map(show), next };
   }
 }
@@ -40,8 +43,12 @@ function firstDayOf(period: 'week' | 'month' | 'all', today: string): string {
   return period === 'week' ? mondayOf(today) : firstOfMonth(today);
 }
 
-function cursorOf([xp, learnerId]: (number | string)[]): LeaderboardCursor {
-  return { xp: Number(xp), learnerId: Number(learnerId) };
+/** A cursor of the release before has xp and id of its last entry alone. A cohort has at most 30 members. */
+const cursorKey = z.tuple([z.int(), z.int()]).rest(z.int());
+
+function cursorOf(after: PageKey): LeaderboardCursor {
+  const [xp, learnerId, ...given] = readPageKey(cursorKey, after);
+  return { xp, learnerId, given };
 }
 
 function shown(entry: Entry, callerId: number): Reply['items'][number] {

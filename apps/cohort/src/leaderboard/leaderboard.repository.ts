@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '@proximal/database';
+import { sql, type SqlFragment } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-export interface LeaderboardCursor {
+interface Place {
   xp: number;
   learnerId: number;
 }
 
-export interface Entry extends LeaderboardCursor {
+/** The last entry of a page. */
+export interface LeaderboardCursor extends Place {
+  /** Who is on it and the pages before. Xp changes between two pages, so a place says nothing about who is missing. */
+  given: number[];
+}
+
+export interface Entry extends Place {
   rank: number;
   displayName: string;
   labsCompleted: number;
@@ -56,15 +62,18 @@ const entryRow = z.strictObject({
   learnerId: z.number(),
 });
 
+function isLeft({ xp, learnerId, given }: LeaderboardCursor): SqlFragment {
+  if (given.length === 0) return sql.fragment`xp < ${xp} OR (xp = ${xp} AND learner_id > ${learnerId})`;
+  return sql.fragment`learner_id <> ALL (${given}::int[])`;
+}
+
 /** Ranks the members of a cohort who have a seat by xp. Among equals, the member who registered first comes first. */
 @Injectable()
 export class LeaderboardRepository {
   constructor(private readonly database: Database) {}
 
   async after(board: Board, after: LeaderboardCursor | null, limit: number): Promise<Entry[]> {
-    const isAfter = after
-      ? sql.fragment`xp < ${after.xp} OR (xp = ${after.xp} AND learner_id > ${after.learnerId})`
-      : sql.fragment`true`;
+    const isAfter = after ? isLeft(after) : sql.fragment`true`;
     return this.database.read(sql('leaderboard-after', entryRow)`
       ${ranked(board)},
       page AS (SELECT * FROM ranked WHERE learner_id > 0 AND (${isAfter}) ORDER BY xp DESC, learner_id LIMIT ${limit})

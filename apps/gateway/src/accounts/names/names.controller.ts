@@ -16,7 +16,8 @@ import { sessionOf, type RequestContext } from '../request-context.js';
 import { NameDecisionsService } from './name-decisions.service.js';
 import { ReportedNameRepository, type ReportedName } from './reported-name.repository.js';
 
-const nameKey = z.tuple([z.iso.datetime(), z.int()]);
+/** The instant at which the list began is missing in a cursor of the release before. */
+const nameKey = z.tuple([z.iso.datetime(), z.int(), z.iso.datetime().optional()]);
 
 @Injectable()
 export class NamesController {
@@ -42,8 +43,11 @@ export class NamesController {
   @HandlesLocally(listReportedNames)
   async list({ caller, page }: CallOf<typeof listReportedNames>): Promise<ReplyOf<typeof listReportedNames>> {
     const key = page.after && readPageKey(nameKey, page.after);
-    const rows = await this.names.list(caller.id, key && [new Date(key[0]), key[1]], page.limit + 1);
-    const keyOf = ({ reportedAt, learnerId }: ReportedName) => [reportedAt.toISOString(), learnerId];
+    const [reportedAt, learnerId, begunAt] = key ?? [];
+    const began = begunAt === undefined ? this.clock.now() : new Date(begunAt);
+    const last = { reportedAt: new Date(reportedAt ?? 0), learnerId: learnerId ?? 0 };
+    const rows = await this.names.list(caller.id, last, began, page.limit + 1);
+    const keyOf = (row: ReportedName) => [row.reportedAt.toISOString(), row.learnerId, began.toISOString()];
     const { items, next } = pageOf(rows, page.limit, keyOf);
     return {
       items: items.map(({ learnerId, name, reportedName, reportedAt }) => ({

@@ -16,6 +16,9 @@ const reporterRow = z.strictObject({ hasReported: z.boolean() });
 /** An open report with the name that the learner shows at present, or would show were it not hidden. */
 export type ReportedName = z.infer<typeof reportedRow>;
 
+/** The last item of a page. */
+export type ListedPlace = Pick<ReportedName, 'reportedAt' | 'learnerId'>;
+
 export type NameState = 'hidden' | 'dismissed';
 
 @Injectable()
@@ -45,15 +48,19 @@ export class ReportedNameRepository {
 
   /**
    * Lists learners with an open report, by the first one; the oldest first. It leaves out the moderator, and whom the
-   * moderator has reported. A report follows its learner, whatever name they show now.
+   * moderator has reported. A report follows its learner, whatever name they show now. Who was listed by a report that
+   * was decided after the list began is not listed again by a later one.
    */
-  list(moderatorId: number, after: [Date, number] | null, limit: number): Promise<ReportedName[]> {
-    const [reportedAt, learnerId] = after ?? [new Date(0), 0];
+  list(moderatorId: number, after: ListedPlace, begunAt: Date, limit: number): Promise<ReportedName[]> {
+    const { reportedAt, learnerId } = after;
     return this.database.read(sql('name-list-open', reportedRow)`
       SELECT user_id AS "learnerId", coalesce(display_name, full_name) AS name, report.name AS "reportedName",
         reported_at AS "reportedAt"
       FROM reported_name AS report JOIN app_user ON app_user.id = user_id
       WHERE state = 'open' AND user_id <> ${moderatorId} AND (reported_at, user_id) > (${reportedAt}::timestamptz, ${learnerId})
+        AND NOT EXISTS (
+          SELECT FROM reported_name AS listed WHERE listed.user_id = report.user_id AND listed.decided_at >= ${begunAt}
+            AND (listed.reported_at, listed.user_id) <= (${reportedAt}::timestamptz, ${learnerId}))
         AND NOT EXISTS (
           SELECT FROM name_reporter WHERE reporter_id = ${moderatorId} AND name_reporter.user_id = report.user_id)
         AND NOT EXISTS (
