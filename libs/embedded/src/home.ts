@@ -13,7 +13,8 @@ import { dirname, join } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
 
 /** What an instance has in its home; other folders and files are somebody else's. */
-const ownNames = /^(run|logs|secrets|postgres|redis|nats|mails|[a-z-]+\.json(\.\d+(\.old)?)?)$/;
+const ownNames =
+  /^(run|logs|secrets|postgres|redis|nats|mails|billing-events\.ndjson(\.new)?|[a-z-]+\.json(\.\d+(\.old)?)?)$/;
 
 /** The folder that holds all state of one embedded instance. Only its owner can read it, whatever the umask. */
 export class Home {

@@ -26,7 +26,7 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
   program.commandsGroup('Learn:');
   addLearning(program, environment);
   program.commandsGroup('Operate (over NATS at NATS_URL, or of the instance in PROXIMAL_HOME):');
-  addEvents(program, withOperator);
+  addEvents(program, withOperator, environment);
   addSkills(program, withOperator);
   addGrading(program, withOperator);
   addBilling(program, withOperator);
@@ -58,7 +58,7 @@ function termOf(command: Command): string {
   return new Help().subcommandTerm(command).replace(' [options]', '');
 }
 
-function addEvents(program: Command, withOperator: WithOperator): void {
+function addEvents(program: Command, withOperator: WithOperator, environment: NodeJS.ProcessEnv): void {
   const code = () => import('./events.js');
   const events = program.command('events').description('shows and repairs the delivery of events');
   events
@@ -95,10 +95,13 @@ function addEvents(program: Command, withOperator: WithOperator): void {
     );
   events
     .command('start-over')
-    .option('--file <path>', 'holds the reports of the billing system meanwhile', 'billing-events.ndjson')
+    .option('--file <path>', 'holds the reports of the billing system meanwhile; left out: a file of the state folder')
     .description('replaces the streams by empty ones, after all databases were restored and before services start')
-    .action(({ file }: { file: string }) =>
-      withOperator(async (operator) => (await import('./recovery.js')).startOver(operator, file)),
+    .action(({ file }: { file?: string }) =>
+      withOperator(async (operator) => {
+        const { heldReportsFile, startOver } = await import('./recovery.js');
+        await startOver(operator, file ?? heldReportsFile(environment));
+      }),
     );
   events
     .command('streams')

@@ -20,8 +20,10 @@ import {
   type HeldMessage,
   type OutboxRow,
 } from '@proximal/messaging/client';
+import { Home } from '@proximal/embedded';
 import { StartFailure } from '@proximal/runtime';
 import { z } from 'zod';
+import { readOperatorConfig } from '../config.js';
 import { serviceNamed } from './events.js';
 import type { Operator } from './operator.js';
 
@@ -48,6 +50,11 @@ export async function recover({ bus, client }: Operator, name: string, since?: s
   }
   if (batch.length > 0) await send();
   console.log(`${service} took back ${counts.recovered} of ${counts.read} events`);
+}
+
+/** Where an interrupted run has left the reports: in the state folder, which only its owner can read. */
+export function heldReportsFile(environment: NodeJS.ProcessEnv): string {
+  return new Home(readOperatorConfig(environment).PROXIMAL_HOME).file('billing-events.ndjson');
 }
 
 /**
