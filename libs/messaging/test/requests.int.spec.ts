@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
-import { defineRequest, Refusal } from '@proximal/contracts';
+import { defineRequest, listCohortMembers, Refusal } from '@proximal/contracts';
 import { startNats } from '@proximal/embedded';
 import { z } from 'zod';
 import { answerRequest, connectBus, Handles, RequestClient, serveRequests } from '../src/index.js';
@@ -96,25 +96,31 @@ describe('a request', () => {
     await expect(client.request(echo, { text: 'é' })).resolves.toEqual({ text: 'é' });
   });
 
-  it('that its handler sends has only the time that is left of its own', async () => {
-    const own = { ...nobody, subject: 'cohort.own', deadlineMs: 600 };
-    const nested = defineRequest('cohort.silent', { input: z.object({}), output: z.object({}), deadlineMs: 20_000 });
-    const silent = clientBus.subscribe(nested.subject);
-    let nestedMs = Infinity;
-    const handle = async () => {
-      await pause(300);
-      const begunAt = performance.now();
-      await expect(client.request(nested, {})).rejects.toMatchObject({ code: 'unavailable' });
-      nestedMs = performance.now() - begunAt;
-      return {};
-    };
-    const answering = answerRequest(clientBus, own, handle, { error: fail });
-    await clientBus.flush();
-    await expect(client.request(own, {})).rejects.toMatchObject({ code: 'unavailable' });
-    await answering.stop();
-    expect(nestedMs).toBeLessThan(600);
-    silent.unsubscribe();
-  });
+  it.each(['cohort.own', listCohortMembers.subject])(
+    'that the handler of %s sends has only the time that is left of its own, in each try',
+    async (subject) => {
+      const own = { ...nobody, subject, deadlineMs: 600 };
+      const nested = defineRequest('cohort.silent', { input: z.object({}), output: z.object({}), deadlineMs: 20_000 });
+      const toldMs: number[] = [];
+      const silent = clientBus.subscribe(nested.subject, {
+        callback: (_error, message) => void toldMs.push(Number(message.headers?.get('X-Time-Left-Ms'))),
+      });
+      const handle = async () => {
+        await pause(100);
+        for (let tries = 0; tries < 3; tries += 1)
+          await expect(client.request(nested, {})).rejects.toMatchObject({ code: 'unavailable' });
+        return {};
+      };
+      const answering = answerRequest(clientBus, own, handle, { error: fail });
+      await clientBus.flush();
+      await expect(client.request(own, {})).rejects.toMatchObject({ code: 'unavailable' });
+      await answering.stop();
+      silent.unsubscribe();
+      // Nothing is sent any more once the time is over.
+      expect(toldMs).toHaveLength(1);
+      expect(toldMs[0]).toBeLessThanOrEqual(500);
+    },
+  );
 
   it('fails before NATS refuses it when the contracts do not grant it to the client', async () => {
     const cohort = new RequestClient(clientBus, 'cohort');

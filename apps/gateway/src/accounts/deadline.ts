@@ -1,6 +1,10 @@
 import { Refusal, type Operation } from '@proximal/contracts';
 import { withTimeout } from '@proximal/runtime';
+import { runWithContext, type LogContext } from '@proximal/telemetry';
 import type { RequestContext } from './request-context.js';
+
+/** The deadline of what is no operation of the interface, in milliseconds. */
+export const pages = { deadlineMs: 5_000 };
 
 /** The deadline of an operation's caller: the caller does not receive results of work that begins later. */
 export class Deadline {
@@ -25,6 +29,11 @@ export class Deadline {
   async within<T>(work: () => Promise<T>): Promise<T> {
     this.check();
     return withTimeout(work(), this.leftMs, refuse);
+  }
+
+  /** Acts as `within`, and hands the time that is left on to the requests that the work sends to services. */
+  handOn<T>(about: LogContext, work: () => Promise<T>): Promise<T> {
+    return runWithContext({ ...about, until: this.until }, () => this.within(work));
   }
 }
 

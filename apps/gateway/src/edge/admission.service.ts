@@ -4,7 +4,7 @@ import { Refusal, type Access } from '@proximal/contracts';
 import { callerAddress, namesOneHost } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Deadline } from '../accounts/deadline.js';
+import { Deadline, pages } from '../accounts/deadline.js';
 import { BearerAuthenticationService, type SessionFault } from '../accounts/sessions/bearer-authentication.service.js';
 import type { Session } from '../accounts/request-context.js';
 import { CrossOrigin, preflightHeaders } from './cross-origin.js';
@@ -13,9 +13,6 @@ import { fail, refuse } from './refusals.js';
 import { RouteTable } from './route-table.js';
 import { requestIdFrom } from './counted-request.js';
 import { logRequest, logContextOf } from './request-log.js';
-
-/** The deadline of what is no operation of the interface, in milliseconds. */
-const pages = { deadlineMs: 5_000 };
 
 /**
  * Refuses in the interface's order: 429, 404 (path), 405, 401; before them what no caller of the interface sends.

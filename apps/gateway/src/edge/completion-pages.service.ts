@@ -5,6 +5,7 @@ import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProfileRepository } from '../accounts/users/profile.repository.js';
 import { json } from './answers.js';
+import { Deadline, pages } from '../accounts/deadline.js';
 import { RouteTable } from './route-table.js';
 
 /** A withdrawal and a change of the name count at once, so no cache may store the answer; no search engine shows it. */
@@ -27,7 +28,12 @@ export class CompletionPagesService {
     server.get<{ Params: { code: string } }>(
       completionPath(':code'),
       { config: { isSecretPath: true } },
-      (request, reply) => within(request.span, () => this.answer(request.params.code, request, reply)),
+      (request, reply) =>
+        within(request.span, () =>
+          new Deadline(pages, request.counted).handOn({ requestId: request.counted.requestId }, () =>
+            this.answer(request.params.code, request, reply),
+          ),
+        ),
     );
   }
 

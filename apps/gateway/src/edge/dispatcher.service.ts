@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOf, Operation } from '@proximal/contracts';
 import { RequestClient, WireOutput } from '@proximal/messaging';
-import { runWithContext } from '@proximal/telemetry';
 import { Deadline } from '../accounts/deadline.js';
 import { LocalHandlersService } from '../accounts/local-handlers.service.js';
 import type { RequestContext } from '../accounts/request-context.js';
@@ -24,9 +23,8 @@ export class DispatcherService {
       userId: call.caller?.id,
       operation: operation.subject,
       sent: call,
-      until: performance.now() + deadline.leftMs,
     };
-    const output = await runWithContext(logContext, () => deadline.within(() => handler(call, context)));
+    const output = await deadline.handOn(logContext, () => handler(call, context));
     return output instanceof WireOutput ? output : WireOutput.of(output);
   }
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CurriculumCache } from './curriculum-cache.js';
 import { preferredEncoding } from './encodings.js';
 import { readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.js';
+import { Deadline, pages } from '../accounts/deadline.js';
 import { RouteTable } from './route-table.js';
 
 /** The address contains the hash of the drawing, so what it shows never changes. */
@@ -28,7 +29,11 @@ export class FigurePagesService {
   mount(server: FastifyInstance): void {
     this.table.add('GET', '/figures/{name}');
     server.get<{ Params: { name: string } }>('/figures/:name', (request, reply) =>
-      within(request.span, () => this.answer(request.params.name, request, reply)),
+      within(request.span, () =>
+        new Deadline(pages, request.counted).handOn({ requestId: request.counted.requestId }, () =>
+          this.answer(request.params.name, request, reply),
+        ),
+      ),
     );
   }
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { sql, type SqlDatabase } from '@proximal/database';
 import { eventStreamOf } from '../bus.js';
 import { throttled, transactionLimits } from '@proximal/runtime';
+import { timeLeftMs } from '@proximal/telemetry/instrumentation';
 import type { Consumption } from './consumes.js';
 import { DurableConsumer } from './durable-consumer.js';
 import { durableName, everyVersionOf } from './durable-names.js';
@@ -74,7 +75,8 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
   async takeIn<T extends EventDefinition>(event: T, envelopes: EventEnvelope<T>[], lockWaitMs?: number): Promise<void> {
     const consumption = this.options.consumptions.find((one) => one.event.subject === event.subject);
     if (!consumption) throw new Error(`${this.options.service} does not consume ${event.subject}`);
-    if (envelopes.length > 0) await this.process(consumption, envelopes, lockWaitMs);
+    const waitMs = lockWaitMs && Math.floor(timeLeftMs(lockWaitMs));
+    if (envelopes.length > 0 && waitMs !== 0) await this.process(consumption, envelopes, waitMs);
   }
 
   private consumerOf(name: string, versions: Map<string, Consumption>, identity: string): Running {

@@ -1,5 +1,5 @@
 import type { Msg } from '@nats-io/transport-node';
-import { operations } from '@proximal/contracts';
+import { operations, requestGrants } from '@proximal/contracts';
 import {
   contextOf,
   inSpan,
@@ -16,11 +16,15 @@ import { requestIdHeader, timeLeftHeader, userIdHeader } from './wire.js';
 /** Learners' most frequent operations, which change nothing. */
 const reads = new Set(operations.filter(({ method }) => method === 'GET').map(({ subject }) => subject));
 
+/** Services whose own requests have to end in the time that is left of the request that they answer. */
+const asking = new Set(Object.entries(requestGrants).flatMap(([service, asked]) => (asked.length > 0 ? service : [])));
+
 /**
- * A read has neither trace nor log context unless tracing or debug logs are on: they would cost a tenth of its time.
+ * A read of a service that asks no other has neither trace nor log context unless tracing or debug logs are on: they
+ * would cost a tenth of its time.
  */
 export function answerInContext(service: string, message: Msg, answer: () => Promise<void>): Promise<void> {
-  if (reads.has(message.subject) && !isTracing() && !isLogged('info')) return answer();
+  if (reads.has(message.subject) && !asking.has(service) && !isTracing() && !isLogged('info')) return answer();
   const about = requestSpan(service, 'answer', message.subject, SpanKind.SERVER);
   return runWithContext(logContextOf(message), () =>
     inSpan({ ...about, parent: contextOf(message.headers?.get(traceHeader)) }, answer),
