@@ -53,6 +53,11 @@ function tidy(name: string): string {
     .trim();
 }
 
+/** Returns true for one line, every character of which is seen; blanks around and between words make no difference. */
+export function isVisibleLine(line: string): boolean {
+  return readable(line) === tidy(line);
+}
+
 /** Returns the name that others see in place of a hidden one. */
 export function hiddenName(learnerId: number): string {
   return `Learner ${learnerId}`;
@@ -87,6 +92,6 @@ export function personName(max: number) {
   return text(1, max)
     .overwrite(tidy)
     .regex(/\S/, 'must not be blank')
-    .refine((name) => readable(name) === name, 'must be one line, without characters that cannot be seen')
+    .refine(isVisibleLine, 'must be one line, without characters that cannot be seen')
     .refine((name) => !isReserved(name), 'must not look like “Learner” with a number, which stands for a hidden name');
 }

@@ -98,6 +98,21 @@ describe('a field', () => {
       `${track}:1 title must have at most 200 characters.`,
     ],
     [
+      'that would turn the line around which it stands',
+      (files) => files.replace(track, 'title: Foundations', 'title: "Founda\\u202Etions"'),
+      `${track}:1 title must be one line, without characters that cannot be seen.`,
+    ],
+    [
+      'that shows less than it holds',
+      (files) => files.replace(lesson, 'title: Tokens', 'title: "To\\u200Bkens"'),
+      `${lesson}:2 title must be one line, without characters that cannot be seen.`,
+    ],
+    [
+      'that is no single line',
+      (files) => files.replace(lab, 'title: Double', 'title: "Double\\nTrouble"'),
+      `${lab}:1 title must be one line, without characters that cannot be seen.`,
+    ],
+    [
       'that is not a number',
       (files) => files.replace(lab, 'max_xp: 100', 'max_xp: lots'),
       `${lab}:5 max_xp must be a number.`,

@@ -1,4 +1,4 @@
-import { comparison, lab, lessonType } from '@proximal/contracts';
+import { comparison, isVisibleLine, lab, lessonType } from '@proximal/contracts';
 import { z } from 'zod';
 import { efficiencyCode, labCases, oneOfCallAndSteps } from './case-schemas.js';
 import { eachOnce, fields, rule, slug, slugs, text, whole } from './fields.js';
@@ -6,7 +6,8 @@ import { eachOnce, fields, rule, slug, slugs, text, whole } from './fields.js';
 const difficulty = lab.shape.difficulty;
 const isPublished = z.boolean().default(true);
 const description = text(2_000);
-const title = text(200);
+/** Learners see it in mails, notifications and lists, where it must not change the line. */
+const title = text(200).refine(isVisibleLine, 'must be one line, without characters that cannot be seen.');
 const minutes = whole(1, 600);
 
 const skillEntry = fields({ slug, name: title, description, prerequisites: slugs(0).default([]) });
