@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   trackEntered,
   userRegistered,
@@ -9,9 +8,12 @@ import {
 } from '@proximal/contracts';
 import { outboxRow, publishEvent, type OutboxRow } from '@proximal/messaging';
 import { aLearner, startService, stopAfterwards } from '@proximal/testing';
+import { until } from '@proximal/testing/harness';
 import pg from 'pg';
 import { Clock, start } from '../src/index.js';
 import { scriptedContent, type ScriptedContent } from './scripted-content.js';
+
+export { until };
 
 /** A clock that stands still until a test moves it. */
 class SetClock extends Clock {
@@ -98,13 +100,4 @@ export async function publishEvents({ bus, database }: CohortUnderTest, rows: Ou
   const ids = [...new Set(rows.map(({ id }) => id))];
   const processed = 'SELECT FROM processed_event WHERE id = ANY ($1::uuid[])';
   await until(async () => (await database.query(processed, [ids])).rowCount === ids.length);
-}
-
-/** Waits for a condition that no message announces. */
-export async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const limit = performance.now() + 30_000;
-  while (!(await isTrue())) {
-    if (performance.now() > limit) throw new Error(`not within 30 s: ${String(isTrue)}`);
-    await pause(20);
-  }
 }

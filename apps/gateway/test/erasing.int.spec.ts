@@ -8,6 +8,8 @@ import { stopAfterwards } from '@proximal/testing';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@proximal/testing/harness';
+import { untilErased } from './erased.js';
 import { startGateway } from './gateway.js';
 
 jest.setTimeout(240_000);
@@ -78,22 +80,13 @@ async function mailFiles(): Promise<string> {
 
 /** Waits until there is a mail to each of these addresses. */
 async function mailsTo(emails: string[]): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  await until(async () => {
     const texts = await mailFiles().catch(() => '');
-    if (emails.every((email) => texts.includes(`To: ${email}\n`))) return;
-    await pause(100);
-  }
-  throw new Error('a mail is missing');
+    return emails.every((email) => texts.includes(`To: ${email}\n`));
+  });
 }
 
-async function receiptOf(learnerId: number) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const { receipt } = await gateway.request(showErasure, { learnerId });
-    if (receipt?.finishedAt) return receipt;
-    await pause(100);
-  }
-  throw new Error('the erasure does not end');
-}
+const receiptOf = (learnerId: number) => untilErased(gateway, learnerId);
 
 describe('an erasure that a learner asks for', () => {
   it('needs the password, ends the sessions, waits for 7 days, and can be taken back', async () => {

@@ -7,14 +7,14 @@ import {
   listErased,
   owners,
   replayErasures,
-  showErasure,
   type InputOf,
   type Owner,
 } from '@proximal/contracts';
 import { answerRequest, erasedStreamName, readErasedStream, type Answering } from '@proximal/messaging';
 import { withClient } from '@proximal/migrations';
 import { stopAfterwards } from '@proximal/testing';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@proximal/testing/harness';
+import { untilErased } from './erased.js';
 import { startGateway } from './gateway.js';
 
 jest.setTimeout(240_000);
@@ -79,21 +79,12 @@ async function inDatabase(...statements: string[]): Promise<void> {
   });
 }
 
-async function untilErased(learnerId: number) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const { receipt } = await gateway.request(showErasure, { learnerId });
-    if (receipt?.finishedAt) return receipt;
-    await pause(100);
-  }
-  throw new Error('the erasure does not end');
-}
-
 /** @returns the learner, who is erased, and how to restore the gateway's database to before the erasure */
 async function anErasedLearner() {
   const { email, id } = await registered();
   await inDatabase(`CREATE TABLE backup_${id} AS SELECT * FROM app_user WHERE id = ${id}`);
   await gateway.request(eraseNow, { email });
-  await untilErased(id);
+  await untilErased(gateway, id);
   const restoreGateway = () =>
     inDatabase(
       `DELETE FROM erasure WHERE user_id = ${id}`,
@@ -126,8 +117,8 @@ describe('a service whose database was restored to before an erasure', () => {
     erased.get('cohort')!.delete(third.id);
     received.length = 0;
     expect(await gateway.request(replayErasures, {})).toMatchObject({ added: 0, lacking: { cohort: 2 }, waiting: 2 });
-    await untilErased(second.id);
-    await untilErased(third.id);
+    await untilErased(gateway, second.id);
+    await untilErased(gateway, third.id);
     expect(received.map(({ owner, learnerId }) => [owner, learnerId])).toEqual(
       expect.arrayContaining([second.id, third.id].map((id) => ['cohort', id])),
     );
@@ -142,9 +133,8 @@ describe('a service whose database was restored to before an erasure', () => {
     erased.get('grading')!.delete(id);
     // A minute has passed since the last comparison.
     await inDatabase('DELETE FROM erasure_comparison');
-    for (let tries = 0; tries < 600 && !erased.get('grading')!.has(id); tries += 1) await pause(100);
-    expect(erased.get('grading')!.has(id)).toBe(true);
-    await untilErased(id);
+    await until(() => Promise.resolve(erased.get('grading')!.has(id)));
+    await untilErased(gateway, id);
   });
 
   it('is compared once it is back, when it did not answer', async () => {
@@ -154,7 +144,7 @@ describe('a service whose database was restored to before an erasure', () => {
     expect(await gateway.request(replayErasures, {})).toMatchObject({ lacking: {}, unavailable: ['progress'] });
     answer('progress');
     expect(await gateway.request(replayErasures, {})).toMatchObject({ lacking: { progress: 1 }, unavailable: [] });
-    await untilErased(id);
+    await untilErased(gateway, id);
     expect(erased.get('progress')!.has(id)).toBe(true);
   });
 });
@@ -167,7 +157,7 @@ describe('a gateway whose database was restored to before an erasure', () => {
     expect(await logInStatus(email)).toBe(200);
     received.length = 0;
     expect(await gateway.request(replayErasures, {})).toMatchObject({ added: 1 });
-    await untilErased(id);
+    await untilErased(gateway, id);
     expect(await logInStatus(email)).toBe(401);
     expect(received.map(({ owner }) => owner).sort()).toEqual([...others].sort());
     expect(await gateway.request(replayErasures, {})).toEqual(nothing);
@@ -181,7 +171,7 @@ describe('a gateway whose database was restored to before an erasure', () => {
        VALUES (${id}, 'learner', now(), now() + interval '7 days')`,
     );
     expect(await gateway.request(replayErasures, {})).toMatchObject({ added: 1 });
-    await untilErased(id);
+    await untilErased(gateway, id);
     expect(await logInStatus(email)).toBe(401);
   });
 
@@ -192,7 +182,7 @@ describe('a gateway whose database was restored to before an erasure', () => {
     await restoreGateway();
     await (await jetstreamManager(gateway.bus)).streams.delete(erasedStreamName);
     expect(await gateway.request(replayErasures, {})).toMatchObject({ added: 1 });
-    await untilErased(id);
+    await untilErased(gateway, id);
     expect(await logInStatus(email)).toBe(401);
     await gateway.request(replayErasures, {});
     expect((await inStream()).toSorted()).toEqual(known.toSorted());

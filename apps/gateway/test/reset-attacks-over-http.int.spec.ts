@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eraseLearner, eraseNow, owners, showErasure } from '@proximal/contracts';
+import { eraseLearner, eraseNow, owners } from '@proximal/contracts';
 import { answerRequest } from '@proximal/messaging';
 import { withClient } from '@proximal/migrations';
 import { logAs, usualLevel } from '@proximal/telemetry';
 import { stopAfterwards } from '@proximal/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilErased } from './erased.js';
 import { startGateway } from './gateway.js';
 import { send as sendTo, type Sent } from './http-requests.js';
 import { Mailbox } from './mailbox.js';
@@ -203,11 +204,7 @@ describe('an attack on the reset of a password over HTTP', () => {
     const { email } = await registered();
     const { token } = await linkFor(email);
     const { learnerId } = await gateway.request(eraseNow, { email });
-    for (;;) {
-      const { receipt } = await gateway.request(showErasure, { learnerId: learnerId! });
-      if (receipt?.finishedAt) break;
-      await sleep(100);
-    }
+    await untilErased(gateway, learnerId!);
     expect(await reset(token)).toMatchObject({ status: 422, json: { code: 'link-not-valid' } });
     const mails = (await mailbox.to(email)).length;
     expect((await request(email)).status).toBe(200);

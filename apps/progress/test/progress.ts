@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   challengeReviewed,
   challengeSubmitted,
@@ -8,11 +7,14 @@ import {
 } from '@proximal/contracts';
 import { outboxRow, publishEvent } from '@proximal/messaging';
 import { shortenIntervals, startService, stopAfterwards } from '@proximal/testing';
+import { until } from '@proximal/testing/harness';
 import pg from 'pg';
 import { Clock, start } from '../src/index.js';
 import type { Graded, Review, Reviewed, Submitted } from '../src/earning/earned-credit.js';
 import { sampleTracks } from './sample-curriculum.js';
 import { scriptedBus, ScriptedContent, ScriptedGrading, ScriptedSkillGraph } from './scripted-services.js';
+
+export { until };
 
 shortenIntervals();
 
@@ -126,13 +128,4 @@ export async function untilProcessed({ database }: Progress, ids: string[]): Pro
   const expected = new Set(ids).size;
   const count = 'SELECT FROM processed_event WHERE id = ANY ($1::uuid[])';
   await until(async () => (await database.query(count, [ids])).rowCount === expected);
-}
-
-/** Waits for a condition that no message announces. */
-export async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const limit = performance.now() + 30_000;
-  while (!(await isTrue())) {
-    if (performance.now() > limit) throw new Error(`not within 30 s: ${String(isTrue)}`);
-    await pause(20);
-  }
 }

@@ -1,12 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { lessonCompleted, solutionOpened, submissionGraded, trackEntered } from '@proximal/contracts';
 import { outboxRow, publishEvent, type OutboxRow } from '@proximal/messaging';
 import { startService, stopAfterwards } from '@proximal/testing';
+import { until } from '@proximal/testing/harness';
 import pg from 'pg';
 import { Clock, start } from '../src/index.js';
 import type { LearningPace } from '../src/population/population-tasks.service.js';
 import { scriptedBus, ScriptedContent, ScriptedGrading, ScriptedProgress, type Graded } from './scripted-services.js';
 import { sampleSkills, sampleTracks } from './skilled-curriculum.js';
+
+export { until };
 
 /** A clock that stands still until a test moves it. */
 export class SetClock extends Clock {
@@ -99,13 +101,4 @@ export async function publish({ bus, database }: SkillGraphService, ...rows: Out
   const ids = [...new Set(rows.map(({ id }) => id))];
   const processed = 'SELECT FROM processed_event WHERE id = ANY ($1::uuid[])';
   await until(async () => (await database.query(processed, [ids])).rowCount === ids.length);
-}
-
-/** Waits for a condition that no message announces. */
-export async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const limit = performance.now() + 30_000;
-  while (!(await isTrue())) {
-    if (performance.now() > limit) throw new Error(`not within 30 s: ${String(isTrue)}`);
-    await pause(20);
-  }
 }

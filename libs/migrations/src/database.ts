@@ -8,7 +8,8 @@ export const missingDatabase = '3D000';
 
 /** Runs the work on a connection of its own. */
 export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  // A busy machine needs many seconds to begin the process of a connection.
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 60_000 });
   // A server that stops cuts idle connections; the next query reports it.
   client.on('error', () => {});
   try {

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { showErasure, type ErasureReceipt } from '@proximal/contracts';
+import { withClient } from '@proximal/migrations';
+import type { startGateway } from './gateway.js';
+
+/**
+ * Waits for the end of an erasure. The next deletion of events waits for a hundred times the duration of the last one,
+ * which is minutes on a busy machine; here it waits for none.
+ */
+export async function untilErased(
+  { environment, request }: Awaited<ReturnType<typeof startGateway>>,
+  learnerId: number,
+): Promise<ErasureReceipt> {
+  for (;;) {
+    const { receipt } = await request(showErasure, { learnerId });
+    if (receipt?.finishedAt) return receipt;
+    await withClient(environment.GATEWAY_DATABASE_URL!, (client) =>
+      client.query(`UPDATE erasure SET streams = jsonb_set(streams, '{tookMs}', '0') WHERE streams IS NOT NULL`),
+    );
+    await pause(100);
+  }
+}
