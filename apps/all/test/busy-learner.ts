@@ -18,9 +18,13 @@ async function answerOf(client: Client, operation: contracts.Operation, call: Ca
   }
 }
 
+/** The subjects of the operations that were called with an `Idempotency-Key`. */
+export const calledWithKey = new Set<string>();
+
 /** With an `Idempotency-Key`, so that the services store the answer. */
 export async function callRetrying<T extends contracts.Operation>(client: Client, operation: T, given: Call) {
   const key = contracts.takesIdempotencyKey(operation) && { 'idempotency-key': randomUUID() };
+  if (key) calledWithKey.add(operation.subject);
   const call = { ...given, headers: { ...key, ...given?.headers } };
   for (let tries = 1; ; tries += 1) {
     try {
@@ -44,7 +48,7 @@ export class BusyLearner {
   id = 0;
   token = '';
   readonly email: string;
-  readonly password = `pass-${randomBytes(6).toString('hex')}-phrase`;
+  password = `pass-${randomBytes(6).toString('hex')}-phrase`;
   /** Further texts that must be nowhere after the erasure, by what they are. */
   readonly marked: Record<string, string> = {};
   private labSubmissions: string[] = [];

@@ -20,12 +20,25 @@ import {
   tracesInStreams,
   type Markers,
 } from './traces.js';
-import { allAnswers, BusyLearner, callRetrying, register } from './busy-learner.js';
-import { changeAccount, complain, lookAfterEachOther, publishRecord, takeExport } from './busy-people.js';
+import { allAnswers, BusyLearner, calledWithKey, callRetrying, register } from './busy-learner.js';
+import { changeAccount, complain, lookAfter, publishRecord, takeExport } from './busy-people.js';
 
 jest.setTimeout(600_000);
 
 const environment = { ...unlimited, NODE_ENV: 'production', CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()) };
+
+/** Adds a cohort beside that of a learner. @returns its id */
+async function anotherCohort(databaseUrl: string, { client, token }: BusyLearner): Promise<number> {
+  const { id } = (await callRetrying(client, contracts.showMyCohort, { token })).output;
+  return withClient(databaseUrl, async (database) => {
+    const { rows } = await database.query<{ id: number }>(
+      `INSERT INTO cohort (track_slug, slug, name, starts_on, ends_on, capacity)
+       SELECT track_slug, 'beside', 'Beside', starts_on, ends_on, capacity FROM cohort WHERE id = $1 RETURNING id`,
+      [id],
+    );
+    return rows[0]!.id;
+  });
+}
 
 describe('a learner who has done everything and is erased', () => {
   let platform: Platform;
@@ -58,7 +71,9 @@ describe('a learner who has done everything and is erased', () => {
     await changeAccount(erased, platform.home);
     await complain(erased);
     await complain(helper!);
-    await lookAfterEachOther(erased, helper!, platform.home);
+    const judge = await register(platform.client, { name: 'Judge Stays', tag: 'judge' });
+    const otherCohortId = await anotherCohort(platform.databases.cohort!, judge);
+    await lookAfter(judge, { learner: erased, peer: helper!, home: platform.home, otherCohortId });
     recordUrl = new URL(await publishRecord(erased), platform.client.baseUrl);
     // Those who have reviewed the learner's code and given the learner a role have exports of their own.
     await Promise.all(all.map(takeExport));
@@ -116,6 +131,11 @@ describe('a learner who has done everything and is erased', () => {
     expect(taken.output).toEqual({ was_requested: true });
     const again = await callRetrying(client, contracts.takeBackErasure, { token: erased.token });
     expect(again.output).toEqual({ was_requested: false });
+  });
+
+  it('has called every operation whose answer the platform stores for its key', () => {
+    const keyed = contracts.operations.filter(contracts.takesIdempotencyKey).map(({ subject }) => subject);
+    expect(keyed.filter((subject) => !calledWithKey.has(subject))).toEqual([]);
   });
 
   it('is erased at once by an operator, who gets a receipt of services and counts', async () => {
