@@ -8,13 +8,13 @@ import type { startGateway } from './gateway.js';
  * which is minutes on a busy machine; here it waits for none.
  */
 export async function untilErased(
-  { environment, request }: Awaited<ReturnType<typeof startGateway>>,
+  gateway: Awaited<ReturnType<typeof startGateway>>,
   learnerId: number,
 ): Promise<ErasureReceipt> {
   for (;;) {
-    const { receipt } = await request(showErasure, { learnerId });
+    const { receipt } = await gateway.request(showErasure, { learnerId });
     if (receipt?.finishedAt) return receipt;
-    await withClient(environment.GATEWAY_DATABASE_URL!, (client) =>
+    await withClient(gateway.environment.GATEWAY_DATABASE_URL!, (client) =>
       client.query(`UPDATE erasure SET streams = jsonb_set(streams, '{tookMs}', '0') WHERE streams IS NOT NULL`),
     );
     await pause(100);
