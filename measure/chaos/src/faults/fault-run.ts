@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Random } from '@proximal/testing/harness';
 import type { Contradictions } from '../audit/contradictions.js';
-import { describeEntry, elapsedMs, outcomeOf, type Entry } from '../load/journal.js';
+import { brokenAnswers, elapsedMs, outcomeOf, type Entry } from '../load/journal.js';
 import type { Environment } from '../platform/environment.js';
 import type { Verdict } from '../verdict.js';
 import type { Fault, World } from './fault.js';
 
-/** No answer takes longer than the longest deadline of an operation, 29 s, and what a busy machine adds. */
-const longestAnswerMs = 45_000;
 /** The load goes on for so long after the fault. */
 const afterwardsMs = 4_000;
 /** A lesson is completed with every so many submissions. */
@@ -46,7 +44,7 @@ export async function runFault(
   judge(
     fault.name,
     [
-      ...judgeAnswers(fault, entries),
+      ...brokenAnswers(entries, fault),
       ['the backlog is worked off without help', left],
       ...(fault.symptoms ? [['every process logs the reason', unseen] as const] : []),
       ...processes,
@@ -77,16 +75,6 @@ export async function runFault(
 /** Returns the share of the load after which a fault begins; it is the same for a fault that is run alone. */
 export function startOf({ name }: Fault, seed: number, index: number): number {
   return 0.1 + 0.2 * new Random(seed, index + name.length).next();
-}
-
-function judgeAnswers({ cutsClients }: Fault, entries: readonly Entry[]): Contradictions {
-  const among = (isWrong: (entry: Entry) => boolean) => entries.filter(isWrong).map(describeEntry);
-  const unanswered = among((entry) => outcomeOf(entry) === 'unanswered');
-  return [
-    ['every answer is 2xx, 429 or 503 with a sentence', among((entry) => outcomeOf(entry) === 'wrong')],
-    [`no answer takes longer than ${longestAnswerMs / 1_000} s`, among((one) => elapsedMs(one) > longestAnswerMs)],
-    ...(cutsClients ? [] : [['every request is answered', unanswered] as const]),
-  ];
 }
 
 /** A process that ends by itself has to be started again by somebody. */

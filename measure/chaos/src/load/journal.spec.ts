@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureKinds, Journal, outcomeOf, type Entry } from './journal.js';
+import { brokenAnswers, failureKinds, Journal, outcomeOf, type Entry } from './journal.js';
 
 const entry = (startedAt: number, endedAt: number, failure: string | null = null, status: number | null = null) =>
   ({
@@ -54,5 +54,24 @@ describe('outcomeOf', () => {
     [null, 'ECONNRESET', 'unanswered'],
   ])('takes status %j with the sentence %j for %s', (status, failure, outcome) => {
     expect(outcomeOf({ status, failure })).toBe(outcome);
+  });
+});
+
+describe('brokenAnswers', () => {
+  const broken = (...[answer, options]: Parameters<typeof brokenAnswers>) =>
+    brokenAnswers(answer, options).flatMap(([promise, problems]) => (problems.length > 0 ? [promise] : []));
+
+  it.each([
+    ['an answer as asked for', entry(0, 44_999), []],
+    ['a refusal with a sentence', entry(0, 1, 'try again', 503), []],
+    ['a bug', entry(0, 1, 'a bug', 500), ['every answer is 2xx, 429 or 503 with a sentence']],
+    ['a late answer', entry(0, 45_001), ['no answer takes longer than 45 s']],
+    ['no answer', entry(0, 1, 'ECONNRESET'), ['every request is answered']],
+  ])('judges %s', (_, answer, promises) => {
+    expect(broken([answer])).toEqual(promises);
+  });
+
+  it('expects no answer where the connection is the victim', () => {
+    expect(broken([entry(0, 1, 'ECONNRESET')], { cutsClients: true })).toEqual([]);
   });
 });

@@ -31,6 +31,9 @@ export function outcomeOf({ status, failure }: Pick<Entry, 'status' | 'failure'>
   return isAllowed ? 'refused' : 'wrong';
 }
 
+/** No answer takes longer than the longest deadline of an operation, 29 s, and what a busy machine adds. */
+export const longestAnswerMs = 45_000;
+
 export interface Span {
   from: number;
   to: number;
@@ -59,6 +62,20 @@ export function elapsedMs({ startedAt, endedAt }: Pick<Entry, 'startedAt' | 'end
 export function describeEntry({ call, status, failure, startedAt, endedAt }: Entry): string {
   const seconds = ((endedAt - startedAt) / 1_000).toFixed(1);
   return `${call.method} ${call.path}: ${status ?? 'no answer'} ${failure ?? ''} after ${seconds} s, at ${Math.round(startedAt)}`;
+}
+
+/** What clients are promised of their answers, and what breaks it; `cutsClients`: they may get no answer. */
+export function brokenAnswers(
+  entries: readonly Entry[],
+  { cutsClients = false } = {},
+): (readonly [promise: string, problems: string[]])[] {
+  const among = (isWrong: (entry: Entry) => boolean) => entries.filter(isWrong).map(describeEntry);
+  const unanswered = among((entry) => outcomeOf(entry) === 'unanswered');
+  return [
+    ['every answer is 2xx, 429 or 503 with a sentence', among((entry) => outcomeOf(entry) === 'wrong')],
+    [`no answer takes longer than ${longestAnswerMs / 1_000} s`, among((one) => elapsedMs(one) > longestAnswerMs)],
+    ...(cutsClients ? [] : [['every request is answered', unanswered] as const]),
+  ];
 }
 
 /** Counts how often each failure occurred, and shows the first request of each. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -44,5 +44,52 @@ describe('a learner whose connection is reset', () => {
     ['has lost a write, which it sends once', 'POST', gatewayDelayMs + 100, lost],
   ] as const)('%s', async (_, method, idleMs, failure) => {
     expect(await secondOf(method, idleMs)).toBe(failure);
+  });
+});
+
+describe('a learner who registers on a busy machine', () => {
+  /** Answers the requests to each path in this order. */
+  async function registeredWith(answers: Record<string, [status: number, body: object][]>) {
+    const busy = createServer(({ url }: IncomingMessage, response: ServerResponse) => {
+      const [status, body] = answers[url!]!.shift()!;
+      response.writeHead(status).end(JSON.stringify(body));
+    });
+    await once(busy.listen(0, '127.0.0.1'), 'listening');
+    const journal = new Journal();
+    const learner = new Learner(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`, journal, new Random(1, 1));
+    try {
+      await learner.register();
+      return { id: learner.id, kinds: journal.entries.map(({ kind }) => kind) };
+    } finally {
+      learner.close();
+      busy.close();
+    }
+  }
+  const [full, taken] = [
+    { detail: 'The platform is busy.' },
+    { detail: 'An account with this address exists already.' },
+  ];
+  const account = { id: 7, access_token: 'a-token' };
+
+  it('asks again when there was no time', async () => {
+    const answers: [number, object][] = [
+      [503, full],
+      [201, account],
+    ];
+    expect(await registeredWith({ '/auth/register': answers })).toEqual({ id: 7, kinds: ['register'] });
+  });
+
+  it('finds the account that a request has made which was answered 503', async () => {
+    const answers: [number, object][] = [
+      [503, full],
+      [409, taken],
+    ];
+    const others = { '/auth/login': [[200, account]], '/users/me': [[200, account]] } as Record<string, typeof answers>;
+    const found = await registeredWith({ '/auth/register': answers, ...others });
+    expect(found).toEqual({ id: 7, kinds: ['login', 'register'] });
+  });
+
+  it('does not take the account of somebody else', async () => {
+    await expect(registeredWith({ '/auth/register': [[409, taken]] })).rejects.toThrow('409');
   });
 });

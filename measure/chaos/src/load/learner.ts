@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@proximal/testing/harness';
 import { z } from 'zod';
 import { gatewayDelayMs } from '../platform/environment.js';
-import { describeEntry, type Entry, type Journal } from './journal.js';
+import { describeEntry, elapsedMs, longestAnswerMs, type Entry, type Journal } from './journal.js';
 
 const password = 'a-rolling-restart';
 const registered = z.object({ id: z.number(), access_token: z.string() });
 const loggedIn = z.object({ access_token: z.string() });
+const profile = z.object({ id: z.number() });
 const answerBody = z.object({
   detail: z.string().default(''),
   data: z.looseObject({ submission_id: z.string().optional(), xp_awarded: z.number().default(0) }).optional(),
@@ -18,7 +20,9 @@ const usualStatuses = [200, 201, 202];
 const singleShare = 0.05;
 /** The longest wait for an answer; it exceeds the longest deadline of an operation, 29 s, on a busy machine, too. */
 const answerTimeoutMs = 60_000;
-const mostRegistrations = 3;
+/** A scenario cannot go on without some answers: it asks for them again for so long, in milliseconds. */
+const patienceMs = 180_000;
+const againAfterMs = 500;
 /** Idle connections are closed before the gateway does it, at 65 s, perhaps in the moment of the next request. */
 const idleMs = 30_000;
 
@@ -28,6 +32,11 @@ export interface Call {
   body?: object;
   idempotencyKey?: string;
   waitSeconds?: number;
+}
+
+interface Exchange {
+  entry: Entry;
+  json: unknown;
 }
 
 /** A learner with an account and connections that stay open, until the server says `connection: close` or ends them. */
@@ -45,26 +54,25 @@ export class Learner {
     readonly random: Random,
   ) {}
 
-  /**
-   * After a 503 again, as a person would: hashing a password waits for its turn on a busy machine.
-   * @throws Error when the platform does not register them
-   */
+  /** @throws Error when the platform does not register them */
   async register(): Promise<void> {
     const body = { ...this.account, full_name: 'Rolling Learner' };
-    const call = { method: 'POST', path: '/auth/register', body } as const;
-    let { entry, json } = await this.exchange('register', call);
-    for (let tries = 1; entry.status === 503 && tries < mostRegistrations; tries += 1)
-      ({ entry, json } = await this.exchange('register', call));
+    const { entry, json, tries } = await this.insist('register', { method: 'POST', path: '/auth/register', body });
+    // A request that is answered 503 may be carried out nevertheless: then the address is taken by this learner.
+    if (entry.status === 409 && tries > 1) return this.findAccount();
     if (entry.failure !== null) throw new Error(describeEntry(entry));
     ({ id: this.id, access_token: this.token } = registered.parse(json));
     this.journal.entries.push(entry);
   }
 
-  async logIn(): Promise<Entry> {
-    const { entry, json } = await this.exchange('login', { method: 'POST', path: '/auth/login', body: this.account });
-    if (entry.failure === null) this.token = loggedIn.parse(json).access_token;
-    this.journal.entries.push(entry);
-    return entry;
+  /** A part of the load, which is not sent again. */
+  logIn(): Promise<Entry> {
+    return this.takeToken(this.exchange('login', this.login));
+  }
+
+  /** Goes on after a 503. */
+  logInAgain(): Promise<Entry> {
+    return this.takeToken(this.insist('login', this.login));
   }
 
   async send(kind: Entry['kind'], call: Call): Promise<Entry> {
@@ -74,12 +82,12 @@ export class Learner {
   }
 
   /**
-   * Beside the load, so that it is in no journal.
+   * Beside the load, so that it is in no journal; after a 503 again.
    * @throws Error when the answer has another status
    */
   async request(path: string, method: Call['method'] = 'GET', expected = 200): Promise<unknown> {
     const body = method === 'POST' ? { body: this.account } : {};
-    const { entry, json } = await this.exchange('read', { method, path, ...body });
+    const { entry, json } = await this.insist('read', { method, path, ...body });
     if (entry.status !== expected) throw new Error(`${path}: ${entry.status ?? 'no answer'} ${entry.failure ?? ''}`);
     return json;
   }
@@ -88,7 +96,40 @@ export class Learner {
     this.connections.destroy();
   }
 
-  private async exchange(kind: Entry['kind'], call: Call): Promise<{ entry: Entry; json: unknown }> {
+  private get login(): Call {
+    return { method: 'POST', path: '/auth/login', body: this.account };
+  }
+
+  private async takeToken(exchanging: Promise<Exchange>): Promise<Entry> {
+    const { entry, json } = await exchanging;
+    if (entry.failure === null) this.token = loggedIn.parse(json).access_token;
+    this.journal.entries.push(entry);
+    return entry;
+  }
+
+  /** The login confirms the account, as the answer to its registration would have done. */
+  private async findAccount(): Promise<void> {
+    const entry = await this.logInAgain();
+    if (entry.failure !== null) throw new Error(describeEntry(entry));
+    ({ id: this.id } = profile.parse(await this.request('/users/me')));
+    this.journal.entries.push({ ...entry, kind: 'register' });
+  }
+
+  /**
+   * Sends a request again after a 503, as a person would.
+   * @throws Error when an answer comes later than promised
+   */
+  private async insist(kind: Entry['kind'], call: Call): Promise<Exchange & { tries: number }> {
+    const until = performance.now() + patienceMs;
+    for (let tries = 1; ; tries += 1) {
+      const exchanged = await this.exchange(kind, call);
+      if (elapsedMs(exchanged.entry) > longestAnswerMs) throw new Error(describeEntry(exchanged.entry));
+      if (exchanged.entry.status !== 503 || performance.now() > until) return { ...exchanged, tries };
+      await pause(againAfterMs);
+    }
+  }
+
+  private async exchange(kind: Entry['kind'], call: Call): Promise<Exchange> {
     const about = { kind, learner: this, call, startedAt: performance.now(), submissionId: null, xpAwarded: 0 };
     try {
       const isSingle = this.random.chance(singleShare);

@@ -8,6 +8,8 @@ import { readVisibleContent, type VisibleContent } from './visible-content.js';
 export interface OpenLoadOptions extends Partial<SubmissionStyle> {
   learners: number;
   seed: number;
+  /** So many requests are under way at most; any number by default. */
+  mostUnanswered?: number;
 }
 
 /** Actions a second, by kind. */
@@ -25,7 +27,10 @@ export function usualMix(perSecond: number): Rates {
   return { read: 0.79 * perSecond, submission: 0.13 * perSecond, lesson: 0.06 * perSecond, login: 0.02 * perSecond };
 }
 
-/** At random (Poisson), however long answers take: a platform that stands still gets no fewer requests. */
+/**
+ * At random (Poisson), however long answers take: a platform that stands still gets no fewer requests, unless
+ * `mostUnanswered` is given.
+ */
 export class OpenLoad {
   readonly journal = new Journal();
   learners: Learner[] = [];
@@ -125,9 +130,9 @@ export class OpenLoad {
 
   private beginOne(): void {
     const kind = this.drawKind();
+    const { newPrograms = 1, waits = [], mostUnanswered = Infinity } = this.options;
     // The rates may have changed during the pause.
-    if (kind === undefined) return;
-    const { newPrograms = 1, waits = [] } = this.options;
+    if (kind === undefined || this.unanswered >= mostUnanswered) return;
     const doing = act(kind, this.random.pick(this.learners), this.content, { newPrograms, waits })
       .catch((error: unknown) => (this.failure ??= error))
       .finally(() => this.underWay.delete(doing));

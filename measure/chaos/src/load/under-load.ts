@@ -1,4 +1,5 @@
 import { Environment, type EnvironmentOptions } from '../platform/environment.js';
+import type { Instance } from '../platform/instance.js';
 import type { Run } from '../verdict.js';
 import { OpenLoad, type OpenLoadOptions } from './open-load.js';
 
@@ -7,20 +8,30 @@ export interface UnderLoad {
   load: OpenLoad;
 }
 
+const longestTail = 4_000;
+
 /** Runs every app for as long as the work takes, with learners who do nothing at first. */
 export async function underLoad<T>(
-  { progress }: Pick<Run, 'progress'>,
+  { progress, verdict }: Pick<Run, 'progress'> & Partial<Run>,
   options: EnvironmentOptions,
   ofLoad: OpenLoadOptions,
   work: (running: UnderLoad) => Promise<T>,
 ): Promise<T> {
   const environment = await progress.step('every app runs', () => Environment.open(options));
+  let isSound = false;
   try {
     const load = await progress.step('learners registered', () => OpenLoad.open(environment.baseUrl, ofLoad));
     const result = await work({ environment, load });
     await load.close();
+    isSound = (verdict?.failed ?? 0) === 0;
     return result;
   } finally {
+    if (!isSound) environment.instances.forEach(printLog);
     await progress.step('everything stopped', () => environment.close());
   }
+}
+
+function printLog({ name, process }: Instance): void {
+  const ended = process.hasEnded ? ' has ended and' : '';
+  if (ended !== '' || process.log !== '') console.error(`${name}${ended} printed:\n${process.log.slice(-longestTail)}`);
 }

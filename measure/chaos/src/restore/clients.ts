@@ -1,6 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { subscriptionReported } from '@proximal/contracts';
 import { outboxRow, publishEvent } from '@proximal/messaging';
+import type { Entry } from '../load/journal.js';
 import type { Learner } from '../load/learner.js';
 import type { OpenLoad } from '../load/open-load.js';
 import { confirmedBy, type Confirmed, type Keys } from './confirmed.js';
@@ -13,6 +14,7 @@ export class Clients {
   private readonly reports: Confirmed[] = [];
   /** The keys that a restore has lost, with the instant of the loss; what is confirmed later counts again. */
   private readonly gone = new Map<string, number>();
+  private judged = 0;
 
   constructor(
     private readonly bus: NatsConnection,
@@ -38,6 +40,13 @@ export class Clients {
     for (const { kind, key } of this.confirmed()) if (!keys[kind].has(key)) this.gone.set(`${kind} ${key}`, lostAt);
   }
 
+  /** Returns the requests since the last judgement. */
+  takeEntries(): Entry[] {
+    const fresh = this.load.journal.entries.slice(this.judged);
+    this.judged += fresh.length;
+    return fresh;
+  }
+
   /** Lists the learners who get an id now that somebody has had. */
   async reusedIds(): Promise<string[]> {
     const highest = Math.max(...this.everybody().map(({ id }) => id));
@@ -55,7 +64,7 @@ export class Clients {
           .catch((error: unknown) => problems.push(`learner ${learner.id}, ${(error as Error).message}`));
       await answered(401, '/users/me');
       if (keys.learner.has(String(learner.id))) {
-        const { failure } = await learner.logIn();
+        const { failure } = await learner.logInAgain();
         if (failure !== null) problems.push(`learner ${learner.id} does not log in: ${failure}`);
       } else await answered(401, '/auth/login', 'POST');
     }

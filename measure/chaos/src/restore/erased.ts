@@ -19,7 +19,7 @@ export class ErasedLearner {
   ) {}
 
   static async create(environment: Environment, seed: number): Promise<ErasedLearner> {
-    const load = await OpenLoad.open(environment.baseUrl, { learners: 1, seed });
+    const load = await OpenLoad.open(environment.baseUrl, { learners: 1, mostUnanswered: 1, seed });
     load.begin();
     await pause(workMs);
     await load.end();

@@ -16,6 +16,8 @@ import { ErasedLearner } from './erased.js';
 import { judge, type Platform } from './judge.js';
 
 const learners = 12;
+/** Each learner waits for an answer: a busy machine is not given more and more to do while an operator's command runs. */
+const ofLoad = { learners, mostUnanswered: learners };
 /** An operator reads the stream from some time before the target on, in milliseconds. */
 const marginMs = 60_000;
 
@@ -43,7 +45,7 @@ async function onServers(
     while (servers.length < count) servers.push(await ArchivedPostgres.start());
     const urls = services.map((service) => [service, serverOf(service).databaseUrl(service)]);
     const databaseUrls = Object.fromEntries(urls) as Record<Service, string>;
-    await underLoad(run, { databaseUrls }, { learners, seed: options.seed }, async ({ environment, load }) => {
+    await underLoad(run, { databaseUrls }, { ...ofLoad, seed: options.seed }, async ({ environment, load }) => {
       const bus = await environment.connectBus();
       const clients = new Clients(bus, load);
       await work({ ...run, environment, bus, clients, random: new Random(options.seed, -count) }, serverOf);

@@ -40,9 +40,6 @@ export async function runRolling(options: Options, run: Run): Promise<void> {
     await load.end();
     judge(changes, load.journal, options, verdict);
     await auditAfterwards(environment, load, verdict);
-    if (verdict.failed > 0)
-      for (const { name, process } of environment.instances)
-        if (process.log) console.error(`${name} printed:\n${process.log.slice(-4_000)}`);
   });
 }
 
