@@ -96,10 +96,10 @@ async function liveUntilLoss(platform: Platform, postgres: ArchivedPostgres, see
   await aWhile(platform);
   const backup = await progress.step('base backup under load', () => postgres.backUp('first'));
   await aWhile(platform);
-  await clients.register();
+  await progress.step('learners registered before the target', () => clients.register());
   const target = await postgres.now();
   await aWhile(platform);
-  await clients.register();
+  await progress.step('learners registered after the target', () => clients.register());
   await progress.step('a learner is erased', () => erased.erase());
   return { backup, target, erased };
 }

@@ -14,7 +14,8 @@ import { auditAfterwards } from './rolling.js';
  * at the kill may wait until its deadline, because nobody knows that it is lost.
  */
 const longestFailureMs = 15_000;
-const learners = 20;
+/** Each waits for an answer, so that a busy machine is not given more and more to do. */
+const ofLoad = { learners: 20, mostUnanswered: 20 };
 const lookEveryMs = 100;
 const answerMs = 500;
 const longestWaitMs = 120_000;
@@ -22,7 +23,7 @@ const longestWaitMs = 120_000;
 /** `npm run chaos -- cluster`: under load the leader of three NATS servers is killed, emptied and replaced, three times. */
 export function runCluster({ seconds, seed }: Options, run: Run): Promise<void> {
   const options = { natsServers: 3, variables: { EVENTS_REPLICAS: '3' } } as const;
-  return underLoad(run, options, { learners, seed }, async ({ environment, load }) => {
+  return underLoad(run, options, { ...ofLoad, seed }, async ({ environment, load }) => {
     const { natsNodes } = environment.stores;
     const bus = await environment.connectBus();
     load.begin();

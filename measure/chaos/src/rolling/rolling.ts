@@ -17,7 +17,8 @@ import { gatewayRole } from '../platform/roles.js';
 import type { Run, Verdict } from '../verdict.js';
 import { formerRelease, withChangedCurriculum } from './former-release.js';
 
-const learners = 20;
+/** Each waits for an answer, so that a busy machine is not given more and more to do. */
+const ofLoad = { learners: 20, mostUnanswered: 20 };
 /** Learners have the usual limits; strangers have none, because a suite registers many learners. */
 const limitsOfConformance = 'anonymous:1000000';
 
@@ -30,7 +31,7 @@ export async function runRolling(options: Options, run: Run): Promise<void> {
     throw new StartFailure(`There is no conformance suite in ${conformance}: a folder with *.test.mjs is expected.`);
   const former = from === undefined ? undefined : formerRelease(from, progress.say);
   const rateLimits = suite.length === 0 ? noLimits : limitsOfConformance;
-  await underLoad(run, { rateLimits, release: former }, { learners, seed }, async ({ environment, load }) => {
+  await underLoad(run, { rateLimits, release: former }, { ...ofLoad, seed }, async ({ environment, load }) => {
     if (suite.length > 0) {
       verdict.check('the conformance suite passes', await runConformance(suite, environment.baseUrl));
       await progress.step('gateways restarted with raised limits', () => raiseLimits(environment));
