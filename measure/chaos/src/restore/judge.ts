@@ -3,7 +3,7 @@ import type { Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
 import { amongServices, learnersWithoutAccount } from '../audit/contradictions.js';
 import type { Options } from '../commands.js';
-import { brokenAnswers } from '../load/journal.js';
+import { brokenAnswers, elapsedMs } from '../load/journal.js';
 import type { Environment } from '../platform/environment.js';
 import type { Run } from '../verdict.js';
 import type { Clients } from './clients.js';
@@ -35,7 +35,9 @@ export function judge({ environment, clients, verdict }: Platform, judgement: Ju
   const { what, target, lostAt, isTogether } = judgement;
   const check = (claim: string, problems: string[]) => verdict.check(`${what}: ${claim}`, problems);
   return Audit.during(environment, async (audit) => {
-    for (const [claim, problems] of brokenAnswers(clients.takeEntries())) check(claim, problems);
+    const entries = clients.takeEntries();
+    for (const [claim, problems] of brokenAnswers(entries)) check(claim, problems);
+    console.log(`       the longest answer took ${(Math.max(0, ...entries.map(elapsedMs)) / 1_000).toFixed(1)} s`);
     check('everything is published, processed and graded', await audit.workedOff(calmLooks));
     check('there is no dead letter', await audit.deadLetters());
     const records = await audit.tables.read();
