@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -102,6 +103,15 @@ describe('the embedded servers', () => {
     const second = await start(home);
     await expect(query(second.databaseUrl('x'), 'SELECT FROM gone')).rejects.toThrow('does not exist');
     await second.stop();
+  });
+
+  it('leave what is beside the data of PostgreSQL in its folder, which may be a file system of its own', async () => {
+    const home = newHome();
+    const beside = join(accountFor(new Home(home)).folder, 'beside');
+    writeFileSync(beside, '');
+    const servers = await start(home);
+    expect(existsSync(beside)).toBe(true);
+    await servers.stop();
   });
 
   it('log nothing of a row, a statement or a parameter', async () => {

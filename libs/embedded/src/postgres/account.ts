@@ -51,9 +51,14 @@ function move(from: string, to: string): void {
   renameSync(draft, to);
 }
 
-/** Removes the data of a home that are outside of it. */
+/** Removes everything of a home that is outside of it. */
 export function removeOutside(home: Home): void {
   rmSync(outsideFolder(home), { recursive: true, force: true });
+}
+
+/** The folder stays: it may be a file system of its own. */
+export function removeDataOutside(home: Home): void {
+  rmSync(join(outsideFolder(home), 'data'), { recursive: true, force: true });
 }
 
 function outsideFolder(home: Home): string {

@@ -9,7 +9,7 @@ import { isAlive, worksIn } from '../processes.js';
 import { secret } from '../secrets.js';
 import { storedAddress } from '../stored-address.js';
 import { bareEnvironment, recordsOf, type Server } from '../server.js';
-import { accountFor, removeOutside, type Account } from './account.js';
+import { accountFor, removeDataOutside, type Account } from './account.js';
 import { copyBinaries, findBinaries, isOpenToAll } from './binaries.js';
 import { causeIn } from './initdb-cause.js';
 
@@ -29,7 +29,7 @@ export interface PostgresOptions {
 export async function postgresServer(home: Home, options: PostgresOptions): Promise<Server> {
   const { isDurable, settings: further = {} } = options;
   // Somebody has deleted the home, and the data outside were left: without their password nobody reaches them.
-  if (!existsSync(home.file('secrets', 'postgres-password'))) removeOutside(home);
+  if (!existsSync(home.file('secrets', 'postgres-password'))) removeDataOutside(home);
   const password = await secret(home, 'postgres-password');
   const account = accountFor(home);
   const binaries = binariesFor(account);
