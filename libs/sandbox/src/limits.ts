@@ -1,5 +1,5 @@
-/** The interpreter's whole memory, in MiB: the interpreter itself, 16 MiB of stack and the learner's objects. */
-export const memoryMb = 128;
+/** The interpreter's whole memory, in MiB: the interpreter itself, 32 MiB of stack and the learner's objects. */
+export const memoryMb = 144;
 
 /**
  * Converts a lab's seconds to a step budget that is the same everywhere. On the machine of the measurement (two shared

@@ -91,9 +91,10 @@ export interface ScriptedModel {
  * - `printed`: one call, or loading the source, printed more than 64 KiB.
  * - `output`: the results of one run have more than 4 MiB; results of up to 16 KiB never count as too much.
  * - `protocol`: a forged, oversized (1 MiB) or too deep (64 levels) reply.
+ * - `stack`: calls were nested more deeply than the interpreter's stack of 32 MiB allows, and not as Python counts them.
  * - `trap`: the interpreter crashed.
  */
-export type StopReason = 'exited' | 'memory' | 'output' | 'printed' | 'protocol' | 'trap';
+export type StopReason = 'exited' | 'memory' | 'output' | 'printed' | 'protocol' | 'stack' | 'trap';
 
 /**
  * - `not-run`: the program could not be loaded, or not again after an earlier call had ended its instance, or an

@@ -34,7 +34,8 @@ const stopSentences: Record<StopReason, string> = {
   output: 'The answers of all calls together are larger than 4 MiB.',
   printed: 'The program printed more than 64 KiB, the most that one call may print.',
   protocol: 'The answer is too large, nested too deeply, or was tampered with.',
-  trap: 'The interpreter crashed, most likely by recursing too deeply.',
+  stack: 'Its calls were nested too deeply: they used up the stack of 32 MiB.',
+  trap: 'The interpreter crashed.',
 };
 
 export type Verdicts = ReadonlyMap<PreparedStep, Verdict>;

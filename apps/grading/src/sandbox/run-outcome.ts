@@ -11,6 +11,7 @@ export const runOutcomes: readonly RunOutcome[] = [
   'output',
   'printed',
   'protocol',
+  'stack',
   'trap',
 ];
 

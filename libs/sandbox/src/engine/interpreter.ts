@@ -1,6 +1,6 @@
 import { Interruption, interruptedBy, type Interrupted } from './interruption.js';
 import { marksOf, type PageMarks } from './page-marks.js';
-import { largestFrameBytes, pageBytes, usualRoomBytes } from './python.js';
+import { largestFrameBytes, pageBytes, stackReserveBytes, usualRoomBytes } from './python.js';
 import { restorePicture, type Snapshot } from './snapshot.js';
 import { WasiHost, type Terminal } from './wasi-host.js';
 import { memoryMb } from '../limits.js';
@@ -23,6 +23,10 @@ export class Interpreter {
   private readonly stackTop: number;
   /** The size of the stack, in bytes, that leaves room for one last frame. */
   private readonly mostRoom: number;
+  /** The size of the stack, in bytes, from which on calls through C end with a RecursionError. */
+  private readonly levelledRoom: number;
+  /** The greatest room since the last reset. */
+  private deepestRoom = usualRoomBytes;
   private memory!: WebAssembly.Memory;
   private marks!: PageMarks;
   private globals!: Record<'stack_pointer' | 'stack_top' | 'stack_room' | 'pages', WebAssembly.Global>;
@@ -37,6 +41,7 @@ export class Interpreter {
     this.stackFloor = snapshot.heapPages * pageBytes;
     this.stackTop = this.stackFloor + snapshot.stackPages * pageBytes;
     this.mostRoom = this.stackTop - this.stackFloor - largestFrameBytes;
+    this.levelledRoom = this.mostRoom - stackReserveBytes;
     this.instantiate();
   }
 
@@ -52,6 +57,8 @@ export class Interpreter {
   /** Native levels that the guest may use; set it only while the guest waits in a read or write. */
   set nativeLevels(levels: number) {
     this.host.memory.setUint32(this.snapshot.nativeLevels, levels);
+    const { stack_room: room } = this.globals;
+    room.value = Math.min(Number(room.value), this.levelledRoom);
   }
 
   /** After `begin` has set fuel and levels, the guest talks to the terminal until one of the two ends it. */
@@ -80,12 +87,12 @@ export class Interpreter {
       const bytes = new Uint8Array(this.memory.buffer);
       for (const [from, to] of runs) restorePicture(this.snapshot.extents, bytes, from, to);
       // A last frame may begin at the end of the room.
-      const usable = Number(this.globals.stack_room.value) + largestFrameBytes;
+      const usable = this.deepestRoom + largestFrameBytes;
       restorePicture(this.snapshot.extents, bytes, this.stackTop - usable, this.stackTop);
     }
     this.marks.clear();
     this.globals.stack_pointer.value = this.globals.stack_top.value = this.stackTop;
-    this.globals.stack_room.value = usualRoomBytes;
+    this.globals.stack_room.value = this.deepestRoom = usualRoomBytes;
     this.globals.pages.value = this.stackTop / pageBytes;
   }
 
@@ -96,17 +103,24 @@ export class Interpreter {
     this.marks = marksOf(this.memory);
     this.globals = instance.exports as typeof this.globals;
     this.runString = instance.exports.run_string as typeof this.runString;
-    this.globals.stack_room.value = usualRoomBytes;
+    this.globals.stack_room.value = this.deepestRoom = usualRoomBytes;
     restorePicture(this.snapshot.extents, new Uint8Array(this.memory.buffer), 0, this.stackFloor);
     // V8 frees an abandoned memory only when it collects garbage, which its own small heap may never trigger.
     globalThis.gc?.();
   }
 
-  /** The guest itself calls this as well, with any stack pointer that its code can produce. */
+  /**
+   * Python counts the levels of its calls through C, but not their size: near the end of the stack it gets no more of
+   * them. The guest itself calls this as well, with any stack pointer that its code can produce.
+   */
   private deepenStack(): void {
     const { stack_pointer: pointer, stack_room: room } = this.globals;
     const used = (this.stackTop - Number(pointer.value)) >>> 0;
-    if (used > this.mostRoom) throw new Interruption('trap');
-    while (used > Number(room.value)) room.value = Math.min(2 * Number(room.value), this.mostRoom);
+    if (used > this.mostRoom) throw new Interruption('stack');
+    const isNearEnd = used > this.levelledRoom;
+    if (isNearEnd) this.host.memory.setUint32(this.snapshot.nativeLevels, 0);
+    const most = isNearEnd ? this.mostRoom : this.levelledRoom;
+    while (used > Number(room.value)) room.value = Math.min(2 * Number(room.value), most);
+    this.deepestRoom = Math.max(this.deepestRoom, Number(room.value));
   }
 }

@@ -12,10 +12,17 @@ export const python = {
 
 export const pageBytes = 65_536;
 
-/** The interpreter's own 0.5 MiB end after 58 levels of a cached function; this takes 1 000 levels of up to 9 KiB. */
-export const stackBytes = 16 * 1024 * 1024;
-/** Native levels allowed on this stack: three for each Python level, as in any other build. */
-export const nativeLevels = 3_000;
+/**
+ * Of up to 9 KiB for each level of a cached function, this takes 3 500: 2 000, which labs promise, and a reserve. V8's
+ * own stack (`runner/main.ts`) has four times as much, because small functions take more of it than of this one.
+ */
+export const stackBytes = 32 * 1024 * 1024;
+/** The rest of the stack when a program's calls through C end with a RecursionError, so that it can be handled. */
+export const stackReserveBytes = 1024 * 1024;
+/** Native levels that a program may use: five for each of 3 000 levels. Where they are large, the stack ends first. */
+export const nativeLevels = 15_000;
+/** More than anyone writes. A compiler's level takes more of the stack than its share of a program's level. */
+export const nativeLevelsOfCompiler = 3_000;
 /** With this limit Python compiles code that is nested up to twice as deep: more than anyone writes, and safe for ruff. */
 export const nativeLevelsOfLinted = 100;
 /** No function of this build has a larger stack frame (the largest has 131 120 bytes). */

@@ -1,4 +1,4 @@
-import { nativeLevels } from '../engine/python.js';
+import { nativeLevels, nativeLevelsOfCompiler } from '../engine/python.js';
 import type { Reply } from './reply.js';
 import type { Action, Call, Script } from '../sandbox.js';
 
@@ -16,7 +16,7 @@ export interface Request {
   nativeLevels: number;
 }
 
-export function compileRequest(source: string, levels = nativeLevels): Request {
+export function compileRequest(source: string, levels = nativeLevelsOfCompiler): Request {
   return { ...request(['compile', source], true), nativeLevels: levels };
 }
 
@@ -53,7 +53,7 @@ export function evaluateRequest(expression: string, names: Record<string, number
 
 /** Builds a request for the guest that computes keys; the keywords are names that callers give to arguments. */
 export function keyRequest(source: string, keywords: string[]): Request {
-  return request(['key', source, keywords], true);
+  return { ...request(['key', source, keywords], true), nativeLevels: nativeLevelsOfCompiler };
 }
 
 function request(parts: unknown[], isNecessary: boolean): Request {

@@ -34,6 +34,7 @@ const stopReasons: readonly string[] = [
   'output',
   'printed',
   'protocol',
+  'stack',
   'trap',
 ] satisfies StopReason[];
 /** A reply that is written again may be longer than the guest's by this factor: `1e15` becomes 16 digits. */

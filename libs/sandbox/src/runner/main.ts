@@ -8,7 +8,7 @@ const thread = new Worker(new URL('./thread.js', import.meta.url), {
   env: {},
   stdout: true,
   stderr: true,
-  resourceLimits: { stackSizeMb: 64, maxOldGenerationSizeMb: 256 },
+  resourceLimits: { stackSizeMb: 128, maxOldGenerationSizeMb: 256 },
 });
 thread.once('error', (error: Error) => {
   process.stderr.write(`${error.stack}\n`, () => process.exit(1));

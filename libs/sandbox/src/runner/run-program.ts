@@ -1,5 +1,5 @@
 import type { Interpreter } from '../engine/interpreter.js';
-import { nativeLevels, nativeLevelsOfLinted } from '../engine/python.js';
+import { nativeLevelsOfCompiler, nativeLevelsOfLinted } from '../engine/python.js';
 import { converse, RunAllowance, type Exchange, type PromptedModel, type Surroundings } from '../guest/conversation.js';
 import { actionRequest, compileRequest, executeRequest, unpackRequest, type Request } from '../guest/request.js';
 import { restartFuel } from '../limits.js';
@@ -74,8 +74,8 @@ class Code {
   /** True when the request should be repeated with a higher limit: the source is deeply nested. */
   mayNest(exchange: Exchange | undefined): boolean {
     if (this.packed !== null) return false;
-    const isTooDeep = this.levels < nativeLevels && isRecursionError(exchange);
-    if (isTooDeep) this.levels = nativeLevels;
+    const isTooDeep = this.levels < nativeLevelsOfCompiler && isRecursionError(exchange);
+    if (isTooDeep) this.levels = nativeLevelsOfCompiler;
     else this.isShallow ??= this.levels === nativeLevelsOfLinted && hasReturned(exchange);
     const reply = exchange?.reply;
     if (typeof reply === 'object' && reply.kind === 'returned' && typeof reply.value === 'string')

@@ -65,7 +65,7 @@ export const recursion: Attack[] = [
   ),
   attack(
     'a chain of filters',
-    'loaded | trap',
+    'loaded | stack',
     python`
       def f(x):
         i = iter([])
