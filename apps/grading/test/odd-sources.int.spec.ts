@@ -61,7 +61,7 @@ describe('a program that prints more than 64 KiB', () => {
     const lab = labOf([], { budget: 100_000_000 });
     const call: Call = { function: 'running_totals', args: [[1, 2, 3]], kwargs: {} };
     const [report] = (await grader.sandbox.run(runProgram(lab, printing, call))).runs;
-    expect(answerOfCall(report!)).toMatchObject({
+    expect(answerOfCall(report!, printing)).toMatchObject({
       result: null,
       error: 'The program printed more than 64 KiB, the most that one call may print.',
       output: 'x'.repeat(4_096),

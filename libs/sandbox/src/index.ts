@@ -1,6 +1,6 @@
 export { holdsObject } from './guest/value.js';
 export { isMissingName } from './guest/missing-name.js';
-export { fuelPerSecond, lintedLines, memoryMb, restartFuel } from './limits.js';
+export { fuelPerSecond, lintedBytes, lintedLines, memoryMb, restartFuel } from './limits.js';
 export { openSandbox } from './open-sandbox.js';
 export * from './sandbox.js';
 export { linesOf } from './source-text.js';

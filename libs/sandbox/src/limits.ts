@@ -14,6 +14,9 @@ export const fuelPerSecond = 150_000_000;
  */
 export const restartFuel = 500_000;
 
+/** What printing a line takes at least, in steps of the interpreter and of the host, beside a step for each byte. */
+export const stepsPerPrintedLine = 4_400;
+
 export const outputLimitBytes = 4 * 1024;
 export const printedBytesPerExchange = 64 * 1024;
 export const replyBytes = 1024 * 1024;

@@ -109,8 +109,11 @@ export type Ending =
   | { kind: 'stopped'; reason: StopReason }
   | { kind: 'not-run' };
 
-/** `stdout` is the output during the call, its first 4 KiB. `modelCalls` is left out where it would be 0. */
-export type Outcome = Ending & { fuel: number; stdout: string; modelCalls?: number };
+/**
+ * `stdout` is the output during the call, its first 4 KiB. `outputFuel` is what printing took of its steps at
+ * least. `outputFuel` and `modelCalls` are left out where they would be 0.
+ */
+export type Outcome = Ending & { fuel: number; stdout: string; outputFuel?: number; modelCalls?: number };
 
 export interface RunReport {
   /** `returned` with value null when the source loaded. */

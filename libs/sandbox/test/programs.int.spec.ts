@@ -280,6 +280,18 @@ describe('a run of a program', () => {
     });
   });
 
+  it.each([
+    ['print(i)', 10_000],
+    ['print("x" * 60)', 10_000],
+    ['import sys; sys.stdout.write("abc\\n")', 10_000],
+  ])('reports of the steps of %s in a loop those that printing takes at least', async (statement, most) => {
+    const { calls } = await runOnce(`def f(n):\n  for i in range(n): ${statement}`, [call('f', 10), call('f', 510)]);
+    const steps = (key: 'fuel' | 'outputFuel') => ((calls[1]?.[key] ?? 0) - (calls[0]?.[key] ?? 0)) / 500;
+    expect(steps('outputFuel')).toBeGreaterThan(4_400);
+    expect(steps('outputFuel')).toBeLessThan(steps('fuel'));
+    expect(steps('fuel')).toBeLessThan(most);
+  });
+
   it('takes about two seconds for an endless loop with a budget of two seconds', async () => {
     const begun = performance.now();
     const { load } = await runOnce('while True: pass', [], { fuel: 2 * fuelPerSecond });

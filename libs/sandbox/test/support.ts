@@ -10,7 +10,8 @@ export function aProgram(source: string, calls: Call[] = [], run: Partial<Run> =
 }
 
 export function returned(value: Value, stdout = '') {
-  return { kind: 'returned', value, fuel: expect.any(Number), stdout } as unknown as Outcome;
+  const output = stdout === '' ? {} : { outputFuel: expect.any(Number) };
+  return { kind: 'returned', value, fuel: expect.any(Number), stdout, ...output } as unknown as Outcome;
 }
 
 /** A program that shows whether a runner still works correctly. */

@@ -1,4 +1,4 @@
-import type { Efficiency } from './efficiency.js';
+import type { Efficiency, SizeResult } from './efficiency.js';
 import { cut } from './value-text.js';
 
 const powers = ['a constant', 'n', 'n²', 'n³', 'n⁴'];
@@ -18,9 +18,9 @@ export function efficiencyHint(efficiency: Efficiency, call: string | null): str
   return [...said, `Measured with ${cut(call.replace(/\s+/g, ' ').trim(), longestCall)}`].join(' ');
 }
 
-function casesHint({ isCostly, ratio }: Efficiency): string | null {
-  if (!isCostly) return null;
-  return `The tests take about ${timesText(ratio)} times the reference's steps: look for work that is done more than once.`;
+function casesHint({ isCostly, ratio, largest }: Efficiency): string | null {
+  if (!isCostly || !largest) return null;
+  return `The tests take about ${timesText(ratio)} times the reference's steps.${partText(largest)}`;
 }
 
 function costOf({ isCostly, largest, ratio, growth, referenceGrowth }: Efficiency): string | null {
@@ -29,18 +29,33 @@ function costOf({ isCostly, largest, ratio, growth, referenceGrowth }: Efficienc
     largest.outcome === 'costly'
       ? `at n = ${largest.n} it was stopped after ${Math.floor(ratio)} times the reference's steps`
       : `at n = ${largest.n} it takes about ${timesText(ratio)} times the reference's steps`;
-  if (growth - referenceGrowth < noticeableGrowth)
-    return `${capitalised(steps)}: look for work that is done more than once.`;
+  const part = partText(largest);
+  if (growth - referenceGrowth < noticeableGrowth) return `${capitalised(steps)}.${part}`;
   const grows = `The steps grow about as ${powerText(growth)} where ${powerText(referenceGrowth)} suffices`;
-  return `${grows}: ${steps}. Look for a loop, a search or a copy inside a loop.`;
+  return `${grows}: ${steps}.${part}`;
 }
 
-function wrongAnswersOf({ rightSizes, sizes, largest }: Efficiency): string | null {
-  if (!largest) return 'None of the larger inputs was answered as the reference does, so efficiency counts nothing.';
+/** Names only what was measured: output that is most of the additional steps, or loading that is most of all steps. */
+function partText({ fuel, referenceFuel, outputFuel, loadingFuel }: SizeResult): string {
+  if (outputFuel > 0 && outputFuel >= (fuel - referenceFuel) / 2)
+    return ` At least ${percentText(outputFuel / fuel)} of its steps are output: each printed line takes more than 4,000.`;
+  if (loadingFuel >= fuel / 2)
+    return ` ${percentText(loadingFuel / fuel)} of its steps load it: its imports, and the code outside of functions.`;
+  return '';
+}
+
+function wrongAnswersOf({ rightSizes, sizes, largest, failed }: Efficiency): string | null {
+  const failure = failed ? ` At n = ${failed.n}: ${failed.failure}` : '';
+  if (!largest)
+    return `None of the larger inputs was answered as the reference does, so efficiency counts nothing.${failure}`;
   const isOnlyCapped = largest.outcome === 'costly';
   return rightSizes === sizes || isOnlyCapped
     ? null
-    : `Only ${rightSizes} of ${sizes} larger inputs were answered right.`;
+    : `Only ${rightSizes} of ${sizes} larger inputs were answered right.${failure}`;
+}
+
+function percentText(share: number): string {
+  return `${Math.min(100, Math.floor(100 * share))} %`;
 }
 
 function timesText(ratio: number): string {

@@ -4,6 +4,11 @@ export interface SizeResult {
   outcome: 'right' | 'wrong' | 'costly';
   fuel: number;
   referenceFuel: number;
+  /** The steps of `fuel` that went into output, and those of loading the program. */
+  outputFuel: number;
+  loadingFuel: number;
+  /** What a learner is told about an answer that did not come; null for all others. */
+  failure: string | null;
 }
 
 export interface Efficiency {
@@ -15,6 +20,8 @@ export interface Efficiency {
   isCostly: boolean;
   /** The largest size that was measured, or null when none was. */
   largest: SizeResult | null;
+  /** The smallest size at which the program did not answer, or null. */
+  failed: SizeResult | null;
   /** Steps at the largest measured size, divided by the reference's steps. */
   ratio: number;
   /** The exponents of n by which the steps grow. */
@@ -57,7 +64,8 @@ export function efficiencyOf(results: SizeResult[]): Efficiency {
   const projected = ratio * projection ** Math.max(0, growth - referenceGrowth - freeGrowth);
   const score = Math.round((marksFor(projected) * rightSizes) / results.length);
   const isCostly = projected > freeRatio;
-  return { score, rightSizes, sizes: results.length, isCostly, largest, ratio, growth, referenceGrowth };
+  const failed = results.find(({ failure }) => failure !== null) ?? null;
+  return { score, rightSizes, sizes: results.length, isCostly, largest, failed, ratio, growth, referenceGrowth };
 }
 
 /**
@@ -65,17 +73,16 @@ export function efficiencyOf(results: SizeResult[]): Efficiency {
  * the same formula without growth. The score is multiplied by the share of all cases that passed.
  */
 export function efficiencyOfCases(of: {
-  fuel: number;
-  referenceFuel: number;
+  steps: Pick<SizeResult, 'fuel' | 'referenceFuel' | 'outputFuel' | 'loadingFuel'>;
   passed: number;
   cases: number;
 }): Efficiency {
-  const { fuel, referenceFuel, passed, cases } = of;
-  const ratio = (fuel + sameSteps) / (referenceFuel + sameSteps);
-  const largest: SizeResult = { n: 1, outcome: 'right', fuel, referenceFuel };
+  const { steps, passed, cases } = of;
+  const ratio = (steps.fuel + sameSteps) / (steps.referenceFuel + sameSteps);
+  const largest: SizeResult = { n: 1, outcome: 'right', failure: null, ...steps };
   const score = Math.round((marksFor(ratio) * passed) / cases);
-  const isCostly = ratio > freeRatio;
-  return { score, rightSizes: passed, sizes: cases, isCostly, largest, ratio, growth: 0, referenceGrowth: 0 };
+  const rest = { isCostly: ratio > freeRatio, failed: null, ratio, growth: 0, referenceGrowth: 0 };
+  return { score, rightSizes: passed, sizes: cases, largest, ...rest };
 }
 
 function marksFor(projected: number): number {

@@ -25,7 +25,8 @@ describe('the message of a case with several steps', () => {
 
   it('names the step that was stopped', () => {
     expect(messageOf([opening, push], [returned, { kind: 'out-of-steps' }])).toBe(
-      'After open_with(1): push(2): Stopped after its share of the steps that a submission may take.',
+      'After open_with(1): push(2): Stopped after its share of the steps that a submission may take, and still running: ' +
+        'look whether each loop ends.',
     );
   });
 

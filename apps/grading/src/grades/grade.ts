@@ -3,7 +3,7 @@ import { efficiencyOf, efficiencyOfCases, type Efficiency } from './efficiency.j
 import { inlineComments, type InlineComment } from './inline-comments.js';
 import { mistakeComment } from './mistakes.js';
 import type { PreparedLab } from './prepared-lab.js';
-import { caseProgram, effort, shownPart, sizeProgram, sizeResults } from './programs.js';
+import { caseProgram, effort, partsOf, shownPart, sizeProgram, sizeResults } from './programs.js';
 import { hasRun } from './ran.js';
 import { correctnessOf, scoreOf, type SubScores } from './score.js';
 import { styleOf, whyUnlinted } from './style.js';
@@ -44,7 +44,7 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
   const { diagnostics, codeKey } = report;
   const [run] = report.runs;
   if (!run) throw new Error('the sandbox has reported no run');
-  const outcomes = caseOutcomes(lab.cases, run, await verdictsOn(sandbox, lab, run));
+  const outcomes = caseOutcomes(lab.cases, run, await verdictsOn(sandbox, lab, run), code);
   const correctness = correctnessOf(
     outcomes.map(({ case: { weight }, status }) => ({ weight, isPassed: status === 'passed' })),
   );
@@ -78,9 +78,10 @@ async function measureEfficiency(measuring: Measuring): Promise<Efficiency> {
   const { sandbox, lab, code, compiledCode, run, outcomes } = measuring;
   if (lab.sizes.length === 0) {
     const passed = outcomes.filter(({ status }) => status === 'passed').length;
-    const fuel = effort(shownPart(lab.cases, run), 0);
-    return efficiencyOfCases({ fuel, referenceFuel: lab.referenceFuel, passed, cases: outcomes.length });
+    const shown = shownPart(lab.cases, run);
+    const steps = { fuel: effort(shown, 0), referenceFuel: lab.referenceFuel, ...partsOf(shown) };
+    return efficiencyOfCases({ steps, passed, cases: outcomes.length });
   }
   const program = sizeProgram(lab, code, compiledCode, run.compilingFuel);
-  return efficiencyOf(await sizeResults(sandbox, lab, await sandbox.run(program)));
+  return efficiencyOf(await sizeResults(sandbox, lab, await sandbox.run(program), code));
 }

@@ -17,7 +17,16 @@ const thrifty: Efficiency = {
   rightSizes: 2,
   sizes: 2,
   isCostly: false,
-  largest: { n: 20, outcome: 'right', fuel: 100_000, referenceFuel: 100_000 },
+  largest: {
+    n: 20,
+    outcome: 'right',
+    fuel: 100_000,
+    referenceFuel: 100_000,
+    outputFuel: 0,
+    loadingFuel: 0,
+    failure: null,
+  },
+  failed: null,
   ratio: 1,
   growth: 1,
   referenceGrowth: 1,
@@ -112,6 +121,18 @@ describe('inline comments', () => {
     ]);
   });
 
+  it('leave out advice on style at a line that failed, and on imports after one that failed', () => {
+    const scores = { correctness: 0, style: 90, efficiency: 0 };
+    const diagnostics = [lint('F401', 1), lint('I001', 1), lint('F401', 2), lint('SIM102', 4), lint('F821', 5)];
+    const lines = (parts: Partial<CaseOutcome>, isHidden = false) =>
+      commentsOn({ scores, diagnostics, outcomes: [outcome({ status: 'error', ...parts }, isHidden)] })
+        .filter(({ comment }) => comment.startsWith('about '))
+        .map(({ line }) => line);
+    expect(lines({ line: 5, behaviour: 'raised NameError' })).toEqual([1, 1, 2, 4]);
+    expect(lines({ line: 1, behaviour: 'raised ModuleNotFoundError' })).toEqual([4, 5]);
+    expect(lines({ line: 5, behaviour: 'raised NameError' }, true)).toEqual([1, 1, 2, 4, 5]);
+  });
+
   it('give the hint on what costs efficiency', () => {
     const efficiency = { ...thrifty, score: 75, isCostly: true, ratio: 2 };
     const scores = { correctness: 100, style: 100, efficiency: 75 };
@@ -137,11 +158,11 @@ describe('inline comments', () => {
   });
 
   it('are sorted by line, and the most serious comment of a line comes first', () => {
-    const failed = outcome({ status: 'failed', message: 'wrong', line: 5 });
+    const failed = outcome({ status: 'failed', message: 'wrong', line: 3 });
     const diagnostics = [lint('SIM102', 5), lint('B006', 5), lint('E501', 1)];
     const comments = commentsOn({ outcomes: [failed], diagnostics });
     const positions = comments.map(({ line, type }) => `${line} ${type}`);
-    expect(positions).toEqual(['1 hint', '4 praise', '5 error', '5 warning', '5 hint']);
+    expect(positions).toEqual(['1 hint', '3 error', '4 praise', '5 warning', '5 hint']);
   });
 
   it('stand on the first line of an empty program', () => {

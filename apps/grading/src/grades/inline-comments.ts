@@ -54,7 +54,7 @@ function errors({ code, outcomes }: Findings): InlineComment[] {
   const [first] = outcomes;
   if (!first || failed.length === 0) return [];
   const tests = failed.length === 1 ? 'One hidden test does' : `${failed.length} hidden tests do`;
-  const comment = `All shown tests pass. ${tests} not: go through the edge cases that the instructions name.`;
+  const comment = `All shown tests pass. ${tests} not: compare the program with all that the instructions ask for and promise.`;
   // Do not point at the function of the hidden case: the choice of the function is part of the hidden input.
   return [{ line: definitionLine(code, first), type: 'hint', comment }];
 }
@@ -69,13 +69,21 @@ function hints({ code, outcomes, efficiency, efficiencyCall }: Findings): Inline
   return comment && outcome ? [{ line: definitionLine(code, outcome), type: 'hint', comment }] : [];
 }
 
-function lint({ diagnostics, unlinted }: Findings): InlineComment[] {
+function lint({ diagnostics, unlinted, outcomes }: Findings): InlineComment[] {
   if (unlinted !== null) return [{ line: 1, type: 'warning', comment: unlinted }];
-  return diagnostics.map((diagnostic) => ({
-    line: diagnostic.line,
-    type: isLikelyMistake(diagnostic) ? 'warning' : 'hint',
-    comment: `${diagnostic.message} (${diagnostic.code})`,
-  }));
+  const failed = outcomes.filter(({ case: { isHidden }, status }) => !isHidden && status !== 'passed');
+  return diagnostics
+    .filter((diagnostic) => !failed.some((outcome) => isMoot(diagnostic, outcome)))
+    .map((diagnostic) => ({
+      line: diagnostic.line,
+      type: isLikelyMistake(diagnostic) ? 'warning' : 'hint',
+      comment: `${diagnostic.message} (${diagnostic.code})`,
+    }));
+}
+
+/** Advice on style distracts at a line that failed, and a failed import leaves other imports unused. */
+function isMoot({ code, line }: Diagnostic, failed: CaseOutcome): boolean {
+  return line === failed.line || (code === 'F401' && /^raised (ModuleNotFound|Import)Error$/.test(failed.behaviour));
 }
 
 function praise({ code, outcomes: [outcome], scores }: Findings): InlineComment[] {

@@ -2,6 +2,7 @@ import type { Outcome, Program, ProgramReport, RunReport, Sandbox } from '@proxi
 import { checkAnswers } from './checker.js';
 import { isRight } from './comparing.js';
 import { fuelCap, type SizeResult } from './efficiency.js';
+import { failureText } from './test-outcomes.js';
 import type { LabSurroundings, PreparedCase, PreparedLab, PreparedSize, PreparedStep } from './prepared-lab.js';
 
 interface Actions extends Pick<PreparedLab, 'budget' | 'files' | 'model'> {
@@ -54,6 +55,12 @@ export function effort({ load, compilingFuel, calls }: RunReport, idleFuel: numb
   return Math.max(0, working - compilingFuel - idleFuel);
 }
 
+/** Returns the steps of a run that went into output, and those of loading it, without compiling. */
+export function partsOf({ load, compilingFuel, calls }: RunReport): Pick<SizeResult, 'outputFuel' | 'loadingFuel'> {
+  const outputFuel = [load, ...calls].reduce((sum, outcome) => sum + (outcome.outputFuel ?? 0), 0);
+  return { outputFuel, loadingFuel: Math.max(0, load.fuel - compilingFuel) };
+}
+
 /** Hidden cases come last: their steps would let a program reveal their inputs through its efficiency. */
 export function shownPart(cases: Pick<PreparedCase, 'isHidden' | 'steps'>[], run: RunReport): RunReport {
   const shown = cases.filter(({ isHidden }) => !isHidden).flatMap(({ steps }) => steps);
@@ -70,7 +77,12 @@ export function endingOf({ load, calls }: RunReport): Outcome {
  * In ascending order.
  * @throws SandboxFailure when the lab's checker gives no verdict this time
  */
-export async function sizeResults(sandbox: Sandbox, lab: PreparedLab, { runs }: ProgramReport): Promise<SizeResult[]> {
+export async function sizeResults(
+  sandbox: Sandbox,
+  lab: PreparedLab,
+  { runs }: ProgramReport,
+  code: string,
+): Promise<SizeResult[]> {
   const measured = inMeasuringOrder(lab.sizes).flatMap((size, index) => {
     const run = runs[index];
     return run && run.load.kind !== 'not-run' ? [{ size, run, ending: endingOf(run) }] : [];
@@ -86,7 +98,9 @@ export async function sizeResults(sandbox: Sandbox, lab: PreparedLab, { runs }: 
     const isGiven = ending.kind === 'returned';
     const isAnswerRight = isGiven && isRight(size.answer, ending.value, lab, verdicts[next++] ?? null);
     const outcome = isAnswerRight ? 'right' : ending.kind === 'out-of-steps' ? 'costly' : 'wrong';
-    return { n: size.n, outcome, fuel: effort(run, size.idleFuel), referenceFuel: size.referenceFuel };
+    const failure = isGiven || outcome === 'costly' ? null : failureText(ending, code);
+    const { n, referenceFuel } = size;
+    return { n, outcome, fuel: effort(run, size.idleFuel), referenceFuel, ...partsOf(run), failure };
   });
   return results.sort((a, b) => a.n - b.n);
 }

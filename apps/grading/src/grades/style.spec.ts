@@ -29,6 +29,7 @@ describe('the reason why code is not linted', () => {
     ['it is too long', long, loaded, /up to 5,000 lines .* has 5,001\. Remove/],
     ['it is too long and does not load', long, raised('ValueError'), /up to 5,000 lines/],
     ['it is too long and does not end', long, { kind: 'out-of-steps' }, /up to 5,000 lines/],
+    ['it has too much text', `x = '${'y'.repeat(70_000)}'\n`, loaded, /up to 64 KiB/],
     ['it is nested', 'x = 1\n', loaded, /nested too deeply/],
   ])('is said where %s', (_, code, load, said) => expect(whyUnlinted(code, null, load)).toMatch(said));
 

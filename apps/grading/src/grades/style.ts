@@ -1,4 +1,4 @@
-import { linesOf, lintedLines, type Diagnostic, type Ending } from '@proximal/sandbox';
+import { lintedBytes, linesOf, lintedLines, type Diagnostic, type Ending } from '@proximal/sandbox';
 
 /** Pyflakes, likely bugs and dubious statements. All other rules are about how well the code reads. */
 const likelyMistake = /^(F|B|E[79]|PLW)\d/;
@@ -35,10 +35,12 @@ export function whyUnlinted(code: string, diagnostics: Diagnostic[] | null, load
       'Remove empty lines, or put what repeats into a loop or a function.'
     );
   }
+  if (Buffer.byteLength(code) > lintedBytes)
+    return `Style is 0: only programs of up to ${lintedBytes / 1024} KiB are checked for style. Remove what is not needed.`;
   if (load.kind !== 'returned') return null;
   return (
-    'Style is 0: expressions or blocks are nested too deeply to be checked for style (200 levels and more). ' +
-    'Split what is long into several statements.'
+    'Style is 0: the style check cannot read the program. It reads no expressions or blocks that are nested too deeply ' +
+    '(200 levels and more): split such ones into several statements.'
   );
 }
 

@@ -71,7 +71,9 @@ describe('a shown test', () => {
       outcome({ kind: 'out-of-steps' }, '1\n2\n'),
       {
         status: 'timeout',
-        message: 'Stopped after its share of the steps that a submission may take.\nIt printed: 1\n2',
+        message:
+          'Stopped after its share of the steps that a submission may take, and still running: ' +
+          'look whether each loop ends.\nIt printed: 1\n2',
       },
     ],
     ['is not run', outcome({ kind: 'not-run' }), { status: 'timeout' }],

@@ -1,6 +1,14 @@
-import { isMissingName, type Ending, type Outcome, type RunReport, type StopReason } from '@proximal/sandbox';
+import {
+  isMissingName,
+  type Ending,
+  type Outcome,
+  type RunReport,
+  type StopReason,
+  type Value,
+} from '@proximal/sandbox';
 import type { z } from 'zod';
 import type { testOutcome } from '@proximal/contracts';
+import { adviceOn } from './advice.js';
 import { isRight, type Verdict } from './comparing.js';
 import { groupedByCase } from './grouped-by-case.js';
 import { codeText, mismatch } from './mismatch.js';
@@ -40,12 +48,22 @@ const stopSentences: Record<StopReason, string> = {
 
 export type Verdicts = ReadonlyMap<PreparedStep, Verdict>;
 
-/** Returns the outcome of each case, in the order of the cases; the run has the actions of all cases in this order. */
-export function caseOutcomes(cases: PreparedCase[], { load, calls }: RunReport, verdicts: Verdicts): CaseOutcome[] {
+/**
+ * Returns the outcome of each case, in the order of the cases; the run has the actions of all cases in this order.
+ * @param code the program, whose lines help to explain an error
+ */
+export function caseOutcomes(
+  cases: PreparedCase[],
+  { load, calls }: RunReport,
+  verdicts: Verdicts,
+  code = '',
+): CaseOutcome[] {
   let before: Ending | undefined;
   return groupedByCase(cases, calls).map(([one, outcomes]) => {
     const judgement =
-      load.kind === 'returned' ? judgeSteps({ one, outcomes, before, verdicts }) : judgeFailure(load, load.stdout);
+      load.kind === 'returned'
+        ? judgeSteps({ one, outcomes, before, verdicts, code })
+        : judgeFailure(load, code, load.stdout);
     const message = judgement.message && storable(cut(judgement.message, messageLimit));
     // Shown cases come first, so the call that ended before a shown case is also a shown one.
     before = outcomes.findLast(({ kind }) => kind !== 'not-run') ?? before;
@@ -79,14 +97,15 @@ interface CaseRun {
   /** How the last call before the case ended. */
   before: Ending | undefined;
   verdicts: Verdicts;
+  code: string;
 }
 
 /** Judges the first step that is not right; a case passes when there is none. */
-function judgeSteps({ one, outcomes, before, verdicts }: CaseRun): Judgement {
+function judgeSteps({ one, outcomes, before, verdicts, code }: CaseRun): Judgement {
   for (const [index, step] of one.steps.entries()) {
     const outcome = outcomes[index] ?? { kind: 'not-run' as const };
     if (outcome.kind === 'not-run') return judgeNotRun(before);
-    const judgement = judgeStep(one, step, outcome, verdicts.get(step) ?? null);
+    const judgement = judgeStep({ one, step, outcome, verdict: verdicts.get(step) ?? null, code });
     if (!judgement) continue;
     const message = afterSteps(one.steps.slice(0, index)) + judgement.message + hintAfter(one, outcome);
     return { ...judgement, message, step: index };
@@ -106,21 +125,24 @@ function failedStep({ steps }: PreparedCase, text: string, { kind }: Outcome): s
   return kind === 'raised' ? `${codeText(text)} raised ` : `${codeText(text)}: `;
 }
 
-function judgeStep(
-  one: PreparedCase,
-  { text, expected }: PreparedStep,
-  outcome: Exclude<Outcome, { kind: 'not-run' }>,
-  verdict: Verdict,
-): Judgement | null {
+interface JudgedStep {
+  one: PreparedCase;
+  step: PreparedStep;
+  outcome: Exclude<Outcome, { kind: 'not-run' }>;
+  verdict: Verdict;
+  code: string;
+}
+
+function judgeStep({ one, step: { text, expected }, outcome, verdict, code }: JudgedStep): Judgement | null {
   const isError = expected?.kind === 'error';
   // A program that lacks what the case calls raises nothing itself.
   if (outcome.kind === 'raised' && isError && !isMissingName(one.names, outcome)) {
     if (isExpectedError(outcome, expected)) return null;
-    const message = `${codeText(text)} raised ${failureText(outcome)}, expected ${expectedErrorText(expected)}`;
+    const message = `${codeText(text)} raised ${errorText(outcome)}, expected ${expectedErrorText(expected)}`;
     return judgeWrong(message, outcome, outcome.line);
   }
   if (outcome.kind !== 'returned') {
-    const failure = judgeFailure(outcome, outcome.stdout);
+    const failure = judgeFailure(outcome, code, outcome.stdout);
     return { ...failure, message: failedStep(one, text, outcome) + failure.message };
   }
   if (isError) {
@@ -129,17 +151,26 @@ function judgeStep(
   }
   if (expected === null || isRight(expected.value, outcome.value, one, verdict)) return null;
   const answer = { text, expected: expected.value, actual: outcome.value, rule: one, verdict };
-  return judgeWrong(mismatch(answer), outcome);
+  return judgeWrong(mismatch(answer) + adviceOnNone(expected.value, outcome), outcome);
+}
+
+/** Printing the answer, or forgetting return, is the most frequent slip of all. */
+function adviceOnNone(expected: Value, { value, stdout }: { value: Value; stdout: string }): string {
+  if (value !== null || expected === null) return '';
+  const isPrinted = [valueText(expected, printedLimit), expected].includes(stdout.trim());
+  return isPrinted
+    ? '\nIt prints the right value in place of returning it: write return.'
+    : '\nA function gives None where it ends without return.';
 }
 
 function judgeWrong(message: string, outcome: Outcome, line: number | null = null): Judgement {
   return { status: 'failed', line, message: message + printed(outcome.stdout), behaviour: behaviourOf(outcome) };
 }
 
-function judgeFailure(outcome: Exclude<Ending, { kind: 'returned' }>, stdout: string): Judgement {
+function judgeFailure(outcome: Exclude<Ending, { kind: 'returned' }>, code: string, stdout: string): Judgement {
   const line = outcome.kind === 'raised' ? outcome.line : null;
   const status = outcome.kind === 'out-of-steps' ? 'timeout' : 'error';
-  return { status, line, message: failureText(outcome) + printed(stdout), behaviour: behaviourOf(outcome) };
+  return { status, line, message: failureText(outcome, code) + printed(stdout), behaviour: behaviourOf(outcome) };
 }
 
 function judgeModelCalls(one: PreparedCase, outcomes: Outcome[]): Judgement | null {
@@ -163,22 +194,32 @@ function behaviourOf(ending: Ending): string {
 /** The case had no steps left, unless the last call was stopped and the interpreter did not start again. */
 function judgeNotRun(before: Ending | undefined): Judgement {
   const notRun = { line: null, behaviour: 'not-run' };
-  if (before?.kind !== 'stopped') return { ...notRun, status: 'timeout', message: failureText({ kind: 'not-run' }) };
+  if (before?.kind !== 'stopped')
+    return { ...notRun, status: 'timeout', message: failureText({ kind: 'not-run' }, '') };
   const message = `Not run after a call that was stopped: ${stopSentences[before.reason]}`;
   return { ...notRun, status: 'error', message };
 }
 
-export function failureText(outcome: Exclude<Ending, { kind: 'returned' }>): string {
+/** @param code the program, whose lines help to explain an error */
+export function failureText(outcome: Exclude<Ending, { kind: 'returned' }>, code: string): string {
   switch (outcome.kind) {
-    case 'raised':
-      return `${outcome.exception}: ${outcome.message}`.replace(/: $/, '') + atLine(outcome.line);
+    case 'raised': {
+      const advice = adviceOn(outcome, code);
+      return errorText(outcome) + (advice === null ? '' : `\n${advice}`);
+    }
     case 'stopped':
       return stopSentences[outcome.reason];
     case 'out-of-steps':
-      return 'Stopped after its share of the steps that a submission may take.';
+      return 'Stopped after its share of the steps that a submission may take, and still running: look whether each loop ends.';
     case 'not-run':
       return 'Not run: the steps of the whole submission were used up before.';
   }
+}
+
+function errorText({ exception, message, line }: Extract<Ending, { kind: 'raised' }>): string {
+  // Python writes so for `exit()`, which says nothing.
+  const said = exception === 'SystemExit' && message === 'None' ? '' : message;
+  return `${exception}: ${said}`.replace(/: $/, '') + atLine(line);
 }
 
 function atLine(line: number | null): string {

@@ -37,6 +37,6 @@ async function efficiencyAt(sandbox: Sandbox, lab: PreparedLab, code: string): P
   const { files, model } = lab;
   const { runs } = await sandbox.run({ source: code, runs: [{ calls: [], fuel: lab.budget }], files, model });
   const compiling = runs[0]?.compilingFuel ?? 0;
-  return efficiencyOf(await sizeResults(sandbox, lab, await sandbox.run(sizeProgram(lab, code, null, compiling))))
+  return efficiencyOf(await sizeResults(sandbox, lab, await sandbox.run(sizeProgram(lab, code, null, compiling)), code))
     .score;
 }

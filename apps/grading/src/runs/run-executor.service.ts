@@ -61,9 +61,9 @@ export class RunExecutorService {
     const program = runProgram(lab, code, parsed && parsed.action);
     const [report] = (await this.sandbox.run(program)).runs;
     if (!report) throw new Error('the sandbox has reported no run');
-    if (parsed) return { answer: answerOfCall(report) };
+    if (parsed) return { answer: answerOfCall(report, code) };
     const verdicts = await verdictsOn(this.sandbox, withoutHidden(lab), report);
-    return { answer: answerOfExamples(lab, report, verdicts) };
+    return { answer: answerOfExamples(lab, report, verdicts, code) };
   }
 
   private async parse(call: string): Promise<{ action: Action } | { complaint: string }> {

@@ -50,6 +50,7 @@ describe('the answer for the examples', () => {
       lab,
       report({ ...loaded, stdout: 'a\n' }, returned(1, 'b\n'), returned(7)),
       new Map(),
+      '',
     );
     expect(tests).toEqual([
       { name: 'case 1', status: 'passed', message: null },
@@ -59,7 +60,7 @@ describe('the answer for the examples', () => {
   });
 
   it('says why a program did not load', () => {
-    expect(answerOfExamples(lab, report(raised), new Map())).toMatchObject({
+    expect(answerOfExamples(lab, report(raised), new Map(), '')).toMatchObject({
       error: 'ValueError: odd (line 2)',
       tests: [{ status: 'error' }, { status: 'error' }],
     });
@@ -81,19 +82,19 @@ describe('the answer for a call', () => {
       /ended the interpreter/,
     ],
   ])('with %s', (_, run, result, error) => {
-    const answer = answerOfCall(run);
+    const answer = answerOfCall(run, '');
     expect(answer).toMatchObject({ tests: [], result, error: error && expect.stringMatching(error) });
   });
 
   it('cuts a long value', () => {
-    const { result } = answerOfCall(report(loaded, returned('y'.repeat(5_000))));
+    const { result } = answerOfCall(report(loaded, returned('y'.repeat(5_000))), '');
     expect(result).toHaveLength(2_000);
     expect(result).toMatch(/y…$/);
   });
 
   it('holds at most 4 KiB of printed text, cut between two characters', () => {
-    const { output } = answerOfCall(report({ ...loaded, stdout: 'x' }, returned(1, '€'.repeat(2_000))));
+    const { output } = answerOfCall(report({ ...loaded, stdout: 'x' }, returned(1, '€'.repeat(2_000))), '');
     expect(output).toBe(`x${'€'.repeat(1_365)}`);
-    expect(answerOfCall(report(loaded, returned(1, 'a\0b'))).output).toBe('a\uFFFDb');
+    expect(answerOfCall(report(loaded, returned(1, 'a\0b')), '').output).toBe('a\uFFFDb');
   });
 });

@@ -20,20 +20,20 @@ export function runProgram(lab: PreparedLab, source: string, action: Action | nu
   return { ...caseProgram({ ...lab, cases }, source), lint: false, codeKey: false };
 }
 
-export function answerOfExamples(lab: PreparedLab, report: RunReport, verdicts: Verdicts): RunAnswer {
-  const tests = testOutcomes(caseOutcomes(withoutHidden(lab).cases, report, verdicts));
-  return { tests, result: null, error: errorOf(report.load), output: printedBy(report) };
+export function answerOfExamples(lab: PreparedLab, report: RunReport, verdicts: Verdicts, code: string): RunAnswer {
+  const tests = testOutcomes(caseOutcomes(withoutHidden(lab).cases, report, verdicts, code));
+  return { tests, result: null, error: errorOf(report.load, code), output: printedBy(report) };
 }
 
-export function answerOfCall(report: RunReport): RunAnswer {
+export function answerOfCall(report: RunReport, code: string): RunAnswer {
   const { load, calls } = report;
   const ending: Ending = load.kind === 'returned' ? (calls[0] ?? { kind: 'not-run' }) : load;
   const result = ending.kind === 'returned' ? valueText(ending.value, resultLimit) : null;
-  return { tests: [], result, error: errorOf(ending), output: printedBy(report) };
+  return { tests: [], result, error: errorOf(ending, code), output: printedBy(report) };
 }
 
-function errorOf(ending: Ending): string | null {
-  return ending.kind === 'returned' ? null : storable(failureText(ending));
+function errorOf(ending: Ending, code: string): string | null {
+  return ending.kind === 'returned' ? null : storable(failureText(ending, code));
 }
 
 function printedBy({ load, calls }: Pick<RunReport, 'load' | 'calls'>): string {

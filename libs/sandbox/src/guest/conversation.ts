@@ -1,7 +1,7 @@
 import { Interruption, type Interrupted } from '../engine/interruption.js';
 import type { Interpreter } from '../engine/interpreter.js';
 import type { Terminal } from '../engine/wasi-host.js';
-import { replyBytes, replyBytesPerRun, smallReplyBytes } from '../limits.js';
+import { replyBytes, replyBytesPerRun, smallReplyBytes, stepsPerPrintedLine } from '../limits.js';
 import { Printed } from './printed.js';
 import { readReply, type Reply } from './reply.js';
 import type { Request } from './request.js';
@@ -36,6 +36,7 @@ export interface Exchange {
   reply: Reply | Exclude<Interrupted, 'finished'>;
   fuel: number;
   stdout: string;
+  outputFuel: number;
   modelCalls: number;
 }
 
@@ -62,6 +63,7 @@ class Conversation implements Terminal {
   private readingBytes = 0;
   private budget = 0;
   private modelCalls = 0;
+  private outputFuel = 0;
 
   constructor(
     private readonly interpreter: Interpreter,
@@ -98,6 +100,7 @@ class Conversation implements Terminal {
   }
 
   print(bytes: Uint8Array): void {
+    this.outputFuel += stepsPerPrintedLine + bytes.length;
     this.allowance.printed.add(bytes);
   }
 
@@ -139,8 +142,9 @@ class Conversation implements Terminal {
     // The host's charge for a call may move the counter far below zero.
     const fuel = Math.min(this.budget, this.budget - this.interpreter.fuel);
     this.allowance.fuel -= fuel;
-    this.exchanges.push({ reply, fuel, stdout: this.allowance.printed.take(), modelCalls: this.modelCalls });
-    this.modelCalls = 0;
+    const { outputFuel, modelCalls } = this;
+    this.exchanges.push({ reply, fuel, stdout: this.allowance.printed.take(), outputFuel, modelCalls });
+    this.outputFuel = this.modelCalls = 0;
   }
 
   private nextRequest(): Request | undefined {

@@ -16,6 +16,22 @@ import { splittingSource } from './splitting.js';
 export const guestSource = String.raw`
 import sys
 
+# The interpreter is started without site, which adds these for every program elsewhere.
+def add_console_names():
+    import builtins, _sitebuiltins
+    for name in ('quit', 'exit'): setattr(builtins, name, _sitebuiltins.Quitter(name, 'Ctrl-D (i.e. EOF)'))
+
+    class Helper(_sitebuiltins._Helper):
+        def __call__(self, *arguments, **keywords):
+            import pydoc
+            # The usual one waits for keys.
+            pydoc.pager = pydoc.plainpager
+            return pydoc.help(*arguments, **keywords)
+
+    builtins.help = Helper()
+
+add_console_names()
+
 def harness():
     import _ast, _json, binascii, builtins, collections, json, marshal, math, types
     from posix import read, write
@@ -37,8 +53,8 @@ def harness():
     tree_only = 0x400  # PyCF_ONLY_AST
     deepest, largest, reply_size = 64, 9007199254740992, 1048576
     import_path, forget_importers = sys.path, sys.path_importer_cache.clear
-    # A script gets the builtins from here, whatever the program has done to the real ones.
-    builtin_names = {name: value for name, value in builtins.__dict__.items() if name != '_'}
+    # A script gets the builtins from here, whatever the program has done to the real ones. A lab may ask for a function help.
+    builtin_names = {name: value for name, value in builtins.__dict__.items() if name not in ('_', 'quit', 'exit', 'help')}
     exceptions = {address(value): name_of(value) for value in builtin_names.values() if is_instance(value, kind_of) and issubclass(value, Base)}
     exception_names = Frozen(exceptions.values())
     # By address, because a learner's metaclass can make a type equal to another.

@@ -100,8 +100,9 @@ function readRun(raw: unknown, callCount: number): RunReport {
 function readOutcome(raw: unknown): Outcome {
   const outcome = object(raw);
   const modelCalls = outcome.modelCalls === undefined ? {} : { modelCalls: steps(outcome.modelCalls) };
+  const outputFuel = outcome.outputFuel === undefined ? {} : { outputFuel: steps(outcome.outputFuel) };
   const stdout = text(outcome.stdout, outputLimitBytes);
-  return { ...readEnding(outcome), fuel: steps(outcome.fuel), stdout, ...modelCalls };
+  return { ...readEnding(outcome), fuel: steps(outcome.fuel), stdout, ...outputFuel, ...modelCalls };
 }
 
 function readEnding({ kind, value, exception, message, line, bases, reason }: Record<string, unknown>): Ending {

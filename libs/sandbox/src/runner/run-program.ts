@@ -170,12 +170,16 @@ function loadOutcome(loading: Exchange[]): Outcome {
   const last = loading.at(-1)!;
   const fuel = loading.reduce((sum, exchange) => sum + exchange.fuel, 0);
   const ending = hasReturned(last) ? ({ kind: 'returned', value: null } as const) : endingOf(last);
-  return { ...ending, fuel, stdout: last.stdout };
+  return { ...ending, fuel, stdout: last.stdout, ...outputOf(last) };
 }
 
 function outcomeOf(exchange: Exchange): Outcome {
   const { fuel, stdout, modelCalls } = exchange;
-  return { ...endingOf(exchange), fuel, stdout, ...(modelCalls > 0 && { modelCalls }) };
+  return { ...endingOf(exchange), fuel, stdout, ...outputOf(exchange), ...(modelCalls > 0 && { modelCalls }) };
+}
+
+function outputOf({ outputFuel }: Exchange) {
+  return outputFuel > 0 && { outputFuel };
 }
 
 function endingOf({ reply }: Exchange): Ending {
