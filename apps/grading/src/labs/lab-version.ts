@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LabDefinition } from '@proximal/contracts';
 
 /** Increase it when the same definition would get other grades: new rules, another interpreter, other lint. */
-export const graderRevision = 3;
+export const graderRevision = 4;
 
 /** The first 128 bits of the SHA-256 of everything that a grade depends on, in hexadecimal. */
 export function versionOf(definition: LabDefinition): string {
