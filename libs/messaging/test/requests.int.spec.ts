@@ -174,7 +174,7 @@ describe('a service that stops', () => {
     const [first, second] = await Promise.all(
       ['first', 'second'].map(async (name) => serveRequests(owner, await connectBus(nats.natsUrl, name), [EchoModule])),
     );
-    const requested = Array.from({ length: 300 }, () => client.request(waitLong, { ms: 500 }));
+    const requested = Array.from({ length: 300 }, () => client.request(waitLong, { ms: 2_000 }));
     await untilRouted();
     const stopped = first!.close();
     const later = Array.from({ length: 300 }, () => client.request(waitLong, { ms: 5 }));
