@@ -3,6 +3,7 @@ import base from '../jest.config.mjs';
 import { inWorkspace, projectGroups } from './workspace/workspace.mjs';
 
 const { passWithNoTests, ...forEach } = base;
+const testEnvironment = inWorkspace('tools/workspace/test-environment.mjs');
 
 const folders = projectGroups.flatMap((group) => readdirSync(inWorkspace(group)).map((name) => `${group}/${name}`));
 
@@ -10,6 +11,6 @@ const folders = projectGroups.flatMap((group) => readdirSync(inWorkspace(group))
 export default {
   passWithNoTests,
   projects: [...folders.filter((folder) => existsSync(inWorkspace(folder, 'package.json'))), 'docker', 'k8s'].map(
-    (folder) => ({ ...forEach, displayName: folder, rootDir: inWorkspace(folder) }),
+    (folder) => ({ ...forEach, testEnvironment, displayName: folder, rootDir: inWorkspace(folder) }),
   ),
 };

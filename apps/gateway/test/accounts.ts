@@ -52,12 +52,14 @@ export async function settings(): Promise<NodeJS.ProcessEnv> {
 /** Starts the accounts of one copy of the gateway, until the test file ends. */
 export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new SetClock()) {
   const config = readGatewayConfig(environment);
+  // It comes first: when it fails, nothing else is open.
+  const database = await Database.open(config.databaseUrl);
   const bus = await connectBus(config.natsUrl, 'test');
   const redis = connectRedis(config.REDIS_URL);
   const provided = [
     { provide: CONFIG, useValue: config },
     { provide: REDIS, useValue: redis },
-    { provide: Database, useValue: await Database.open(config.databaseUrl) },
+    { provide: Database, useValue: database },
     { provide: Clock, useValue: clock },
   ];
   const module = await Test.createTestingModule({
