@@ -20,7 +20,9 @@ const parts = {
   faults: () => chaos('faults', '--only', faults.join(','), '--submissions', '1500'),
   rolling: () => chaos('rolling'),
   cluster: () => chaos('cluster'),
-  restore: () => chaos('restore'),
+  restore: () => chaos('restore', '--only', 'all', '--seconds', '3'),
+  'restore-some': () => chaos('restore', '--only', 'gateway,content,grading,progress', '--seconds', '3'),
+  'restore-others': () => chaos('restore', '--only', 'cohort,skill-graph,billing-read', '--seconds', '3'),
   images: () => ['tools/images/run.mjs'],
 };
 
