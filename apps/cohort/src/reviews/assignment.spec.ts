@@ -216,6 +216,23 @@ describe('a submission whose reviews do not suffice', () => {
     expect(planOf1([...others, done(2, 1, 96), done(3, 1, 85)]).raised).toEqual([]);
   });
 
+  it('gets another reviewer for each reviewer who gives the same score to everything', () => {
+    const uniform = [3, 4, 5].flatMap((author) => [
+      done(2, author, 88),
+      done(6, author, 40 + 7 * author),
+      done(1, author, 43 + 7 * author),
+    ]);
+    expect(planOf1([...uniform, done(2, 1, 88), done(6, 1, 70)]).raised).toEqual(waits(3).raised);
+    const of1 = submission(1, { reviewsRequired: 3 });
+    const three = [done(2, 1, 88), done(6, 1, 70), done(3, 1, 68)];
+    const { finished } = planOf1([...uniform, ...three], 20, [of1, ...all.slice(1)]);
+    expect(finished).toEqual([{ submissionId: 'of 1', score: expect.closeTo(69, 0) }]);
+  });
+
+  it('gets another reviewer for each of two scores at an end of the scale', () => {
+    expect(planOf1([done(2, 1, 100), done(3, 1, 97)])).toEqual(waits(4));
+  });
+
   it('gets reviewers one after the other until two support the score', () => {
     const of1 = submission(1, { reviewsRequired: 3 });
     expect(planOf1([done(2, 1, 20), done(3, 1, 55), done(4, 1, 90)], 20, [of1, ...all.slice(1)]).raised).toEqual([

@@ -2,16 +2,17 @@ import type { Board, BoardReview, BoardSubmission } from './board.js';
 import { reviewsWanted } from './board.js';
 import { estimateReliability, leastWeight, weightOf, type Reliability } from './reliability.js';
 import { areDisputed } from './review-scores.js';
+import { isAtAnEnd, uniformReviewers } from './uniform-reviewers.js';
 import { weightedMedian } from './weighted-median.js';
 
 /** A reviewer whose reliability is below this is not enough: another reviewer is called. */
 const doubtfulBelow = 0.65;
 /** A reviewer whose reliability is above this, and so above that of a newcomer, has agreed with others. */
 const provenAbove = 0.82;
-/** A score at most this many points from 0 or 100 is at an end of the scale, where a review says least. */
-const endOfScale = 5;
 /** Reviews at most this many points from the score support it. */
 const supportWithin = 15;
+/** So many suspect scores call another reviewer each. */
+const suspectsAtMost = 2;
 /** A score more than this many points from the usual one is unusual. */
 const unusualBeyond = 25;
 const reviewsAtMost = 7;
@@ -25,7 +26,7 @@ export interface Verdict {
   score: number;
   /** With further ones as long as somebody can review the submission. */
   reviewsWanted: number;
-  /** Without which it is not decided while its challenge is open: two with content, and a third in a dispute. */
+  /** Without which it is not decided while its challenge is open: two with content, and a third one in doubt. */
   reviewsNeeded: number;
 }
 
@@ -41,14 +42,15 @@ export function doesCount(review: BoardReview): review is CompletedReview {
 
 /** Reliability comes from reviews of other submissions alone, so that no review speaks for itself. */
 export function verdictOf(submission: BoardSubmission, reviews: readonly CompletedReview[], board: Board): Verdict {
-  const sound = soundReviewsOfOthers(submission, board);
-  const reliability = estimateReliability(sound, board.records);
-  const score = scoreOf(reviews, reliability);
-  const usual = usualScore(submission, sound, board);
+  const telling = tellingReviewsOfOthers(submission, board);
+  const judged = telling.judge(reviews);
+  const reliability = estimateReliability(telling.reviews, board.records);
+  const score = scoreOf(judged, reliability);
+  const usual = usualScore(submission, telling.reviews, board);
   return {
     score,
-    reviewsWanted: Math.min(reviewsAtMost, wanted(reviews, reliability, score, usual)),
-    reviewsNeeded: Math.min(reviewsAtMost, needed(reviews)),
+    reviewsWanted: Math.min(reviewsAtMost, wanted(judged, reliability, score, usual)),
+    reviewsNeeded: Math.min(reviewsAtMost, needed(judged, reliability, score)),
   };
 }
 
@@ -61,17 +63,31 @@ export function appealVerdictOf(
   reviews: readonly CompletedReview[],
   board: Board,
 ): Omit<Verdict, 'reviewsNeeded'> {
-  const reliability = estimateReliability(soundReviewsOfOthers(submission, board), board.records);
-  const decisive = reviews.filter(({ isForAppeal }) => isForAppeal);
+  const telling = tellingReviewsOfOthers(submission, board);
+  const judged = telling.judge(reviews);
+  const reliability = estimateReliability(telling.reviews, board.records);
+  const decisive = judged.filter(({ isForAppeal }) => isForAppeal);
   const missing = Math.max(0, reviewsWanted - trustedOf(decisive, reliability).length);
   return {
-    score: scoreOf(reviews, reliability),
+    score: scoreOf(judged, reliability),
     reviewsWanted: Math.min(appealReviewsAtMost, decisive.length + missing),
   };
 }
 
-function soundReviewsOfOthers({ id }: BoardSubmission, { reviews }: Board): CompletedReview[] {
-  return reviews.filter(isCompleted).filter(({ submissionId, isEmpty }) => submissionId !== id && !isEmpty);
+interface TellingReviews {
+  reviews: CompletedReview[];
+  /** Returns these reviews, those of uniform reviewers as if their texts had no content. */
+  judge(reviews: readonly CompletedReview[]): CompletedReview[];
+}
+
+/** Leaves out reviews without content, and those of reviewers who give the same score to everything. */
+function tellingReviewsOfOthers({ id }: BoardSubmission, { reviews }: Board): TellingReviews {
+  const sound = reviews.filter(isCompleted).filter(({ submissionId, isEmpty }) => submissionId !== id && !isEmpty);
+  const uniform = uniformReviewers(sound);
+  return {
+    reviews: sound.filter(({ reviewerId }) => !uniform.has(reviewerId)),
+    judge: (own) => own.map((one) => (uniform.has(one.reviewerId) ? { ...one, isEmpty: true } : one)),
+  };
 }
 
 function trustedOf(reviews: readonly CompletedReview[], reliability: Reliability): CompletedReview[] {
@@ -92,7 +108,7 @@ function scoreOf(reviews: readonly CompletedReview[], reliability: Reliability):
 /**
  * Further ones are called one at a time. An unusual score needs three, and four at an end of the scale: early in a
  * cohort, when nobody has a record, three spiteful reviewers agree with each other. An honest score is rarely at an end
- * of the scale, so one by a reviewer who is not proven calls another.
+ * of the scale, so each of the first two by reviewers who are not proven calls another.
  */
 function wanted(
   reviews: readonly CompletedReview[],
@@ -104,23 +120,25 @@ function wanted(
   const isDisputed = inDispute(sound);
   const supporting = trustedOf(reviews, reliability).filter((review) => isWithin(supportWithin, review.score, score));
   const isUnusual = usual === undefined ? isAtAnEnd(score) : !isWithin(unusualBeyond, score, usual);
-  const isSuspect = sound.some((one) => isAtAnEnd(one.score) && reliability(one.reviewerId) <= provenAbove);
+  const suspects = suspectsIn(sound, reliability).length;
   const isSupported = supporting.length >= reviewsWanted + (isUnusual ? 1 + Number(isAtAnEnd(score)) : 0);
-  const soundWanted = reviewsWanted + Number(isDisputed || isUnusual || isSuspect);
-  return reviews.length + Math.max(Number(!isSupported), soundWanted - sound.length);
+  const further = Math.max(Number(isDisputed || isUnusual), Math.min(suspectsAtMost, suspects));
+  return reviews.length + Math.max(Number(!isSupported), reviewsWanted + further - sound.length);
 }
 
-function needed(reviews: readonly CompletedReview[]): number {
+/** At the start of a challenge nobody else may be there yet; two unproven reviewers do not decide on full marks or none. */
+function needed(reviews: readonly CompletedReview[], reliability: Reliability, score: number): number {
   const sound = reviews.filter(({ isEmpty }) => !isEmpty);
-  return reviews.length + Math.max(0, reviewsWanted + Number(inDispute(sound)) - sound.length);
+  const isInDoubt = inDispute(sound) || (isAtAnEnd(score) && suspectsIn(sound, reliability).length > 0);
+  return reviews.length + Math.max(0, reviewsWanted + Number(isInDoubt) - sound.length);
+}
+
+function suspectsIn(sound: readonly CompletedReview[], reliability: Reliability): CompletedReview[] {
+  return sound.filter((one) => isAtAnEnd(one.score) && reliability(one.reviewerId) <= provenAbove);
 }
 
 function inDispute(sound: readonly CompletedReview[]): boolean {
   return sound.length > 0 && areDisputed(sound.map(({ score }) => score));
-}
-
-function isAtAnEnd(score: number): boolean {
-  return isWithin(endOfScale, score, 0) || isWithin(endOfScale, score, 100);
 }
 
 function isWithin(distance: number, one: number, other: number): boolean {

@@ -48,6 +48,22 @@ describe('five spiteful and three lazy reviewers among 30 members', () => {
   });
 });
 
+describe('eight lazy reviewers among 30 members', () => {
+  const runs = [1, 3, 5].map((seed) => shiftsIn(cohortOf(Array<MemberKind>(8).fill('lazy')), seed));
+
+  it('move no author’s scores by more than 5 points against the same honest reviews alone', () => {
+    for (const { byInfluence } of runs) expect(worst(byInfluence.values())).toBeLessThanOrEqual(5);
+  });
+
+  it('leave honest members their reliability, and cost about one further review for each submission', () => {
+    for (const { reliability, reviews } of runs) {
+      const honest = reliability.filter(({ kind }) => kind === 'honest').map(({ value }) => value);
+      expect(Math.min(...honest)).toBeGreaterThan(0.65);
+      expect(reviews).toBeLessThan(3.2);
+    }
+  });
+});
+
 describe('strict and generous reviewers', () => {
   const kinds = cohortOf([...Array<MemberKind>(3).fill('strict'), ...Array<MemberKind>(3).fill('generous')]);
   const runs = repeated(kinds, 2);

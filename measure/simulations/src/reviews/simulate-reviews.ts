@@ -5,17 +5,21 @@ import { mean, shiftsIn, type Shifts } from './shifts.js';
 const size = 30;
 /** Simulated cohorts of each mix. */
 const cohorts = 5;
-/** No honest author's mean score may move by more points than this, in the first mix. */
+/** No honest author's mean score may move by more points than this, in the promised mixes. */
 const mostShift = 5;
-/** Simulated cohorts of the first mix in which the same honest reviews are compared with and without dishonest ones. */
+/** Simulated cohorts of each promised mix in which the same honest reviews are compared with and without dishonest ones. */
 const comparedCohorts = 20;
 
 /** Who is in a cohort besides honest members. */
-const mixes: readonly Partial<Record<MemberKind, number>>[] = [
-  { spiteful: 5, lazy: 3 },
+type Mix = Partial<Record<MemberKind, number>>;
+
+/** Those for which the promise of `mostShift` holds. */
+const promised: readonly Mix[] = [{ spiteful: 5, lazy: 3 }, { lazy: 8 }];
+
+const mixes: readonly Mix[] = [
+  ...promised,
   {},
   { spiteful: 5 },
-  { lazy: 8 },
   { spiteful: 8 },
   { spiteful: 10, lazy: 5 },
   { strict: 5, generous: 5 },
@@ -28,26 +32,30 @@ export function simulateReviews({ seed: first }: { seed: number }): void {
     const all = Array.from({ length: cohorts }, (_, index) => shiftsIn(membersOf(mix), first + index));
     return { mix, all };
   });
-  const expected = expectedShift(membersOf(mixes[0]!), first);
   const table = rows.map(({ mix, all }) => rowOf(mix, all));
   console.log(aligned([Object.keys(table[0]!), ...table.map((row) => Object.values(row))]).join('\n'));
   console.log(`\nReliability at the end, lowest to highest:`);
   console.log(aligned(rows.map(({ mix, all }) => [nameOf(mix), reliabilities(all)])).join('\n'));
-  console.log(
-    `\nMean of ${cohorts} repetitions with other errors, ${nameOf(mixes[0]!)}: the scores of the author who is`,
-  );
+  const worst = promised.map((mix) => worstShift(mix, first));
+  process.exitCode = Math.max(...worst) <= mostShift ? 0 : 1;
+}
+
+/** Prints how far the scores of the author who is most affected move, by both measures, and returns the most. */
+function worstShift(mix: Mix, first: number): number {
+  const expected = expectedShift(membersOf(mix), first);
+  console.log(`\nMean of ${cohorts} repetitions with other errors, ${nameOf(mix)}: the scores of the author who is`);
   console.log(`most affected move by ${expected.toFixed(1)} points; ${mostShift} are allowed.`);
   const influences = Array.from({ length: comparedCohorts }, (_, index) =>
-    worstOf(shiftsIn(membersOf(mixes[0]!), first + index).byInfluence),
+    worstOf(shiftsIn(membersOf(mix), first + index).byInfluence),
   );
   console.log(
     `\nAgainst the same honest reviews alone, the author who is most affected in each of ${comparedCohorts} cohorts:`,
   );
   console.log(`${influences.map((points) => points.toFixed(1)).join(' ')} points; ${mostShift} are allowed.`);
-  process.exitCode = Math.max(expected, ...influences) <= mostShift ? 0 : 1;
+  return Math.max(expected, ...influences);
 }
 
-function rowOf(mix: (typeof mixes)[number], all: readonly Shifts[]) {
+function rowOf(mix: Mix, all: readonly Shifts[]) {
   const shifts = all.flatMap(({ byAuthor }) => [...byAuthor.values()]);
   return {
     'members besides honest ones': nameOf(mix),
@@ -83,12 +91,12 @@ function reliabilities(all: readonly Shifts[]): string {
     .join(', ');
 }
 
-function membersOf(mix: (typeof mixes)[number]): MemberKind[] {
+function membersOf(mix: Mix): MemberKind[] {
   const others = Object.entries(mix).flatMap(([kind, count]) => Array<MemberKind>(count).fill(kind as MemberKind));
   return [...others, ...Array<MemberKind>(size - others.length).fill('honest')];
 }
 
-function nameOf(mix: (typeof mixes)[number]): string {
+function nameOf(mix: Mix): string {
   const parts = Object.entries(mix).map(([kind, count]) => `${count} ${kind}`);
   return parts.join(', ') || 'none';
 }
