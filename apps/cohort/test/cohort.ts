@@ -6,8 +6,8 @@ import {
   type EventDefinition,
   type PayloadOf,
 } from '@proximal/contracts';
-import { outboxRow, publishEvent, type OutboxRow } from '@proximal/messaging';
-import { aLearner, startService, stopAfterwards } from '@proximal/testing';
+import { outboxRow, type OutboxRow } from '@proximal/messaging';
+import { aLearner, publishUntilTaken, startService, stopAfterwards } from '@proximal/testing';
 import { until } from '@proximal/testing/harness';
 import pg from 'pg';
 import { Clock, start } from '../src/index.js';
@@ -96,7 +96,7 @@ export function anEvent<T extends EventDefinition>(event: T, payload: PayloadOf<
 
 /** Publishes events on the stream, in this order, and waits until they are processed. */
 export async function publishEvents({ bus, database }: CohortUnderTest, rows: OutboxRow[]): Promise<void> {
-  for (const row of rows) await publishEvent(bus, row);
+  for (const row of rows) await publishUntilTaken(bus, row);
   const ids = [...new Set(rows.map(({ id }) => id))];
   const processed = 'SELECT FROM processed_event WHERE id = ANY ($1::uuid[])';
   await until(async () => (await database.query(processed, [ids])).rowCount === ids.length);

@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { curriculumPublished, defineOperation, operations, Refusal, showTrack } from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
-import { outboxRow, publishEvent } from '@proximal/messaging';
+import { publishUntilTaken } from '@proximal/testing';
+import { outboxRow } from '@proximal/messaging';
 import { z } from 'zod';
 import { aToken, exchange, startGateway } from './gateway.js';
 
@@ -65,7 +66,7 @@ describe('a content read', () => {
     expect(await (await get('/tracks/a')).text()).toBe(first);
     expect(requested).toBe(before);
 
-    await publishEvent(
+    await publishUntilTaken(
       gateway.bus,
       outboxRow(curriculumPublished, 'next', { version: 'next', publishedAt: '2026-11-20T00:00:00Z' }),
     );

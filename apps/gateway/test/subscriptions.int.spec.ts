@@ -15,8 +15,8 @@ import {
   type EventEnvelope,
   type userRegistered,
 } from '@proximal/contracts';
-import { answerRequest, durableName, eventStreamName, outboxRow, publishEvent } from '@proximal/messaging';
-import { stopAfterwards } from '@proximal/testing';
+import { answerRequest, durableName, eventStreamName, outboxRow } from '@proximal/messaging';
+import { publishUntilTaken, stopAfterwards } from '@proximal/testing';
 import { startGateway } from './gateway.js';
 
 jest.setTimeout(240_000);
@@ -68,7 +68,7 @@ function aChange(
 
 async function publish(...changes: PayloadOf<typeof subscriptionChanged>[]): Promise<void> {
   const rows = changes.map((change) => outboxRow(subscriptionChanged, `${change.learnerId} ${change.version}`, change));
-  await Promise.all(rows.map((row) => publishEvent(one.bus, row)));
+  await Promise.all(rows.map((row) => publishUntilTaken(one.bus, row)));
 }
 
 /** Sends requests until the learner's limit has this value; fails when that takes 5 s. */

@@ -64,7 +64,7 @@ describe('Python blocks of a lesson', () => {
     ['x = (1', "10 the Python block does not compile: '(' was never closed."],
     ['import sys\nsys.exit(1)', '10 the Python block ends the interpreter.'],
     ['while True:\n    pass', '10 the Python block takes too many steps.'],
-  ])('may not show %j', async (code, problem) => expect(await problemsOf([code])).toEqual([problem]), 2 * minutes);
+  ])('may not show %j', async (code, problem) => expect(await problemsOf([code])).toEqual([problem]), 5 * minutes);
 
   it('share one session, which ends with the first block that fails', async () => {
     expect(await problemsOf(['x = 1', 'print(x)  # 1', 'y', 'z'])).toEqual([

@@ -122,7 +122,7 @@ describe('running a learner’s own call', () => {
       error: "TypeError: 'int' object is not iterable (line 5)",
     });
     expect(await run(reference, 'nothing_there()')).toMatchObject({
-      error: "NameError: name 'nothing_there' is not defined",
+      error: expect.stringMatching(/^NameError: name 'nothing_there' is not defined\nThe call needs this name: /),
     });
     expect(await run(endless, 'running_totals([])')).toMatchObject({ error: expect.stringMatching(/^Stopped after/) });
     expect(await run('def f(:\n', 'f()')).toMatchObject({ error: 'SyntaxError: invalid syntax (line 1)' });

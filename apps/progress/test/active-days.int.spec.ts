@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { jetstream } from '@nats-io/jetstream';
 import { showDashboard, showLearnerSummary, type Caller } from '@proximal/contracts';
-import { publishEvent, type OutboxRow } from '@proximal/messaging';
-import { aLearner } from '@proximal/testing';
+import { type OutboxRow } from '@proximal/messaging';
+import { aLearner, publishUntilTaken } from '@proximal/testing';
 import {
   aGrade,
   aReviewedChallenge,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 async function publicationOf(rows: OutboxRow[]): Promise<void> {
-  for (const row of rows) await publishEvent(progress.bus, row);
+  for (const row of rows) await publishUntilTaken(progress.bus, row);
   await untilProcessed(
     progress,
     rows.map(({ id }) => id),

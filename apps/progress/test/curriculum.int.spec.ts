@@ -8,8 +8,8 @@ import {
   showLearnerSummary,
   showTrackProgress,
 } from '@proximal/contracts';
-import { outboxRow, publishEvent } from '@proximal/messaging';
-import { aLearner } from '@proximal/testing';
+import { outboxRow } from '@proximal/messaging';
+import { aLearner, publishUntilTaken } from '@proximal/testing';
 import { aGrade, startProgress, publishGrades, until, type Progress } from './progress.js';
 import { aLesson, aModule, aTrack, sampleTracks } from './sample-curriculum.js';
 
@@ -27,7 +27,7 @@ async function publish(progress: Progress, edition: Edition): Promise<void> {
 
 /** Publishes the event of an edition. */
 async function announce({ bus }: Progress, { version, publishedAt }: Edition): Promise<void> {
-  await publishEvent(bus, outboxRow(curriculumPublished, `${version} ${publishedAt}`, { version, publishedAt }));
+  await publishUntilTaken(bus, outboxRow(curriculumPublished, `${version} ${publishedAt}`, { version, publishedAt }));
 }
 
 const edition = (day: number, tracks: Tracks): Edition => ({

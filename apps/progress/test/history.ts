@@ -1,5 +1,6 @@
 import { completeLesson, type Caller } from '@proximal/contracts';
-import { publishEvent, type OutboxRow } from '@proximal/messaging';
+import { publishUntilTaken } from '@proximal/testing';
+import { type OutboxRow } from '@proximal/messaging';
 import type { Graded, Review, Reviewed, Submitted } from '../src/earning/earned-credit.js';
 import { untilProcessed, type Progress } from './progress.js';
 
@@ -29,7 +30,7 @@ export async function happen(
       continue;
     }
     if (one.kind !== 'completion') {
-      await publishEvent(progress.bus, one.event);
+      await publishUntilTaken(progress.bus, one.event);
       published.push(one.event.id);
       continue;
     }

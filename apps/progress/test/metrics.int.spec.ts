@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { submissionGraded } from '@proximal/contracts';
-import { durableName, outboxRow, publishEvent } from '@proximal/messaging';
-import { aLearner, freshDatabase, lineTo, scrape, type Line } from '@proximal/testing';
+import { durableName, outboxRow } from '@proximal/messaging';
+import { aLearner, freshDatabase, type Line, lineTo, publishUntilTaken, scrape } from '@proximal/testing';
 import { aGrade, startProgress, publishGrades, until, type Progress } from './progress.js';
 
 const consumer = { service: 'progress', consumer: durableName('progress', submissionGraded.subject) };
@@ -45,7 +45,7 @@ describe('the metrics of a consumer', () => {
 
   it('show a growing lag while its database is unavailable, and end a scrape that the database delays', async () => {
     line.mute();
-    await publishEvent(progress.bus, anEnvelope());
+    await publishUntilTaken(progress.bus, anEnvelope());
     await shows('proximal_consumer_lag_seconds', (value) => value > 0.5);
     const startedAt = performance.now();
     const scraped = await scrape();
@@ -64,14 +64,14 @@ describe('the metrics of a consumer', () => {
 
   it('count the events that failed and are tried again', async () => {
     await progress.database.query('ALTER TABLE lab_grade RENAME TO hidden');
-    await publishEvent(progress.bus, anEnvelope());
+    await publishUntilTaken(progress.bus, anEnvelope());
     await shows('proximal_event_failures_total', (value) => value > 0);
     await progress.database.query('ALTER TABLE hidden RENAME TO lab_grade');
     await shows('proximal_events_processed_total', (value) => value === 4);
   });
 
   it('count the events that it gave up, and the dead letters that wait for an operator', async () => {
-    await publishEvent(progress.bus, { ...anEnvelope(), payload: { nonsense: true } });
+    await publishUntilTaken(progress.bus, { ...anEnvelope(), payload: { nonsense: true } });
     await shows('proximal_dead_letters', (value) => value === 1);
     const scraped = await scrape();
     expect(scraped.value('proximal_events_given_up_total', consumer)).toBe(1);

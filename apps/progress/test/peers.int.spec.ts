@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { showDashboard, showLearnerSummary } from '@proximal/contracts';
-import { publishEvent, type OutboxRow } from '@proximal/messaging';
-import { aLearner } from '@proximal/testing';
+import { type OutboxRow } from '@proximal/messaging';
+import { aLearner, publishUntilTaken } from '@proximal/testing';
 import {
   aGrade,
   aReview,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 async function publicationOf(rows: OutboxRow[]): Promise<void> {
-  for (const row of rows) await publishEvent(progress.bus, row);
+  for (const row of rows) await publishUntilTaken(progress.bus, row);
   await untilProcessed(
     progress,
     rows.map(({ id }) => id),

@@ -5,8 +5,8 @@ import {
   submissionGraded,
   type TrackStructure,
 } from '@proximal/contracts';
-import { outboxRow, publishEvent } from '@proximal/messaging';
-import { shortenIntervals, startService, stopAfterwards } from '@proximal/testing';
+import { outboxRow } from '@proximal/messaging';
+import { publishUntilTaken, shortenIntervals, startService, stopAfterwards } from '@proximal/testing';
 import { until } from '@proximal/testing/harness';
 import pg from 'pg';
 import { Clock, start } from '../src/index.js';
@@ -117,7 +117,7 @@ function rowOf({ payload }: Graded) {
 
 /** Publishes grades on the stream, in this order, and waits until they are processed. */
 export async function publishGrades(progress: Progress, graded: Graded[]): Promise<void> {
-  for (const one of graded) await publishEvent(progress.bus, rowOf(one));
+  for (const one of graded) await publishUntilTaken(progress.bus, rowOf(one));
   await untilProcessed(
     progress,
     graded.map(({ id }) => id),

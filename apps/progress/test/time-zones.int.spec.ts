@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { completeLesson, profileChanged, showDashboard, type Caller } from '@proximal/contracts';
-import { outboxRow, publishEvent, type OutboxRow } from '@proximal/messaging';
-import { aLearner } from '@proximal/testing';
+import { outboxRow, type OutboxRow } from '@proximal/messaging';
+import { aLearner, publishUntilTaken } from '@proximal/testing';
 import {
   aGrade,
   aReview,
@@ -26,7 +26,7 @@ function aProfile({ id: learnerId, name: fullName }: Caller, changedAt: string, 
 }
 
 async function publish(...rows: OutboxRow[]): Promise<void> {
-  for (const row of rows) await publishEvent(progress.bus, row);
+  for (const row of rows) await publishUntilTaken(progress.bus, row);
   await untilProcessed(
     progress,
     rows.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { lessonCompleted, solutionOpened, submissionGraded, trackEntered } from '@proximal/contracts';
-import { outboxRow, publishEvent, type OutboxRow } from '@proximal/messaging';
-import { startService, stopAfterwards } from '@proximal/testing';
+import { outboxRow, type OutboxRow } from '@proximal/messaging';
+import { publishUntilTaken, startService, stopAfterwards } from '@proximal/testing';
 import { until } from '@proximal/testing/harness';
 import pg from 'pg';
 import { Clock, start } from '../src/index.js';
@@ -97,7 +97,7 @@ export function anEntry(learnerId: number, trackSlug: string, activeAt: string):
 
 /** Publishes events on the stream, in this order, and waits until they are processed. */
 export async function publish({ bus, database }: SkillGraphService, ...rows: OutboxRow[]): Promise<void> {
-  for (const row of rows) await publishEvent(bus, row);
+  for (const row of rows) await publishUntilTaken(bus, row);
   const ids = [...new Set(rows.map(({ id }) => id))];
   const processed = 'SELECT FROM processed_event WHERE id = ANY ($1::uuid[])';
   await until(async () => (await database.query(processed, [ids])).rowCount === ids.length);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { publishEvent } from '@proximal/messaging';
-import { environmentFor } from '@proximal/testing';
+import { environmentFor, publishUntilTaken } from '@proximal/testing';
 import { start } from '../src/index.js';
 import { storedStates } from './stored-states.js';
 import { aGrade, startSkillGraph, until } from './skill-graph.js';
@@ -9,7 +8,7 @@ describe('the service at its start', () => {
   it('lets evidence wait for the first curriculum', async () => {
     const service = await startSkillGraph({ isContentThere: false });
     const grade = aGrade({ learnerId: 1, gradedAt: '2026-11-20T12:00:00.000Z' });
-    await publishEvent(service.bus, grade);
+    await publishUntilTaken(service.bus, grade);
     await service.content.appear();
     const stored = async () => (await storedStates(service, 1)).learner_skill!;
     await until(async () => (await stored()).length > 0);

@@ -31,6 +31,11 @@ export interface NatsOptions {
   stopSignal?: NodeJS.Signals;
 }
 
+/** On a busy machine a client may take longer than the two seconds that NATS usually gives it to log in. */
+function authorization(password: string): string {
+  return `authorization { user: ${user}, password: "${password}", timeout: 30 }`;
+}
+
 /** NATS with JetStream on files; with accounts its address names no user. */
 export async function natsServer(home: Home, programs: Programs, options: NatsOptions = {}): Promise<Server> {
   const { accounts, settings: further = [], process: processName = 'nats', stopSignal = 'SIGTERM' } = options;
@@ -48,7 +53,7 @@ export async function natsServer(home: Home, programs: Programs, options: NatsOp
         `listen: "127.0.0.1:${port}"`,
         'max_payload: 4MB',
         `jetstream { store_dir: ${JSON.stringify(folder)}, max_file_store: 16GB }`,
-        accounts?.configuration ?? `authorization { user: ${user}, password: "${password}" }`,
+        accounts?.configuration ?? authorization(password),
         ...further,
       ];
       writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });

@@ -1,6 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Caller, CallOf, InputOf, Operation, OutputOf, ReplyOf, Request } from '@proximal/contracts';
-import { connectBus, ensureStreams, RequestClient } from '@proximal/messaging';
+import { connectBus, ensureStreams, publishEvent, RequestClient } from '@proximal/messaging';
 import { retryUntilReady, type RunningApp } from '@proximal/runtime';
 import { aLearner } from './builders.js';
 import { freshDatabase } from './fresh-database.js';
@@ -33,9 +33,10 @@ export async function startService<A extends RunningApp>(
   settings: NodeJS.ProcessEnv = {},
 ): Promise<TestedService<A>> {
   const environment = { ...(await environmentFor(service)), ...settings };
-  const bus = await connectBus(await natsUrl(), 'test');
+  const nats = await natsUrl();
+  const bus = await untilStarted(() => connectBus(nats, 'test'));
   stopAfterwards({ stop: () => bus.close() });
-  await ensureStreams(bus);
+  await untilStarted(() => ensureStreams(bus));
   const app = await untilStarted(() => start(environment));
   const stop = onlyOnce(() => app.stop());
   stopAfterwards({ stop });
@@ -53,6 +54,11 @@ export async function startService<A extends RunningApp>(
 /** Starts a process as its main file does: on a busy machine, a server may not answer within the time of one attempt. */
 export function untilStarted<A>(start: () => Promise<A>): Promise<A> {
   return retryUntilReady(start, { say: (line) => console.warn(line) });
+}
+
+/** Publishes as the outbox does: again, while a busy NATS does not answer. An event that it has taken already is one. */
+export function publishUntilTaken(bus: NatsConnection, event: Parameters<typeof publishEvent>[1]): Promise<unknown> {
+  return untilStarted(() => publishEvent(bus, event));
 }
 
 /** Returns the settings that a service needs to run beside the others of this test file. */

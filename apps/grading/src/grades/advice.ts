@@ -179,7 +179,7 @@ const textOrComment = /(["'])(?:\\.|(?!\1).)*\1|#.*/g;
  */
 export function adviceOn({ exception, message, line }: Raised, code: string): string | null {
   const isCalledByTest = exception === 'NameError' && line === null && /^name '\w+' is not defined$/.test(message);
-  if (isCalledByTest) return 'The tests need this name: define it, spelt exactly so, outside of all functions.';
+  if (isCalledByTest) return 'The call needs this name: define it, spelt exactly so, outside of all functions.';
   const lines = linesOf(code);
   const at = (lines[(line ?? 0) - 1] ?? '').replace(textOrComment, '""');
   const slip = slips.find(
