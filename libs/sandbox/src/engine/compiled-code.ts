@@ -21,7 +21,7 @@ export function openCompiled(manifestFile: string, binary: Uint8Array): WebAssem
   return native<WebAssembly.Module>('%DeserializeWasmModule', code.buffer, binary) ?? null;
 }
 
-/** Stores the code of all functions that the module has run so far. */
+/** Stores the code of all functions that the module has run so far; only where `canStoreCompiled`. */
 export function storeCompiled(manifestFile: string, binary: Uint8Array, module: WebAssembly.Module): void {
   const code = native<ArrayBuffer>('%SerializeWasmModule', module);
   if (!code) throw new Error('V8 did not give the machine code of the interpreter');
@@ -35,15 +35,30 @@ export function codeFile(manifestFile: string, binary: Uint8Array): string {
   return join(dirname(manifestFile), `code-${key}.bin`);
 }
 
-/** Node has no function for V8's code of WebAssembly. V8's own have a syntax that is allowed for this one call only. */
+/** False on a version of Node whose V8 cannot write the code; each runner compiles the interpreter there. */
+export function canStoreCompiled(): boolean {
+  return compiledCall('%SerializeWasmModule', 1) !== undefined;
+}
+
 function native<Result>(name: string, ...args: unknown[]): Result | undefined {
+  return compiledCall(name, args.length)?.(...args) as Result | undefined;
+}
+
+type NativeCall = (...values: unknown[]) => unknown;
+
+/**
+ * Node has no function for V8's code of WebAssembly. V8's own have a syntax that is allowed while this one script is
+ * compiled.
+ * @returns undefined when this V8 has no such function
+ */
+function compiledCall(name: string, length: number): NativeCall | undefined {
   setFlagsFromString('--allow-natives-syntax');
   try {
-    const parameters = args.map((_, index) => `a${index}`).join(', ');
-    const call = new Script(`((${parameters}) => ${name}(${parameters}))`).runInThisContext() as (
-      ...values: unknown[]
-    ) => Result | undefined;
-    return call(...args);
+    const parameters = Array.from({ length }, (_, index) => `a${index}`).join(', ');
+    return new Script(`((${parameters}) => ${name}(${parameters}))`).runInThisContext() as NativeCall;
+  } catch (error) {
+    if ((error as Error).name === 'SyntaxError') return undefined;
+    throw error;
   } finally {
     setFlagsFromString('--no-allow-natives-syntax');
   }

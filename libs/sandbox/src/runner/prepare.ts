@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openCompiled, storeCompiled } from '../engine/compiled-code.js';
+import { canStoreCompiled, openCompiled, storeCompiled } from '../engine/compiled-code.js';
 import { manifestIn, readEngine, type Engine } from '../engine/engine-files.js';
 import { performer } from './perform.js';
 import { practiseEverything } from './practice.js';
@@ -33,14 +33,14 @@ function isWritable(folder: string): boolean {
 
 /**
  * As a program, builds a valid engine in the folder if there is none, stores its machine code there if that is missing
- * and the folder can be written, and prints the path of the manifest.
+ * and can be made and written, and prints the path of the manifest.
  */
 const [cacheFolder] = process.argv.slice(2);
 if (!cacheFolder) throw new Error('usage: prepare.js <cache folder>');
 mkdirSync(cacheFolder, { recursive: true });
 const manifestFile = manifestIn(cacheFolder);
 const { binary, snapshots } = readSound(manifestFile) ?? build(cacheFolder);
-if (!openCompiled(manifestFile, binary) && isWritable(cacheFolder)) {
+if (canStoreCompiled() && !openCompiled(manifestFile, binary) && isWritable(cacheFolder)) {
   const module = new WebAssembly.Module(binary);
   practiseEverything(performer(module, snapshots, () => null));
   storeCompiled(manifestFile, binary, module);
