@@ -51,6 +51,15 @@ const counted = async () =>
   ).rows as { id: number; counted: number; seated: number }[];
 const listOf = async (cohortId = ids.own) =>
   (await cohort.call(listCohortMembers, { caller: instructor, params: { cohort_id: cohortId } })).items;
+/** All members submit, and the first one reviews the second; once, for each test that needs it. */
+let reviewed: Promise<void> | undefined;
+const reviewsOfMembers = () => (reviewed ??= submitAndReview());
+async function submitAndReview(): Promise<void> {
+  const peers = new Members(cohort);
+  for (const { id } of members) await peers.submit(id);
+  await peers.review(members[0]!.id, members[1]!.id);
+}
+
 const openChallenge = async (caller: Caller) =>
   (await cohort.call(listChallenges, { caller })).items.find(({ status }) => status === 'open')!;
 
@@ -100,9 +109,7 @@ describe('the cohorts of an instructor', () => {
 
   it('show reviews, progress, and where members do not get on', async () => {
     const [one, two] = members as [Caller, Caller];
-    const peers = new Members(cohort);
-    for (const { id } of members) await peers.submit(id);
-    await peers.review(one.id, two.id);
+    await reviewsOfMembers();
     const subscriptions = [
       cohort.bus.subscribe(listTrackPercentages.subject, {
         callback: (_error, message) => {
@@ -214,6 +221,7 @@ describe('moving a member', () => {
 describe('an instructor who learns in their own cohort', () => {
   it('decides nothing about a member with whom they share a review', async () => {
     const [one, two] = members as [Caller, Caller];
+    await reviewsOfMembers();
     const { rows } = await cohort.database.query<{ author: number; reviewer: number }>(
       `SELECT learner_id AS author, reviewer_id AS reviewer FROM challenge_submission AS submission
        JOIN peer_review ON submission_id = submission.id WHERE (learner_id, reviewer_id) IN (($1, $2), ($2, $1))`,

@@ -90,5 +90,5 @@ describe('a worker whose start fails half-way', () => {
     await expect(started).rejects.toThrow('EXECABORT');
     const connections = async () => String(await redis.client('LIST')).split('\n');
     await until(async () => !(await connections()).some((line) => line.includes(` user=${user} `)));
-  }, 240_000);
+  }, 60_000);
 });
