@@ -23,7 +23,7 @@ export class ReportedNamesService {
   }
 
   /**
-   * Locks the learner's profile. Whoever has reported a name of the learner decides about none of them.
+   * Locks the learner’s profile. A moderator who has reported a name of the learner decides about none of them.
    * @throws Refusal `own-case`
    */
   async lockToDecide(transaction: SqlTransaction, learnerId: number, moderatorId: number): Promise<void> {
