@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, jest } from '@jest/globals';
 import { operations, showDashboard } from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
+import { countWaitingConnections } from '@proximal/testing';
 import { aToken, startGateway } from './gateway.js';
 
 jest.setTimeout(60_000);
@@ -26,7 +27,8 @@ it('a deadline runs from the first byte on, and the service is told what is left
     await client.query('LOCK TABLE session');
     const begunAt = performance.now();
     const answer = fetch(`${gateway.url}/progress/dashboard`, { headers: { authorization: `Bearer ${token}` } });
-    // The session is looked up meanwhile.
+    // The deadline has begun when the session's lookup waits for the lock.
+    while ((await countWaitingConnections(client)) === 0) await pause(5);
     await pause(lockedMs);
     await client.query('COMMIT');
     expect((await answer).status).toBe(503);
