@@ -9,6 +9,7 @@ import { retryUntilReady, type RunningApp } from '@proximal/runtime';
 import { baseUrlOf, type AllConfig } from './config.js';
 import { untilCopied } from './curriculum-copies.js';
 import { startPages } from './pages.js';
+import type { KnownImport } from './known-import.js';
 import type { Progress } from './progress.js';
 
 /** A part of the platform that runs, with its name; the platform does not stop servers that were given. */
@@ -20,6 +21,7 @@ export interface Part {
 interface Start {
   config: AllConfig;
   progress: Progress;
+  known: KnownImport;
   /** Waits until the pages can be loaded. */
   pagesBuilt: () => Promise<void>;
 }
@@ -28,7 +30,7 @@ interface Start {
 export async function startApps(
   running: Part[],
   environment: NodeJS.ProcessEnv,
-  { config, progress, pagesBuilt }: Start,
+  { config, progress, known, pagesBuilt }: Start,
 ): Promise<void> {
   // The gateway starts last, but its wrong settings end the start before a curriculum is imported.
   gateway.readGatewayConfig(environment);
@@ -54,7 +56,7 @@ export async function startApps(
     const { app } = await contentStarting;
     return progress.step(
       (imported) => `curriculum ${imported.version.slice(0, 12)} ${imported.changed ? 'imported' : 'unchanged'}`,
-      () => retryUntilReady(() => app.importCurriculum(config.CURRICULUM_FOLDER), progress),
+      () => retryUntilReady(() => importUnlessKnown(app, config, known), progress),
     );
   });
   // All apps that have started must be known before the failure of another one is thrown.
@@ -63,9 +65,21 @@ export async function startApps(
   const { version } = await importing;
   await Promise.all(starting);
   await progress.step('every service has it', () => untilCopied(version, environment, progress));
+  known.remember(version);
   running.push(await start('gateway', (given) => gateway.start(given)));
   await pagesBuilt();
   running.push(await startPagesOf(environment, config, progress));
+}
+
+async function importUnlessKnown(
+  app: content.ContentApp,
+  { CURRICULUM_FOLDER }: AllConfig,
+  known: KnownImport,
+): Promise<content.Imported> {
+  const version = known.version();
+  // Somebody may have imported another folder meanwhile.
+  if (version !== undefined && version === (await app.publishedVersion())) return { version, changed: false };
+  return app.importCurriculum(CURRICULUM_FOLDER);
 }
 
 /** Starts the pages, which find the gateway at its address as every client does. */

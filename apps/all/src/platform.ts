@@ -14,6 +14,7 @@ import { endAtOnceOnSignals } from './ending.js';
 import { baseUrlOf, inWorkspace, readAllConfig, type AllConfig } from './config.js';
 import { registerDemoLearner } from './demo-learner.js';
 import { fillDemoCohort } from './demo-cohort.js';
+import { KnownImport } from './known-import.js';
 import { Progress } from './progress.js';
 import type { Part } from './apps.js';
 
@@ -45,7 +46,8 @@ export async function startPlatform(environment: NodeJS.ProcessEnv, building: Bu
     const forApps = await environmentOfApps(environment, config, servers, progress);
     await built(building.services);
     const { startApps } = await import('./apps.js');
-    await startApps(running, forApps, { config, progress, pagesBuilt: () => built(building.pages) });
+    const known = new KnownImport(servers.home, config);
+    await startApps(running, forApps, { config, progress, known, pagesBuilt: () => built(building.pages) });
     await welcome(servers, config, progress);
     isStarted();
     return { stop };

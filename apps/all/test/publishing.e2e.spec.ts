@@ -14,8 +14,9 @@ let platform: Platform;
 let learner: Learner;
 let params: { id: number };
 
+const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() };
+
 beforeAll(async () => {
-  const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() };
   // An import finds the database of content in the home.
   platform = await Platform.start({ environment, hasOwnPostgres: true });
   learner = await newLearner(platform.client);
@@ -149,4 +150,12 @@ describe('proximal content diff and import', () => {
       expect.stringMatching(/^Set both CONTENT_DATABASE_URL and NATS_URL, or neither/m),
     ]);
   });
+});
+
+it('a start publishes what its folder holds, after an import of another one', async () => {
+  expect(await shownLab()).toMatchObject({ title: 'Sums of two' });
+  const { home } = platform;
+  await platform.stop();
+  platform = await Platform.start({ home, environment, hasOwnPostgres: true });
+  expect(await shownLab()).toMatchObject({ title: 'Two sum' });
 });

@@ -2,10 +2,13 @@ import type { RunningApp } from '@proximal/runtime';
 import { readServiceConfig, startService } from '@proximal/service';
 import { ContentModule } from './content.module.js';
 import { Database } from './database.js';
+import { StructureRepository } from './structure/structure.repository.js';
 import { CurriculumImportService, type Imported } from './import/curriculum-import.service.js';
 
 export interface ContentApp extends RunningApp {
   importCurriculum(folder: string): Promise<Imported>;
+  /** Null before the first import. */
+  publishedVersion(): Promise<string | null>;
 }
 
 /** @throws StartFailure when its settings, NATS or its database are not right */
@@ -13,5 +16,10 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<ContentApp>
   const config = readServiceConfig('content', environment);
   const { app, stop } = await startService({ service: 'content', config, Database, module: ContentModule });
   const curriculumImport = app.get(CurriculumImportService, { strict: false });
-  return { importCurriculum: (folder) => curriculumImport.run(folder), stop };
+  const structure = app.get(StructureRepository, { strict: false });
+  return {
+    importCurriculum: (folder) => curriculumImport.run(folder),
+    publishedVersion: () => structure.version(),
+    stop,
+  };
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gapsIn } from './gaps.js';
 import { compare, type Problem } from './problem.js';
@@ -9,7 +9,10 @@ export interface Listing {
   files: string[];
 }
 
-/** Paths are relative to the folder, with slashes; an unreadable file or folder becomes a problem. */
+/**
+ * Paths are relative to the folder, with slashes; an unreadable file or folder becomes a problem. It reads without
+ * giving way, because a promise for each of thousands of small files takes longer than the files.
+ */
 export class CurriculumFolder {
   readonly problems: Problem[] = [];
   /** The gaps that an author still has to fill in. They hide no other problem, so they are apart. */
@@ -49,7 +52,7 @@ export class CurriculumFolder {
   async exactText(path: string): Promise<string | null> {
     try {
       const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-      const text = decoder.decode(await readFile(join(this.root, path)));
+      const text = decoder.decode(readFileSync(join(this.root, path)));
       if (!text.includes('\0')) return this.noted(path, text);
       this.report(path, text.slice(0, text.indexOf('\0')).split('\n').length, 'holds a NUL character; remove it.');
     } catch (error) {
@@ -65,15 +68,16 @@ export class CurriculumFolder {
   }
 
   /** Reads a text without reporting anything; null when it cannot be read. */
-  textIfAny(path: string): Promise<string | null> {
-    return readFile(join(this.root, path), 'utf8').catch(() => null);
+  async textIfAny(path: string): Promise<string | null> {
+    try {
+      return readFileSync(join(this.root, path), 'utf8');
+    } catch {
+      return null;
+    }
   }
 
-  has(path: string): Promise<boolean> {
-    return stat(join(this.root, path)).then(
-      () => true,
-      () => false,
-    );
+  async has(path: string): Promise<boolean> {
+    return existsSync(join(this.root, path));
   }
 
   private reportUnreadable(path: string, error: unknown): void {
@@ -86,10 +90,10 @@ export class CurriculumFolder {
 
   async list(path: string): Promise<Listing | null> {
     try {
-      const names = (await readdir(join(this.root, path))).sort(compare);
+      const names = readdirSync(join(this.root, path)).sort(compare);
       const listing: Listing = { folders: [], files: [] };
       for (const name of names.filter((name) => !name.startsWith('.') && name !== '__pycache__')) {
-        const isFolder = await this.isFolder(`${path}/${name}`);
+        const isFolder = this.isFolder(`${path}/${name}`);
         (isFolder ? listing.folders : listing.files).push(name);
       }
       return listing;
@@ -100,11 +104,12 @@ export class CurriculumFolder {
   }
 
   /** A broken link counts as a file: the later attempt to read it reports that it is missing. */
-  private async isFolder(path: string): Promise<boolean> {
-    return stat(join(this.root, path)).then(
-      (entry) => entry.isDirectory(),
-      () => false,
-    );
+  private isFolder(path: string): boolean {
+    try {
+      return statSync(join(this.root, path)).isDirectory();
+    } catch {
+      return false;
+    }
   }
 }
 
