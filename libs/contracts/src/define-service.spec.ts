@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { defineService, providedBy } from './define-service.js';
 import { owners } from './define.js';
-import { submissionGraded } from './grading.js';
-import * as progress from './progress.js';
+import { submissionGraded } from './grading/submissions.js';
+import * as progress from './progress/progress.js';
 import { services } from './services.js';
 
 const subjectsOf = (listed: readonly { subject: string }[]) => listed.map(({ subject }) => subject);

@@ -3,7 +3,7 @@ import { defineOperation } from './define.js';
 import { callerKinds, isAboutLearner, isOfRole, ownerships, refusalFor, refusalForParty } from './ownership.js';
 import { roleAccessOf } from './role.js';
 import { operations } from './service-lists.js';
-import { showMe } from './accounts.js';
+import { showMe } from './gateway/accounts.js';
 
 describe('the table of ownerships', () => {
   it('lists every operation, and no others', () => {

@@ -1,18 +1,26 @@
-import { findLearner } from './accounts.js';
-import { changeRole, listAuditEntries, listRoleHolders } from './administration.js';
-import * as authoring from './authoring.js';
-import { findSubscription, showSubscription, subscriptionReported } from './billing-read.js';
-import { showCurriculumVersion } from './content-structure.js';
-import { curriculumPublished } from './content.js';
+import { findSubscription, showSubscription, subscriptionReported } from './billing-read/subscriptions.js';
+import { curriculumPublished } from './content/catalogue.js';
+import { findLab, listPublishedItems } from './content/published-items.js';
+import { showCurriculumVersion } from './content/structure.js';
 import type { Service } from './define-service.js';
 import { owners, type EventDefinition, type Operation, type Owner, type Request } from './define.js';
-import { addLabVersion } from './lab-versions.js';
+import { findLearner } from './gateway/accounts.js';
+import { changeRole, listAuditEntries, listRoleHolders } from './gateway/administration.js';
+import { exportNow, findExport, readExportPage } from './gateway/personal-data-export.js';
+import {
+  eraseLearner,
+  eraseNow,
+  exportLearner,
+  listErased,
+  replayErasures,
+  showErasure,
+} from './gateway/personal-data.js';
+import { showLabStatistics } from './grading/lab-statistics.js';
+import { addLabVersion } from './grading/lab-versions.js';
+import * as regrades from './grading/regrades.js';
 import { backfillEvents, recoverEvents, showOutbox } from './operators.js';
-import * as operators from './operators.js';
-import { exportNow, findExport, readExportPage } from './personal-data-export.js';
-import { eraseLearner, eraseNow, exportLearner, listErased, replayErasures, showErasure } from './personal-data.js';
 import { services } from './services.js';
-import { describeGraph, rebuildLearners } from './skill-graph.js';
+import { describeGraph, rebuildLearners } from './skill-graph/skill-graph.js';
 
 const all = owners.map((owner) => services[owner]);
 
@@ -60,10 +68,6 @@ const aboutLearners: readonly Request[] = owners.flatMap((owner): Request[] => [
   listErased(owner),
 ]);
 
-const onlyOperators = (Object.values({ ...operators, ...authoring }) as unknown[]).filter(
-  (one): one is Request => typeof one === 'object' && one !== null && 'input' in one,
-);
-
 /** All requests of services and operators, without the operations. */
 export const requests: readonly Request[] = [
   ...all.flatMap((service) => service.requests),
@@ -96,7 +100,15 @@ export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Re
     rebuildLearners,
     describeGraph,
     addLabVersion,
-    ...onlyOperators,
+    findLab,
+    listPublishedItems,
+    showLabStatistics,
+    regrades.previewRegrade,
+    regrades.countOutdatedSubmissions,
+    regrades.applyRegrade,
+    regrades.showRegrade,
+    regrades.listRegradeMoves,
+    regrades.listScoreDrops,
     ...ofEachService,
   ],
 };

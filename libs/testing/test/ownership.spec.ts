@@ -20,8 +20,7 @@ describe('CODEOWNERS', () => {
   it.each(owners)('gives the team of %s its app, its manifests and a review of its contracts', (owner) => {
     expect(teamsOf(`apps/${owner}/src/main.ts`)).toEqual([`@proximal/${owner}`]);
     expect(teamsOf(`k8s/base/${owner}/deployment.yaml`)).toEqual([`@proximal/${owner}`]);
-    const contract = owner === 'gateway' ? 'accounts' : owner;
-    expect(teamsOf(`libs/contracts/src/${contract}.ts`)).toEqual(['@proximal/platform', `@proximal/${owner}`]);
+    expect(teamsOf(`libs/contracts/src/${owner}/index.ts`)).toEqual(['@proximal/platform', `@proximal/${owner}`]);
   });
 
   it('gives the team of the pages their app and their manifests', () => {

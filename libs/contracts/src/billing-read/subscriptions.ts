@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineEvent, defineOperation, defineRequest } from '../define.js';
+import { id, instant } from '../shapes.js';
+
+export const planId = z.enum(['free', 'pro_monthly', 'pro_annual']);
+
+const plan = z.enum(['free', 'pro']);
+
+export const subscriptionStatus = z.enum([
+  'active',
+  'trialing',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'incomplete',
+  'paused',
+]);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
+export const pricedPlan = z
+  .object({
+    id: planId.describe('Names the plan.'),
+    name: z.string().describe('Name for people.'),
+    price_monthly: z.number().min(0).optional().describe('Price of a month; left out where it is billed by the year.'),
+    price_annual: z.number().min(0).optional().describe('Price of a year; left out where it is billed by the month.'),
+    features: z.array(z.string()).describe('What the plan contains.'),
+  })
+  .meta({ id: 'PricedPlan', description: 'A plan with its price.' });
+export type PricedPlan = z.infer<typeof pricedPlan>;
+
+const subscription = z
+  .object({
+    plan: plan.describe('The plan that was bought.'),
+    status: subscriptionStatus.describe('The plan `pro` applies while this is active, trialing or past_due.'),
+    current_period_end: instant.describe('End of the period that is paid for.'),
+    cancel_at_period_end: z.boolean().describe('Whether the subscription ends then.'),
+  })
+  .meta({ id: 'Subscription', description: 'The subscription of a learner.' });
+
+export const showSubscription = defineOperation('billing-read.show-subscription', {
+  method: 'GET',
+  path: '/subscriptions/current',
+  summary: 'Show the learner’s subscription',
+  description: 'Shows the present plan. Who has never paid has the plan `free`.',
+  output: subscription,
+});
+
+export const listPlans = defineOperation('billing-read.list-plans', {
+  method: 'GET',
+  path: '/subscriptions/plans',
+  summary: 'List the plans that can be bought',
+  description: 'Lists all plans with their prices. Upgrades are done on the pricing page, not through this interface.',
+  output: z.array(pricedPlan),
+});
+
+/**
+ * Grows with every change of a learner's subscription, such as the billing system's own number or epoch milliseconds.
+ */
+const version = z.int().positive();
+
+/**
+ * The external billing system publishes a learner's whole subscription at every change. Events may repeat and overtake
+ * each other; a learner's highest version wins.
+ */
+export const subscriptionReported = defineEvent(
+  'billing.subscription-reported.v1',
+  z.object({
+    learnerId: id,
+    version,
+    planId,
+    status: subscriptionStatus,
+    currentPeriodEnd: instant,
+    cancelAtPeriodEnd: z.boolean(),
+  }),
+);
+
+/** Finds the last reported subscription of a learner, for operators' commands; null for a learner who never had any. */
+export const findSubscription = defineRequest('billing-read.find-subscription', {
+  input: z.object({ learnerId: id }),
+  output: z.object({ subscription: subscriptionReported.payload.nullable() }),
+});
+
+/** Reports a learner's current subscription, with the plan that it entitles to. */
+export const subscriptionChanged = defineEvent(
+  'billing-read.subscription-changed.v1',
+  z.object({
+    learnerId: id,
+    version,
+    plan,
+    status: subscriptionStatus,
+    currentPeriodEnd: instant,
+    cancelAtPeriodEnd: z.boolean(),
+    /** The plan whose limits apply: pro while the status is active, trialing or past_due. */
+    entitledTo: plan,
+  }),
+);

@@ -1,0 +1,6 @@
+export * from './challenge-appeals.js';
+export * from './cohort.js';
+export * from './instructors.js';
+export * from './moderated-appeals.js';
+export * from './moderation.js';
+export * from './notifications.js';

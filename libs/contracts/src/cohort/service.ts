@@ -1,0 +1,30 @@
+import { curriculumPublished } from '../content/catalogue.js';
+import { listChallengeTemplates, showOutline, showTrackStructure } from '../content/structure.js';
+import { defineService, providedBy } from '../define-service.js';
+import { profileChanged, userRegistered } from '../gateway/accounts.js';
+import { listStuckLearners, submissionGraded } from '../grading/submissions.js';
+import {
+  lessonCompleted,
+  listTrackPercentages,
+  trackCompleted,
+  trackEntered,
+  trackUnlocked,
+  xpAwarded,
+} from '../progress/progress.js';
+import * as contracts from './index.js';
+
+export const cohort = defineService('cohort', {
+  ...providedBy('cohort', contracts),
+  consumes: [
+    userRegistered,
+    profileChanged,
+    trackEntered,
+    trackUnlocked,
+    trackCompleted,
+    xpAwarded,
+    lessonCompleted,
+    submissionGraded,
+    curriculumPublished,
+  ],
+  calls: [showOutline, showTrackStructure, listChallengeTemplates, listTrackPercentages, listStuckLearners],
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineOperation, defineRequest } from '../define.js';
+import { knownEmail } from '../email-address.js';
+import { exportedServices } from '../openapi/export-schema.js';
+import { count, id, instant } from '../shapes.js';
+
+export { exportedServiceNames } from '../openapi/export-schema.js';
+
+/** The path at which an export is requested, and found once it is made. */
+const exportPath = '/users/me/export';
+
+/** Seconds after which a caller asks again; most exports are made by then. */
+const retrySeconds = 3;
+
+/** By service and table. The schema is made from the services' rules and the types of their columns. */
+const exportedData = z
+  .custom<Record<string, Record<string, Record<string, unknown>[]>>>((data) => typeof data === 'object')
+  .meta({ id: 'ExportedData', ...exportedServices });
+
+const exportInMaking = z
+  .object({
+    status: z.literal('making').describe('The services are being asked.'),
+    requested_at: instant.describe('Instant of the request.'),
+  })
+  .meta({ id: 'ExportInMaking', description: 'An export that is not ready yet.' });
+
+const madeExport = z
+  .object({
+    status: z.literal('made').describe('The export is complete.'),
+    requested_at: instant.describe('Instant of the request; what happened later may be missing.'),
+    made_at: instant.describe('Instant at which the last service had answered.'),
+    expires_at: instant.describe('Until then the same export is answered; afterwards a new one is made.'),
+    services: exportedData,
+  })
+  .meta({ id: 'MadeExport', description: 'Everything that is stored about the learner.' });
+
+export const showExport = defineOperation('gateway.show-export', {
+  method: 'GET',
+  path: exportPath,
+  summary: 'Export everything that is stored about the learner',
+  description:
+    'The first request has the export made: 202, until the same path answers it. It stays for 24 hours, so there is ' +
+    'one export a day. A long one is sent as it is read; one that ends early is no whole JSON: request it again.',
+  output: z
+    .discriminatedUnion('status', [madeExport, exportInMaking])
+    .meta({ id: 'Export', description: 'The learner’s data; `status` tells whether it is complete.' }),
+  acceptedAt: ({ status }) => (status === 'making' ? exportPath : undefined),
+  retryAfterSeconds: ({ status }) => (status === 'making' ? retrySeconds : undefined),
+  refusals: ['too-many-streams'],
+});
+
+const aboutExport = z.object({
+  requestedAt: instant,
+  /** Null until it is complete. */
+  madeAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+  /** So many pages are there, from number 0. */
+  pages: count,
+});
+
+/** Has the data of the learner with this email exported now; null when there is no such learner. For operators. */
+export const exportNow = defineRequest('gateway.export-now', {
+  input: z.object({ email: knownEmail }),
+  output: z.object({ learnerId: id.nullable() }),
+});
+
+/** Shows how far the export of a learner is; null when there is none. For operators. */
+export const findExport = defineRequest('gateway.find-export', {
+  input: z.object({ learnerId: id }),
+  output: z.object({ found: aboutExport.nullable() }),
+});
+
+/** Reads a page of an export; null when there is no such page. For operators. */
+export const readExportPage = defineRequest('gateway.read-export-page', {
+  input: z.object({ learnerId: id, number: count }),
+  output: z.object({
+    /** `records` are JSON objects as text, with commas between them. */
+    page: z.object({ service: z.string(), kind: z.string(), records: z.string() }).nullable(),
+  }),
+});

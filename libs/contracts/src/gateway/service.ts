@@ -1,0 +1,31 @@
+import { subscriptionChanged } from '../billing-read/subscriptions.js';
+import { findCohort, showMembership } from '../cohort/cohort.js';
+import { curriculumPublished } from '../content/catalogue.js';
+import { showFigure } from '../content/figures.js';
+import { defineService, providedBy, type Service } from '../define-service.js';
+import { findPublishedCompletion } from '../progress/completions.js';
+import { showLearnerSummary } from '../progress/progress.js';
+import * as contracts from './index.js';
+
+/**
+ * Defines the gateway in front of the other services: it calls all of their operations, asks each for what it stores of
+ * a learner, and has it erased there.
+ */
+export function gatewayBefore(others: readonly Service[]): Service {
+  const { eraseLearner, exportLearner, listErased } = contracts;
+  const ofPersonalData = others.flatMap(({ name }) => [eraseLearner(name), exportLearner(name), listErased(name)]);
+  return defineService('gateway', {
+    ...providedBy('gateway', contracts),
+    consumes: [subscriptionChanged],
+    follows: [curriculumPublished],
+    calls: [
+      ...others.flatMap(({ operations }) => operations),
+      showFigure,
+      findPublishedCompletion,
+      showLearnerSummary,
+      showMembership,
+      findCohort,
+      ...ofPersonalData,
+    ],
+  });
+}

@@ -1,0 +1,6 @@
+export * from './item-statistics.js';
+export * from './lab-statistics.js';
+export * from './lab-versions.js';
+export * from './regrades.js';
+export * from './submission-events.js';
+export * from './submissions.js';

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { defineEvent, defineOperation, defineRequest } from '../define.js';
+import { count, id, idText, instant, pageQuery, score, sourceCode, text } from '../shapes.js';
+
+/** The largest solution that a lab accepts, in bytes of UTF-8. */
+export const codeBytes = 65_536;
+
+/** Seconds that a submission waits for its grade before it is answered with 202. */
+export const gradingWaitSeconds = 25;
+
+export const submissionId = z.string().regex(/^sub_[0-9A-Za-z]{10,60}$/);
+
+export const inlineComment = z
+  .object({
+    line: z.int().min(1).describe('Line of the code, from 1.'),
+    type: z.enum(['error', 'warning', 'hint', 'praise']).describe('The kind of the comment.'),
+    comment: z.string().describe('A sentence for the learner.'),
+  })
+  .meta({ id: 'InlineComment', description: 'A comment on a line of the code.' });
+
+export const testOutcome = z
+  .object({
+    name: z.string().describe('The author’s name for the test, also for a hidden one.'),
+    status: z
+      .enum(['passed', 'failed', 'error', 'timeout'])
+      .describe('A hidden test has only passed or failed, even when it ended in an error or a timeout.'),
+    message: z.string().nullable().describe('Why a shown test has not passed; null otherwise and for a hidden one.'),
+  })
+  .meta({ id: 'TestOutcome', description: 'How a test ended.' });
+
+const finished = {
+  score: score.describe('Correctness, with up to 30 % taken off for style and efficiency; 0 to 100.'),
+  correctness: score.describe('Weighted share of the tests that passed, 0 to 100.'),
+  style: score.describe('0 to 100.'),
+  efficiency: score.describe('By executed steps, compared with the author’s solution; 0 to 100.'),
+  inline_comments: z.array(inlineComment).describe('Comments on lines of the code.'),
+  xp_awarded: count.describe('The xp of this submission: what it adds to the learner’s best score in the lab.'),
+  tests: z.array(testOutcome).describe('How each test ended.'),
+};
+
+const labVersion = z.string().describe('A hash of everything that is graded.');
+/** What is known of every submission. */
+export const knownOfSubmission = {
+  submission_id: submissionId.describe('Names the submission; nobody can guess it.'),
+  lab_id: id.describe('The lab.'),
+  lab_version: labVersion,
+  submitted_at: instant.describe('Instant at which the code was accepted.'),
+};
+
+export const gradedSubmission = z
+  .object({
+    ...knownOfSubmission,
+    status: z.literal('graded').describe('The grading has ended.'),
+    ...finished,
+    graded_at: instant.describe('Instant of the grade.'),
+  })
+  .meta({ id: 'GradedSubmission', description: 'A submission with its grade.' });
+export const pendingSubmission = z
+  .object({
+    ...knownOfSubmission,
+    status: z
+      .enum(['queued', 'running', 'failed'])
+      .describe('`failed`: no grade could be given, through no fault of the code; submit it again.'),
+    retry_after_seconds: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Seconds after which to request the submission again, when the answer came at once because many wait.'),
+  })
+  .meta({ id: 'UngradedSubmission', description: 'A submission without a grade, so far or for good.' });
+export const submission = z
+  .discriminatedUnion('status', [gradedSubmission, pendingSubmission])
+  .meta({ id: 'Submission', description: 'A submission; its `status` tells whether it has a grade.' });
+export type Submission = z.infer<typeof submission>;
+
+export const submitLab = defineOperation('grading.submit-lab', {
+  method: 'POST',
+  path: '/labs/{id}/submit',
+  summary: 'Submit code for a lab and receive its grade',
+  description:
+    'Waits up to 25 s for the grade, or as long as `Prefer` says. When it takes longer, the answer is 202: the code ' +
+    'is safely accepted, and its grade will be at `Location`. The same code gets the same result, always.',
+  params: z.object({ id: idText.describe('Id of the lab.') }),
+  body: z.object({ code: sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.') }),
+  output: submission,
+  acceptedAt: ({ status, submission_id }) =>
+    status === 'queued' || status === 'running' ? `/submissions/${submission_id}` : undefined,
+  retryAfterSeconds: (output) => ('retry_after_seconds' in output ? output.retry_after_seconds : undefined),
+  refusals: ['lab-unknown', 'key-reused'],
+  deadlineMs: (gradingWaitSeconds + 4) * 1000,
+});
+
+export const listSubmissions = defineOperation('grading.list-submissions', {
+  method: 'GET',
+  path: '/labs/{id}/submissions',
+  summary: 'List one’s own submissions of a lab, newest first',
+  description: 'Lists all submissions of the learner to this lab, with their grades.',
+  answer: 'page',
+  params: z.object({ id: idText.describe('Id of the lab.') }),
+  query: pageQuery,
+  output: submission,
+  refusals: ['lab-unknown'],
+});
+
+export const showSubmission = defineOperation('grading.show-submission', {
+  method: 'GET',
+  path: '/submissions/{submission_id}',
+  summary: 'Show one’s own submission',
+  description: 'Shows a submission with its grade, or how far its grading is.',
+  params: z.object({ submission_id: submissionId.describe('Names the submission.') }),
+  output: submission,
+  refusals: ['submission-unknown'],
+});
+
+/** Seconds that a run waits for its answer before it is refused with 503. */
+export const runWaitSeconds = 25;
+
+/** The printed output is returned up to this many bytes of UTF-8. */
+export const runOutputBytes = 4_096;
+
+/** An ungraded run: it leaves no submission, no xp and no evidence. */
+export const runLab = defineOperation('grading.run-lab', {
+  method: 'POST',
+  path: '/labs/{id}/run',
+  summary: 'Run code on a lab’s shown examples, or on a call of one’s own, without a grade',
+  description: 'Leaves no submission, no xp and no trace in the skill graph. A learner has one run at a time.',
+  params: z.object({ id: idText.describe('Id of the lab.') }),
+  body: z.object({
+    code: sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.'),
+    call: text(1, 2_000)
+      .optional()
+      .meta({ description: 'Code such as `tokenise("a b")` or `Stack().pop()`, evaluated instead of the examples.' }),
+  }),
+  output: z
+    .object({
+      lab_version: labVersion,
+      tests: z.array(testOutcome).describe('The results of the shown examples; empty with a `call`.'),
+      result: z
+        .string()
+        .nullable()
+        .describe('The value of the call as Python writes it, cut when it is long; null without a call or a value.'),
+      error: z
+        .string()
+        .nullable()
+        .describe('Why the program did not load, or how the call ended; null without an error.'),
+      output: z.string().describe('The first 4 KiB of the printed output.'),
+    })
+    .meta({ id: 'Run', description: 'What a run without a grade gave.' }),
+  refusals: ['lab-unknown', 'run-in-flight'],
+  deadlineMs: (runWaitSeconds + 3) * 1000,
+});
+
+/** The best score from which a learner may see the author's solution. */
+export const solvedScore = 60;
+
+/** Every view publishes an event; views within a minute count as one. */
+export const showSolution = defineOperation('grading.show-solution', {
+  method: 'GET',
+  path: '/labs/{id}/solution',
+  summary: 'Show the author’s solution of a lab that one has solved',
+  description: 'Opens once the learner’s best score in the lab is 60 or more.',
+  params: z.object({ id: idText.describe('Id of the lab.') }),
+  output: z
+    .object({
+      lab_id: id.describe('The lab.'),
+      lab_version: labVersion,
+      language: z.literal('python').describe('The language of the code.'),
+      code: z.string().describe('The author’s program.'),
+    })
+    .meta({ id: 'Solution', description: 'The author’s solution of a lab.' }),
+  refusals: ['lab-unknown', 'not-yet-solved'],
+  // A learner's openings are processed one after the other, and a regrade may hold the row that they lock.
+  deadlineMs: 25_000,
+});
+
+/**
+ * Two programs have the same key when they differ only in comments, layout, docstrings, annotations and local names.
+ */
+export const codeKey = z.string().regex(/^[0-9a-f]{16}$/);
+
+/** The grade of a submission is committed. A regrade publishes it again with a higher `revision`. */
+export const submissionGraded = defineEvent(
+  'grading.submission-graded.v1',
+  z.object({
+    submissionId,
+    learnerId: id,
+    labId: id,
+    labVersion: z.string(),
+    revision: z.int().positive(),
+    score,
+    /** The score of the revision before this one; omitted in a first revision, and in older events. */
+    previousScore: score.optional(),
+    correctness: score,
+    style: score,
+    efficiency: score,
+    /**
+     * The xp that this grade gave to the learner; negative where a regrade took xp back. The ledger's key is the
+     * event's id.
+     */
+    xpAwarded: z.int(),
+    /**
+     * False when the module does not load, or defines none of the names that the cases call; omitted in older events,
+     * where it means true.
+     */
+    ran: z.boolean().optional(),
+    /** Omitted when the code is not Python, and in older events. */
+    codeKey: codeKey.optional(),
+    submittedAt: instant,
+    gradedAt: instant,
+  }),
+);
+
+/** A learner has viewed the author's solution of a lab that they have solved; views within a minute count as one. */
+export const solutionOpened = defineEvent(
+  'grading.solution-opened.v1',
+  z.object({ learnerId: id, labId: id, openedAt: instant }),
+);
+
+/** Events of grades, with the ids under which they are published. */
+export const recentGrades = z.array(z.object({ id: z.uuid(), payload: submissionGraded.payload })).max(100);
+
+/**
+ * Finds the labs in which learners do not get on: not solved, and since the best submission so far at least so many graded
+ * ones from `since` on, none of them better.
+ */
+export const listStuckLearners = defineRequest('grading.list-stuck-learners', {
+  input: z.object({ learnerIds: z.array(id).max(100), since: instant, atLeast: z.int().min(1) }),
+  output: z.object({
+    stuck: z.array(
+      z.object({
+        learnerId: id,
+        labId: id,
+        submissions: count,
+        /** The public name of the first test that the last submission has not passed. */
+        failedTest: z.string().nullable(),
+      }),
+    ),
+  }),
+  deadlineMs: 2_000,
+});
+
+/**
+ * Lists the events of a learner's grades since an instant, oldest first, for callers that cannot wait for the stream.
+ */
+export const listRecentGrades = defineRequest('grading.list-recent-grades', {
+  input: z.object({ learnerId: id, since: instant }),
+  output: z.object({ events: recentGrades }),
+  deadlineMs: 1_000,
+});

@@ -1,0 +1,2 @@
+export * from './completions.js';
+export * from './progress.js';

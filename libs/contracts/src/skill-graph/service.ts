@@ -1,0 +1,22 @@
+import { challengeRescored } from '../cohort/challenge-appeals.js';
+import { challengeReviewed } from '../cohort/cohort.js';
+import { curriculumPublished } from '../content/catalogue.js';
+import { showOutline, showTrackStructure } from '../content/structure.js';
+import { defineService, providedBy } from '../define-service.js';
+import { listRecentGrades, solutionOpened, submissionGraded } from '../grading/submissions.js';
+import { lessonCompleted, showCompletions, trackEntered } from '../progress/progress.js';
+import * as contracts from './index.js';
+
+export const skillGraph = defineService('skill-graph', {
+  ...providedBy('skill-graph', contracts),
+  consumes: [
+    submissionGraded,
+    solutionOpened,
+    lessonCompleted,
+    challengeReviewed,
+    challengeRescored,
+    trackEntered,
+    curriculumPublished,
+  ],
+  calls: [showOutline, showTrackStructure, showCompletions, listRecentGrades],
+});

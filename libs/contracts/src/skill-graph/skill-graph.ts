@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { defineOperation, defineRequest } from '../define.js';
+import { count, fraction, id, instant, slug } from '../shapes.js';
+
+export const skill = z.object({
+  slug: slug.describe('Names the skill.'),
+  name: z.string().describe('Name for people.'),
+  mastery: fraction.describe('Probability that the learner solves a typical new task of the skill now, 0 to 1.'),
+  last_reviewed: instant.describe('Instant of the last success; that of registration without one.'),
+  is_decaying: z.boolean().describe('Whether the skill is due for a review.'),
+});
+
+const measured = {
+  is_practised: z.boolean().describe('Whether the learner has solved something of the skill.'),
+  confidence: fraction.describe('How much evidence the mastery rests on, 0 to 1.'),
+};
+
+const trend = z
+  .enum(['rising', 'stable', 'falling'])
+  .describe('The direction in which the mastery has moved in the last days.');
+const freshness = fraction.describe(
+  'Share of the skill that is still remembered, 0 to 1; 0 until something is solved.',
+);
+const bySlug = z.object({ slug: slug.describe('Names the skill.') });
+
+const skillGraph = z
+  .object({
+    skills: z
+      .array(
+        skill
+          .extend({
+            ...measured,
+            prerequisites: z
+              .array(slug)
+              .describe('The skills that it builds on. One of another track may be missing in `skills`.'),
+          })
+          .meta({ id: 'Skill', description: 'A skill, with the mastery of the learner.' }),
+      )
+      .describe('Every skill of the track.'),
+    zpd_recommendations: z.array(slug).describe('The skills to learn next, in the order of `/learning-graph/zpd`.'),
+  })
+  .meta({ id: 'SkillGraph', description: 'Every skill of the learner’s track.' });
+
+const zoneEntry = z
+  .object({
+    slug: slug.describe('Names the skill.'),
+    name: z.string().describe('Name for people.'),
+    mastery: fraction.describe('The learner’s present mastery of the skill, 0 to 1.'),
+    readiness: fraction.describe('How well the learner masters what the skill builds on, 0 to 1.'),
+    prerequisites_met: count.describe('How many of its prerequisites the learner masters.'),
+    prerequisites_total: count.describe('How many prerequisites it has.'),
+    unlocks: count.describe('How many skills build on it.'),
+    is_review: z.boolean().describe('Whether it was learnt before and is due for a review.'),
+    reason: z.string().describe('One sentence that says why it is recommended.'),
+    lesson_id: id.optional().describe('The lesson to read.'),
+    lab_id: id.optional().describe('The lab to solve.'),
+  })
+  .meta({ id: 'ZoneEntry', description: 'A skill that the learner is ready to learn, with the task for it.' });
+
+const evidence = z
+  .object({
+    type: z.string().describe('What was done, such as `lab`.'),
+    id: z.string().describe('Id of what was done.'),
+    score: z.number().min(0).max(100).describe('Its score, 0 to 100.'),
+    at: instant.describe('The instant at which it was done.'),
+  })
+  .meta({ id: 'Evidence', description: 'Something that the learner did and that the mastery is computed from.' });
+
+const skillDetail = skill
+  .extend({
+    description: z.string().describe('What the skill is about.'),
+    confidence: measured.confidence,
+    freshness_score: freshness,
+    trend,
+    prerequisites: z
+      .array(
+        z.object({
+          slug: slug.describe('Names the skill.'),
+          mastery: fraction.describe('The learner’s mastery of it, 0 to 1.'),
+          is_met: z.boolean().describe('Whether that is enough to build on.'),
+        }),
+      )
+      .describe('The skills that this one builds on.'),
+    unlocks: z.array(slug).describe('The skills that build on this one.'),
+    lesson_ids: z.array(id).describe('The lessons that teach it.'),
+    lab_ids: z.array(id).describe('The labs that practise it.'),
+    evidence: z.array(evidence).max(20).describe('The last 20 pieces of evidence, newest first.'),
+    next_review_at: instant.optional().describe('When the next review is due; left out until something is solved.'),
+  })
+  .meta({ id: 'SkillDetail', description: 'A skill of the learner in full.' });
+
+export const showMyGraph = defineOperation('skill-graph.show-my-graph', {
+  method: 'GET',
+  path: '/learning-graph/my-graph',
+  summary: 'Show the mastery of every skill in the learner’s track',
+  description: 'Shows the whole skill graph of the present track, and which skills to learn next.',
+  output: skillGraph,
+});
+
+export const listZone = defineOperation('skill-graph.list-zone', {
+  method: 'GET',
+  path: '/learning-graph/zpd',
+  summary: 'List the skills in the learner’s zone of proximal development, at most five',
+  description:
+    'Recommends what to learn next: skills whose prerequisites the learner masters, and reviews that are due. When ' +
+    'there is nothing, `message` says why.',
+  answer: 'explained',
+  output: z.array(zoneEntry).max(5),
+});
+
+export const showSkill = defineOperation('skill-graph.show-skill', {
+  method: 'GET',
+  path: '/learning-graph/skills/{slug}',
+  summary: 'Show one skill of the learner in full',
+  description: 'Shows the mastery of a skill, what it builds on, what practises it, and the evidence behind it.',
+  params: bySlug,
+  output: skillDetail,
+  refusals: ['skill-unknown'],
+});
+
+export const showFreshness = defineOperation('skill-graph.show-freshness', {
+  method: 'GET',
+  path: '/learning-graph/skills/{slug}/freshness',
+  summary: 'Show how fresh a skill of the learner is',
+  description: 'Shows how much of a skill the learner still remembers, and where that is going.',
+  params: bySlug,
+  output: z
+    .object({
+      slug: slug.describe('Names the skill.'),
+      freshness_score: freshness,
+      trend,
+      last_updated: instant.describe('Instant of the last evidence; that of registration without one.'),
+    })
+    .meta({ id: 'Freshness', description: 'How fresh a skill of the learner is.' }),
+  refusals: ['skill-unknown'],
+});
+
+/**
+ * Finds the lesson of the first entry of the learner's zone that is not a due review; null when there is none. The
+ * caller sends the track and the completions, so that skill-graph need not request them.
+ */
+export const findNextLesson = defineRequest('skill-graph.find-next-lesson', {
+  input: z.object({ learnerId: id, trackSlug: slug.nullable(), lessonIds: z.array(id), labIds: z.array(id) }),
+  output: z.object({ lessonId: id.nullable() }),
+  deadlineMs: 1_000,
+});
+
+/** A learner's whole graph, for a picture of it. */
+export const describeGraph = defineRequest('skill-graph.describe-graph', {
+  input: z.object({ learnerId: id }),
+  output: z.object({
+    trackSlug: slug,
+    skills: z.array(
+      z.object({
+        slug,
+        name: z.string(),
+        prerequisites: z.array(slug),
+        mastery: fraction,
+        isPractised: z.boolean(),
+        isDecaying: z.boolean(),
+        isInZone: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * Replays learners from the evidence log, a single one or a batch, and counts the learners whose stored rows differ.
+ */
+export const rebuildLearners = defineRequest('skill-graph.rebuild-learners', {
+  /** `after` is the `next` of the previous batch; null for the first. */
+  input: z.object({ learnerId: id.nullable(), after: id.nullable() }),
+  output: z.object({ rebuilt: count, changed: count, next: id.nullable() }),
+  deadlineMs: 60_000,
+});
