@@ -12,6 +12,7 @@ const oldTrack = defineOperation('content.show-old-track', {
   method: 'GET',
   path: '/old-tracks/{slug}',
   summary: 'A deprecated route',
+  owned: 'everyone',
   description: 'Shows a track; another route replaces it.',
   params: showTrack.params,
   output: showTrack.output,
@@ -21,6 +22,7 @@ const oldTrack = defineOperation('content.show-old-track', {
 const ofAThing = {
   path: '/things/{slug}',
   summary: 'Change or delete a thing',
+  owned: 'everyone' as const,
   description: 'Two methods of one path, both with a body.',
   params: showTrack.params,
   body: z.object({ reason: z.string() }),

@@ -14,6 +14,19 @@ export type Plan = 'free' | 'pro';
 export type Answer = 'data' | 'bare' | 'page' | 'explained';
 export type Access = 'learner' | 'renewal' | 'anyone' | RoleAccess;
 
+/**
+ * Whose things an operation shows or changes:
+ * - `anyone`: nobody's; it needs no account
+ * - `self`: always the caller's own, for the path names nothing that is somebody's
+ * - `everyone`: the same for every learner
+ * - `role`: other people's; its `access` says to whom
+ * - of `others`: the same, and a decision about somebody: whom it concerns, or who has a part in it, gets the refusal
+ * - otherwise the path names a thing: that of one `learner` or that of the members of one `cohort`; all others get the
+ *   refusal
+ */
+export type Ownership =
+  'anyone' | 'self' | 'everyone' | 'role' | { of: 'learner' | 'cohort' | 'others'; otherwise: RefusalCode };
+
 /** The learner who makes a request; every request to a service carries it. */
 export const caller = z.object({
   id: z.int().positive(),
@@ -62,6 +75,8 @@ interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z
   description: string;
   /** `learner` needs a valid token; `renewal` a token that may have expired; `anyone` none; a role a valid token, too. */
   access?: Access;
+  /** Left out only where it follows: for `anyone`, for what a role reads, and for the curriculum. */
+  owned?: Ownership;
   params?: P;
   query?: Q;
   body?: B;
@@ -105,6 +120,7 @@ export interface Operation<
   summary: string;
   description: string;
   access: X;
+  owned: Ownership;
   params: P;
   query: Q;
   body: B;
@@ -131,7 +147,8 @@ const longestRoleDeadlineMs = 5_000;
 
 /**
  * Declares one HTTP operation: its route, its subject on the bus, its input and output.
- * @throws Error when a role's operation may take longer than 5 s, is the same for every caller, or is a stream
+ * @throws Error when it does not say whose things it is about, or when a role's operation may take longer than 5 s, is
+ * the same for every caller, or is a stream
  */
 export function defineOperation<
   O extends z.ZodType,
@@ -161,6 +178,7 @@ export function defineOperation<
     acceptedAt: undefined,
     retryAfterSeconds: undefined,
     ...options,
+    owned: options.owned ?? impliedOwnership(subject, options),
     params: options.params ?? (nothing as unknown as P),
     query: options.query ?? (nothing as unknown as Q),
     body: options.body ?? (nothing as unknown as B),
@@ -168,6 +186,16 @@ export function defineOperation<
     answer: (options.answer ?? 'data') as AnswerOf<A>,
     access: (options.access ?? 'learner') as AccessOf<X>,
   };
+}
+
+function impliedOwnership(
+  subject: string,
+  { access, method, isCurriculum = false }: { access?: Access; method: Method; isCurriculum?: boolean },
+): Ownership {
+  if (access === 'anyone') return 'anyone';
+  if (roleAccessOf(access) && method === 'GET') return 'role';
+  if (isCurriculum) return 'everyone';
+  throw new Error(`${subject} does not say whose things it shows or changes: add "owned"`);
 }
 
 /** The input of an operation's handler. */

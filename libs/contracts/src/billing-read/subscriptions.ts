@@ -42,6 +42,7 @@ export const showSubscription = defineOperation('billing-read.show-subscription'
   path: '/subscriptions/current',
   summary: 'Show the learner’s subscription',
   description: 'Shows the present plan. Who has never paid has the plan `free`.',
+  owned: 'self',
   output: subscription,
 });
 
@@ -50,6 +51,7 @@ export const listPlans = defineOperation('billing-read.list-plans', {
   path: '/subscriptions/plans',
   summary: 'List the plans that can be bought',
   description: 'Lists all plans with their prices. Upgrades are done on the pricing page, not through this interface.',
+  owned: 'everyone',
   output: z.array(pricedPlan),
 });
 

@@ -29,6 +29,7 @@ export const appealChallenge = defineOperation('cohort.appeal-challenge', {
   description:
     'Possible once for each submission, within 7 days of its score. Two members who have not reviewed it decide: the ' +
     'score is then computed from all its reviews, in which theirs count twice. Score and xp may rise or fall.',
+  owned: { of: 'cohort', otherwise: 'challenge-unknown' },
   params: z.object({ id: idText.describe('Id of the challenge.') }),
   body: z.object({
     reason: prose(1, 2_000).describe('What is wrong with the score.'),

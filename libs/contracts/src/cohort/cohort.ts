@@ -150,6 +150,7 @@ export const showMyCohort = defineOperation('cohort.show-my-cohort', {
   path: '/cohorts/my-cohort',
   summary: 'Show the learner’s cohort',
   description: 'The first call places the learner into an open cohort of the present track.',
+  owned: 'self',
   output: cohort,
 });
 
@@ -161,6 +162,7 @@ export const listLeaderboard = defineOperation('cohort.list-leaderboard', {
     'Ranks the members by the xp of the running week or month (UTC), or of all time. Members who have opted out are on ' +
     'nobody’s board but their own, and the ranks of the others do not count them. A later page has the xp and ranks of ' +
     'its own moment, and everybody who is on no page before it.',
+  owned: 'self',
   answer: 'page',
   query: pageQuery.extend({
     period: z.enum(['week', 'month', 'all']).default('week').describe('The time whose xp counts.'),
@@ -177,6 +179,7 @@ export const listChallenges = defineOperation('cohort.list-challenges', {
   path: '/cohorts/my-cohort/challenges',
   summary: 'List the cohort’s challenges',
   description: 'Lists the challenges of the cohort with the learner’s own submissions.',
+  owned: 'self',
   answer: 'page',
   query: pageQuery,
   output: challenge,
@@ -191,6 +194,7 @@ export const submitChallenge = defineOperation('cohort.submit-challenge', {
   description:
     'Two other members review the submission, and a third one where their scores are more than 30 points apart. It can ' +
     'be replaced until its first review is in.',
+  owned: { of: 'cohort', otherwise: 'challenge-unknown' },
   params: z.object({ id: idText.describe('Id of the challenge.') }),
   body: z.object({
     code: sourceCode(codeBytes)
@@ -208,6 +212,7 @@ export const listPeerReviews = defineOperation('cohort.list-peer-reviews', {
   path: '/cohorts/my-cohort/peer-reviews',
   summary: 'List the peer reviews assigned to the learner',
   description: 'Lists the reviews to do and those that are done. Author and reviewer stay unknown to each other.',
+  owned: 'self',
   answer: 'page',
   query: pageQuery,
   output: peerReview,
@@ -223,6 +228,7 @@ export const completePeerReview = defineOperation('cohort.complete-peer-review',
     'Gives 15 xp, for six reviews a day. Feedback that is empty of content gives none, and `message` says why: without ' +
     'words, one thing again and again, the text of an earlier review, a copy. A review is completed once and cannot be ' +
     'changed.',
+  owned: { of: 'learner', otherwise: 'review-unknown' },
   params: z.object({ id: idText.describe('Id of the review.') }),
   body: z.object({
     feedback: prose(1, 5_000).describe('What is good, and what could be better.'),
@@ -245,6 +251,7 @@ export const reportPeerReview = defineOperation('cohort.report-peer-review', {
   path: '/cohorts/peer-reviews/{id}/report',
   summary: 'Report a review that the learner has received',
   description: 'Reports an insulting or worthless review to the moderators, once. Neither score nor xp change by it.',
+  owned: { of: 'learner', otherwise: 'received-review-unknown' },
   params: z.object({ id: receivedReviewId.describe('`review_id` of the review in `my_submission`.') }),
   body: z.object({ reason: prose(1, 2_000).describe('What is wrong with the review.') }),
   output: reviewReport,
@@ -256,6 +263,7 @@ export const showCohortHealth = defineOperation('cohort.show-health', {
   path: '/cohorts/my-cohort/health',
   summary: 'Show how active the cohort is this week',
   description: 'Shows four rates of the running week and a score of them all.',
+  owned: 'self',
   output: cohortHealth,
 });
 

@@ -87,6 +87,7 @@ export const extendDeadline = defineOperation('cohort.extend-deadline', {
     'The challenge closes later for this member alone, at the latest when the cohort ends. Nobody gives more time to ' +
     'themselves.',
   access: ofCohort,
+  owned: { of: 'others', otherwise: 'own-case' },
   params: z.object({ cohort_id: cohortId, learner_id: learnerId }),
   body: z.object({
     challenge_id: id.describe('A challenge of the cohort.'),
@@ -111,6 +112,7 @@ export const moveMember = defineOperation('cohort.move-member', {
     'The instructor looks after both cohorts. The member takes their xp along; their submissions stay behind and are ' +
     'reviewed there, and the reviews that they had to do go to others. Nobody moves themselves.',
   access: ofCohort,
+  owned: { of: 'others', otherwise: 'own-case' },
   params: z.object({ cohort_id: cohortId, learner_id: learnerId }),
   body: z.object({ to_cohort_id: id.describe('The cohort to move to, of the same track.'), reason }),
   output: cohort,
@@ -126,6 +128,7 @@ export const announce = defineOperation('cohort.announce', {
   summary: 'Announce something to all members of a cohort',
   description: 'Each present member gets a notification with the text. A cohort gets at most three a day (UTC).',
   access: ofCohort,
+  owned: 'role',
   params: z.object({ cohort_id: cohortId }),
   body: z.object({
     text: prose(1, 2_000).describe('The text, which is shown as it is.'),

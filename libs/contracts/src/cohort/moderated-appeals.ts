@@ -65,6 +65,7 @@ export const decideAppeal = defineOperation('cohort.decide-appeal', {
     'Sets the score, which may be lower, higher or the same; the xp follows, and the author is notified. Reviews for ' +
     'the appeal that are not completed yet are no longer to do.',
   access,
+  owned: { of: 'others', otherwise: 'own-case' },
   params: z.object({
     challenge_id: idText.describe('Id of the challenge.'),
     learner_id: idText.describe('Id of the author of the submission.'),

@@ -54,6 +54,7 @@ export const upholdReviewReport = defineOperation('cohort.uphold-review-report',
     'submission that still waits gets another review. For one with a score an appeal opens: two fresh reviewers decide. ' +
     'A score that an appeal has decided already stays.',
   access,
+  owned: { of: 'others', otherwise: 'report-unknown' },
   params: reportedReview,
   body: z.object({ reason }),
   output: decidedReport,
@@ -66,6 +67,7 @@ export const dismissReviewReport = defineOperation('cohort.dismiss-review-report
   summary: 'Dismiss the report of a review',
   description: 'The review stays as it is, and nobody reports it again.',
   access,
+  owned: { of: 'others', otherwise: 'report-unknown' },
   params: reportedReview,
   body: z.object({ reason }),
   output: decidedReport,
@@ -80,6 +82,7 @@ export const hideReview = defineOperation('cohort.hide-review', {
     'Does what upholding a report does; an open report of the review is upheld by it. A review whose report was dismissed ' +
     'stays, and so does each of a submission that the moderator has written or reviewed.',
   access,
+  owned: { of: 'others', otherwise: 'shown-review-unknown' },
   params: z.object({ review_id: idText.describe('Id of a completed review.') }),
   body: z.object({ reason }),
   output: z

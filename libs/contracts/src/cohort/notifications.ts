@@ -122,6 +122,7 @@ export const listNotifications = defineOperation('cohort.list-notifications', {
   description:
     'Lists the notifications of the last 90 days. One that is read between two pages moves behind the unread ones, so ' +
     'it may be listed a second time.',
+  owned: 'self',
   answer: 'page',
   query: pageQuery.extend({
     unread: z.literal('true').optional().meta({ description: 'Only notifications that are not read.' }),
@@ -134,6 +135,7 @@ export const readNotification = defineOperation('cohort.read-notification', {
   path: '/notifications/{id}/read',
   summary: 'Mark a notification as read; repeating it changes nothing',
   description: 'Needs no body. The answer is the notification.',
+  owned: { of: 'learner', otherwise: 'notification-unknown' },
   params: z.object({ id: idText.describe('Id of the notification.') }),
   output: notification,
   refusals: ['notification-unknown', 'key-reused'],

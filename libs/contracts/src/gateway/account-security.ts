@@ -14,6 +14,7 @@ export const changePassword = defineOperation('gateway.change-password', {
   description:
     'Needs the present password. Ends every other session of the learner, and any link to change the address or the ' +
     'password. The tenth wrong password in an hour ends this session, and so does the twentieth of the account in a day.',
+  owned: 'self',
   body: z.object({ current_password: presentPassword, new_password: newPassword }),
   output: z
     .object({ ended_sessions: count.describe('How many other sessions were ended.') })
@@ -29,6 +30,7 @@ export const changeEmail = defineOperation('gateway.change-email', {
   description:
     'Sends a link to the new address, which counts once the link is used. The old address gets a notice when it is ' +
     'verified. The answer does not tell whether the new address has an account.',
+  owned: 'self',
   body: z.object({ email: newEmail, password: presentPassword }),
   output: z
     .object({ pending_email: z.string().describe('The address that the link was sent to.') })
@@ -42,6 +44,7 @@ export const requestVerification = defineOperation('gateway.request-verification
   path: '/users/me/email/verification',
   summary: 'Send the mail that verifies the address again',
   description: 'The newest link counts, for 24 hours. Nothing is sent to an address that is verified.',
+  owned: 'self',
   output: z
     .object({
       email: z.string().describe('In lower case.'),
@@ -117,6 +120,7 @@ export const listSessions = defineOperation('gateway.list-sessions', {
   path: '/users/me/sessions',
   summary: 'List the sessions of the learner',
   description: 'Lists the sessions that have not ended, newest first.',
+  owned: 'self',
   query: pageQuery,
   output: session,
   answer: 'page',
@@ -127,6 +131,7 @@ export const endSession = defineOperation('gateway.end-session', {
   path: '/users/me/sessions/{id}',
   summary: 'End a session',
   description: 'Ends a session of the learner, also the one of this request. A repetition changes nothing.',
+  owned: { of: 'learner', otherwise: 'session-unknown' },
   params: z.object({ id: sessionId }),
   output: z
     .object({ ended: z.literal(true).describe('Always true.') })

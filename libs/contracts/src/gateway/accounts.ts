@@ -135,6 +135,7 @@ export const refresh = defineOperation('gateway.refresh', {
     'Send the access token as a bearer token, up to 7 days after its expiry. For 30 s after the exchange it gives the ' +
     'same new token again, so that a lost answer does no harm; later use revokes all tokens of its family.',
   access: 'renewal',
+  owned: 'self',
   output: tokenResponse,
   answer: 'bare',
 });
@@ -144,6 +145,7 @@ export const logout = defineOperation('gateway.logout', {
   path: '/auth/logout',
   summary: 'Revoke the token and every other of its family',
   description: 'Ends the session: neither this token nor any that was exchanged for it is accepted again.',
+  owned: 'self',
   output: z.object({ revoked: z.literal(true).describe('Always true.') }),
   answer: 'bare',
 });
@@ -153,6 +155,7 @@ export const showMe = defineOperation('gateway.show-me', {
   path: '/users/me',
   summary: 'Show the learner who makes the request',
   description: 'Shows the account with its plan, track, cohort and xp.',
+  owned: 'self',
   output: profile,
 });
 
@@ -172,6 +175,7 @@ export const changeProfile = defineOperation('gateway.change-profile', {
     'Changes the fields that are sent, and shows the profile. Others see the change within seconds. The first time zone ' +
     'counts at once; a later one from the next midnight of the present zone, and at the earliest a week after the ' +
     'change before it. No change alters past days. `time_zone: null` chooses UTC.',
+  owned: 'self',
   body: profileChange,
   output: profile,
 });

@@ -50,6 +50,7 @@ export const giveRole = defineOperation('gateway.give-role', {
     'The role counts from the next request of that person on. Nobody gives a role to themselves, ' +
     'and only a person whose address is verified gets one.',
   access: { role: 'admin' },
+  owned: { of: 'others', otherwise: 'own-role' },
   body,
   output: roleHolder,
   refusals: ['account-unknown', 'email-unverified', 'own-role', 'key-reused'],
@@ -63,6 +64,7 @@ export const takeRole = defineOperation('gateway.take-role', {
     'The role has no effect from the next request of that person on. Nobody takes a role from themselves, so the last ' +
     'admin stays.',
   access: { role: 'admin' },
+  owned: { of: 'others', otherwise: 'own-role' },
   body,
   output: roleHolder,
   refusals: ['account-unknown', 'role-unknown', 'own-role', 'last-admin', 'key-reused'],

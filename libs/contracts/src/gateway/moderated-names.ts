@@ -13,6 +13,7 @@ export const reportName = defineOperation('gateway.report-name', {
   description:
     'Moderators see the name that the learner shows at present, and may hide it. The answer is the same for everybody ' +
     'who is no other member of your cohort; nothing is reported then.',
+  owned: 'everyone',
   params: learner,
   output: z
     .object({
@@ -62,6 +63,7 @@ export const hideName = defineOperation('gateway.hide-name', {
     'included, also when the learner chooses one later. The names of open reports are hidden with it; a reported name ' +
     'that is no longer shown can be hidden alone.',
   access,
+  owned: { of: 'others', otherwise: 'own-case' },
   params: learner,
   body: z.object({ name, reason }),
   output: decidedName,
@@ -76,6 +78,7 @@ export const dismissNameReport = defineOperation('gateway.dismiss-name-report', 
     'The name stays, and nobody reports it again. A moderator can still hide it. With the name that a learner shows in ' +
     'place of the reported one, the report ends and the reported name can be reported again.',
   access,
+  owned: { of: 'others', otherwise: 'own-case' },
   params: learner,
   body: z.object({ name, reason }),
   output: decidedName,

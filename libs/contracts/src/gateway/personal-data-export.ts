@@ -41,6 +41,7 @@ export const showExport = defineOperation('gateway.show-export', {
   description:
     'The first request has the export made: 202, until the same path answers it. It stays for 24 hours, so there is ' +
     'one export a day. A long one is sent as it is read; one that ends early is no whole JSON: request it again.',
+  owned: 'self',
   output: z
     .discriminatedUnion('status', [madeExport, exportInMaking])
     .meta({ id: 'Export', description: 'The learner’s data; `status` tells whether it is complete.' }),

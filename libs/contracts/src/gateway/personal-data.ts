@@ -97,6 +97,7 @@ export const requestErasure = defineOperation('gateway.request-erasure', {
   path: '/users/me',
   summary: 'Erase the account and everything about the learner',
   description: `Ends all sessions at once. The erasure itself begins later: ${wait} A repeated request keeps the first one’s time. The last admin gives the role to somebody else first.`,
+  owned: 'self',
   body: z.object({ password: text(1, 128).describe('The password of the account, again.') }),
   output: pendingErasure,
   refusals: ['wrong-credentials', 'too-many-wrong-passwords', 'last-admin'],
@@ -108,6 +109,7 @@ export const takeBackErasure = defineOperation('gateway.take-back-erasure', {
   path: '/users/me/erasure/take-back',
   summary: 'Take back the erasure of the account',
   description: 'The account stays as it was. Without a requested erasure nothing changes.',
+  owned: 'self',
   output: z
     .object({ was_requested: z.boolean().describe('An erasure had been requested.') })
     .meta({ id: 'TakenBackErasure', description: 'The account stays.' }),

@@ -53,6 +53,7 @@ export const listSubmissionEvents = defineOperation('grading.list-submission-eve
   description:
     'Gives all events so far in JSON. With `Accept: text/event-stream` it streams them, waits for those that follow, and ' +
     'ends with the grade; `Last-Event-ID` resumes a stream.',
+  owned: { of: 'learner', otherwise: 'submission-unknown' },
   params: z.object({ submission_id: submissionId.describe('Names the submission.') }),
   output: z.array(submissionEvent),
   stream: { lastTypes: ['graded', 'failed'] },

@@ -80,6 +80,7 @@ export const submitLab = defineOperation('grading.submit-lab', {
   description:
     'Waits up to 25 s for the grade, or as long as `Prefer` says. When it takes longer, the answer is 202: the code ' +
     'is safely accepted, and its grade will be at `Location`. The same code gets the same result, always.',
+  owned: 'self',
   params: z.object({ id: idText.describe('Id of the lab.') }),
   body: z.object({ code: sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.') }),
   output: submission,
@@ -95,6 +96,7 @@ export const listSubmissions = defineOperation('grading.list-submissions', {
   path: '/labs/{id}/submissions',
   summary: 'List one’s own submissions of a lab, newest first',
   description: 'Lists all submissions of the learner to this lab, with their grades.',
+  owned: 'self',
   answer: 'page',
   params: z.object({ id: idText.describe('Id of the lab.') }),
   query: pageQuery,
@@ -107,6 +109,7 @@ export const showSubmission = defineOperation('grading.show-submission', {
   path: '/submissions/{submission_id}',
   summary: 'Show one’s own submission',
   description: 'Shows a submission with its grade, or how far its grading is.',
+  owned: { of: 'learner', otherwise: 'submission-unknown' },
   params: z.object({ submission_id: submissionId.describe('Names the submission.') }),
   output: submission,
   refusals: ['submission-unknown'],
@@ -124,6 +127,7 @@ export const runLab = defineOperation('grading.run-lab', {
   path: '/labs/{id}/run',
   summary: 'Run code on a lab’s shown examples, or on a call of one’s own, without a grade',
   description: 'Leaves no submission, no xp and no trace in the skill graph. A learner has one run at a time.',
+  owned: 'self',
   params: z.object({ id: idText.describe('Id of the lab.') }),
   body: z.object({
     code: sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.'),
@@ -159,6 +163,7 @@ export const showSolution = defineOperation('grading.show-solution', {
   path: '/labs/{id}/solution',
   summary: 'Show the author’s solution of a lab that one has solved',
   description: 'Opens once the learner’s best score in the lab is 60 or more.',
+  owned: { of: 'learner', otherwise: 'not-yet-solved' },
   params: z.object({ id: idText.describe('Id of the lab.') }),
   output: z
     .object({

@@ -10,6 +10,7 @@ function documentOf(parts: Partial<Parameters<typeof defineOperation>[1]>): Json
     method: 'POST',
     path: '/things/{id}',
     summary: 'Show a thing',
+    owned: 'everyone',
     description: 'Shows a thing.',
     params: z.object({ id: z.string() }),
     query: z.object({ size: z.string().max(10).optional() }),

@@ -100,6 +100,7 @@ describe('the OpenAPI document', () => {
         method: 'GET',
         path,
         summary: 'Show a thing',
+        owned: 'everyone',
         description: 'Shows a thing.',
         output: z.object({ field }).meta({ id: 'Thing' }),
       });

@@ -31,6 +31,7 @@ export const listCompletions = defineOperation('progress.list-completions', {
   path: '/users/me/completions',
   summary: 'List the records of the learner’s completed tracks, newest first',
   description: 'A record is seen by nobody else until the learner publishes it.',
+  owned: 'self',
   output: z.array(completion),
 });
 
@@ -43,6 +44,7 @@ export const publishCompletion = defineOperation('progress.publish-completion', 
   description:
     'Needs no body. Gives the record a code that cannot be guessed: everybody who has it sees the learner’s name, the ' +
     'track and the dates.',
+  owned: { of: 'learner', otherwise: 'completion-unknown' },
   params: byTrack,
   output: completion,
   refusals: ['completion-unknown', 'key-reused'],
@@ -54,6 +56,7 @@ export const withdrawCompletion = defineOperation('progress.withdraw-completion'
   summary: 'Withdraw a published completion record; repeating it changes nothing',
   description:
     'Needs no body. The code is unknown from then on, also when the record is published again with a new one.',
+  owned: { of: 'learner', otherwise: 'completion-unknown' },
   params: byTrack,
   output: completion,
   refusals: ['completion-unknown', 'key-reused'],

@@ -90,6 +90,7 @@ export const showDashboard = defineOperation('progress.show-dashboard', {
   path: '/progress/dashboard',
   summary: 'Show the learner’s progress at a glance',
   description: 'Shows xp, streaks, the progress in each track, the next lesson and the last submissions.',
+  owned: 'self',
   output: dashboard,
 });
 
@@ -100,6 +101,7 @@ export const completeLesson = defineOperation('progress.complete-lesson', {
   path: '/progress/lessons/{id}/complete',
   summary: 'Mark a lesson complete; repeating it changes nothing',
   description: 'Needs no body. The first call gives 10 xp; every later one gives the same answer with 0 xp.',
+  owned: 'self',
   params: z.object({ id: idText.describe('Id of the lesson.') }),
   output: z
     .object({
@@ -118,6 +120,7 @@ export const showTrackProgress = defineOperation('progress.show-track-progress',
   path: '/tracks/{slug}/progress',
   summary: 'Show the learner’s progress in a track',
   description: 'Shows which lessons, labs and modules are complete in the track, and whether it is unlocked.',
+  owned: 'self',
   params: z.object({ slug: slug.describe('Names the track.') }),
   output: trackProgress,
   refusals: ['track-unknown'],

@@ -94,6 +94,7 @@ export const showMyGraph = defineOperation('skill-graph.show-my-graph', {
   path: '/learning-graph/my-graph',
   summary: 'Show the mastery of every skill in the learner’s track',
   description: 'Shows the whole skill graph of the present track, and which skills to learn next.',
+  owned: 'self',
   output: skillGraph,
 });
 
@@ -104,6 +105,7 @@ export const listZone = defineOperation('skill-graph.list-zone', {
   description:
     'Recommends what to learn next: skills whose prerequisites the learner masters, and reviews that are due. When ' +
     'there is nothing, `message` says why.',
+  owned: 'self',
   answer: 'explained',
   output: z.array(zoneEntry).max(5),
 });
@@ -113,6 +115,7 @@ export const showSkill = defineOperation('skill-graph.show-skill', {
   path: '/learning-graph/skills/{slug}',
   summary: 'Show one skill of the learner in full',
   description: 'Shows the mastery of a skill, what it builds on, what practises it, and the evidence behind it.',
+  owned: 'self',
   params: bySlug,
   output: skillDetail,
   refusals: ['skill-unknown'],
@@ -123,6 +126,7 @@ export const showFreshness = defineOperation('skill-graph.show-freshness', {
   path: '/learning-graph/skills/{slug}/freshness',
   summary: 'Show how fresh a skill of the learner is',
   description: 'Shows how much of a skill the learner still remembers, and where that is going.',
+  owned: 'self',
   params: bySlug,
   output: z
     .object({
