@@ -27,7 +27,7 @@ export function emitProject(project) {
 }
 
 function sourcesIn(folder) {
-  return filesIn(folder).filter((file) => /\.(ts|json)$/.test(file) && !/(\.d|\.spec)\.ts$/.test(file));
+  return filesIn(folder).filter((file) => /\.(ts|json)$/.test(file) && !/(\.d|\.spec|\.cases)\.ts$/.test(file));
 }
 
 /** A library's benchmarks lie in `dist/bench`, because they import the library by its name. */

@@ -1,17 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { logout, refresh, refusalCodes, type Operation } from '@proximal/contracts';
+import {
+  callerKinds,
+  logout,
+  operations,
+  refresh,
+  refusalCodes,
+  refusalFor,
+  refusalForParty,
+  type Operation,
+} from '@proximal/contracts';
 import type { Answer } from './client.js';
-import { refusedCases } from './refusals/cases.js';
+import { callerCases } from './refusals/caller-cases.js';
 import type { RefusedCase } from './refusals/refused-case.js';
 import { anonymousLimit, RefusedWorld } from './refusals/refused-world.js';
+import { requestCases } from './refusals/request-cases.js';
 
 jest.setTimeout(240_000);
+
+const refusedCases = { ...requestCases, ...callerCases };
 
 /** Headers that only some refusals have. */
 const ownHeaders = ['allow', 'retry-after', 'www-authenticate'];
 const week = 7 * 24 * 3600;
 
-describe('every refusal of the catalogue over HTTP', () => {
+describe('every refusal that no operation has of its own', () => {
   let world: RefusedWorld;
   /** It is refused after some 20 seconds, in which the others are provoked. */
   let tooSlow: Promise<Answer>;
@@ -22,8 +34,14 @@ describe('every refusal of the catalogue over HTTP', () => {
   });
   afterAll(() => world?.platform.dispose());
 
-  it('has a case in this test', () => {
-    expect(Object.keys(refusedCases).sort()).toEqual([...refusalCodes].sort());
+  it('and those of operations are the whole catalogue', () => {
+    const ofOperations = operations.flatMap((operation) => [
+      ...operation.refusals,
+      refusalForParty(operation),
+      ...callerKinds.map((caller) => refusalFor(operation, caller)),
+    ]);
+    const tried = new Set<string | null>([...ofOperations, ...Object.keys(refusedCases)]);
+    expect(refusalCodes.filter((code) => !tried.has(code))).toEqual([]);
   });
 
   const { 'request-too-slow': slow, ...others } = refusedCases;

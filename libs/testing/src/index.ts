@@ -3,6 +3,7 @@ export * from './builders.js';
 export * from './fresh-database.js';
 export * from './line.js';
 export * from './nats.js';
+export * from './operation-cases.js';
 export * from './pooler.js';
 export * from './scrape.js';
 export * from './servers.js';

@@ -60,11 +60,10 @@ export const requestCases = {
     detail: 'This Idempotency-Key was used with another body; take a new one.',
     errors: [],
     provoke: async (world) => {
-      const { token } = await world.newPeer();
-      const path = await world.challengePath(token, true);
+      const path = `/labs/${await world.labId()}/submit`;
       const headers = { 'idempotency-key': 'the-same' };
-      await world.send('POST', path, { token, headers, body: { code: 'one = 1' } });
-      return world.send('POST', path, { token, headers, body: { code: 'two = 2' } });
+      await world.send('POST', path, { headers, body: { code: 'one = 1' } });
+      return world.send('POST', path, { headers, body: { code: 'two = 2' } });
     },
   },
 } satisfies RefusedCases;

@@ -1,0 +1,15 @@
+import { casesOf } from '../world.cases.js';
+import { listSubmissionEvents } from './submission-events.js';
+
+export const cases = [
+  casesOf(listSubmissionEvents, {
+    example: ({ things: { submissionId } }) => ({ params: { submission_id: submissionId } }),
+    refusalCases: {
+      'submission-unknown': () => ({ params: { submission_id: 'sub_0123456789abc' } }),
+      'too-many-streams': async (world) => {
+        const { person, submissionId } = await world.personWithFourStreams();
+        return { as: person, params: { submission_id: submissionId }, headers: { accept: 'text/event-stream' } };
+      },
+    },
+  }),
+];

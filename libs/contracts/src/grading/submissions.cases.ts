@@ -1,0 +1,39 @@
+import { casesOf, unusedId, type World } from '../world.cases.js';
+import { listSubmissions, runLab, showSolution, showSubmission, submitLab } from './submissions.js';
+
+const params = ({ things: { labId } }: World) => ({ id: labId });
+const code = 'x = 1\n';
+
+export const cases = [
+  casesOf(submitLab, {
+    example: (world) => ({ params: params(world), body: { code: world.programs.wrong } }),
+    refusalCases: { 'lab-unknown': () => ({ params: { id: unusedId }, body: { code } }) },
+  }),
+  casesOf(runLab, {
+    example: (world) => ({ params: params(world), body: { code: world.programs.wrong } }),
+    refusalCases: {
+      'lab-unknown': () => ({ params: { id: unusedId }, body: { code } }),
+      'run-in-flight': async (world) => {
+        const run = () => world.call(runLab, { params: params(world), body: { code: world.programs.slow } });
+        const answers = await Promise.all([run(), run(), run()]);
+        // A busy platform may have no time for the first run either, and answers that with 503.
+        return answers.find(({ status }) => status === 429) ?? answers[0]!;
+      },
+    },
+  }),
+  casesOf(listSubmissions, {
+    example: (world) => ({ params: params(world) }),
+    refusalCases: { 'lab-unknown': () => ({ params: { id: unusedId } }) },
+  }),
+  casesOf(showSolution, {
+    example: (world) => ({ params: params(world) }),
+    refusalCases: {
+      'lab-unknown': () => ({ params: { id: unusedId } }),
+      'not-yet-solved': async (world) => ({ as: await world.newPerson(), params: params(world) }),
+    },
+  }),
+  casesOf(showSubmission, {
+    example: ({ things: { submissionId } }) => ({ params: { submission_id: submissionId } }),
+    refusalCases: { 'submission-unknown': () => ({ params: { submission_id: 'sub_0123456789abc' } }) },
+  }),
+];
