@@ -15,10 +15,17 @@ const zones = [
   {
     name: 'contracts-stand-alone',
     files: ['libs/contracts/src/**/*.ts'],
-    // The script that writes the changes of the API, no part of the library.
-    ignores: [specs, 'libs/contracts/src/openapi/write.ts'],
+    ignores: [specs],
     regex: '^(?!zod$|\\.\\.?/)',
     message: 'Contracts may import only zod and each other.',
+  },
+  {
+    name: 'documents-only-from-contracts',
+    files: ['libs/contract-docs/src/**/*.ts'],
+    // The script that writes the changes of the API, no part of the library.
+    ignores: [specs, 'libs/contract-docs/src/write.ts'],
+    regex: '^(?!(zod|@proximal/contracts)$|\\.\\.?/)',
+    message: 'Documents follow from the contracts alone: they may import only those and zod.',
   },
   {
     name: 'lesson-text-stands-alone',

@@ -4,7 +4,7 @@ import { StartFailure } from './start-failure.mjs';
 import { inWorkspace } from './workspace.mjs';
 
 /** Specs of these look at every project, or at every page. */
-const overAll = ['libs/contracts', 'libs/testing', 'docker', 'k8s'];
+const overAll = ['libs/contracts', 'libs/contract-docs', 'libs/testing', 'docker', 'k8s'];
 /** All specs with servers stand on these, although no package names them. */
 const isUnderAll = (file) => /^libs\/(testing|embedded)\/src\//.test(file);
 /** The project of every file outside the others, in package.json: all depend on those. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { openApiDocument, operations, owners } from '@proximal/contracts';
+import { openApiDocument } from '@proximal/contract-docs';
+import { operations, owners } from '@proximal/contracts';
 import { openPool, sql, type ConnectionPool } from '@proximal/database';
 import { erase, exportedRows, exportPage, withoutErased } from '@proximal/messaging';
 import { withClient } from '@proximal/migrations';

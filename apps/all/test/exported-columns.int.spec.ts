@@ -10,7 +10,7 @@ import { rules } from './service-rules.js';
 
 jest.setTimeout(240_000);
 
-const file = fileURLToPath(new URL('../../../libs/contracts/src/openapi/exported-columns.json', import.meta.url));
+const file = fileURLToPath(new URL('../../../libs/contracts/src/gateway/exported-columns.json', import.meta.url));
 
 /** The schema of exports in the OpenAPI document is built from them; `npm run openapi:examples` writes them again. */
 describe('the exported columns', () => {

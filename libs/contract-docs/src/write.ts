@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { operations } from '../service-lists.js';
-import { changelogSection, comparedParts, unnamedBreaks, withNewestSection, withRelease } from './changelog.js';
-import { openApiDocument } from './document.js';
+import { operations } from '@proximal/contracts';
+import { changelogSection, comparedParts, unnamedBreaks, withNewestSection, withRelease } from './changes/changelog.js';
+import { openApiDocument } from './openapi/document.js';
 import type { JsonObject } from './json.js';
 
 // `npm run openapi` updates the newest section of the changelog; it refuses a breaking change. With `-- --release 1.1.0`
 // that section becomes the one of a release, and the present document the one that later changes are compared with.
-const releasedFile = new URL('../../openapi.released.json', import.meta.url);
-const changelogFile = new URL('../../../../docs/api-changelog.md', import.meta.url);
+const releasedFile = new URL('../openapi.released.json', import.meta.url);
+const changelogFile = new URL('../../../docs/api-changelog.md', import.meta.url);
 
 const present = openApiDocument(operations);
 const released = JSON.parse(readFileSync(releasedFile, 'utf8')) as JsonObject;

@@ -18,6 +18,3 @@ export * from './services.js';
 export * from './service-lists.js';
 export * from './ownership.js';
 export * from './signals.js';
-export * from './openapi/document.js';
-export * from './openapi/json.js';
-export * from './openapi/breaking.js';

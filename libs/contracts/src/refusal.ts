@@ -65,3 +65,8 @@ export const refusalCodes: readonly RefusalCode[] = Object.keys(catalogue) as Re
 export function kindOf(code: RefusalCode): RefusalKind {
   return catalogue[code].kind;
 }
+
+/** Returns what a client does about a refusal, for the same document. */
+export function remedyOf(code: RefusalCode): string {
+  return catalogue[code].remedy;
+}

@@ -42,6 +42,12 @@ const violations = [
     'boundaries/contracts-stand-alone',
   ],
   [
+    'documents of the contracts that import another library',
+    'libs/contract-docs/src/a.ts',
+    `import '@proximal/runtime';`,
+    'boundaries/documents-only-from-contracts',
+  ],
+  [
     'the text of lessons that imports another library',
     'libs/lesson-text/src/a.ts',
     `import '@proximal/contracts';`,
@@ -124,6 +130,7 @@ const allowed = [
   ['an app that imports a library', 'apps/grading/src/a.ts', `import '@proximal/messaging';`],
   ['a folder that imports one below it', 'apps/cohort/src/reviews/a.ts', `import '../membership/cohort.js';`],
   ['contracts that import zod', 'libs/contracts/src/a.ts', `import 'zod';`],
+  ['documents that import the contracts', 'libs/contract-docs/src/a.ts', `import '@proximal/contracts';`],
   ['pages that import the text of lessons', 'apps/web/src/a.ts', `import '@proximal/lesson-text';`],
   ['a measurement that uses the harness', 'measure/chaos/src/a.ts', `import '@proximal/testing/harness';`],
   ['testing in a test', 'apps/grading/test/a.int.spec.ts', `import '@proximal/testing';`],

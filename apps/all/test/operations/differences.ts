@@ -1,4 +1,5 @@
-import { openApiDocument, operations, type Json } from '@proximal/contracts';
+import { openApiDocument, type Json } from '@proximal/contract-docs';
+import { operations } from '@proximal/contracts';
 
 /**
  * Compares an example with an answer, field by field: the same fields, with values of the same type and format. The

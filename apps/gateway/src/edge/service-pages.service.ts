@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { openApiDocument, Refusal, type Operation } from '@proximal/contracts';
+import { openApiDocument } from '@proximal/contract-docs';
+import { Refusal, type Operation } from '@proximal/contracts';
 import { BUS } from '@proximal/messaging';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../config.js';

@@ -1,5 +1,5 @@
+import type { Json, JsonObject } from '../json.js';
 import { change, type Change } from './change.js';
-import type { Json, JsonObject } from './json.js';
 import { shapeOf, type Shape } from './shape.js';
 
 /** Two versions of the document, whose schemas are compared. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { defineOperation } from '../define.js';
+import { defineOperation } from '@proximal/contracts';
+import { openApiDocument } from '../openapi/document.js';
+import type { JsonObject } from '../json.js';
 import { breakingChanges } from './breaking.js';
-import { openApiDocument } from './document.js';
-import type { JsonObject } from './json.js';
 
 function documentOf(parts: Partial<Parameters<typeof defineOperation>[1]>): JsonObject {
   const operation = defineOperation('content.show-thing', {

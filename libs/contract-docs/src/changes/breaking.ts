@@ -1,6 +1,6 @@
+import type { Json, JsonObject } from '../json.js';
 import { inputChanges, outputChanges, type Versions } from './breaking-schemas.js';
 import { change, type Change } from './change.js';
-import type { Json, JsonObject } from './json.js';
 import { child, list } from './shape.js';
 
 /**

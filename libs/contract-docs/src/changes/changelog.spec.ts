@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { defineOperation } from '../define.js';
-import { operations } from '../service-lists.js';
+import { defineOperation, operations } from '@proximal/contracts';
+import { openApiDocument } from '../openapi/document.js';
+import type { JsonObject } from '../json.js';
 import { breakingChanges } from './breaking.js';
 import { changelogSection, comparedParts, unnamedBreaks, withNewestSection, withRelease } from './changelog.js';
-import { openApiDocument } from './document.js';
-import type { JsonObject } from './json.js';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const present = openApiDocument(operations);

@@ -1,6 +1,6 @@
+import type { Json, JsonObject } from '../json.js';
 import { breakingChanges, entries } from './breaking.js';
 import { gains, type Gain } from './gains.js';
-import type { Json, JsonObject } from './json.js';
 import { child, list } from './shape.js';
 
 const newest = '## Next';

@@ -1,6 +1,6 @@
+import type { Json, JsonObject } from '../json.js';
 import { bodySchema, entries, losses } from './breaking.js';
 import type { Versions } from './breaking-schemas.js';
-import type { Json, JsonObject } from './json.js';
 import { child, shapeOf, type Shape } from './shape.js';
 
 /** Something that clients of a version get and those of an earlier one do not. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.js';
+import type { Json, JsonObject } from '../json.js';
 
 /** The parts of a JSON Schema that a client relies on, with references resolved. */
 export interface Shape {

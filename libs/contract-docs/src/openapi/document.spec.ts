@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { defineOperation } from '../define.js';
-import { operations } from '../service-lists.js';
+import { defineOperation, operations } from '@proximal/contracts';
+import type { Json, JsonObject } from '../json.js';
 import { openApiDocument } from './document.js';
-import type { Json, JsonObject } from './json.js';
 
 const document = openApiDocument(operations);
 const paths = document.paths as Record<string, Record<string, JsonObject>>;

@@ -1,7 +1,7 @@
-import { owners, type Operation } from '../define.js';
+import { owners, type Operation } from '@proximal/contracts';
+import type { JsonObject } from '../json.js';
 import recorded from './examples.json' with { type: 'json' };
 import { headers } from './headers.js';
-import type { JsonObject } from './json.js';
 import { describeOperation, type Examples } from './operation.js';
 import { errorExamples, errorSchema } from './refused.js';
 import { NamedSchemas } from './schemas.js';

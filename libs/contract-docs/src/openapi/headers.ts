@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.js';
+import type { JsonObject } from '../json.js';
 
 const text = (description: string, example: string): JsonObject => ({
   description,

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import type { Operation } from '../define.js';
-import { takesIdempotencyKey } from '../http.js';
-import { roleAccessOf } from '../role.js';
+import { roleAccessOf, takesIdempotencyKey, type Operation } from '@proximal/contracts';
+import type { Json, JsonObject } from '../json.js';
 import { headersWith, type HeaderName } from './headers.js';
-import type { Json, JsonObject } from './json.js';
 import { refusedResponses } from './refused.js';
 import type { NamedSchemas } from './schemas.js';
 import { tagOf } from './tags.js';

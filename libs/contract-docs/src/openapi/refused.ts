@@ -1,11 +1,17 @@
-import type { Operation } from '../define.js';
-import { statusOf, takesIdempotencyKey } from '../http.js';
-import { isAboutLearner } from '../ownership.js';
-import { roleAccessOf } from '../role.js';
-import { catalogue } from '../refusal-catalogue.js';
-import { kindOf, Refusal, refusalCodes, type RefusalCode } from '../refusal.js';
+import {
+  isAboutLearner,
+  kindOf,
+  Refusal,
+  refusalCodes,
+  remedyOf,
+  roleAccessOf,
+  statusOf,
+  takesIdempotencyKey,
+  type Operation,
+  type RefusalCode,
+} from '@proximal/contracts';
+import type { JsonObject } from '../json.js';
 import { headersWith, type HeaderName } from './headers.js';
-import type { JsonObject } from './json.js';
 
 const statusTexts: Record<number, string> = {
   400: 'Malformed JSON or an unknown cursor.',
@@ -66,7 +72,7 @@ export function errorExamples(): JsonObject {
       const { message: detail, kind } = new Refusal(code, examplesOfMore[code] ?? {});
       const { errors = [] } = examplesOfMore[code] ?? {};
       const value = { detail, code, ...(kind === 'invalid' ? { errors: errors.map((one) => ({ ...one })) } : {}) };
-      return [code, { description: catalogue[code].remedy, value }];
+      return [code, { description: remedyOf(code), value }];
     }),
   );
 }

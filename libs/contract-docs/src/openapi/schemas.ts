@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject } from './json.js';
+import type { JsonObject } from '../json.js';
 
 /**
  * Collects the schemas that have an id, such as `Lesson`, under `components.schemas`; all others are written where they

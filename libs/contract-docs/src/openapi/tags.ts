@@ -1,4 +1,4 @@
-import type { Owner } from '../define.js';
+import type { Owner } from '@proximal/contracts';
 
 interface Tag {
   name: string;

@@ -1,12 +1,13 @@
 import columns from './exported-columns.json' with { type: 'json' };
-import type { JsonObject } from './json.js';
+
+type JsonSchema = Record<string, unknown>;
 
 const integer = { type: 'integer', minimum: -2_147_483_648 };
 const text = { type: 'string' };
 const number = { type: 'number' };
 
 /** The schema of a column by its type in PostgreSQL. */
-const ofType: Record<string, JsonObject> = {
+const ofType: Record<string, JsonSchema> = {
   text,
   varchar: text,
   uuid: { type: 'string', format: 'uuid' },
@@ -31,7 +32,7 @@ export const exportedServiceNames: readonly string[] = Object.keys(columns);
  * The JSON Schema of the exported services. `exported-columns.json` has their tables with the types of their columns, and
  * `?` where a column may be null.
  */
-export const exportedServices: JsonObject = {
+export const exportedServices: JsonSchema = {
   type: 'object',
   description: 'The rows of every service, by table. A table without a row is left out.',
   required: Object.keys(columns),
@@ -45,14 +46,14 @@ export const exportedServices: JsonObject = {
   })),
 };
 
-function mapped<T>(values: Record<string, T>, schemaOf: (value: T, name: string) => JsonObject): JsonObject {
+function mapped<T>(values: Record<string, T>, schemaOf: (value: T, name: string) => JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, schemaOf(value, name)]));
 }
 
-function schemaOfColumn(typeText: string, column: string): JsonObject {
+function schemaOfColumn(typeText: string, column: string): JsonSchema {
   const [, name = '', array, nullable] = /^(\w+)(\[\])?(\?)?$/.exec(typeText) ?? [];
   const element = ofType[name];
   if (!element) throw new Error(`no JSON type is known for the column ${column} of type ${typeText}`);
-  const schema: JsonObject = array ? { type: 'array', items: element } : element;
+  const schema: JsonSchema = array ? { type: 'array', items: element } : element;
   return nullable && schema.type !== undefined ? { ...schema, type: [schema.type, 'null'] } : schema;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineOperation, defineRequest } from '../define.js';
 import { knownEmail } from '../email-address.js';
-import { exportedServices } from '../openapi/export-schema.js';
 import { count, id, instant } from '../shapes.js';
+import { exportedServices } from './export-schema.js';
 
-export { exportedServiceNames } from '../openapi/export-schema.js';
+export { exportedServiceNames } from './export-schema.js';
 
 /** The path at which an export is requested, and found once it is made. */
 const exportPath = '/users/me/export';
