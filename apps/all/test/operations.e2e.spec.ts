@@ -23,7 +23,7 @@ import { TestWorld } from './operations/world.js';
 
 jest.setTimeout(300_000);
 
-const file = fileURLToPath(new URL('../../../libs/contracts/src/openapi/examples.json', import.meta.url));
+const file = fileURLToPath(new URL('../../../libs/contract-docs/src/openapi/examples.json', import.meta.url));
 const cases = await casesBySubject();
 const bySubject = operations.map((operation) => [operation.subject, operation] as const);
 

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listAuditEntries, roleAccessOf, type Operation, type Role } from '@proximal/contracts';
+import type { World } from '@proximal/contracts/cases';
+import { casesBySubject } from '@proximal/testing';
 import { RoleWorld, roleOperations, type Person } from './role-world.js';
 
 let world: RoleWorld;
 /** A person for each role; the instructor looks after cohort 7. */
 let holders: Record<Role, Person>;
 let learner: Person;
+/** Whom the operations are about. */
+let helped: Person;
 
 beforeAll(async () => {
   world = await RoleWorld.start();
@@ -16,48 +20,51 @@ beforeAll(async () => {
     admin: await world.personWith('admin'),
   };
   learner = await world.verifiedPerson();
+  helped = await world.verifiedPerson();
 });
 
-/** A right body for each operation that has one. */
-const bodies: Record<string, (learner: Person) => object> = {
-  'gateway.give-role': ({ email }) => ({ email, role: 'moderator', reason: 'helps us' }),
-  'gateway.take-role': ({ email }) => ({ email, role: 'moderator', reason: 'helps us' }),
-  'gateway.hide-name': () => ({ name: 'Person 1', reason: 'insults' }),
-  'gateway.dismiss-name-report': () => ({ name: 'Person 1', reason: 'a real name' }),
-  'cohort.extend-deadline': () => ({ challenge_id: 12, closes_at: '2026-12-01T00:00:00Z', reason: 'ill' }),
-  'cohort.move-member': () => ({ to_cohort_id: 9, reason: 'asked for it' }),
-  'cohort.announce': () => ({ text: 'Class tomorrow' }),
-  'cohort.uphold-review-report': () => ({ reason: 'rude' }),
-  'cohort.dismiss-review-report': () => ({ reason: 'fair' }),
-  'cohort.hide-review': () => ({ reason: 'rude' }),
-  'cohort.decide-appeal': () => ({ score: 80, reason: 'it works' }),
-};
+const cases = await casesBySubject();
+
+/** Returns the body of the operation's example. */
+async function bodyOf({ subject }: Operation): Promise<Record<string, unknown> | undefined> {
+  const things = {
+    member: helped,
+    reportedNameOf: helped,
+    name: 'Person 1',
+    challengeId: 12,
+    challengeEnd: '2026-12-01T00:00:00Z',
+    otherCohortId: 9,
+    reportedReviewIds: [11, 11],
+  };
+  // The examples of these operations use nothing else of a world.
+  return (await cases.get(subject)!.example?.({ things } as unknown as World))?.body as Record<string, unknown>;
+}
 
 /** The fields of bodies that the log stores. */
 const storedFields = ['role', 'challenge_id', 'to_cohort_id'];
 
 /** Returns the request of an operation, with these ids in its path. */
-function requestOf({ method, path, hasBody, subject }: Operation, cohortId: number) {
+async function requestOf(operation: Operation, cohortId: number) {
+  const { method, path } = operation;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(idOf(name, cohortId)));
-  const body = hasBody ? bodies[subject]?.(learner) : undefined;
-  return { method, path: filled, body };
+  return { method, path: filled, body: await bodyOf(operation) };
 }
 
 function idOf(name: string, cohortId: number): number {
   if (name === 'cohort_id') return cohortId;
-  return name === 'learner_id' ? learner.id : 11;
+  return name === 'learner_id' ? helped.id : 11;
 }
 
-function call(operation: Operation, token: string, requestId: string, cohortId = 7) {
-  const { method, path, body } = requestOf(operation, cohortId);
+async function call(operation: Operation, token: string, requestId: string, cohortId = 7) {
+  const { method, path, body } = await requestOf(operation, cohortId);
   return world.send(world.one, method, path, { token, body, requestId });
 }
 
 /** What the log must hold of a call. */
-function expectedEntry(operation: Operation, requestId: string, cohortId = 7) {
+async function expectedEntry(operation: Operation, requestId: string, cohortId = 7) {
   const { role } = roleAccessOf(operation.access)!;
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const body = operation.hasBody ? (bodies[operation.subject]!(learner) as Record<string, unknown>) : {};
+  const body = (await bodyOf(operation)) ?? {};
   const objects = Object.fromEntries(
     names.filter((name) => name !== 'learner_id').map((name) => [name, idOf(name, cohortId)]),
   );
@@ -67,19 +74,12 @@ function expectedEntry(operation: Operation, requestId: string, cohortId = 7) {
     operator: null,
     role,
     operation: operation.subject,
-    learner_id: names.includes('learner_id') || 'email' in body ? learner.id : null,
+    learner_id: names.includes('learner_id') || 'email' in body ? helped.id : null,
     objects: { ...objects, ...stored },
     reason: body.reason ?? null,
     request_id: requestId,
   };
 }
-
-describe('operations that need a role', () => {
-  it('have a right body in this spec', () => {
-    const withBody = roleOperations.filter(({ hasBody }) => hasBody).map(({ subject }) => subject);
-    expect(Object.keys(bodies).sort()).toEqual(withBody.sort());
-  });
-});
 
 describe.each(roleOperations.map((operation) => [operation.subject, operation] as const))('%s', (_, operation) => {
   const { role, cohort } = roleAccessOf(operation.access)!;
@@ -119,14 +119,14 @@ describe.each(roleOperations.map((operation) => [operation.subject, operation] a
   ])('writes one entry when it %s', async (_what, reply) => {
     const requestId = randomUUID();
     await answering(reply, () => call(operation, holders[role].token, requestId));
-    expect(await world.entries(requestId)).toMatchObject([expectedEntry(operation, requestId)]);
+    expect(await world.entries(requestId)).toMatchObject([await expectedEntry(operation, requestId)]);
   });
 
   (cohort === undefined ? it.skip : it)('writes one entry when another’s cohort is refused', async () => {
     const requestId = randomUUID();
     const { status, json } = await answering({ output: {} }, () => call(operation, holders[role].token, requestId, 8));
     expect([status, (json as { code: string }).code]).toEqual([404, 'cohort-unknown']);
-    expect(await world.entries(requestId)).toMatchObject([expectedEntry(operation, requestId, 8)]);
+    expect(await world.entries(requestId)).toMatchObject([await expectedEntry(operation, requestId, 8)]);
   });
 });
 

@@ -73,28 +73,27 @@ export interface World {
   /** A member of the owner's cohort who has not submitted to its challenge; the owner's own is under review. */
   readonly newcomer: Person;
   newPerson(): Promise<Person>;
+  pause(ms: number): Promise<void>;
   /** Registers a person with a verified address and a role; an instructor looks after these cohorts. */
   personWith(role: Role, cohortIds?: number[]): Promise<Person>;
   /** Returns the person with the token of another session. */
   again(person: Person): Promise<Person>;
-  /** Takes the role of admin from all others. */
-  leaveNoAdminBut(people: Person[]): Promise<void>;
-  /** Makes the address of a person one that is not verified. */
-  unverify(person: Person): Promise<void>;
+  /** Makes the call while nobody else is an admin. */
+  callAsOnlyAdmins<T extends Operation>(people: Person[], operation: T, call: CaseCall<T>): Promise<CaseAnswer>;
   /** Returns headers of a network that has sent no request yet. */
   ofNewNetwork(): Record<string, string>;
-  /** Returns the token in the newest mail to an address with this subject. */
-  mailedToken(email: string, subject: string): Promise<string>;
+  /** Returns the token in the newest mail to an address with this subject, and waits for another one than `known`. */
+  mailedToken(email: string, subject: string, known?: string): Promise<string>;
   /** Places the person into a cohort, and returns its id. */
   cohortOf(person: Person): Promise<number>;
-  /** Lets no cohort take another member from now on, or again. */
-  fillCohorts(areFull: boolean): Promise<void>;
+  /** Makes the call while every cohort is full. */
+  callWithFullCohorts<T extends Operation>(operation: T, call: CaseCall<T>): Promise<CaseAnswer>;
   /** Gives the person a submission to a challenge with a score of so many days ago. @returns the challenge's id */
   scored(person: Person, daysAgo: number): Promise<number>;
   /** Completes the reviews that a peer of the owner has to write. @returns the peer and one of the reviews */
   completedReview(): Promise<{ by: Person; id: number }>;
-  /** Has a new person follow four gradings that do not end. @returns them, and a submission of theirs */
-  personWithFourStreams(): Promise<{ person: Person; submissionId: string }>;
+  /** Has a person follow a grading that does not end, four times. @returns the id of their submission */
+  followFourTimes(person: Person): Promise<string>;
   /** Programs for the lab of `things`, and one that runs for a second or two. */
   readonly programs: { right: string; wrong: string; slow: string };
 }

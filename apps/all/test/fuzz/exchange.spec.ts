@@ -78,4 +78,10 @@ describe('complaints', () => {
     );
     expect(complaints(shot, outcome)).toEqual([]);
   });
+
+  it('do not exist for a correct answer whose end is that of the connection', async () => {
+    const whole = response(404, '{"detail":"There is nothing.","code":"unknown-path"}');
+    const outcome = await exchangeWith((socket) => socket.end(whole.replace(/content-length: \d+\r\n/i, '')));
+    expect([outcome.end, complaints(shot, outcome)]).toEqual(['closed', []]);
+  });
 });

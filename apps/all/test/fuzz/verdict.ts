@@ -7,7 +7,9 @@ const internals = /\bprisma\b|\bSELECT\b.+\bFROM\b|\bat .+\.(?:ts|js|mjs):\d|ECO
 
 /** Lists the faults of an answer; the list is empty when all is well. */
 export function complaints(shot: Shot, { end, responses }: Exchange): string[] {
-  const missing = end === 'answered' ? [] : [`${end} after ${responses.length} of ${shot.answers} answers`];
+  // Where neither a length nor chunks say where an answer ends, closing the connection does, as for HTTP/1.0.
+  const isAnswered = end === 'answered' || (end === 'closed' && responses.length === shot.answers);
+  const missing = isAnswered ? [] : [`${end} after ${responses.length} of ${shot.answers} answers`];
   return [...missing, ...responses.flatMap((response) => faults(response, shot))];
 }
 

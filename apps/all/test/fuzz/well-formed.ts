@@ -2,6 +2,7 @@ import type { Operation } from '@proximal/contracts';
 import type { Draft } from './draft.js';
 import { oddCalls, oddPrograms } from './odd-programs.js';
 import type { Random } from '@proximal/testing/harness';
+import { z } from 'zod';
 import type { World } from './world.js';
 
 /** Returns a request of any operation as a good client makes it; most carry a valid token. */
@@ -30,7 +31,7 @@ export function wellFormed(random: Random, world: World): Draft {
 function pickOperation(random: Random, { operations }: World): Operation {
   const candidates = random.chance(0.2) ? operations.filter(({ hasBody }) => hasBody) : operations;
   const operation = random.pick(candidates);
-  return operation.access === 'anyone' && random.chance(0.75) ? random.pick(candidates) : operation;
+  return operation.access === 'anyone' && random.chance(0.5) ? random.pick(candidates) : operation;
 }
 
 /** Returns a valid token; requests that renew or revoke tokens do not get one that others use. */
@@ -61,29 +62,36 @@ function queryOf({ answer, path }: Operation, random: Random, world: World): str
   return parts.join('&');
 }
 
-function bodyOf({ subject }: Operation, random: Random, world: World): object {
+/** Returns a body that the schema of the operation allows. */
+function bodyOf({ body }: Operation, random: Random, world: World): unknown {
+  return valueOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), random, world);
+}
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+function valueOf(schema: Schema, random: Random, world: World, name = ''): unknown {
+  const options = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
+  if (options) return valueOf(random.pick(options), random, world, name);
+  if (schema.enum) return random.pick(schema.enum);
+  const { minimum = 0, maximum = 100 } = schema;
+  if (schema.type === 'integer' || schema.type === 'number') return minimum + random.below(maximum - minimum + 1);
+  if (schema.type === 'boolean') return random.chance(0.5);
+  if (schema.type === 'null') return null;
+  if (schema.type === 'string') return textOf(schema, random, world, name);
+  const isThere = (field: string) => schema.required?.includes(field) || random.chance(0.3);
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>).filter(([field]) =>
+    isThere(field),
+  );
+  return Object.fromEntries(fields.map(([field, part]) => [field, valueOf(part, random, world, field)]));
+}
+
+/** Returns what a field of this name says, so that the service does more than to refuse it. */
+function textOf({ format, minLength = 0 }: Schema, random: Random, world: World, name: string): string {
   const { email, password } = random.pick(world.learners);
-  const bodies: Record<string, () => object> = {
-    'gateway.register': () => {
-      const account = { email: `${random.below(2 ** 31)}@example.com`, password: `pass-${random.word()}-phrase` };
-      return { ...account, full_name: 'Fuzz' };
-    },
-    'gateway.login': () => ({ email, password }),
-    'grading.submit-lab': () => ({ code: random.pick(random.chance(0.1) ? [world.solution] : oddPrograms) }),
-    'grading.run-lab': () => ({
-      code: random.pick(oddPrograms),
-      ...(random.chance(0.6) && { call: random.pick(oddCalls) }),
-    }),
-    'cohort.submit-challenge': () => ({ code: random.pick(oddPrograms), notes: random.word() }),
-    'cohort.appeal-challenge': () => ({ reason: random.word() }),
-    'cohort.report-peer-review': () => ({ reason: random.word() }),
-    'cohort.uphold-review-report': () => ({ reason: random.word() }),
-    'cohort.dismiss-review-report': () => ({ reason: random.word() }),
-    'gateway.hide-name': () => ({ name: random.word(), reason: random.word() }),
-    'gateway.dismiss-name-report': () => ({ name: random.word(), reason: random.word() }),
-    'cohort.hide-review': () => ({ reason: random.word() }),
-    'cohort.decide-appeal': () => ({ score: random.below(101), reason: random.word() }),
-    'cohort.complete-peer-review': () => ({ feedback: random.word(), score: random.below(101) }),
-  };
-  return bodies[subject]?.() ?? {};
+  if (name === 'code') return random.pick(random.chance(0.1) ? [world.solution] : oddPrograms);
+  if (name === 'call') return random.pick(oddCalls);
+  if (name === 'email') return random.chance(0.3) ? email : `${random.below(2 ** 31)}@example.com`;
+  if (/password$/.test(name)) return random.chance(0.5) ? password : `pass-${random.word()}-phrase`;
+  if (format === 'date-time') return new Date(random.below(2 ** 31) * 1_000).toISOString();
+  return random.word().padEnd(minLength, 'x');
 }

@@ -39,7 +39,7 @@ export const cases = [
     refusalCases: {
       'member-unknown': (world) => ({ params: nobody(world), body: oneMinuteMore(world) }),
       'challenge-unknown': (world) => ({
-        params: member(world),
+        params: { ...member(world), learner_id: world.people.owner.id },
         body: { ...oneMinuteMore(world), challenge_id: unusedId },
       }),
     },
@@ -52,17 +52,10 @@ export const cases = [
         params: member(world),
         body: { ...toTheOther(world), to_cohort_id: unusedId },
       }),
-      'cohort-full': async (world) => {
-        const { cohortId, otherCohortId } = world.things;
-        const { id } = world.people.owner;
-        await world.fillCohorts(true);
-        const move = {
-          params: { cohort_id: cohortId, learner_id: id },
-          body: { ...toTheOther(world), to_cohort_id: otherCohortId },
-        };
-        const answer = await world.call(moveMember, move);
-        await world.fillCohorts(false);
-        return answer;
+      'cohort-full': (world) => {
+        const { cohortId } = world.things;
+        const params = { cohort_id: cohortId, learner_id: world.people.owner.id };
+        return world.callWithFullCohorts(moveMember, { params, body: toTheOther(world) });
       },
     },
   }),

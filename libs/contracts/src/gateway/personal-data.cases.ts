@@ -16,8 +16,7 @@ export const cases = [
       }),
       'last-admin': async (world) => {
         const as = await world.personWith('admin');
-        await world.leaveNoAdminBut([as]);
-        return { as, body: { password: as.password } };
+        return world.callAsOnlyAdmins([as], requestErasure, { as, body: { password: as.password } });
       },
     },
   }),

@@ -7,8 +7,9 @@ export const cases = [
     refusalCases: {
       'submission-unknown': () => ({ params: { submission_id: 'sub_0123456789abc' } }),
       'too-many-streams': async (world) => {
-        const { person, submissionId } = await world.personWithFourStreams();
-        return { as: person, params: { submission_id: submissionId }, headers: { accept: 'text/event-stream' } };
+        const as = await world.newPerson();
+        const params = { submission_id: await world.followFourTimes(as) };
+        return { as, params, headers: { accept: 'text/event-stream' } };
       },
     },
   }),
