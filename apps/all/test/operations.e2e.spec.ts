@@ -98,21 +98,24 @@ describe('every operation', () => {
   describe('has the example of the document', () => {
     let examples: Record<string, Recorded>;
     beforeAll(() => {
-      if (process.env.RECORD_EXAMPLES !== undefined) writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
       examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>;
+      if (process.env.RECORD_EXAMPLES === undefined) return;
+      // An example that is still right stays, so that a new one is all that changes.
+      const kept = Object.entries(examples).filter(([id]) => id in recorded && faultsIn(id).length === 0);
+      examples = { ...recorded, ...Object.fromEntries(kept) };
+      writeFileSync(file, `${JSON.stringify(examples, null, 2)}\n`);
     });
 
     it('and the document has no other', () => {
       expect(Object.keys(examples).sort()).toEqual(operations.map(operationId).sort());
     });
 
-    it.each(bySubject)('%s', (_, operation) => {
-      const id = operationId(operation);
-      const different = Object.entries(examples[id]?.answers ?? {}).flatMap(([status, answer]) =>
+    const faultsIn = (id: string) =>
+      Object.entries(examples[id]?.answers ?? {}).flatMap(([status, answer]) =>
         differences(answer, recorded[id]?.answers[status], `${id} ${status}`),
       );
-      expect(different).toEqual([]);
-    });
+
+    it.each(bySubject)('%s', (_, operation) => expect(faultsIn(operationId(operation))).toEqual([]));
   });
 
   const refused = [...cases].flatMap(([subject, { refusalCases = {} }]: [string, OperationCases]) =>

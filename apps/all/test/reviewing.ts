@@ -12,7 +12,7 @@ export function feedbackAbout(id: number): string {
 }
 
 /** Completes every review that a learner owes. @returns the ids of the reviews */
-export async function reviewAll(client: Client, { token }: Caller): Promise<number[]> {
+async function reviewAll(client: Client, { token }: Caller): Promise<number[]> {
   const { items } = (await client.call(listPeerReviews, { token })).output;
   const ids = items.filter(({ status }) => status === 'assigned').map(({ id }) => id);
   for (const id of ids) {
@@ -23,7 +23,7 @@ export async function reviewAll(client: Client, { token }: Caller): Promise<numb
 }
 
 /** Returns the id of a review that a learner has received; undefined before their submission has a score. */
-export async function scoredReview(client: Client, { token }: Caller): Promise<string | undefined> {
+async function scoredReview(client: Client, { token }: Caller): Promise<string | undefined> {
   const { items } = (await client.call(listChallenges, { token })).output;
   const scored = items.find(({ my_submission }) => my_submission?.status === 'reviewed');
   return scored?.my_submission?.reviews[0]?.review_id;

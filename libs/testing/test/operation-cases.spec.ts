@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { operations, type Operation } from '@proximal/contracts';
 import type { OperationCases } from '@proximal/contracts/cases';
-import { features, type Feature } from '@proximal/testing';
+import { features, type Feature } from '../src/operation-cases.js';
 
 /** The test of all refusals brings it about for one operation; the code is the same for each. */
 const sharedByAll = ['key-reused'];

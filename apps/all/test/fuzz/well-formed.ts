@@ -70,7 +70,7 @@ function bodyOf({ body }: Operation, random: Random, world: World): unknown {
 type Schema = z.core.JSONSchema.BaseSchema;
 
 function valueOf(schema: Schema, random: Random, world: World, name = ''): unknown {
-  const options = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
+  const options = schema.anyOf ?? schema.oneOf;
   if (options) return valueOf(random.pick(options), random, world, name);
   if (schema.enum) return random.pick(schema.enum);
   const { minimum = 0, maximum = 100 } = schema;

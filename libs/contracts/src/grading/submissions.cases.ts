@@ -17,7 +17,7 @@ export const cases = [
         const run = () => world.call(runLab, { params: params(world), body: { code: world.programs.slow } });
         const answers = await Promise.all([run(), run(), run()]);
         // A busy platform may have no time for the first run either, and answers that with 503.
-        return answers.find(({ status }) => status === 429) ?? answers[0]!;
+        return answers.find(({ status }) => status === 429) ?? answers[0];
       },
     },
   }),
