@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { completeLesson, showDashboard, type Caller } from '@proximal/contracts';
+import { completeLesson, lessonCompleted, showDashboard, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import { aGrade, startProgress, publishGrades, type Progress } from './progress.js';
 
@@ -53,6 +53,37 @@ describe('the next lesson while skill-graph is available', () => {
     answer();
     progress.skillGraph.delay = Promise.resolve();
     expect(await nextLessonOf(aLearner())).toMatchObject({ id: 3 });
+  });
+});
+
+describe('a lesson that is completed', () => {
+  afterEach(() => progress.skillGraph.vanish());
+
+  it('is told to skill-graph before the answer, with the id of its event, and once', async () => {
+    await progress.skillGraph.appear();
+    const caller = aLearner();
+    const complete = () => progress.call(completeLesson, { caller, params: { id: 4 } });
+    progress.skillGraph.told = [];
+    const { completed_at: completedAt } = await complete();
+    const stored = `SELECT id, payload FROM outbox WHERE subject = $1 AND (payload->>'learnerId')::int = $2`;
+    const { rows } = await progress.database.query(stored, [lessonCompleted.subject, caller.id]);
+    expect(rows).toMatchObject([{ payload: { learnerId: caller.id, lessonId: 4, completedAt } }]);
+    expect(progress.skillGraph.told).toEqual(rows);
+    await complete();
+    expect(progress.skillGraph.told).toHaveLength(1);
+  });
+
+  it('is complete a second later at the latest when skill-graph does not answer, and at once when it is not there', async () => {
+    const params = { id: 4 };
+    expect(await progress.call(completeLesson, { caller: aLearner(), params })).toMatchObject({ xp_awarded: 10 });
+    await progress.skillGraph.appear();
+    let answer = () => {};
+    progress.skillGraph.delay = new Promise((resolve) => (answer = resolve));
+    const begun = performance.now();
+    expect(await progress.call(completeLesson, { caller: aLearner(), params })).toMatchObject({ xp_awarded: 10 });
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    answer();
+    progress.skillGraph.delay = Promise.resolve();
   });
 });
 

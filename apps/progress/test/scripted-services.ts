@@ -1,5 +1,6 @@
 import {
   findNextLesson,
+  takeCompletion,
   listRecentGrades,
   showOutline,
   showTrackStructure,
@@ -81,6 +82,8 @@ export class ScriptedSkillGraph extends ScriptedService {
   /** Its answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
   requested: InputOf<typeof findNextLesson>[] = [];
+  /** The events of completions that it was told of. */
+  told: InputOf<typeof takeCompletion>['event'][] = [];
 
   protected answers(): Answering[] {
     const next = async (input: InputOf<typeof findNextLesson>) => {
@@ -88,7 +91,12 @@ export class ScriptedSkillGraph extends ScriptedService {
       await this.delay;
       return { lessonId: this.lessonId };
     };
-    return [answerRequest(this.bus, findNextLesson, next, log)];
+    const take = async ({ event }: InputOf<typeof takeCompletion>) => {
+      this.told.push(event);
+      await this.delay;
+      return {};
+    };
+    return [answerRequest(this.bus, findNextLesson, next, log), answerRequest(this.bus, takeCompletion, take, log)];
   }
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   completeLesson,
-  showCompletions,
   showDashboard,
   showCurriculumVersion,
   showLearnerSummary,
@@ -51,8 +50,6 @@ describe('progress without a curriculum', () => {
       trackSlug: null,
       totalXp: 0,
     });
-    const completions = await progress.request(showCompletions, { learnerId: caller.id });
-    expect(completions).toMatchObject({ trackSlug: null, lessonIds: [], labIds: [] });
 
     const published = publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 103, xpAwarded: 2 })]);
     progress.content.edition = edition;

@@ -81,7 +81,7 @@ async function endOf(history: OutboxRow[]) {
   await (await jetstreamManager(service.bus)).streams.purge(eventStreamName);
   await deliverTo(service, history);
   const end = await storedStates(service);
-  await Promise.all([service.stop(), service.content.vanish(), service.grading.vanish(), service.progress.vanish()]);
+  await Promise.all([service.stop(), service.content.vanish(), service.grading.vanish()]);
   return end;
 }
 

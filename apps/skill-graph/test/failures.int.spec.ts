@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all([service.stop(), service.content.vanish(), service.grading.vanish(), service.progress.vanish()]);
+  await Promise.all([service.stop(), service.content.vanish(), service.grading.vanish()]);
 });
 
 /** Publishes four solutions, which make the learner established. */

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all([service.stop(), service.content.vanish(), service.grading.vanish(), service.progress.vanish()]);
+  await Promise.all([service.stop(), service.content.vanish(), service.grading.vanish()]);
 });
 
 async function presentPopulation() {

@@ -113,10 +113,9 @@ describe('a grade that only grading knows', () => {
 
 describe('the zone of a learner', () => {
   it(
-    'makes one request to another service, which has requested the recent grades itself',
+    'asks grading alone, and once',
     answeredInTime(async () => {
-      const { caller, grade } = aGradedLearner();
-      skillGraph.progress.recentGrades = [{ id: grade.id, payload: grade.payload }];
+      const { caller } = aGradedLearner();
       const requested: string[] = [];
       const watching = ['content.*', 'grading.*', 'progress.*'].map((subject) =>
         skillGraph.bus.subscribe(subject, { callback: (_, message) => void requested.push(message.subject) }),
@@ -124,10 +123,9 @@ describe('the zone of a learner', () => {
       await skillGraph.bus.flush();
       const { data } = await skillGraph.call(listZone, { caller });
       await Promise.all(watching.map((subscription) => subscription.drain()));
-      skillGraph.progress.recentGrades = null;
       expect(data.map(({ lab_id }) => lab_id)).toEqual([102]);
       // The service compares its curriculum with content's from time to time, independently of learners.
-      expect(requested.filter((subject) => !subject.startsWith('content.'))).toEqual(['progress.show-completions']);
+      expect(requested.filter((subject) => !subject.startsWith('content.'))).toEqual(['grading.list-recent-grades']);
     }),
   );
 });

@@ -1,5 +1,5 @@
-import { listRecentGrades, showCompletions, showOutline, showTrackStructure } from '@proximal/contracts';
-import type { OutputOf, SkillStructure, submissionGraded, EventEnvelope, TrackStructure } from '@proximal/contracts';
+import { listRecentGrades, showOutline, showTrackStructure } from '@proximal/contracts';
+import type { SkillStructure, submissionGraded, EventEnvelope, TrackStructure } from '@proximal/contracts';
 import { answerRequest, connectBus, type Answering } from '@proximal/messaging';
 import { natsUrl, stopAfterwards } from '@proximal/testing';
 
@@ -66,34 +66,6 @@ export class ScriptedGrading extends ScriptedService {
       return { events: this.graded.filter(isRecent) };
     };
     return [answerRequest(this.bus, listRecentGrades, recent, log)];
-  }
-}
-
-/** The part of progress that skill-graph requests. It knows only what the test gives it. */
-export class ScriptedProgress extends ScriptedService {
-  tracks = new Map<number, string>();
-  lessonIds = new Map<number, number[]>();
-  labIds = new Map<number, number[]>();
-  /** The grades that grading has given to progress. Null makes skill-graph request them itself. */
-  recentGrades: Graded[] | null = null;
-  /** Its answers wait for this promise. */
-  delay: Promise<void> = Promise.resolve();
-
-  protected answers(): Answering[] {
-    const completions = async ({ learnerId }: { learnerId: number }) => {
-      await this.delay;
-      return this.completionsOf(learnerId);
-    };
-    return [answerRequest(this.bus, showCompletions, completions, log)];
-  }
-
-  completionsOf(learnerId: number): OutputOf<typeof showCompletions> {
-    return {
-      trackSlug: this.tracks.get(learnerId) ?? null,
-      lessonIds: this.lessonIds.get(learnerId) ?? [],
-      labIds: this.labIds.get(learnerId) ?? [],
-      recentGrades: this.recentGrades,
-    };
   }
 }
 

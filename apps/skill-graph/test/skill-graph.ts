@@ -5,7 +5,7 @@ import { until } from '@proximal/testing/harness';
 import pg from 'pg';
 import { Clock, start } from '../src/index.js';
 import type { LearningPace } from '../src/population/population-tasks.service.js';
-import { scriptedBus, ScriptedContent, ScriptedGrading, ScriptedProgress, type Graded } from './scripted-services.js';
+import { scriptedBus, ScriptedContent, ScriptedGrading, type Graded } from './scripted-services.js';
 import { sampleSkills, sampleTracks } from './skilled-curriculum.js';
 
 export { until };
@@ -26,7 +26,7 @@ export class SetClock extends Clock {
 /** For tests that compare states before and after: the population does not change. */
 const neverLearning: LearningPace = { everyMs: 3_600_000, batchSize: 1, longestMs: 1_000, refreshEveryMs: 3_600_000 };
 
-/** Skill-graph under test, with content, grading and progress scripted by the test. */
+/** Skill-graph under test, with content and grading scripted by the test. */
 export async function startSkillGraph({
   tracks = sampleTracks(),
   skills = sampleSkills(),
@@ -34,16 +34,16 @@ export async function startSkillGraph({
   pace = neverLearning,
 } = {}) {
   const bus = await scriptedBus();
-  const [content, grading, progress] = [new ScriptedContent(bus), new ScriptedGrading(bus), new ScriptedProgress(bus)];
+  const [content, grading] = [new ScriptedContent(bus), new ScriptedGrading(bus)];
   content.edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z', tracks, skills };
-  await Promise.all([isContentThere && content.appear(), grading.appear(), progress.appear()]);
+  await Promise.all([isContentThere && content.appear(), grading.appear()]);
   const clock = new SetClock();
   const service = await startService('skill-graph', (environment) => start(environment, { clock, pace }));
   const database = new pg.Pool({ connectionString: service.environment.SKILL_GRAPH_DATABASE_URL, max: 2 });
   // Idle connections may be cut when the servers stop.
   database.on('error', () => {});
   stopAfterwards({ stop: () => database.end() });
-  return { ...service, content, grading, progress, clock, database };
+  return { ...service, content, grading, clock, database };
 }
 
 export type SkillGraphService = Awaited<ReturnType<typeof startSkillGraph>>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describeGraph, listZone, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { anEntry, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
+import { aCompletion, aGrade, anEntry, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 
 const skillsOfModels = ['python', 'algebra', 'tensors', 'gradients', 'training', 'attention', 'transformers'];
 const skillsOfSystems = ['python', 'serving'];
@@ -17,40 +17,30 @@ async function shownTo(caller: Caller): Promise<string[]> {
 }
 
 describe('the track of a learner', () => {
-  it('is the one that progress answers, even if an event said another', async () => {
+  it('is the one of the event with the latest activity', async () => {
     const caller = aLearner();
-    await publish(skillGraph, anEntry(caller.id, 'models', '2026-11-19T00:00:00.000Z'));
-    skillGraph.progress.tracks.set(caller.id, 'systems');
+    const later = anEntry(caller.id, 'systems', '2026-11-19T00:00:00.000Z');
+    await publish(skillGraph, later, anEntry(caller.id, 'models', '2026-11-18T00:00:00.000Z'));
     expect(await shownTo(caller)).toEqual(skillsOfSystems);
     const { data } = await skillGraph.call(listZone, { caller });
     expect(data.map(({ slug, lesson_id, lab_id }) => [slug, lesson_id, lab_id])).toEqual([['python', 11, 111]]);
   });
 
-  it('is the one of the last event while progress is unavailable', async () => {
-    const caller = aLearner();
-    const later = anEntry(caller.id, 'systems', '2026-11-19T00:00:00.000Z');
-    await publish(skillGraph, later, anEntry(caller.id, 'models', '2026-11-18T00:00:00.000Z'));
-    await skillGraph.progress.vanish();
-    expect(await shownTo(caller)).toEqual(skillsOfSystems);
-    expect(await shownTo(aLearner())).toEqual(skillsOfModels);
-    await skillGraph.progress.appear();
+  it.each([
+    ['lesson', (id: number, at: string) => aCompletion(id, 11, at)],
+    ['lab', (learnerId: number, gradedAt: string) => aGrade({ learnerId, labId: 111, score: 0, gradedAt })],
+  ])('is at once that of a later %s, before progress has published the track', async (_, activity) => {
+    const [one, other] = [aLearner(), aLearner()];
+    for (const { id } of [one, other]) await publish(skillGraph, anEntry(id, 'models', '2026-11-18T00:00:00.000Z'));
+    await publish(skillGraph, activity(one.id, '2026-11-17T00:00:00.000Z'));
+    await publish(skillGraph, activity(other.id, '2026-11-19T00:00:00.000Z'));
+    expect([await shownTo(one), await shownTo(other)]).toEqual([skillsOfModels, skillsOfSystems]);
   });
 
-  it('is the one of the last event while progress is late', async () => {
-    const caller = aLearner();
-    await publish(skillGraph, anEntry(caller.id, 'systems', '2026-11-19T00:00:00.000Z'));
-    let answer = () => {};
-    skillGraph.progress.delay = new Promise((resolve) => (answer = resolve));
-    const begun = performance.now();
-    expect(await shownTo(caller)).toEqual(skillsOfSystems);
-    expect(performance.now() - begun).toBeLessThan(4_500);
-    answer();
-  });
-
-  it('is the first foundation track when no service knows one', async () => {
+  it('is the first foundation track when there is none, or the curriculum has it no longer', async () => {
     expect(await shownTo(aLearner())).toEqual(skillsOfModels);
     const caller = aLearner();
-    skillGraph.progress.tracks.set(caller.id, 'gone');
+    await publish(skillGraph, anEntry(caller.id, 'gone', '2026-11-19T00:00:00.000Z'));
     expect(await shownTo(caller)).toEqual(skillsOfModels);
   });
 });
@@ -63,7 +53,7 @@ describe('a skill outside the track', () => {
     expect({ unlocks, lesson_ids, lab_ids }).toEqual({ unlocks: [], lesson_ids: [11], lab_ids: [111] });
     expect(prerequisites).toEqual([{ slug: 'python', mastery: 0, is_met: false }]);
     const caller = aLearner();
-    skillGraph.progress.tracks.set(caller.id, 'systems');
+    await publish(skillGraph, anEntry(caller.id, 'systems', '2026-11-19T00:00:00.000Z'));
     const algebra = await skillGraph.call(showSkill, { caller, params: { slug: 'algebra' } });
     expect(algebra.unlocks).toEqual(['tensors', 'gradients']);
   });
@@ -73,7 +63,7 @@ describe('a skill outside the track', () => {
     expect(await skillGraph.call(showSkill, { caller, params: { slug: 'python' } })).toMatchObject({
       unlocks: ['tensors'],
     });
-    skillGraph.progress.tracks.set(caller.id, 'systems');
+    await publish(skillGraph, anEntry(caller.id, 'systems', '2026-11-19T00:00:00.000Z'));
     expect(await skillGraph.call(showSkill, { caller, params: { slug: 'python' } })).toMatchObject({
       unlocks: ['serving'],
     });
@@ -83,7 +73,7 @@ describe('a skill outside the track', () => {
 describe('the graph for other services', () => {
   it('shows the learner’s track', async () => {
     const { id: learnerId } = aLearner();
-    skillGraph.progress.tracks.set(learnerId, 'systems');
+    await publish(skillGraph, anEntry(learnerId, 'systems', '2026-11-19T00:00:00.000Z'));
     const { trackSlug, skills } = await skillGraph.request(describeGraph, { learnerId });
     expect(trackSlug).toBe('systems');
     const untouched = { mastery: 0, isPractised: false, isDecaying: false };

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { findNextLesson, listZone, showMyGraph, showSkill, type Caller } from '@proximal/contracts';
+import { findNextLesson, listZone, showMyGraph, showSkill, takeCompletion, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import { aCompletion, aGrade, SetClock, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 import { sampleTracks } from './skilled-curriculum.js';
@@ -205,12 +205,10 @@ describe('a learner who is stuck on a lab', () => {
 });
 
 describe('what progress knows and the log does not', () => {
-  it('counts for the zone, and for the next lesson with the completions of the request', async () => {
+  it('counts for the next lesson, with the completions of the request', async () => {
     const caller = aLearner();
     await solve(caller, 101, 102);
     expect(await tasksOf(caller)).toEqual([103, 105]);
-    skillGraph.progress.labIds.set(caller.id, [103]);
-    expect(await tasksOf(caller)).toEqual([104, 105]);
     expect(await nextLesson(caller)).toEqual({ lessonId: 3 });
     expect(await nextLesson(caller, { labIds: [103, 104], lessonIds: [3] })).toEqual({ lessonId: 4 });
     expect(
@@ -221,5 +219,21 @@ describe('what progress knows and the log does not', () => {
         labIds: [],
       }),
     ).toEqual({ lessonId: 11 });
+  });
+});
+
+describe('a completed lesson', () => {
+  it('is not recommended from the moment at which progress has told of it, and counts once', async () => {
+    const caller = aLearner();
+    expect((await zoneOf(caller))[0]).toMatchObject({ lesson_id: 1, lab_id: 101 });
+    await solve(caller, ...labsOfModels);
+    expect(await zoneOf(caller)).toMatchObject([{ lesson_id: 1 }, { lesson_id: 2 }, { lesson_id: 3 }, {}, {}]);
+    const completed = aCompletion(caller.id, 1, now());
+    const payload = { learnerId: caller.id, lessonId: 1, completedAt: now() };
+    await skillGraph.request(takeCompletion, { event: { id: completed.id, payload } });
+    expect((await zoneOf(caller))[0]).toMatchObject({ lesson_id: 2 });
+    const known = await zoneOf(caller);
+    await publish(skillGraph, completed);
+    expect(await zoneOf(caller)).toEqual(known);
   });
 });

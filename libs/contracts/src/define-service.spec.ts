@@ -11,7 +11,7 @@ describe('a service', () => {
   it('offers what its contract files export under its name', () => {
     const { operations, requests, publishes } = providedBy('progress', progress, { submissionGraded });
     expect(subjectsOf(operations)).toContain('progress.complete-lesson');
-    expect(subjectsOf(requests)).toContain('progress.show-completions');
+    expect(subjectsOf(requests)).toContain('progress.show-learner-summary');
     expect(subjectsOf(publishes)).toEqual([
       'progress.lesson-completed.v1',
       'progress.track-completed.v1',
@@ -32,4 +32,54 @@ describe('a service', () => {
   });
 
   it.each(owners)('%s is defined under its name', (owner) => expect(services[owner].name).toBe(owner));
+});
+
+/** Returns the first services that ask each other in a circle, or null. */
+function circleIn(calls: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const follow = (path: string[]): string[] | null => {
+    const [last] = path.slice(-1);
+    for (const next of calls.get(last!) ?? []) {
+      if (path.includes(next)) return [...path.slice(path.indexOf(next)), next];
+      const found = follow([...path, next]);
+      if (found) return found;
+    }
+    return null;
+  };
+  return [...calls.keys()].map((name) => follow([name])).find((circle) => circle !== null) ?? null;
+}
+
+describe('the calls between services', () => {
+  it('go round in no circle, so that no service waits for one that waits for it', () => {
+    const ownersAsked = (name: keyof typeof services) => [...new Set(services[name].calls.map(({ owner }) => owner))];
+    expect(circleIn(new Map(owners.map((name) => [name, ownersAsked(name)])))).toBeNull();
+  });
+
+  it('would be found in a circle of two, and of three behind another', () => {
+    expect(
+      circleIn(
+        new Map([
+          ['a', ['b']],
+          ['b', ['a']],
+        ]),
+      ),
+    ).toEqual(['a', 'b', 'a']);
+    expect(
+      circleIn(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c']],
+          ['c', ['d']],
+          ['d', ['b']],
+        ]),
+      ),
+    ).toEqual(['b', 'c', 'd', 'b']);
+    expect(
+      circleIn(
+        new Map([
+          ['a', ['b', 'c']],
+          ['b', ['c']],
+        ]),
+      ),
+    ).toBeNull();
+  });
 });

@@ -37,16 +37,9 @@ export class GradesCatchUp {
   /**
    * Requests and processes a learner's recent grades. When grading is unavailable, late or failing, or a grade cannot
    * be processed soon, the learner sees the stored state.
-   * @returns the answer of grading, or null
    */
-  async of(learnerId: number): Promise<Graded[] | null> {
-    const recent = await this.recentGrades(learnerId);
-    if (recent) await this.process(learnerId, recent);
-    return recent;
-  }
-
-  /** Processes a learner's recent grades that another service has requested already. */
-  async process(learnerId: number, recent: Graded[]): Promise<void> {
+  async of(learnerId: number): Promise<void> {
+    const recent = (await this.recentGrades(learnerId)) ?? [];
     const missing = await withoutProcessed(this.options.store, recent);
     if (missing.length === 0) return;
     const until = performance.now() + processingMs;

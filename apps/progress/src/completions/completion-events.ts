@@ -1,4 +1,4 @@
-import { lessonCompleted } from '@proximal/contracts';
+import { lessonCompleted, type EventEnvelope } from '@proximal/contracts';
 import { eventId, outboxRow, type OutboxRow } from '@proximal/messaging';
 import type { Credit } from '../credits/credit.js';
 
@@ -17,6 +17,16 @@ function keyOf({ learnerId, lessonId }: Completion): string {
 export function lessonCompletedRow({ learnerId, lessonId, completedAt }: Completion): OutboxRow {
   const completion = { learnerId, lessonId, completedAt };
   return outboxRow(lessonCompleted, keyOf(completion), { learnerId, lessonId, completedAt: completedAt.toISOString() });
+}
+
+/** The same event as a message to who must know of it at once. */
+export function completionEvent({
+  learnerId,
+  lessonId,
+  completedAt,
+}: Completion): EventEnvelope<typeof lessonCompleted> {
+  const payload = { learnerId, lessonId, completedAt: completedAt.toISOString() };
+  return { id: eventId(lessonCompleted, keyOf({ learnerId, lessonId, completedAt })), payload };
 }
 
 export function lessonCredit(completion: Completion, trackSlug: string | null): Credit {

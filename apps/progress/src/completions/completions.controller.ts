@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { completeLesson, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { completeLesson, takeCompletion, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { GradesCatchUp } from '@proximal/grading-client';
-import { Handles, onlyOnce, Outbox, replyOf, type Replay } from '@proximal/messaging';
+import { Handles, onlyOnce, Outbox, replyOf, RequestClient, type Replay } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
+import { completionEvent } from './completion-events.js';
 import { LessonCompletionService } from './lesson-completion.service.js';
 
 @Controller()
@@ -13,6 +14,7 @@ export class CompletionsController {
     private readonly outbox: Outbox,
     private readonly catchUp: GradesCatchUp,
     private readonly completion: LessonCompletionService,
+    private readonly services: RequestClient,
   ) {}
 
   @Handles(completeLesson)
@@ -28,7 +30,15 @@ export class CompletionsController {
       ),
     );
     this.outbox.wake();
+    if (!completed.answer.already_completed) await this.tellSkillGraph(call.caller.id, completed.answer);
     return replyOf(completed);
+  }
+
+  /** The lesson is then not recommended to a learner who asks at once; without an answer the stream brings it. */
+  private async tellSkillGraph(learnerId: number, answer: ReplyOf<typeof completeLesson>): Promise<void> {
+    const completedAt = new Date(answer.completed_at);
+    const event = completionEvent({ learnerId, lessonId: answer.lesson_id, completedAt });
+    await this.services.request(takeCompletion, { event }).catch(() => undefined);
   }
 }
 

@@ -48,17 +48,13 @@ export interface LearnerSummary extends Entered {
   totalXp: number;
 }
 
-export interface Completions extends Entered {
-  done: Done;
-}
-
 /** What a learner has finished, with the instants of completed tracks by slug. */
 export interface TrackRecord extends Versioned {
   done: Done;
   completedTracks: ReadonlyMap<string, Date>;
 }
 
-export interface LearnerRecord extends LearnerSummary, Completions, TrackRecord {
+export interface LearnerRecord extends LearnerSummary, TrackRecord {
   /** Active days, `YYYY-MM-DD` in UTC, ascending. */
   days: string[];
   /** The latest submissions, newest first. */
@@ -73,7 +69,6 @@ const versionedRow = z.strictObject({ version: z.string().nullable() });
 const enteredRow = versionedRow.extend({ entered: z.string().nullable() });
 const summaryRow = enteredRow.extend({ totalXp: z.number() });
 const trackRecordRow = versionedRow.extend({ ...doneRow.shape, ...completedTracksRow.shape });
-const enteredDoneRow = enteredRow.extend(doneRow.shape);
 const recordRow = summaryRow.extend({
   ...doneRow.shape,
   ...completedTracksRow.shape,
@@ -103,12 +98,6 @@ export class LearnerRecordRepository {
     const [found] = await this.database.read(sql('learner-record-tracks', trackRecordRow)`
       SELECT ${version}, ${doneColumns(learnerId)}, ${completedTracksColumn(learnerId)}`);
     return { version: found!.version, done: doneOf(found!), completedTracks: completedTracksOf(found!) };
-  }
-
-  async completions(learnerId: number): Promise<Completions> {
-    const [row] = await this.database.read(sql('learner-record-completions', enteredDoneRow)`
-      SELECT ${version}, ${entered(learnerId)}, ${doneColumns(learnerId)}`);
-    return { version: row!.version, entered: row!.entered, done: doneOf(row!) };
   }
 
   async summary(learnerId: number): Promise<LearnerSummary> {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { showCompletions, showLearnerSummary, type InputOf, type OutputOf } from '@proximal/contracts';
+import { showLearnerSummary, type InputOf, type OutputOf } from '@proximal/contracts';
 import { CurriculaService } from '@proximal/curriculum';
 import { GradesCatchUp } from '@proximal/grading-client';
 import { Handles } from '@proximal/messaging';
@@ -23,14 +23,5 @@ export class LearnerSummaryController {
     const { version, entered, totalXp } = await this.records.summary(learnerId);
     const curriculum = await this.curricula.ofVersion(version, this.database);
     return { trackSlug: curriculum?.presentTrack(entered)?.slug ?? null, totalXp };
-  }
-
-  @Handles(showCompletions)
-  async showCompletions({ learnerId }: InputOf<typeof showCompletions>): Promise<OutputOf<typeof showCompletions>> {
-    const recentGrades = await this.catchUp.of(learnerId);
-    const { version, entered, done } = await this.records.completions(learnerId);
-    const curriculum = await this.curricula.ofVersion(version, this.database);
-    const trackSlug = curriculum?.presentTrack(entered)?.slug ?? null;
-    return { trackSlug, lessonIds: [...done.lessonIds], labIds: [...done.labIds], recentGrades };
   }
 }

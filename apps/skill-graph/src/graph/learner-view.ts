@@ -19,7 +19,7 @@ export interface KnownLearner {
   /** The learner as shown: evidence of solutions, less what failed labs take away. */
   readonly learner: Learner;
   readonly done: Done;
-  /** Slug of the track that the learner entered last, as far as events say; null before any. */
+  /** Slug of the track of the learner's latest activity; null before any. */
   readonly enteredTrack: string | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -28,7 +28,7 @@ export interface KnownLearner {
 export interface LearnerView extends KnownLearner {
   readonly track: TrackStructure;
   readonly graph: SkillGraph;
-  /** Labs that progress knows to be solved, besides the episodes here. */
+  /** Labs with a best score of 60 or more, the learner's own work or not. */
   readonly solvedLabs: ReadonlySet<number>;
 }
 

@@ -12,7 +12,12 @@ export interface EnteredTrack {
   activeAt: string;
 }
 
-const ofRow = z.strictObject({ version: z.string().nullable(), enteredTrack: z.string().nullable() });
+const ofRow = z.strictObject({
+  version: z.string().nullable(),
+  entered: z.string().nullable(),
+  lessonId: z.number().nullable(),
+  labId: z.number().nullable(),
+});
 
 @Injectable()
 export class EnteredTrackRepository {
@@ -34,12 +39,27 @@ export class EnteredTrackRepository {
          AND (track_active_at IS NULL OR (track_active_at, track_slug) < (latest."activeAt", latest."trackSlug"))`);
   }
 
-  /** @throws Refusal `unavailable` before the first curriculum */
+  /**
+   * Finds the track of the latest activity. A lesson or lab here can be later than the last change of the track that
+   * progress has published.
+   * @throws Refusal `unavailable` before the first curriculum
+   */
   async of(learnerId: number): Promise<{ curriculum: Curriculum; enteredTrack: string | null }> {
     const [row] = await this.database.read(sql('entered-track-of', ofRow)`
-  SELECT (SELECT version FROM curriculum) AS version,
-         (SELECT track_slug FROM learner WHERE learner_id = ${learnerId}) AS "enteredTrack"`);
-    const curriculum = await this.curricula.required(this.database, row!.version);
-    return { curriculum, enteredTrack: row!.enteredTrack };
+      SELECT (SELECT version FROM curriculum) AS version, track_slug AS entered,
+        CASE source WHEN 'lesson' THEN subject_id END AS "lessonId", CASE source WHEN 'lab' THEN subject_id END AS "labId"
+      FROM (SELECT ${learnerId}::int AS learner_id) AS asked
+      LEFT JOIN learner USING (learner_id)
+      LEFT JOIN LATERAL (
+        SELECT source, subject_id FROM evidence
+        WHERE evidence.learner_id = asked.learner_id AND source IN ('lesson', 'lab')
+          AND occurred_at > coalesce(track_active_at, '-infinity')
+        ORDER BY occurred_at DESC LIMIT 1
+      ) AS latest ON true`);
+    const { version, entered, lessonId, labId } = row!;
+    const curriculum = await this.curricula.required(this.database, version);
+    // No lesson and no lab has the id 0.
+    const latest = curriculum.trackOfLesson(lessonId ?? 0) ?? curriculum.trackOfLab(labId ?? 0);
+    return { curriculum, enteredTrack: latest?.slug ?? entered };
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEvent, defineOperation, defineRequest } from '../define.js';
-import { recentGrades } from '../grading/submissions.js';
 import { count, date, id, idText, instant, score, slug } from '../shapes.js';
 
 const completed = {
@@ -130,23 +129,6 @@ export const showTrackProgress = defineOperation('progress.show-track-progress',
 export const showLearnerSummary = defineRequest('progress.show-learner-summary', {
   input: z.object({ learnerId: id }),
   output: z.object({ trackSlug: slug.nullable(), totalXp: count }),
-  deadlineMs: 2_000,
-});
-
-/**
- * Shows everything that a learner has finished, of this curriculum or of an earlier one; the track is null before there
- * is a curriculum.
- */
-export const showCompletions = defineRequest('progress.show-completions', {
-  input: z.object({ learnerId: id }),
-  output: z.object({
-    trackSlug: slug.nullable(),
-    lessonIds: z.array(id),
-    /** The labs with a best score of 60 or more. */
-    labIds: z.array(id),
-    /** Grading's answer about the learner's grades of the last minutes; null when it did not answer. */
-    recentGrades: recentGrades.nullable(),
-  }),
   deadlineMs: 2_000,
 });
 

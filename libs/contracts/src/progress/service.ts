@@ -6,7 +6,7 @@ import { showOutline, showTrackStructure } from '../content/structure.js';
 import { defineService, providedBy } from '../define-service.js';
 import { profileChanged } from '../gateway/accounts.js';
 import { listRecentGrades, submissionGraded } from '../grading/submissions.js';
-import { findNextLesson } from '../skill-graph/skill-graph.js';
+import { findNextLesson, takeCompletion } from '../skill-graph/skill-graph.js';
 import * as contracts from './index.js';
 
 export const progress = defineService('progress', {
@@ -21,5 +21,5 @@ export const progress = defineService('progress', {
     reviewRejected,
     curriculumPublished,
   ],
-  calls: [showOutline, showTrackStructure, listRecentGrades, findNextLesson],
+  calls: [showOutline, showTrackStructure, listRecentGrades, findNextLesson, takeCompletion],
 });

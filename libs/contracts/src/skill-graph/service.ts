@@ -4,7 +4,7 @@ import { curriculumPublished } from '../content/catalogue.js';
 import { showOutline, showTrackStructure } from '../content/structure.js';
 import { defineService, providedBy } from '../define-service.js';
 import { listRecentGrades, solutionOpened, submissionGraded } from '../grading/submissions.js';
-import { lessonCompleted, showCompletions, trackEntered } from '../progress/progress.js';
+import { lessonCompleted, trackEntered } from '../progress/progress.js';
 import * as contracts from './index.js';
 
 export const skillGraph = defineService('skill-graph', {
@@ -18,5 +18,5 @@ export const skillGraph = defineService('skill-graph', {
     trackEntered,
     curriculumPublished,
   ],
-  calls: [showOutline, showTrackStructure, showCompletions, listRecentGrades],
+  calls: [showOutline, showTrackStructure, listRecentGrades],
 });

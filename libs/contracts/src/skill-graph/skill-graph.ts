@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, defineRequest } from '../define.js';
+import { lessonCompleted } from '../progress/progress.js';
 import { count, fraction, id, instant, slug } from '../shapes.js';
 
 export const skill = z.object({
@@ -146,6 +147,16 @@ export const showFreshness = defineOperation('skill-graph.show-freshness', {
 export const findNextLesson = defineRequest('skill-graph.find-next-lesson', {
   input: z.object({ learnerId: id, trackSlug: slug.nullable(), lessonIds: z.array(id), labIds: z.array(id) }),
   output: z.object({ lessonId: id.nullable() }),
+  deadlineMs: 1_000,
+});
+
+/**
+ * Takes in the event of a completed lesson at once: what is recommended from then on knows it. The stream delivers it in
+ * any case.
+ */
+export const takeCompletion = defineRequest('skill-graph.take-completion', {
+  input: z.object({ event: z.object({ id: z.uuid(), payload: lessonCompleted.payload }) }),
+  output: z.object({}),
   deadlineMs: 1_000,
 });
 

@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { lessonCompleted, takeCompletion, type InputOf, type OutputOf } from '@proximal/contracts';
+import { EventConsumers, Handles } from '@proximal/messaging';
+
+/** In milliseconds: less than the deadline, and another process may be taking in the same event. */
+const longestWaitMs = 800;
+
+@Controller()
+export class CompletionController {
+  constructor(private readonly consumers: EventConsumers) {}
+
+  @Handles(takeCompletion)
+  async take({ event }: InputOf<typeof takeCompletion>): Promise<OutputOf<typeof takeCompletion>> {
+    await this.consumers.takeIn(lessonCompleted, [event], longestWaitMs);
+    return {};
+  }
+}
