@@ -86,7 +86,7 @@ export class SimulatedLearner {
     this.take({ source: 'opening', subjectId: labId, skills: [], occurredAt: at }, population);
   }
 
-  /** `solvedLabs` as progress passes them on. */
+  /** `solvedLabs` are those with a best score of 60 or more. */
   view(at: number, population: Population, solvedLabs: ReadonlySet<number> = new Set()): LearnerView {
     const { curriculum, record } = this;
     const track = curriculum.presentTrack(this.trackSlug)!;
