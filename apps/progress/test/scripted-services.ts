@@ -82,7 +82,7 @@ export class ScriptedSkillGraph extends ScriptedService {
   /** Its answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
   requested: InputOf<typeof findNextLesson>[] = [];
-  /** The events of completions that it was told of. */
+  /** The events that it has received by `take-completion`. */
   told: InputOf<typeof takeCompletion>['event'][] = [];
 
   protected answers(): Answering[] {

@@ -107,7 +107,7 @@ export class TestWorld implements World {
     for (let made = 0; made < times; made += 1) await this.call(operation, call);
   }
 
-  /** Returns somebody whom the operation answers: the owner, or whoever has the role. */
+  /** Returns a person with access to the operation: the owner, or a person with the role. */
   private callerOf({ access }: Operation): Person {
     if (typeof access === 'string') return this.people.owner;
     return this.people[access.role === 'instructor' ? 'instructor of that cohort' : access.role];

@@ -19,14 +19,14 @@ export function lessonCompletedRow({ learnerId, lessonId, completedAt }: Complet
   return outboxRow(lessonCompleted, keyOf(completion), { learnerId, lessonId, completedAt: completedAt.toISOString() });
 }
 
-/** The same event as a message to who must know of it at once. */
+/** Returns the event with the id of its outbox row. */
 export function completionEvent({
   learnerId,
   lessonId,
   completedAt,
 }: Completion): EventEnvelope<typeof lessonCompleted> {
   const payload = { learnerId, lessonId, completedAt: completedAt.toISOString() };
-  return { id: eventId(lessonCompleted, keyOf({ learnerId, lessonId, completedAt })), payload };
+  return { id: lessonCompletedRow({ learnerId, lessonId, completedAt }).id, payload };
 }
 
 export function lessonCredit(completion: Completion, trackSlug: string | null): Credit {

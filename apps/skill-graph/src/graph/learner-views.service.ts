@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type findNextLesson, type InputOf } from '@proximal/contracts';
+import { Refusal, solvedScore, type findNextLesson, type InputOf } from '@proximal/contracts';
 import { GradesCatchUp } from '@proximal/grading-client';
 import { KnownLearnersService } from './known-learners.service.js';
 import type { KnownLearner, LearnerView } from './learner-view.js';
@@ -7,9 +7,6 @@ import { SkillGraphs } from './skill-graphs.js';
 
 /** A learner's track and completed lessons and labs, as progress stores them. */
 type Completions = Omit<InputOf<typeof findNextLesson>, 'learnerId'>;
-
-/** A lab is complete from this best score on, whoever wrote the program. */
-const passScore = 60;
 
 /** Learners with all of their grades, including grades whose event has not arrived yet. */
 @Injectable()
@@ -41,7 +38,7 @@ export class LearnerViewsService {
     const { curriculum, enteredTrack, done } = known;
     const track = curriculum.presentTrack(trackSlug ?? null, enteredTrack);
     if (!track) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
-    const passed = [...done.episodes].flatMap(([labId, { bestScore }]) => (bestScore >= passScore ? [labId] : []));
+    const passed = [...done.episodes].flatMap(([labId, { bestScore }]) => (bestScore >= solvedScore ? [labId] : []));
     return {
       ...known,
       done: { ...done, lessons: new Set([...done.lessons, ...(lessonIds ?? [])]) },
