@@ -154,6 +154,7 @@ describe('an export', () => {
   it('goes on where a copy of the gateway was killed', async () => {
     const { id, token } = await registered();
     await madeExport(token);
+    const before = received.length;
     // As a kill leaves it behind the second page of grading: the lease has run out.
     await inDatabase(`DELETE FROM data_export_page WHERE user_id = $1 AND service NOT IN ('gateway', 'content')`, id);
     await inDatabase(
@@ -161,7 +162,6 @@ describe('an export', () => {
          pages = (SELECT count(*) FROM data_export_page AS page WHERE page.user_id = $1) WHERE user_id = $1`,
       id,
     );
-    const before = received.length;
     const { services } = await madeExport(token);
     expect(received[before]).toMatchObject({ owner: 'grading', learnerId: id, after: '2' });
     expect(services.grading!.thing!.map(({ number }) => number)).toEqual([2]);
