@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, jest } from '@jest/globals';
 import { operations, showDashboard } from '@proximal/contracts';
@@ -35,4 +37,25 @@ it('a deadline runs from the first byte on, and the service is told what is left
     expect(performance.now() - begunAt).toBeLessThan(deadlineMs + lockedMs / 2);
   });
   expect(await told).toBeLessThanOrEqual(deadlineMs - lockedMs);
+});
+
+it('what waited for a busy process longer than its deadline is refused at once', async () => {
+  const mounted = operations.map((one) => (one.subject === showDashboard.subject ? { ...one, deadlineMs } : one));
+  const gateway = await startGateway({}, mounted);
+  const token = await aToken(gateway.url);
+  let asked = 0;
+  gateway.bus.subscribe(showDashboard.subject, { callback: () => void (asked += 1) });
+  await gateway.bus.flush();
+  const { hostname, port } = new URL(gateway.url);
+  const client = connect(Number(port), hostname);
+  await once(client, 'connect');
+  // The gateway has accepted the connection; then its loop stands still while the request comes.
+  await pause(lockedMs);
+  client.write(`GET /api/v1/progress/dashboard HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  const until = performance.now() + deadlineMs + lockedMs;
+  while (performance.now() < until);
+  const [answer] = (await once(client, 'data')) as [Buffer];
+  client.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 503 /);
+  expect(asked).toBe(0);
 });

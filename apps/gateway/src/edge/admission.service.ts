@@ -29,8 +29,8 @@ export class AdmissionService {
     @Inject(CrossOrigin) private readonly crossOrigin: CrossOrigin,
   ) {}
 
-  async admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const begunAt = performance.now();
+  /** @param begunAt since when the request may have waited, by `performance.now()` */
+  async admit(request: FastifyRequest, reply: FastifyReply, begunAt: number): Promise<FastifyReply | undefined> {
     const requestId = requestIdFrom(request.headers['x-request-id'], randomUUID);
     reply.header('x-request-id', requestId).headers(this.crossOrigin.headersFor(request));
     logRequest(request, reply, requestId);

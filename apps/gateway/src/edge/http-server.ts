@@ -4,6 +4,7 @@ import { trustedProxies } from '@proximal/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { AdmissionService } from './admission.service.js';
+import { Arrivals } from './arrivals.js';
 import { compressAnswers } from './compression.js';
 import { countAnswers, followAnswer } from './http-metrics.js';
 import { isJsonType } from './input.js';
@@ -27,6 +28,7 @@ export function createHttpServer(
     if (slot.admission === undefined) throw new Error('the edge is not mounted yet');
     return slot.admission;
   };
+  const arrivals = new Arrivals();
   const server = fastify({
     bodyLimit,
     trustProxy: trustedProxies(TRUSTED_PROXIES),
@@ -46,7 +48,7 @@ export function createHttpServer(
     frameworkErrors: (_error, request, reply) => {
       followAnswer(request, reply);
       void admission()
-        .admit(request, reply)
+        .admit(request, reply, arrivals.earliest())
         .catch((error: unknown) => admission().answerError(error, request, reply));
     },
     clientErrorHandler: (error, socket) => void answerUnreadable(error, socket, admission()),
@@ -56,7 +58,8 @@ export function createHttpServer(
   server.decorateRequest('span');
   countAnswers(server);
   compressAnswers(server);
-  server.addHook('onRequest', (request, reply) => admission().admit(request, reply));
+  server.addHook('onRequest', (request, reply) => admission().admit(request, reply, arrivals.earliest()));
+  server.addHook('onClose', () => arrivals.stop());
   // Fastify would refuse an unreadable type before the body's size is known, and when no body is needed.
   server.addHook('onRequest', ({ headers }, _reply, done) => {
     if (headers['content-type'] !== undefined && !isJsonType(headers['content-type']))
