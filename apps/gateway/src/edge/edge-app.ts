@@ -8,17 +8,17 @@ import { BusModule, followEvent, rootOf } from '@proximal/messaging';
 import { closeOnFailure, StartFailure } from '@proximal/runtime';
 import { appLogger } from '@proximal/telemetry';
 import type { GatewayConfig } from '../config.js';
-import { AdmissionService } from './admission.service.js';
-import { CompletionPagesService } from './completion-pages.service.js';
-import { CurriculumCache } from './curriculum-cache.js';
+import { AdmissionService } from './admission/admission.service.js';
+import { CompletionPagesService } from './pages/completion-pages.service.js';
+import { CurriculumCache } from './answers/curriculum-cache.js';
 import { drainConnections } from './draining.js';
-import { EventStreamsService } from './event-streams.service.js';
-import { FigurePagesService } from './figure-pages.service.js';
+import { EventStreamsService } from './streams/event-streams.service.js';
+import { FigurePagesService } from './pages/figure-pages.service.js';
 import { createHttpServer, EdgeAdapter, type EdgeSlot } from './http-server.js';
 import { listen } from './listening.js';
-import { OperationRoutesService } from './operation-routes.service.js';
-import { RolePowersService } from './role-powers.service.js';
-import { ServicePagesService } from './service-pages.service.js';
+import { OperationRoutesService } from './routing/operation-routes.service.js';
+import { RolePowersService } from './admission/role-powers.service.js';
+import { ServicePagesService } from './pages/service-pages.service.js';
 
 export interface EdgeOptions {
   bus: NatsConnection;

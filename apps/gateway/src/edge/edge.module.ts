@@ -3,20 +3,20 @@ import type { Redis } from 'ioredis';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { REDIS } from '../redis.js';
-import { AdmissionService } from './admission.service.js';
-import { CompletionPagesService } from './completion-pages.service.js';
-import { CrossOrigin } from './cross-origin.js';
-import { CurriculumCache } from './curriculum-cache.js';
-import { CursorSeal } from './cursor.js';
-import { DispatcherService } from './dispatcher.service.js';
-import { EventStreamsService } from './event-streams.service.js';
-import { FigurePagesService } from './figure-pages.service.js';
-import { OpenStreams } from './open-streams.js';
-import { OperationRoutesService } from './operation-routes.service.js';
-import { RateLimits } from './rate-limits.js';
-import { RolePowersService } from './role-powers.service.js';
-import { RouteTable } from './route-table.js';
-import { ServicePagesService } from './service-pages.service.js';
+import { AdmissionService } from './admission/admission.service.js';
+import { CompletionPagesService } from './pages/completion-pages.service.js';
+import { CrossOrigin } from './admission/cross-origin.js';
+import { CurriculumCache } from './answers/curriculum-cache.js';
+import { CursorSeal } from './routing/cursor.js';
+import { DispatcherService } from './routing/dispatcher.service.js';
+import { EventStreamsService } from './streams/event-streams.service.js';
+import { FigurePagesService } from './pages/figure-pages.service.js';
+import { OpenStreams } from './streams/open-streams.js';
+import { OperationRoutesService } from './routing/operation-routes.service.js';
+import { RateLimits } from './admission/rate-limits.js';
+import { RolePowersService } from './admission/role-powers.service.js';
+import { RouteTable } from './routing/route-table.js';
+import { ServicePagesService } from './pages/service-pages.service.js';
 
 const rateLimits = {
   provide: RateLimits,

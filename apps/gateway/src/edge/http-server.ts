@@ -3,12 +3,12 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { trustedProxies } from '@proximal/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import type { AdmissionService } from './admission.service.js';
-import { Arrivals } from './arrivals.js';
-import { compressAnswers } from './compression.js';
-import { countAnswers, followAnswer } from './http-metrics.js';
-import { isJsonType } from './input.js';
-import { answerUnreadable } from './unreadable.js';
+import type { AdmissionService } from './admission/admission.service.js';
+import { Arrivals } from './admission/arrivals.js';
+import { compressAnswers } from './answers/compression.js';
+import { countAnswers, followAnswer } from './answers/http-metrics.js';
+import { isJsonType } from './routing/input.js';
+import { answerUnreadable } from './admission/unreadable.js';
 
 const bodyLimit = 256 * 1024;
 

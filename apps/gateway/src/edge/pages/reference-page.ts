@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { mountPage } from './ready-page.js';
-import type { RouteTable } from './route-table.js';
+import type { RouteTable } from '../routing/route-table.js';
 
 const page = `<!doctype html>
 <html lang="en">

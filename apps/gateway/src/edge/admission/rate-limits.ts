@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import { counter } from '@proximal/telemetry';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../network.js';
-import type { Session } from '../accounts/request-context.js';
+import { networkOf } from '../../network.js';
+import type { Session } from '../../accounts/request-context.js';
 import { RequestCounts, type Count } from './request-counts.js';
 
 /** The kind of caller: a learner by plan, or an address without a valid token. */

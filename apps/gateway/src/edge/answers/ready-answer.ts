@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress, varyBy, type Encoding } from './encodings.js';
-import { addLink } from './links.js';
+import { addLink } from '../routing/links.js';
 
 /** An answer that is the same for all callers: it is built once and sent to everybody. */
 export interface ReadyAnswer {

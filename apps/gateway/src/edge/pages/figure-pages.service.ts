@@ -3,11 +3,11 @@ import { figureHash, figurePath, Refusal, showFigure } from '@proximal/contracts
 import { RequestClient } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CurriculumCache } from './curriculum-cache.js';
-import { preferredEncoding } from './encodings.js';
-import { readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.js';
-import { Deadline, pages } from '../accounts/deadline.js';
-import { RouteTable } from './route-table.js';
+import { CurriculumCache } from '../answers/curriculum-cache.js';
+import { preferredEncoding } from '../answers/encodings.js';
+import { readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answer.js';
+import { Deadline, pages } from '../../accounts/deadline.js';
+import { RouteTable } from '../routing/route-table.js';
 
 /** The address contains the hash of the drawing, so what it shows never changes. */
 const headers = {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOf, Operation } from '@proximal/contracts';
 import { RequestClient, WireOutput } from '@proximal/messaging';
-import { Deadline } from '../accounts/deadline.js';
-import { LocalHandlersService } from '../accounts/local-handlers.service.js';
-import type { RequestContext } from '../accounts/request-context.js';
+import { Deadline } from '../../accounts/deadline.js';
+import { LocalHandlersService } from '../../accounts/local-handlers.service.js';
+import type { RequestContext } from '../../accounts/request-context.js';
 
 /** Sends a call to the owner of its operation: a service over NATS, or the gateway itself. */
 @Injectable()

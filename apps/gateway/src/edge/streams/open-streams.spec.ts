@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import type { Session } from '../accounts/request-context.js';
+import type { Session } from '../../accounts/request-context.js';
 import { OpenStreams } from './open-streams.js';
 
 const limits = { perLearner: 2, lifetimeMs: 60_000, graceMs: 10 };

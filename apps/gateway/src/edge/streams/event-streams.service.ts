@@ -5,11 +5,11 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal, type CallOf, type EventWait, type Operation } from '@proximal/contracts';
 import { runWithContext, within } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ChunkedOutput } from '../accounts/chunked-output.js';
-import { sessionOf, type Session } from '../accounts/request-context.js';
-import { BearerAuthenticationService } from '../accounts/sessions/bearer-authentication.service.js';
-import { inChunks, json } from './answers.js';
-import { DispatcherService } from './dispatcher.service.js';
+import type { ChunkedOutput } from '../../accounts/chunked-output.js';
+import { sessionOf, type Session } from '../../accounts/request-context.js';
+import { BearerAuthenticationService } from '../../accounts/sessions/bearer-authentication.service.js';
+import { inChunks, json } from '../answers/answers.js';
+import { DispatcherService } from '../routing/dispatcher.service.js';
 import {
   eventFrame,
   eventsAfter,
@@ -19,10 +19,10 @@ import {
   openingFrame,
   type StreamEvent,
 } from './event-stream-format.js';
-import { beginStreaming } from './http-metrics.js';
-import { readInput } from './input.js';
+import { beginStreaming } from '../answers/http-metrics.js';
+import { readInput } from '../routing/input.js';
 import { OpenStreams } from './open-streams.js';
-import { logContextOf } from './request-log.js';
+import { logContextOf } from '../answers/request-log.js';
 
 /** A service waits this much shorter for an event than its caller waits for its answer, in milliseconds. */
 const marginMs = 2_000;

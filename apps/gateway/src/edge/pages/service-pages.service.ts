@@ -4,16 +4,16 @@ import { openApiDocument } from '@proximal/contract-docs';
 import { Refusal, type Operation } from '@proximal/contracts';
 import { BUS } from '@proximal/messaging';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CONFIG, type GatewayConfig } from '../config.js';
-import { Database } from '../database.js';
-import { jwksOf } from '../accounts/tokens/signing-keys.js';
-import { json } from './answers.js';
+import { CONFIG, type GatewayConfig } from '../../config.js';
+import { Database } from '../../database.js';
+import { jwksOf } from '../../accounts/tokens/signing-keys.js';
+import { json } from '../answers/answers.js';
 import { mountEntryPage } from './entry-page.js';
 import { favicon } from './favicon.js';
 import { mountPage } from './ready-page.js';
 import { mountReferencePage } from './reference-page.js';
-import { refuse } from './refusals.js';
-import { RouteTable } from './route-table.js';
+import { refuse } from '../answers/refusals.js';
+import { RouteTable } from '../routing/route-table.js';
 
 @Injectable()
 export class ServicePagesService {

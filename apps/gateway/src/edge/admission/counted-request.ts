@@ -1,5 +1,5 @@
 import type { Access, Operation } from '@proximal/contracts';
-import type { RequestContext } from '../accounts/request-context.js';
+import type { RequestContext } from '../../accounts/request-context.js';
 import type { Allowance } from './rate-limits.js';
 
 interface CountedRequest extends RequestContext {

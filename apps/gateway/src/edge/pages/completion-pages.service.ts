@@ -3,10 +3,10 @@ import { completionPath, findPublishedCompletion, Refusal } from '@proximal/cont
 import { RequestClient } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ProfileRepository } from '../accounts/users/profile.repository.js';
-import { json } from './answers.js';
-import { Deadline, pages } from '../accounts/deadline.js';
-import { RouteTable } from './route-table.js';
+import { ProfileRepository } from '../../accounts/users/profile.repository.js';
+import { json } from '../answers/answers.js';
+import { Deadline, pages } from '../../accounts/deadline.js';
+import { RouteTable } from '../routing/route-table.js';
 
 /** A withdrawal and a change of the name count at once, so no cache may store the answer; no search engine shows it. */
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };

@@ -3,20 +3,20 @@ import { roleAccessOf, type CallOf, type Operation, type PageKey } from '@proxim
 import type { WireOutput } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Deadline } from '../accounts/deadline.js';
-import { ChunkedOutput } from '../accounts/chunked-output.js';
-import { answerOf, deprecationHeaders, json, type Answer } from './answers.js';
+import { Deadline } from '../../accounts/deadline.js';
+import { ChunkedOutput } from '../../accounts/chunked-output.js';
+import { answerOf, deprecationHeaders, json, type Answer } from '../answers/answers.js';
 import { CursorSeal } from './cursor.js';
-import { CurriculumCache } from './curriculum-cache.js';
+import { CurriculumCache } from '../answers/curriculum-cache.js';
 import { DispatcherService } from './dispatcher.service.js';
-import { preferredEncoding, varyBy } from './encodings.js';
-import { prefersEventStream } from './event-stream-accept.js';
-import type { EventStreamsService } from './event-streams.service.js';
-import { expectFailures, showDeadlines } from './http-metrics.js';
+import { preferredEncoding, varyBy } from '../answers/encodings.js';
+import { prefersEventStream } from '../streams/event-stream-accept.js';
+import type { EventStreamsService } from '../streams/event-streams.service.js';
+import { expectFailures, showDeadlines } from '../answers/http-metrics.js';
 import { readInput, type Input } from './input.js';
 import { addLink, basePath, nextLink } from './links.js';
-import { readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.js';
-import type { Power, RolePowersService } from './role-powers.service.js';
+import { readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answer.js';
+import type { Power, RolePowersService } from '../admission/role-powers.service.js';
 import { RouteTable } from './route-table.js';
 
 /** Mounts every operation of the contract; no operation has code of its own here. */

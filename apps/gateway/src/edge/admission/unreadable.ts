@@ -2,9 +2,9 @@ import type { Duplex } from 'node:stream';
 import { Socket } from 'node:net';
 import { httpMethods, Refusal } from '@proximal/contracts';
 import type { AdmissionService } from './admission.service.js';
-import { json } from './answers.js';
-import { countUnreadable } from './http-metrics.js';
-import { described } from './refusals.js';
+import { json } from '../answers/answers.js';
+import { countUnreadable } from '../answers/http-metrics.js';
+import { described } from '../answers/refusals.js';
 
 /** A caller has this long to receive the answer, in milliseconds. */
 const hangUpMs = 5_000;

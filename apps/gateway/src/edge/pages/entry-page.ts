@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { json } from './answers.js';
-import { varyBy } from './encodings.js';
-import { basePath } from './links.js';
-import type { RouteTable } from './route-table.js';
+import { json } from '../answers/answers.js';
+import { varyBy } from '../answers/encodings.js';
+import { basePath } from '../routing/links.js';
+import type { RouteTable } from '../routing/route-table.js';
 
 const addresses = JSON.stringify({ data: { reference: '/docs', document: '/openapi.json', interface: basePath } });
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, refuseOwnCase, type Caller, type Operation, type RoleAccess } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
-import { AuditRepository, type UsedPower } from '../accounts/audit/audit.repository.js';
-import { sessionOf, type RequestContext } from '../accounts/request-context.js';
-import { RoleRepository } from '../accounts/roles/role.repository.js';
-import type { Input } from './input.js';
+import { AuditRepository, type UsedPower } from '../../accounts/audit/audit.repository.js';
+import { sessionOf, type RequestContext } from '../../accounts/request-context.js';
+import { RoleRepository } from '../../accounts/roles/role.repository.js';
+import type { Input } from '../routing/input.js';
 
 export interface Power {
   access: RoleAccess;

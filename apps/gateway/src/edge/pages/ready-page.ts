@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isWorthCompressing, preferredEncoding, type Encoding } from './encodings.js';
-import { encodedAnswer, readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.js';
-import type { RouteTable } from './route-table.js';
+import { isWorthCompressing, preferredEncoding, type Encoding } from '../answers/encodings.js';
+import { encodedAnswer, readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answer.js';
+import type { RouteTable } from '../routing/route-table.js';
 
 interface Page {
   path: string;

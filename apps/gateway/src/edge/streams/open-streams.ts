@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Refusal } from '@proximal/contracts';
 import { gauge } from '@proximal/telemetry';
-import type { Session } from '../accounts/request-context.js';
+import type { Session } from '../../accounts/request-context.js';
 
 export interface StreamLimits {
   perLearner: number;

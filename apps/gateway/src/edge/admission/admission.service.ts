@@ -4,15 +4,18 @@ import { Refusal, type Access } from '@proximal/contracts';
 import { callerAddress, namesOneHost } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Deadline, pages } from '../accounts/deadline.js';
-import { BearerAuthenticationService, type SessionFault } from '../accounts/sessions/bearer-authentication.service.js';
-import type { Session } from '../accounts/request-context.js';
+import { Deadline, pages } from '../../accounts/deadline.js';
+import {
+  BearerAuthenticationService,
+  type SessionFault,
+} from '../../accounts/sessions/bearer-authentication.service.js';
+import type { Session } from '../../accounts/request-context.js';
 import { CrossOrigin, preflightHeaders } from './cross-origin.js';
 import { RateLimits, rateLimitHeaders } from './rate-limits.js';
-import { fail, refuse } from './refusals.js';
-import { RouteTable } from './route-table.js';
+import { fail, refuse } from '../answers/refusals.js';
+import { RouteTable } from '../routing/route-table.js';
 import { requestIdFrom } from './counted-request.js';
-import { logRequest, logContextOf } from './request-log.js';
+import { logRequest, logContextOf } from '../answers/request-log.js';
 
 /**
  * Refuses in the interface's order: 429, 404 (path), 405, 401; before them what no caller of the interface sends.
