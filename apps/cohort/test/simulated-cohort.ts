@@ -1,5 +1,5 @@
-import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from '../src/reviews/board.js';
-import { assignReviews, type AssignmentPlan } from '../src/reviews/assignment.js';
+import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from '../src/reviews/assignment/board.js';
+import { assignReviews, type AssignmentPlan } from '../src/reviews/assignment/assignment.js';
 
 const hourMs = 3_600_000;
 const weekHours = 7 * 24;

@@ -6,8 +6,8 @@ import { ActivityRepository } from '../activity/activity.repository.js';
 import { lockChallenge } from '../challenge-lock.js';
 import { submittedRow } from '../cohort-events.js';
 import type { Member } from '../membership/cohort.js';
-import type { NewSubmission } from '../reviews/board.js';
-import { ReviewBoardService } from '../reviews/review-board.service.js';
+import type { NewSubmission } from '../reviews/assignment/board.js';
+import { ReviewBoardService } from '../reviews/assignment/review-board.service.js';
 import { isStarter, statusFor, type SetChallenge } from './challenge.js';
 import { SubmissionRepository } from './submission.repository.js';
 

@@ -3,7 +3,7 @@ import { sql, type SqlFragment } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 import type { Member } from '../membership/cohort.js';
-import { receivedId } from '../reviews/review-report.repository.js';
+import { receivedId } from '../reviews/reports/review-report.repository.js';
 import type { ShownChallenge } from './challenge.js';
 
 /** True when the learner submitted to the row's template in another cohort, and not in this one. */

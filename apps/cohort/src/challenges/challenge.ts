@@ -1,5 +1,5 @@
 import type { listChallenges, ReplyOf } from '@proximal/contracts';
-import { appealUntil, appealView } from '../reviews/challenge-appeal.js';
+import { appealUntil, appealView } from '../reviews/appeals/challenge-appeal.js';
 import { statusAt, type ChallengeStatus, type OpenWindow } from '../templates/schedule.js';
 
 export interface SetChallenge extends OpenWindow {

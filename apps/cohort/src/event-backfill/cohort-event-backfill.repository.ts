@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
 import { completedRow, rejectedRow, rescoredRow, reviewedRow, submittedRow } from '../cohort-events.js';
 import { Database } from '../database.js';
-import { reviewXp } from '../reviews/review-credit.js';
+import { reviewXp } from '../reviews/completion/review-credit.js';
 import { decidedAppeals, recoverAppeals } from './appeal-events.repository.js';
 import { rejectedReviews } from './rejection-events.repository.js';
 

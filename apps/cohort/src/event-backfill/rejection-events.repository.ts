@@ -2,7 +2,7 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { RejectedReview } from '../cohort-events.js';
 import type { Database } from '../database.js';
-import { reviewXp } from '../reviews/review-credit.js';
+import { reviewXp } from '../reviews/completion/review-credit.js';
 
 const rejectedRow = z.strictObject({
   reviewId: z.number(),

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { challengeKey, learnerKey } from '../challenge-lock.js';
 import { MembersService } from '../membership/members.service.js';
 import { ChallengeWritesService } from './challenge-writes.service.js';
-import { peerReviewView } from './peer-review.js';
-import { PeerReviewRepository } from './peer-review.repository.js';
-import { ReviewCompletionService } from './review-completion.service.js';
+import { peerReviewView } from './assignment/peer-review.js';
+import { PeerReviewRepository } from './assignment/peer-review.repository.js';
+import { ReviewCompletionService } from './completion/review-completion.service.js';
 
 @Controller()
 export class ReviewsController {

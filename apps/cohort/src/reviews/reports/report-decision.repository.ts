@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 import { z } from 'zod';
-import { Database } from '../database.js';
-import { isImpartial } from './appeal-decision.repository.js';
+import { Database } from '../../database.js';
+import { isImpartial } from '../appeals/appeal-decision.repository.js';
 
 const openRow = z.strictObject({
   reviewId: z.number(),

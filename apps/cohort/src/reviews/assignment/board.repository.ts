@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type SqlFragment } from '@proximal/database';
 import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
-import type { AssignedReview } from '../notifications/notification.js';
+import type { AssignedReview } from '../../notifications/notification.js';
 import type { Board } from './board.js';
 
 export interface NewReview {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SimulatedCohort } from '../../test/simulated-cohort.js';
+import { SimulatedCohort } from '../../../test/simulated-cohort.js';
 
 /** Reports of ten simulations, which are the same in every run. */
 const reports = Array.from({ length: 10 }, (_, index) => {

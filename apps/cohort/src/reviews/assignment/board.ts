@@ -1,4 +1,4 @@
-import type { ReviewRecord } from './reliability.js';
+import type { ReviewRecord } from '../completion/reliability.js';
 
 /** Number of reviews that a submission gets, if they agree. */
 export const reviewsWanted = 2;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
-import type { ReviewedSubmission } from '../cohort-events.js';
+import type { ReviewedSubmission } from '../../cohort-events.js';
 
 const finishRow = z.strictObject({
   submissionId: z.string(),

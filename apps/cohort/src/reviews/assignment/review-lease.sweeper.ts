@@ -1,8 +1,8 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
-import { challengeKey, lockChallenge } from '../challenge-lock.js';
-import { Database } from '../database.js';
-import { ChallengeWritesService } from './challenge-writes.service.js';
+import { challengeKey, lockChallenge } from '../../challenge-lock.js';
+import { Database } from '../../database.js';
+import { ChallengeWritesService } from '../challenge-writes.service.js';
 import { ReviewBoardService } from './review-board.service.js';
 
 const everyMs = 60_000;

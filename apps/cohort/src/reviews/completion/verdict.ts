@@ -1,5 +1,5 @@
-import type { Board, BoardReview, BoardSubmission } from './board.js';
-import { reviewsWanted } from './board.js';
+import type { Board, BoardReview, BoardSubmission } from '../assignment/board.js';
+import { reviewsWanted } from '../assignment/board.js';
 import { estimateReliability, leastWeight, weightOf, type Reliability } from './reliability.js';
 import { areDisputed } from './review-scores.js';
 import { isAtAnEnd, uniformReviewers } from './uniform-reviewers.js';

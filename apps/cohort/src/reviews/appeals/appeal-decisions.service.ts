@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type CallOf, type decideAppeal, type ReplyOf } from '@proximal/contracts';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
-import { lockChallenge } from '../challenge-lock.js';
+import { lockChallenge } from '../../challenge-lock.js';
 import { AppealDecisionRepository } from './appeal-decision.repository.js';
-import { ReviewBoardService } from './review-board.service.js';
+import { ReviewBoardService } from '../assignment/review-board.service.js';
 
 @Injectable()
 export class AppealDecisionsService {

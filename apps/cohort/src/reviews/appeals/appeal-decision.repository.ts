@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type SqlFragment } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 import { z } from 'zod';
-import { Database } from '../database.js';
+import { Database } from '../../database.js';
 
 const givenReview = z.strictObject({
   reviewId: z.number(),

@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import { appealChallenge, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles, onlyOnce, replyOf, type Replay, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
-import { challengeKey, learnerKey, lockChallenge } from '../challenge-lock.js';
+import { challengeKey, learnerKey, lockChallenge } from '../../challenge-lock.js';
 import { appealable, appealView } from './challenge-appeal.js';
 import { ChallengeAppealRepository } from './challenge-appeal.repository.js';
-import { ChallengeWritesService } from './challenge-writes.service.js';
-import { ReviewBoardService } from './review-board.service.js';
+import { ChallengeWritesService } from '../challenge-writes.service.js';
+import { ReviewBoardService } from '../assignment/review-board.service.js';
 
 type Call = CallOf<typeof appealChallenge>;
 type Reply = ReplyOf<typeof appealChallenge>;

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
-import { Database } from '../database.js';
-import type { EmptyReason } from './empty-feedback.js';
+import { Database } from '../../database.js';
+import type { EmptyReason } from '../completion/empty-feedback.js';
 import type { PeerReview } from './peer-review.js';
 
 /** SQL query of the reviews that a reviewer sees. Reviews that have moved on belong to nobody. */

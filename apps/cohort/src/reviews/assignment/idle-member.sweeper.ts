@@ -1,8 +1,8 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
 import { Clock } from '@proximal/service';
-import { utcDay } from '../calendar.js';
-import { IdleSeatsService } from '../membership/idle-seats.service.js';
+import { utcDay } from '../../calendar.js';
+import { IdleSeatsService } from '../../membership/idle-seats.service.js';
 import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
 
 const everyMs = 60_000;

@@ -3,10 +3,10 @@ import { decideAppeal, listAppeals, type CallOf, type PageKey, type ReplyOf } fr
 import { Handles, onlyOnce, replyOf, type Replay } from '@proximal/messaging';
 import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
-import { challengeKey } from '../challenge-lock.js';
+import { challengeKey } from '../../challenge-lock.js';
 import { AppealDecisionRepository, type OpenAppeal } from './appeal-decision.repository.js';
 import { AppealDecisionsService } from './appeal-decisions.service.js';
-import { ChallengeWritesService } from './challenge-writes.service.js';
+import { ChallengeWritesService } from '../challenge-writes.service.js';
 
 type Listed = ReplyOf<typeof listAppeals>;
 type Decided = ReplyOf<typeof decideAppeal>;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
-import { rescoredRow, reviewedRow } from '../cohort-events.js';
-import { appealDecided } from '../notifications/notification.js';
-import { NotificationRepository } from '../notifications/notification.repository.js';
-import type { AssignmentPlan } from './assignment.js';
-import type { Board } from './board.js';
-import { ChallengeAppealRepository } from './challenge-appeal.repository.js';
+import { rescoredRow, reviewedRow } from '../../cohort-events.js';
+import { appealDecided } from '../../notifications/notification.js';
+import { NotificationRepository } from '../../notifications/notification.repository.js';
+import type { AssignmentPlan } from '../assignment/assignment.js';
+import type { Board } from '../assignment/board.js';
+import { ChallengeAppealRepository } from '../appeals/challenge-appeal.repository.js';
 import { OutcomeRepository } from './outcome.repository.js';
 import { agreementOf } from './review-scores.js';
 import { isCompleted, type CompletedReview } from './verdict.js';

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
-import { reviewAssigned, reviewReceived, type ReceivedReview } from '../notifications/notification.js';
-import { NotificationRepository } from '../notifications/notification.repository.js';
+import { reviewAssigned, reviewReceived, type ReceivedReview } from '../../notifications/notification.js';
+import { NotificationRepository } from '../../notifications/notification.repository.js';
 import { aliasBy } from './alias.js';
 import { leaseMs, assignReviews, type AssignmentPlan } from './assignment.js';
 import type { NewSubmission } from './board.js';
 import { BoardRepository, type NewReview } from './board.repository.js';
-import { ReviewOutcomeService } from './review-outcome.service.js';
+import { ReviewOutcomeService } from '../completion/review-outcome.service.js';
 
 const largestId = 2_147_483_647;
 

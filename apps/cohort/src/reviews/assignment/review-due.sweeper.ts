@@ -1,9 +1,9 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
 import { Clock } from '@proximal/service';
-import { Database } from '../database.js';
-import { reminderMs, reviewDue } from '../notifications/notification.js';
-import { NotificationRepository } from '../notifications/notification.repository.js';
+import { Database } from '../../database.js';
+import { reminderMs, reviewDue } from '../../notifications/notification.js';
+import { NotificationRepository } from '../../notifications/notification.repository.js';
 import { BoardRepository } from './board.repository.js';
 
 const everyMs = 60_000;

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Refusal, reportPeerReview, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles, onlyOnce, replyOf, type Replay, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
-import { learnerKey } from '../challenge-lock.js';
-import { Database } from '../database.js';
+import { learnerKey } from '../../challenge-lock.js';
+import { Database } from '../../database.js';
 import { ReviewReportRepository } from './review-report.repository.js';
 
 type Call = CallOf<typeof reportPeerReview>;

@@ -1,6 +1,6 @@
 import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from './board.js';
 import { Reviewers } from './reviewers.js';
-import { appealVerdictOf, doesCount, verdictOf, type CompletedReview, type Verdict } from './verdict.js';
+import { appealVerdictOf, doesCount, verdictOf, type CompletedReview, type Verdict } from '../completion/verdict.js';
 
 const dayMs = 86_400_000;
 /** A reviewer has this long to do a review before it moves to somebody else. */

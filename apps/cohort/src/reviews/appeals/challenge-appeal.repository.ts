@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 import { z } from 'zod';
-import type { RescoredSubmission } from '../cohort-events.js';
+import type { RescoredSubmission } from '../../cohort-events.js';
 import type { AppealableSubmission } from './challenge-appeal.js';
 
 const appealableRow = z.strictObject({

@@ -11,7 +11,7 @@ import {
 import { Handles, onlyOnce, replyOf, type Replay } from '@proximal/messaging';
 import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
-import { ChallengeWritesService } from './challenge-writes.service.js';
+import { ChallengeWritesService } from '../challenge-writes.service.js';
 import { ReportDecisionRepository, type OpenReport } from './report-decision.repository.js';
 import { ReportDecisionsService, type Decision } from './report-decisions.service.js';
 

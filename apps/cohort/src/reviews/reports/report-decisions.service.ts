@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type hideReview, type ReplyOf } from '@proximal/contracts';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
-import { lockChallenge } from '../challenge-lock.js';
-import { rejectedRow } from '../cohort-events.js';
-import { reviewHidden } from '../notifications/notification.js';
-import { NotificationRepository } from '../notifications/notification.repository.js';
+import { lockChallenge } from '../../challenge-lock.js';
+import { rejectedRow } from '../../cohort-events.js';
+import { reviewHidden } from '../../notifications/notification.js';
+import { NotificationRepository } from '../../notifications/notification.repository.js';
 import { ReportDecisionRepository, type HiddenReview } from './report-decision.repository.js';
-import { ReviewBoardService } from './review-board.service.js';
-import { reviewXp } from './review-credit.js';
+import { ReviewBoardService } from '../assignment/review-board.service.js';
+import { reviewXp } from '../completion/review-credit.js';
 
 /** The reason of an appeal that no author has made. */
 const appealReason = 'A moderator has hidden a review of this submission.';
