@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { lessonCompleted } from '@proximal/contracts';
 import { addToOutbox, Housekeeping, outboxRow, refillOutbox, type CleanupTable } from '../src/index.js';
-import { markProcessed, withoutProcessed } from '../src/events/inbox.js';
+import { markProcessed, withoutProcessed } from '../src/events/consumers/inbox.js';
 import { closePartition } from '../src/partitions/partition-cleanup.js';
 import { partitionedTables } from '../src/partitions/partitioned-tables.js';
 import { scratchDatabase, type ScratchDatabase } from './scratch.js';

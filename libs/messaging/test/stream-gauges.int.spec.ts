@@ -7,7 +7,7 @@ import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { lessonCompleted } from '@proximal/contracts';
 import { startNats } from '@proximal/embedded';
 import { renderMetrics } from '@proximal/telemetry';
-import { EventGauges } from '../src/events/event-gauges.js';
+import { EventGauges } from '../src/events/consumers/event-gauges.js';
 import {
   connectBus,
   ensureStreams,

@@ -22,7 +22,7 @@ import {
   replayDeadLetter,
   waitingStreamName,
 } from '../src/index.js';
-import { finishWithinMs } from '../src/events/durable-consumer.js';
+import { finishWithinMs } from '../src/events/consumers/durable-consumer.js';
 import { endAfterwards, ownNats, ScratchDatabase, scratchDatabase, until } from './scratch.js';
 
 jest.setTimeout(120_000);

@@ -12,10 +12,15 @@ import {
   type ServiceProcess,
 } from '@proximal/contracts';
 import { inboxOf } from '../bus.js';
-import { durableName, everyVersionOf } from '../events/durable-names.js';
-import { deadLetterStreamName, erasedStreamName, eventStreamName, waitingStreamName } from '../events/event-stream.js';
-import { probeName } from '../events/lost-tail.js';
-import { waitingSubjectOf } from '../events/waiting-events.js';
+import { durableName, everyVersionOf } from '../events/consumers/durable-names.js';
+import {
+  deadLetterStreamName,
+  erasedStreamName,
+  eventStreamName,
+  waitingStreamName,
+} from '../events/stream/event-stream.js';
+import { probeName } from '../events/stream/lost-tail.js';
+import { waitingSubjectOf } from '../events/dead-letters/waiting-events.js';
 
 /**
  * The NATS users. Every service, the grading worker, the operators' commands and the external billing system each have

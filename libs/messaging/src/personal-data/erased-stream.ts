@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { ensureErasedStream, erasedStreamName } from '../events/event-stream.js';
+import { ensureErasedStream, erasedStreamName } from '../events/stream/event-stream.js';
 
 /** Messages that wait for NATS's answer at the same time. */
 const atOnce = 100;

@@ -2,8 +2,8 @@ import { jetstreamManager, type NextMsgRequest, type StreamAPI } from '@nats-io/
 import type { NatsConnection } from '@nats-io/transport-node';
 import { learnersInText } from '@proximal/contracts';
 import { z } from 'zod';
-import { deadLetterStreamName, eventStreamName, waitingStreamName } from '../events/event-stream.js';
-import { codeOf, messageNotFoundToDelete, streamNotFound } from '../events/jetstream-codes.js';
+import { deadLetterStreamName, eventStreamName, waitingStreamName } from '../events/stream/event-stream.js';
+import { codeOf, messageNotFoundToDelete, streamNotFound } from '../events/stream/jetstream-codes.js';
 
 const letter = z.object({ message: z.string() });
 /** Messages between two calls of `onProgress`. */

@@ -3,9 +3,9 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { ConsumerInfo, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText } from '@proximal/runtime';
-import { eventStreamName } from './event-stream.js';
-import { codeOf, consumerNotFound } from './jetstream-codes.js';
-import { hasLostTail, positionOf, type StreamPosition } from './lost-tail.js';
+import { eventStreamName } from '../stream/event-stream.js';
+import { codeOf, consumerNotFound } from '../stream/jetstream-codes.js';
+import { hasLostTail, positionOf, type StreamPosition } from '../stream/lost-tail.js';
 
 /** Wait between attempts to reach a NATS that is down, in milliseconds. */
 export const retryMs = 1_000;

@@ -4,7 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { EventDefinition, Owner, EventEnvelope } from '@proximal/contracts';
 import { z } from 'zod';
 import { sql, type SqlDatabase } from '@proximal/database';
-import { eventStreamOf } from '../bus.js';
+import { eventStreamOf } from '../../bus.js';
 import { throttled, transactionLimits } from '@proximal/runtime';
 import { timeLeftMs } from '@proximal/telemetry/instrumentation';
 import type { Consumption } from './consumes.js';
@@ -12,10 +12,10 @@ import { DurableConsumer } from './durable-consumer.js';
 import { durableName, everyVersionOf } from './durable-names.js';
 import { EventProcessing, defaultRetryPolicy, type RetryPolicy } from './event-processing.js';
 import { identityOf, markProcessed } from './inbox.js';
-import type { Outbox } from './outbox.js';
-import { withoutErased } from '../personal-data/erased-learners.js';
-import { WaitingConsumer } from './waiting-consumer.js';
-import { storeWaiting } from './waiting-events.js';
+import type { Outbox } from '../outbox/outbox.js';
+import { withoutErased } from '../../personal-data/erased-learners.js';
+import { WaitingConsumer } from '../dead-letters/waiting-consumer.js';
+import { storeWaiting } from '../dead-letters/waiting-events.js';
 
 interface Options {
   service: Owner;

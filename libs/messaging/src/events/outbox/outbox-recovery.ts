@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { SqlDatabase } from '@proximal/database';
-import { isBusUnavailable } from '../requests/transport-errors.js';
-import { countRepublished } from './event-metrics.js';
+import { isBusUnavailable } from '../../requests/transport-errors.js';
+import { countRepublished } from '../consumers/event-metrics.js';
 import { publicationLimits, publishRows } from './outbox-publication.js';
 import { advanceRecovery, claimRecovery, isRecovering, rowsToRecover } from './outbox-recovery-rows.js';
 import { noteAcknowledged } from './outbox-stream-rows.js';
-import type { StreamCheck } from './stream-check.js';
+import type { StreamCheck } from '../stream/stream-check.js';
 
 interface Options {
   database: SqlDatabase;

@@ -1,17 +1,17 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { sql, type SqlDatabase, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import { confirmed } from '../bus.js';
-import { isBusUnavailable } from '../requests/transport-errors.js';
-import { countPublications } from './event-metrics.js';
-import { ensureStreams, eventStreamName } from './event-stream.js';
-import { codeOf, streamNotFound } from './jetstream-codes.js';
+import { confirmed } from '../../bus.js';
+import { isBusUnavailable } from '../../requests/transport-errors.js';
+import { countPublications } from '../consumers/event-metrics.js';
+import { ensureStreams, eventStreamName } from '../stream/event-stream.js';
+import { codeOf, streamNotFound } from '../stream/jetstream-codes.js';
 import { publicationLimits, publishRows, type Publication } from './outbox-publication.js';
 import { OutboxRecovery } from './outbox-recovery.js';
 import type { OutboxEventRow } from './outbox-event.js';
 import { storedRow } from './outbox-rows.js';
 import { noteAcknowledged } from './outbox-stream-rows.js';
-import { StreamCheck } from './stream-check.js';
+import { StreamCheck } from '../stream/stream-check.js';
 
 const batchSize = 500;
 /** Events that are committed within this time are published together: a large batch costs as much as a single event. */

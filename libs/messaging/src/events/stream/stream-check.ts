@@ -2,8 +2,8 @@ import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { SqlDatabase, SqlTransaction } from '@proximal/database';
 import { eventStreamName, isReplicated } from './event-stream.js';
-import { isHeld, publicationLimits } from './outbox-publication.js';
-import { recoverEverything, recoverTail } from './outbox-recovery-rows.js';
+import { isHeld, publicationLimits } from '../outbox/outbox-publication.js';
+import { recoverEverything, recoverTail } from '../outbox/outbox-recovery-rows.js';
 import {
   lockKnownStream,
   publishedRowBefore,
@@ -12,7 +12,7 @@ import {
   rememberServer,
   type KnownStream,
   type PublishedRow,
-} from './outbox-stream-rows.js';
+} from '../outbox/outbox-stream-rows.js';
 
 /** The first step back from the lost row, in seconds; each next step is twice as long. */
 const firstStepSeconds = 15;

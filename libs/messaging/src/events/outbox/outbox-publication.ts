@@ -1,8 +1,8 @@
 import { sql, type SqlTransaction } from '@proximal/database';
 import type { PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { isBusUnavailable } from '../requests/transport-errors.js';
-import { publishEvent } from './event-stream.js';
+import { isBusUnavailable } from '../../requests/transport-errors.js';
+import { publishEvent } from '../stream/event-stream.js';
 import type { OutboxEventRow } from './outbox-event.js';
 
 /** Longest transaction that publishes a batch, in milliseconds; JetStream's acknowledgements are waited for within it. */

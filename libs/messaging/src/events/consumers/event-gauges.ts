@@ -4,11 +4,11 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
 import { addCollector, gauge, type Reading } from '@proximal/telemetry';
 import type { SqlDatabase } from '@proximal/database';
-import { countDeadLettersOf } from './dead-letters.js';
+import { countDeadLettersOf } from '../dead-letters/dead-letters.js';
 import type { EventConsumers } from './event-consumers.js';
-import { eventStreamName } from './event-stream.js';
-import { outboxStats } from './outbox-rows.js';
-import { countWaitingOf } from './waiting-events.js';
+import { eventStreamName } from '../stream/event-stream.js';
+import { outboxStats } from '../outbox/outbox-rows.js';
+import { countWaitingOf } from '../dead-letters/waiting-events.js';
 
 const waiting = gauge('proximal_outbox_waiting', 'Events in the outbox that wait to be published.', ['service']);
 const outboxLag = gauge(

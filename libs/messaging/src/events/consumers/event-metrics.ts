@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { nameOf } from '../bus.js';
+import { nameOf } from '../../bus.js';
 import { counter, delayBuckets, histogram } from '@proximal/telemetry/instrumentation';
 
 const publications = counter('proximal_events_published_total', 'Events that JetStream has accepted.', [

@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText, throttled } from '@proximal/runtime';
 import { runWithoutContext } from '@proximal/telemetry/instrumentation';
 import type { SqlDatabase } from '@proximal/database';
-import { countFailedSweep } from './event-metrics.js';
+import { countFailedSweep } from '../consumers/event-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
 
 const sweepMs = 1_000;

@@ -3,11 +3,11 @@ import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/
 import type { Consumer, ConsumerAPI, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText, withTimeout } from '@proximal/runtime';
-import { confirmed } from '../bus.js';
+import { confirmed } from '../../bus.js';
 import { untilStored } from './consumer-storage.js';
 import { DeliveredPosition, retryMs, undefinedWhenMissing } from './delivered-position.js';
 import { ageInSeconds } from './event-metrics.js';
-import { ensureStreams, eventStreamName } from './event-stream.js';
+import { ensureStreams, eventStreamName } from '../stream/event-stream.js';
 
 /** In milliseconds, without an acknowledgement or a progress signal; then another copy gets the message. */
 const ackWaitMs = 6_000;

@@ -2,8 +2,8 @@ import { jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { StartFailure } from '@proximal/runtime';
 import { z } from 'zod';
-import { deadLetterStreamName, eventStreamName } from './event-stream.js';
-import { codeOf, consumerNotFound, messageNotFoundToDelete } from './jetstream-codes.js';
+import { deadLetterStreamName, eventStreamName } from '../stream/event-stream.js';
+import { codeOf, consumerNotFound, messageNotFoundToDelete } from '../stream/jetstream-codes.js';
 
 const storedLetter = z.object({
   /** The durable consumer that could not process the message. */

@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
-import { eventStreamName, waitingStreamName } from './event-stream.js';
-import { codeOf, streamNotFound } from './jetstream-codes.js';
+import { eventStreamName, waitingStreamName } from '../stream/event-stream.js';
+import { codeOf, streamNotFound } from '../stream/jetstream-codes.js';
 
 /** The headers that say where a waiting message comes from. */
 const origin = {

@@ -3,11 +3,11 @@ import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText, withTimeout } from '@proximal/runtime';
-import { confirmed } from '../bus.js';
-import { finishWithinMs } from './durable-consumer.js';
-import { ageInSeconds } from './event-metrics.js';
-import { ensureWaitingStream, waitingStreamName } from './event-stream.js';
-import { codeOf, consumerNotFound } from './jetstream-codes.js';
+import { confirmed } from '../../bus.js';
+import { finishWithinMs } from '../consumers/durable-consumer.js';
+import { ageInSeconds } from '../consumers/event-metrics.js';
+import { ensureWaitingStream, waitingStreamName } from '../stream/event-stream.js';
+import { codeOf, consumerNotFound } from '../stream/jetstream-codes.js';
 import { asDelivered, subjectOfWaiting, waitingSubjectOf } from './waiting-events.js';
 
 const batchSize = 100;

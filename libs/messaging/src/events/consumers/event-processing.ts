@@ -3,12 +3,12 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Refusal, type EventEnvelope } from '@proximal/contracts';
 import { errorText, isStoreUnavailable } from '@proximal/runtime';
-import { nameOf } from '../bus.js';
+import { nameOf } from '../../bus.js';
 import type { Consumption } from './consumes.js';
-import { moveToDeadLetters, isForAnother } from './dead-letters.js';
+import { moveToDeadLetters, isForAnother } from '../dead-letters/dead-letters.js';
 import { ConsumptionMeter } from './event-metrics.js';
 import { processInSpans, withEvents, withMessage, type Delivery } from './event-context.js';
-import { readEvent, UnknownVersion, Unreadable } from './read-event.js';
+import { readEvent, UnknownVersion, Unreadable } from '../stream/read-event.js';
 
 /** How a consumer retries after failures; tests use shorter waits. */
 export interface RetryPolicy {

@@ -1,7 +1,7 @@
 import { sql, type SqlFragment, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { recordedTraceparent } from '@proximal/telemetry/instrumentation';
-import { currentPartition } from '../partitions/partitioned-tables.js';
+import { currentPartition } from '../../partitions/partitioned-tables.js';
 import type { OutboxRow } from './outbox-event.js';
 
 const outboxStatsRow = z.strictObject({ waiting: z.number(), oldest: z.date().nullable(), lagSeconds: z.number() });

@@ -1,6 +1,6 @@
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import { currentPartition } from '../partitions/partitioned-tables.js';
+import { currentPartition } from '../../partitions/partitioned-tables.js';
 
 const identityOfRow = z.strictObject({ identity: z.string() });
 

@@ -13,11 +13,11 @@ import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-n
 import { producers, type EventDefinition } from '@proximal/contracts';
 import { StartFailure, type EventStreamSettings } from '@proximal/runtime';
 import { contextOf, inSpan, traceHeader, traceparent } from '@proximal/telemetry/instrumentation';
-import { eventStreamOf, nameOf, renewAccounts } from '../bus.js';
-import { isBusUnavailable } from '../requests/transport-errors.js';
-import { eventSpan } from './event-context.js';
+import { eventStreamOf, nameOf, renewAccounts } from '../../bus.js';
+import { isBusUnavailable } from '../../requests/transport-errors.js';
+import { eventSpan } from '../consumers/event-context.js';
 import { codeOf, noPeersForPlacement, streamNotFound } from './jetstream-codes.js';
-import type { OutboxEventRow, OutboxRow } from './outbox-event.js';
+import type { OutboxEventRow, OutboxRow } from '../outbox/outbox-event.js';
 
 export const eventStreamName = 'EVENTS';
 export const deadLetterStreamName = 'DEAD_LETTERS';

@@ -1,7 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { EventEnvelope } from '@proximal/contracts';
 import { z } from 'zod';
-import type { Consumption } from './consumes.js';
+import type { Consumption } from '../consumers/consumes.js';
 
 /** PostgreSQL returns UUIDs in lower case, and an event is recognised by its id. */
 const wire = z.object({ id: z.uuid().toLowerCase(), payload: z.unknown() });

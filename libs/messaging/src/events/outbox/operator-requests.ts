@@ -3,10 +3,10 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { backfillEvents, recoverEvents, showOutbox, type InputOf, type Owner } from '@proximal/contracts';
 import type { SqlDatabase, SqlTransaction } from '@proximal/database';
 import { transactionLimits } from '@proximal/runtime';
-import { answerRequest, type Answering } from '../requests/answer.js';
+import { answerRequest, type Answering } from '../../requests/answer.js';
 import type { Outbox } from './outbox.js';
 import type { OutboxRow } from './outbox-event.js';
-import { withoutErased } from '../personal-data/erased-learners.js';
+import { withoutErased } from '../../personal-data/erased-learners.js';
 import { outboxStats, refillOutbox } from './outbox-rows.js';
 
 /** An event of the service itself, as the stream holds it. */

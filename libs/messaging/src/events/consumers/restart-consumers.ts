@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
-import { eventStreamName } from './event-stream.js';
+import { eventStreamName } from '../stream/event-stream.js';
 
 /** Makes a service's durable consumers start again with the first event of the stream, and returns their names. */
 export async function restartConsumers(bus: NatsConnection, service: Owner): Promise<string[]> {
