@@ -63,7 +63,7 @@ function environmentsIn(overlay: string) {
 /** Returns the sources that read the settings of an app, and those of every process. */
 function known(app: string): string {
   const shared = [
-    'libs/runtime/src/event-stream-settings.ts',
+    'libs/runtime/src/stores/event-stream-settings.ts',
     'libs/service/src/config.ts',
     'libs/telemetry/src/config.ts',
   ];

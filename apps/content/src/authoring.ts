@@ -2,7 +2,7 @@
 export { curriculumAround } from './authoring/found-items.js';
 export { labsOf, type Curriculum, type Lab } from './curriculum/curriculum.js';
 export { inspectCurriculum, type InspectedItem, type Inspection } from './curriculum/inspect-curriculum.js';
-export { longestPreparation, preparationFile } from './curriculum/read-preparation.js';
+export { longestPreparation, preparationFile } from './curriculum/reading/read-preparation.js';
 export { claimsOf, pythonBlocksOf } from './curriculum/markdown/examples.js';
 export { problemText, sortProblems, type Problem } from './curriculum/problem.js';
 export { alternatives } from './curriculum/suggestion.js';

@@ -13,8 +13,8 @@ export {
 export { labKinds } from './authoring/templates.js';
 export { labsOf, type Curriculum, type Lab, type Lesson, type Track } from './curriculum/curriculum.js';
 export { CurriculumInvalid, problemText, sortProblems, type Problem } from './curriculum/problem.js';
-export { labFile } from './curriculum/schemas.js';
-export { readCurriculum, type ReadCurriculum } from './curriculum/read-curriculum.js';
+export { labFile } from './curriculum/reading/schemas.js';
+export { readCurriculum, type ReadCurriculum } from './curriculum/reading/read-curriculum.js';
 export { alternatives } from './curriculum/suggestion.js';
 export type { Imported } from './import/curriculum-import.service.js';
 export { definitionOf, verifyLabs } from './import/lab-verification.js';

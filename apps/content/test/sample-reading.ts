@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { problemText } from '../src/curriculum/problem.js';
-import { readCurriculum, type ReadCurriculum } from '../src/curriculum/read-curriculum.js';
+import { readCurriculum, type ReadCurriculum } from '../src/curriculum/reading/read-curriculum.js';
 import { sampleCurriculum, type CurriculumFiles } from './sample-curriculum.js';
 
 type Change = (files: CurriculumFiles) => unknown;

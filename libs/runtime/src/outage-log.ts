@@ -1,5 +1,5 @@
 import { errorText } from './error-text.js';
-import { tlsProblem } from './store-certificates.js';
+import { tlsProblem } from './stores/store-certificates.js';
 
 /**
  * Logs an outage once, however many attempts fail while it lasts, and each other problem with TLS: a store may be

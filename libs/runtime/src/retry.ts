@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorText } from './error-text.js';
 import { StartFailure } from './start-failure.js';
-import { tlsProblem } from './store-certificates.js';
-import { isStoreUnavailable } from './store-unavailable.js';
+import { tlsProblem } from './stores/store-certificates.js';
+import { isStoreUnavailable } from './stores/store-unavailable.js';
 
 /**
  * The longest time that a start waits for its stores, in milliseconds: a busy machine takes minutes for what otherwise

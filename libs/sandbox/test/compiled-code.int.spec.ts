@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { canStoreCompiled, codeFile } from '../src/engine/compiled-code.js';
+import { canStoreCompiled, codeFile } from '../src/engine/rewriting/compiled-code.js';
 import { readEngine } from '../src/engine/engine-files.js';
 import { defaultCacheFolder, prepareEngine, runnerFlags } from '../src/pool/launch.js';
 import { openSandbox } from '../src/index.js';

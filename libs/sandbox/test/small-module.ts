@@ -1,4 +1,4 @@
-import { name, unsigned } from '../src/engine/bytes.js';
+import { name, unsigned } from '../src/engine/rewriting/bytes.js';
 
 export const i32 = 0x7f;
 export const noResult = 0x40;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { labPath, lessonPath, sampleCurriculum, type CurriculumFiles } from '../../test/sample-curriculum.js';
 import { problemText } from '../curriculum/problem.js';
-import { readCurriculum } from '../curriculum/read-curriculum.js';
+import { readCurriculum } from '../curriculum/reading/read-curriculum.js';
 import { createItem } from './create-item.js';
 import { curriculumAround } from './found-items.js';
 import type { NewItem } from './new-item.js';

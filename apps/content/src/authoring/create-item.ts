@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gapsIn } from '../curriculum/gaps.js';
 import { sortProblems, type Problem } from '../curriculum/problem.js';
-import { readCurriculum } from '../curriculum/read-curriculum.js';
+import { readCurriculum } from '../curriculum/reading/read-curriculum.js';
 import { labelOf, planItem, type NewItem, type Plan } from './new-item.js';
 
 /** A new item of the curriculum. Files have the name of the curriculum's folder first, as in problems. */

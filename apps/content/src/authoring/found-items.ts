@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseYaml } from '../curriculum/located-yaml.js';
+import { parseYaml } from '../curriculum/reading/located-yaml.js';
 import { compare } from '../curriculum/problem.js';
 
 /** The kinds of folders below `tracks`, from the outside in, and the file that each of them has. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
-import { slug as slugRule, text } from '../curriculum/fields.js';
+import { slug as slugRule, text } from '../curriculum/reading/fields.js';
 import { alternatives } from '../curriculum/suggestion.js';
 import { fieldsOf, withChild } from './parent-file.js';
 import { listItems, listSkills, type FoundItem } from './found-items.js';

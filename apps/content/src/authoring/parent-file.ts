@@ -1,5 +1,5 @@
 import { StartFailure } from '@proximal/runtime';
-import { parseYaml } from '../curriculum/located-yaml.js';
+import { parseYaml } from '../curriculum/reading/located-yaml.js';
 import { withListEntry, withValue } from './list-edit.js';
 
 const lists = { lab: 'labs', lesson: 'lessons', module: 'modules' } as const;

@@ -1,6 +1,15 @@
 import { posix } from 'node:path';
 import type { Challenge, Curriculum, Lab, Lesson, Level, Module, Track } from './curriculum.js';
-import type { ChallengeItem, Item, LabItem, LessonItem, LevelItem, ModuleItem, TrackItem, Tree } from './items.js';
+import type {
+  ChallengeItem,
+  Item,
+  LabItem,
+  LessonItem,
+  LevelItem,
+  ModuleItem,
+  TrackItem,
+  Tree,
+} from './reading/items.js';
 import { compare } from './problem.js';
 
 export function assemble({ skills, tracks, challenges }: Tree): Curriculum {

@@ -1,5 +1,5 @@
 import { fencedBlocks, parseSelfCheck, selfCheckLanguage } from '@proximal/lesson-text';
-import type { CurriculumFolder } from './folder.js';
+import type { CurriculumFolder } from './reading/folder.js';
 
 /** @param firstLine the line of the file on which the text begins */
 export function checkSelfChecks(folder: CurriculumFolder, path: string, body: string, firstLine: number): void {

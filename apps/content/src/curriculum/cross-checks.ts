@@ -15,8 +15,8 @@ import { checkReach } from './checks/reach-check.js';
 import { checkReviewLabs } from './checks/review-labs.js';
 import { checkStarters } from './checks/starters.js';
 import { checkTaught } from './checks/taught.js';
-import type { CurriculumFolder } from './folder.js';
-import type { Item, Tree } from './items.js';
+import type { CurriculumFolder } from './reading/folder.js';
+import type { Item, Tree } from './reading/items.js';
 
 export function checkTree(folder: CurriculumFolder, tree: Tree): void {
   const { tracks } = tree;

@@ -1,7 +1,15 @@
 import type { LabPreparation, StoredSubmission } from '@proximal/contracts';
 import type { z } from 'zod';
 import type { Figure } from './figures/read-figures.js';
-import type { challengeFile, labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
+import type {
+  challengeFile,
+  labFile,
+  lessonFile,
+  levelFile,
+  moduleFile,
+  skillsFile,
+  trackFile,
+} from './reading/schemas.js';
 
 type Folder<File extends z.ZodType, Children extends string = never> = Omit<z.output<File>, Children> & {
   slug: string;

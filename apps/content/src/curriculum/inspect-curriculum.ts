@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { assemble, labOf } from './assemble.js';
 import type { Curriculum, Lab } from './curriculum.js';
-import type { ChallengeItem, Item, LabItem, Tree } from './items.js';
+import type { ChallengeItem, Item, LabItem, Tree } from './reading/items.js';
 import type { Problem } from './problem.js';
-import { readTree } from './read-curriculum.js';
+import { readTree } from './reading/read-curriculum.js';
 
 export interface InspectedItem {
   kind: Item['kind'];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Path } from './located-yaml.js';
+import type { Path } from './reading/located-yaml.js';
 
 type Issue = z.core.$ZodIssue;
 

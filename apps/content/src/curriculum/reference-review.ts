@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { CurriculumFolder } from './folder.js';
+import type { CurriculumFolder } from './reading/folder.js';
 import { criteriaIn, type Criterion } from './rubric.js';
-import { readCode } from './read-lab-files.js';
-import { reviewFile } from './schemas.js';
-import { YamlFile } from './yaml-file.js';
+import { readCode } from './reading/read-lab-files.js';
+import { reviewFile } from './reading/schemas.js';
+import { YamlFile } from './reading/yaml-file.js';
 
 /** The files that show how a challenge is solved and reviewed. They stay with its authors. */
 export const referenceFiles = ['reference.py', 'review.yaml'] as const;

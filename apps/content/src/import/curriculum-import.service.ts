@@ -4,7 +4,7 @@ import { Outbox, RequestClient } from '@proximal/messaging';
 import { StartFailure } from '@proximal/runtime';
 import { labsOf, type Curriculum } from '../curriculum/curriculum.js';
 import { CurriculumInvalid } from '../curriculum/problem.js';
-import { readCurriculum } from '../curriculum/read-curriculum.js';
+import { readCurriculum } from '../curriculum/reading/read-curriculum.js';
 import { catalogueRows, versionOf, type CatalogueRows } from './catalogue-rows.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import type { Identities } from './identities.js';

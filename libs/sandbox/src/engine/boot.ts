@@ -1,7 +1,7 @@
 import { Interruption } from './interruption.js';
 import { pageBytes, python, stackBytes } from './python.js';
 import { pictureOf, type Snapshot } from './snapshot.js';
-import { WasiHost, type Terminal } from './wasi-host.js';
+import { WasiHost, type Terminal } from './host/wasi-host.js';
 
 const recognisableLimit = 1_000_003;
 const usualLimit = 1_000;

@@ -4,7 +4,7 @@ import { memoryMb } from '../limits.js';
 import { bootSnapshot, type Guest } from './boot.js';
 import { manifestIn, sha256, writeEngine } from './engine-files.js';
 import { largestFrameBytes, pageBytes, python } from './python.js';
-import { rewrite } from './rewriter.js';
+import { rewrite } from './rewriting/rewriter.js';
 import { guestSource } from '../guest/guest.js';
 import { keyGuestSource } from '../guest/key-guest.js';
 import { preloadedModules } from '../guest/preloaded-modules.js';

@@ -38,7 +38,8 @@ export function sha256(bytes: Uint8Array | string): string {
 export function manifestIn(cacheFolder: string): string {
   const inputs = [python.sha256];
   for (const folder of [new URL('./', import.meta.url), new URL('../guest/', import.meta.url)]) {
-    const sources = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const sources = files.filter((file) => file.endsWith('.js'));
     for (const file of sources.sort()) inputs.push(file, sha256(readFileSync(new URL(file, folder))));
   }
   inputs.push(sha256(readFileSync(new URL('../limits.js', import.meta.url))));

@@ -2,7 +2,7 @@ import { Interruption, interruptedBy, type Interrupted } from './interruption.js
 import { marksOf, type PageMarks } from './page-marks.js';
 import { largestFrameBytes, pageBytes, stackReserveBytes, usualRoomBytes } from './python.js';
 import { restorePicture, type Snapshot } from './snapshot.js';
-import { WasiHost, type Terminal } from './wasi-host.js';
+import { WasiHost, type Terminal } from './host/wasi-host.js';
 import { memoryMb } from '../limits.js';
 
 const noFiles = new Map<string, Uint8Array>();

@@ -1,6 +1,6 @@
 import { Interruption, type Interrupted } from '../engine/interruption.js';
 import type { Interpreter } from '../engine/interpreter.js';
-import type { Terminal } from '../engine/wasi-host.js';
+import type { Terminal } from '../engine/host/wasi-host.js';
 import { replyBytes, replyBytesPerRun, smallReplyBytes, stepsPerPrintedLine } from '../limits.js';
 import { Printed } from './printed.js';
 import { readReply, type Reply } from './reply.js';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { CurriculumFolder } from '../folder.js';
-import type { Tree } from '../items.js';
+import type { CurriculumFolder } from '../reading/folder.js';
+import type { Tree } from '../reading/items.js';
 import { anchorsOf, relativeLinksOf } from '../markdown/links.js';
 
 export async function checkLinks(folder: CurriculumFolder, { tracks, challenges }: Tree): Promise<void> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { CurriculumFolder } from '../folder.js';
-import type { Item, SkillsItem, TrackItem } from '../items.js';
+import type { CurriculumFolder } from '../reading/folder.js';
+import type { Item, SkillsItem, TrackItem } from '../reading/items.js';
 import { nearestName, suggestion } from '../suggestion.js';
-import type { LocatedName, YamlFile } from '../yaml-file.js';
+import type { LocatedName, YamlFile } from '../reading/yaml-file.js';
 import { cyclesIn } from './graph.js';
 
 /** A use of a name that may not exist. */

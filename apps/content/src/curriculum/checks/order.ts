@@ -1,5 +1,5 @@
-import type { LabItem, LessonItem, SkillsItem } from '../items.js';
-import type { LocatedName } from '../yaml-file.js';
+import type { LabItem, LessonItem, SkillsItem } from '../reading/items.js';
+import type { LocatedName } from '../reading/yaml-file.js';
 import { closure, type Graph } from './graph.js';
 import { skillGraph, skillsNamedBy, type PublishedModule } from './published.js';
 

@@ -1,4 +1,4 @@
-import type { LabItem } from '../items.js';
+import type { LabItem } from '../reading/items.js';
 import { demonstratedBy, type PublishedModule } from './published.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Item, LabItem, LessonItem, ModuleItem, SkillsItem, TrackItem } from '../items.js';
+import type { Item, LabItem, LessonItem, ModuleItem, SkillsItem, TrackItem } from '../reading/items.js';
 import { isForReview } from '../review-labs.js';
 import type { Graph } from './graph.js';
 

@@ -1,4 +1,4 @@
-import type { LabItem, SkillsItem } from '../items.js';
+import type { LabItem, SkillsItem } from '../reading/items.js';
 import { cyclesIn } from './graph.js';
 import { demonstratedBy, skillGraph, type PublishedModule } from './published.js';
 import { outOfReach } from './reach.js';

@@ -1,4 +1,4 @@
-import type { LabItem, LessonItem, TrackItem } from '../items.js';
+import type { LabItem, LessonItem, TrackItem } from '../reading/items.js';
 import { isForReview } from '../review-labs.js';
 import { suggestion } from '../suggestion.js';
 import { demonstratedBy, published } from './published.js';

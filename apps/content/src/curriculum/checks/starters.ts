@@ -1,5 +1,5 @@
-import type { CurriculumFolder } from '../folder.js';
-import type { LabItem } from '../items.js';
+import type { CurriculumFolder } from '../reading/folder.js';
+import type { LabItem } from '../reading/items.js';
 import { nearestName } from '../suggestion.js';
 
 export function checkStarters(folder: CurriculumFolder, labs: readonly LabItem[]): void {

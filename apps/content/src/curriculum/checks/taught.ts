@@ -1,4 +1,4 @@
-import type { Item, Tree } from '../items.js';
+import type { Item, Tree } from '../reading/items.js';
 import { closure } from './graph.js';
 import { demonstratedBy, published, skillGraph, skillsNamedBy, type PublishedModule } from './published.js';
 

@@ -1,4 +1,4 @@
-import type { CurriculumFolder } from '../folder.js';
+import type { CurriculumFolder } from '../reading/folder.js';
 import { suggestion } from '../suggestion.js';
 import { linesWithOtherPictures, picturesIn } from './figure-references.js';
 import { svgProblem } from './svg.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { accessWidth, loadedType, storedType, valueType } from './instructions.js';
-import { marksOf } from './page-marks.js';
+import { marksOf } from '../page-marks.js';
 import { rewrite } from './rewriter.js';
-import { i32, moduleOf } from '../../test/small-module.js';
+import { i32, moduleOf } from '../../../test/small-module.js';
 
 const frameBytes = 32;
 const frameStart = 65_536 - frameBytes;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { itReports, readSample } from '../../test/sample-reading.js';
-import { challengePath, labPath, lessonPath, type CurriculumFiles } from '../../test/sample-curriculum.js';
+import { itReports, readSample } from '../../../test/sample-reading.js';
+import { challengePath, labPath, lessonPath, type CurriculumFiles } from '../../../test/sample-curriculum.js';
 
 const lesson = `${lessonPath}/lesson.md`;
 const figure = `${lessonPath}/two-lines.svg`;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { readNatsUrl } from './nats-url.js';
-import { retryUntilReady, type StartRetries } from './retry.js';
-import { StartFailure } from './start-failure.js';
+import { retryUntilReady, type StartRetries } from '../retry.js';
+import { StartFailure } from '../start-failure.js';
 
 const connectTimeoutMs = 10_000;
 const usualPorts: Record<string, number> = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Path } from './located-yaml.js';
-import { suggestion } from './suggestion.js';
+import { suggestion } from '../suggestion.js';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 

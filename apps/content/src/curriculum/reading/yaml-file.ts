@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CurriculumFolder } from './folder.js';
 import { parseYaml, type LocatedYaml, type Path } from './located-yaml.js';
-import { mainIssues, type MainIssue } from './main-issues.js';
+import { mainIssues, type MainIssue } from '../main-issues.js';
 import { complaint, nameOf } from './sentences.js';
 
 export interface LocatedName {

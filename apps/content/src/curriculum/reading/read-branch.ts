@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CurriculumFolder } from './folder.js';
 import type { Item } from './items.js';
-import { nearestName, suggestion } from './suggestion.js';
+import { nearestName, suggestion } from '../suggestion.js';
 import { YamlFile } from './yaml-file.js';
 
 export interface Branch<Schema extends z.ZodType, Child> {

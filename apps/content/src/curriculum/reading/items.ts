@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ChallengeTexts, LabTexts } from './curriculum.js';
-import type { Figure } from './figures/read-figures.js';
+import type { ChallengeTexts, LabTexts } from '../curriculum.js';
+import type { Figure } from '../figures/read-figures.js';
 import type { challengeFile, labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
 import type { YamlFile } from './yaml-file.js';
 

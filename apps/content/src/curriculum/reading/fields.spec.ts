@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals';
-import { itReports } from '../../test/sample-reading.js';
-import { labPath, lessonPath } from '../../test/sample-curriculum.js';
+import { itReports } from '../../../test/sample-reading.js';
+import { labPath, lessonPath } from '../../../test/sample-curriculum.js';
 
 const lab = `${labPath}/lab.yaml`;
 const lesson = `${lessonPath}/lesson.md`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { itReports, readSample } from '../../test/sample-reading.js';
-import { labPath, type CurriculumFiles } from '../../test/sample-curriculum.js';
-import { definitionOf } from '../import/lab-verification.js';
-import { labExamples } from '../import/lab-examples.js';
-import { labsOf } from './curriculum.js';
+import { itReports, readSample } from '../../../test/sample-reading.js';
+import { labPath, type CurriculumFiles } from '../../../test/sample-curriculum.js';
+import { definitionOf } from '../../import/lab-verification.js';
+import { labExamples } from '../../import/lab-examples.js';
+import { labsOf } from '../curriculum.js';
 
 const lab = `${labPath}/lab.yaml`;
 const firstCase = "    call: double(0)\n    expected: '0'\n";

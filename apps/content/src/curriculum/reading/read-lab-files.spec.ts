@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { labPath } from '../../test/sample-curriculum.js';
-import { readSample } from '../../test/sample-reading.js';
-import { labsOf } from './curriculum.js';
+import { labPath } from '../../../test/sample-curriculum.js';
+import { readSample } from '../../../test/sample-reading.js';
+import { labsOf } from '../curriculum.js';
 
 it('keeps the byte order mark and the line ends of a file that a lab gives, and of no program', async () => {
   const { curriculum } = await readSample((files) =>

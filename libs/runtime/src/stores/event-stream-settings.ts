@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './config.js';
+import { wholeNumber } from '../config.js';
 
 /** The size, age and replicas of the streams, and how long events wait there for a newer copy. */
 export interface EventStreamSettings {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { suggestion } from './suggestion.js';
+import { suggestion } from '../suggestion.js';
 
 /** An unknown field is reported with the most similar known one. */
 export function fields<T extends z.core.$ZodLooseShape>(shape: T) {

@@ -3,7 +3,7 @@ import { folderFunctions } from './folder-functions.js';
 import { GivenFiles } from './given-files.js';
 import { GuestMemory } from './guest-memory.js';
 import type { HostFunction } from './host-function.js';
-import { Interruption } from './interruption.js';
+import { Interruption } from '../interruption.js';
 import { ProgramArguments } from './program-arguments.js';
 import { VirtualClock } from './virtual-clock.js';
 import { Xorshift } from './xorshift.js';

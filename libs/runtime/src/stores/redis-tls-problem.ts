@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { tlsProblem } from './store-certificates.js';
 import { redisCertificate } from './store-urls.js';
-import { withTimeout } from './with-timeout.js';
+import { withTimeout } from '../with-timeout.js';
 
 /** A server that does not refuse the client says nothing at all. */
 const silentForMs = 1_000;

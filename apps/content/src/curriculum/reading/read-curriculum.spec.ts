@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { itReports, readSample } from '../../test/sample-reading.js';
-import { labPath, lessonPath } from '../../test/sample-curriculum.js';
-import { labsOf } from './curriculum.js';
-import { CurriculumInvalid, problemText } from './problem.js';
+import { itReports, readSample } from '../../../test/sample-reading.js';
+import { labPath, lessonPath } from '../../../test/sample-curriculum.js';
+import { labsOf } from '../curriculum.js';
+import { CurriculumInvalid, problemText } from '../problem.js';
 
 const lab = `${labPath}/lab.yaml`;
 const lesson = `${lessonPath}/lesson.md`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { itReports, readSample } from '../../test/sample-reading.js';
-import { labPath } from '../../test/sample-curriculum.js';
-import { problemText } from './problem.js';
+import { itReports, readSample } from '../../../test/sample-reading.js';
+import { labPath } from '../../../test/sample-curriculum.js';
+import { problemText } from '../problem.js';
 
 const lab = `${labPath}/lab.yaml`;
 

@@ -1,4 +1,4 @@
-import { refusePictures } from './figures/read-figures.js';
+import { refusePictures } from '../figures/read-figures.js';
 import type { CurriculumFolder } from './folder.js';
 import type { LabItem } from './items.js';
 import { listItem, slugOf } from './read-branch.js';

@@ -1,11 +1,11 @@
-import { refusePictures } from './figures/read-figures.js';
+import { refusePictures } from '../figures/read-figures.js';
 import type { CurriculumFolder } from './folder.js';
 import type { ChallengeItem } from './items.js';
-import { readReference, referenceFiles } from './reference-review.js';
+import { readReference, referenceFiles } from '../reference-review.js';
 import { listItem, readChildren, slugOf } from './read-branch.js';
 import { readCode } from './read-lab-files.js';
 import { preparationFile } from './read-preparation.js';
-import { rubricProblems } from './rubric.js';
+import { rubricProblems } from '../rubric.js';
 import { challengeFile, challengesFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
 

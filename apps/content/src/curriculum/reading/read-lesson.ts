@@ -1,5 +1,5 @@
-import { checkSelfChecks } from './check-self-checks.js';
-import { checkPictures, figureProgram, isFigure, readFigures } from './figures/read-figures.js';
+import { checkSelfChecks } from '../check-self-checks.js';
+import { checkPictures, figureProgram, isFigure, readFigures } from '../figures/read-figures.js';
 import type { CurriculumFolder } from './folder.js';
 import type { LessonItem } from './items.js';
 import { readChildren, slugOf } from './read-branch.js';

@@ -4,7 +4,7 @@ import { FunctionSource } from './function-source.js';
 import { isInlinable } from './inlining.js';
 import { ModuleShape } from './module-shape.js';
 import { rewrite } from './rewriter.js';
-import { i32, moduleOf, noResult } from '../../test/small-module.js';
+import { i32, moduleOf, noResult } from '../../../test/small-module.js';
 
 const limits = { maximumPages: 3, exportedFunctions: { run: 1 }, stackHook: 'sched_yield', largestFrame: 4_096 };
 const noLocals = [0];

@@ -1,7 +1,7 @@
 import { ByteReader, name, signed, unsigned } from './bytes.js';
 import { CodeRewriter } from './code-rewriter.js';
 import { opcode } from './instructions.js';
-import { tablePages } from './page-marks.js';
+import { tablePages } from '../page-marks.js';
 import { ModuleShape, readSections, section, type Section } from './module-shape.js';
 
 export interface Rewriting {

@@ -5,8 +5,8 @@ import { InlinedCall, isInlinable } from './inlining.js';
 import { isBranching, opcode, skipOperands, storedType, valueType } from './instructions.js';
 import { Locals } from './locals.js';
 import type { ModuleShape } from './module-shape.js';
-import { markedShift } from './page-marks.js';
-import { pageBytes } from './python.js';
+import { markedShift } from '../page-marks.js';
+import { pageBytes } from '../python.js';
 
 const noResult = 0x40;
 

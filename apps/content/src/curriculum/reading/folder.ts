@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { gapsIn } from './gaps.js';
-import { compare, type Problem } from './problem.js';
+import { gapsIn } from '../gaps.js';
+import { compare, type Problem } from '../problem.js';
 
 /** The content of a folder, by name in code unit order. Hidden entries, such as a tool's cache, are left out. */
 export interface Listing {

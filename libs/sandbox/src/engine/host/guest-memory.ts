@@ -1,6 +1,6 @@
-import { Interruption } from './interruption.js';
-import { marksOf, type PageMarks } from './page-marks.js';
-import { pageBytes } from './python.js';
+import { Interruption } from '../interruption.js';
+import { marksOf, type PageMarks } from '../page-marks.js';
+import { pageBytes } from '../python.js';
 
 /** A pointer outside is a crash of the guest, not of the host. Writes are marked like the guest's own writes. */
 export class GuestMemory {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { labPath } from '../../test/sample-curriculum.js';
-import { readSample } from '../../test/sample-reading.js';
-import { labsOf } from './curriculum.js';
+import { labPath } from '../../../test/sample-curriculum.js';
+import { readSample } from '../../../test/sample-reading.js';
+import { labsOf } from '../curriculum.js';
 
 const preparation = { version: '0123', checksum: '4567', prepared: { cases: [] } };
 

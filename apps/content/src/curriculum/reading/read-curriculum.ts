@@ -1,11 +1,11 @@
-import { assemble } from './assemble.js';
-import { checkLinks } from './checks/links.js';
-import { checkTree } from './cross-checks.js';
-import type { Curriculum } from './curriculum.js';
+import { assemble } from '../assemble.js';
+import { checkLinks } from '../checks/links.js';
+import { checkTree } from '../cross-checks.js';
+import type { Curriculum } from '../curriculum.js';
 import { CurriculumFolder } from './folder.js';
 import { slug } from './fields.js';
 import type { LevelItem, ModuleItem, SkillsItem, TrackItem, Tree } from './items.js';
-import { sortProblems, type Problem } from './problem.js';
+import { sortProblems, type Problem } from '../problem.js';
 import { readBranch } from './read-branch.js';
 import { readChallenges } from './read-challenges.js';
 import { readLesson } from './read-lesson.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { marksOf } from './page-marks.js';
+import { marksOf } from '../page-marks.js';
 import { rewrite } from './rewriter.js';
-import { globalOf, moduleOf, noResult, section } from '../../test/small-module.js';
+import { globalOf, moduleOf, noResult, section } from '../../../test/small-module.js';
 
 /** Counts its first parameter down to zero, then returns the second. */
 const countdown = [
