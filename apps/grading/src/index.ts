@@ -1,5 +1,5 @@
-export type { AuthorGrading } from './labs/author-grade.js';
-export { openVerifier, type Verifier } from './labs/lab-verifier.service.js';
+export type { AuthorGrading } from './labs/verification/author-grade.js';
+export { openVerifier, type Verifier } from './labs/verification/lab-verifier.service.js';
 export * from './start.js';
 export * from './start-worker.js';
 export { personalData } from './personal-data.repository.js';

@@ -1,8 +1,8 @@
 import { Module, type OnModuleDestroy } from '@nestjs/common';
-import { GraderModule } from './grader/grader.module.js';
-import { GradingWorker } from './grader/grading.worker.js';
-import { RegradingWorkerModule } from './regrading/regrading-worker.module.js';
-import { RegradingWorker } from './regrading/regrading.worker.js';
+import { GraderModule } from './grading/grader.module.js';
+import { GradingWorker } from './grading/grading.worker.js';
+import { RegradingWorkerModule } from './regrades/regrading-worker.module.js';
+import { RegradingWorker } from './regrades/regrading.worker.js';
 import { RunWorkerModule } from './runs/run-worker.module.js';
 import { RunWorker } from './runs/run.worker.js';
 

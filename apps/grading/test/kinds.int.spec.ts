@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ProgramReport } from '@proximal/sandbox';
-import { gradeCode } from '../src/grades/grade.js';
-import { prepareLab } from '../src/labs/lab-preparation.js';
-import { verifyLab } from '../src/labs/lab-verification.js';
+import { gradeCode } from '../src/grading/grades/grade.js';
+import { prepareLab } from '../src/labs/verification/lab-preparation.js';
+import { verifyLab } from '../src/labs/verification/lab-verification.js';
 import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
 import { kindsOfLabs } from './kinds/labs.js';
 import { answersInstead, bindAll, tamperingPreludes } from './kinds/tampering.js';

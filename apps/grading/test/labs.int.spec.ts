@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addLabVersion, activateLabs, submitLab, type LabDefinition, type LabPreparation } from '@proximal/contracts';
 import { openVerifier, type Verifier } from '../src/index.js';
-import { versionOf } from '../src/labs/lab-version.js';
+import { versionOf } from '../src/labs/verification/lab-version.js';
 import { activate, addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
 import { hardCoded, reference, runningTotals, slow, starter } from './running-totals.js';
 

@@ -3,10 +3,10 @@ import { Logger } from '@nestjs/common';
 import type { Outbox } from '@proximal/messaging';
 import { SandboxFailure } from '@proximal/sandbox';
 import { currentLogContext, type LogContext } from '@proximal/telemetry';
-import type { GraderService } from '../src/grader/grader.service.js';
-import type { RegradeApplicationRepository } from '../src/regrading/regrade-application.repository.js';
-import type { RegradeItem, RegradeItemRepository } from '../src/regrading/regrade-items.repository.js';
-import { RegradingService } from '../src/regrading/regrading.service.js';
+import type { GraderService } from '../src/grading/grader.service.js';
+import type { RegradeApplicationRepository } from '../src/regrades/regrade-application.repository.js';
+import type { RegradeItem, RegradeItemRepository } from '../src/regrades/regrade-items.repository.js';
+import { RegradingService } from '../src/regrades/regrading.service.js';
 
 const item: RegradeItem = {
   regradeId: 1,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { LabDefinition } from '@proximal/contracts';
-import { verifyLab } from '../src/labs/lab-verification.js';
+import { verifyLab } from '../src/labs/verification/lab-verification.js';
 import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
 import { reference, runningTotals, starter } from './running-totals.js';
 

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { addLabVersion, activateLabs, type InputOf, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
-import { versionOf } from './lab-version.js';
+import { versionOf } from './verification/lab-version.js';
 import { LabRepository } from './lab.repository.js';
-import { LabVerifierService } from './lab-verifier.service.js';
-import { unpackPreparation } from './stored-preparation.js';
+import { LabVerifierService } from './verification/lab-verifier.service.js';
+import { unpackPreparation } from './verification/stored-preparation.js';
 
 @Controller()
 export class LabsController {

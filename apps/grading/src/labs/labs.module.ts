@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import type { openSandbox } from '@proximal/sandbox';
 import { CONFIG, type GradingConfig } from '../config.js';
-import { OPEN_SANDBOX } from '../sandbox/sandbox.module.js';
-import { LabVerifierService } from './lab-verifier.service.js';
+import { OPEN_SANDBOX } from '../grading/sandbox/sandbox.module.js';
+import { LabVerifierService } from './verification/lab-verifier.service.js';
 import { LabRepository } from './lab.repository.js';
 import { LabsController } from './labs.controller.js';
+import { SolutionRepository } from './solutions/solution.repository.js';
+import { SolutionsController } from './solutions/solutions.controller.js';
 
 const verifier = {
   provide: LabVerifierService,
@@ -13,5 +15,9 @@ const verifier = {
     new LabVerifierService({ runners: 1, cacheFolder }, open),
 };
 
-@Module({ controllers: [LabsController], providers: [LabRepository, verifier], exports: [LabRepository] })
+@Module({
+  controllers: [LabsController, SolutionsController],
+  providers: [LabRepository, SolutionRepository, verifier],
+  exports: [LabRepository],
+})
 export class LabsModule {}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { submissionGraded } from '@proximal/contracts';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { z } from 'zod';
+import { currentPartition, outboxRow } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
+import { recordedTraceparent } from '@proximal/telemetry';
+import { Database } from '../database.js';
+import type { Grade } from './grades/grade.js';
+import { xpAdded } from './grades/score.js';
+import { gradeEvent } from './grade-event.js';
+
+export interface OpenSubmission {
+  id: string;
+  revision: number;
+  learnerId: number;
+  labId: number;
+  labVersion: string;
+  code: string;
+  submittedAt: Date;
+  /** The number of times its grading began, including this one. */
+  attempts: number;
+}
+
+const beginRow = z.strictObject({
+  id: z.string(),
+  revision: z.number(),
+  learnerId: z.number(),
+  labId: z.number(),
+  labVersion: z.string(),
+  code: z.string(),
+  submittedAt: z.date(),
+  attempts: z.number(),
+});
+
+@Injectable()
+export class GradeRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts the attempt. Undefined when the submission is finished, has no slot or has another revision. */
+  async begin(id: string, revision: number): Promise<OpenSubmission | undefined> {
+    const [begun] = await this.database.query(sql('grade-begin', beginRow)`
+      UPDATE submission SET status = 'running', attempts = attempts + 1
+      WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running') AND slot IS NOT NULL
+      RETURNING id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion", code,
+        submitted_at AS "submittedAt", attempts`);
+    return begun;
+  }
+
+  /** All or nothing, with the learner's best score and xp. A repeated job finds its submission finished. */
+  async record(submission: OpenSubmission, grade: Grade): Promise<void> {
+    const gradedAt = this.clock.now();
+    await this.database.transaction(
+      async (transaction) => {
+        const best = await lockBestScore(transaction, submission);
+        const xpAwarded = xpAdded(best.maxXp, grade.score, best.xpAwarded);
+        await commitGrade(transaction, submission, grade, xpAwarded, gradedAt);
+      },
+      { timeoutMs: 20_000 },
+    );
+  }
+
+  /** Gives up the submission: no score and no xp; the learner may submit again. */
+  async fail({ id, revision }: OpenSubmission): Promise<void> {
+    await this.database.submission.updateMany({
+      where: { id, revision, status: 'running' },
+      data: { status: 'failed' },
+    });
+  }
+}
+
+const lockBestScoreRow = z.strictObject({ score: z.number(), xpAwarded: z.number(), maxXp: z.number() });
+
+/** Inserts or updates the row; both lock it until the transaction ends. */
+export async function lockBestScore(
+  transaction: SqlTransaction,
+  { learnerId, labId }: Pick<OpenSubmission, 'learnerId' | 'labId'>,
+) {
+  const best = await transaction.one(sql('grade-lock-best-score', lockBestScoreRow)`
+    INSERT INTO best_score AS best (learner_id, lab_id, score, xp_awarded) VALUES (${learnerId}, ${labId}, 0, 0)
+    ON CONFLICT (learner_id, lab_id) DO UPDATE SET score = best.score
+    RETURNING score, xp_awarded AS "xpAwarded", (SELECT max_xp FROM lab WHERE id = best.lab_id) AS "maxXp"`);
+  return best;
+}
+
+/** One statement, because each more costs a worker time. Changes nothing when the submission is finished. */
+async function commitGrade(
+  transaction: SqlTransaction,
+  submission: OpenSubmission,
+  grade: Grade,
+  xpAwarded: number,
+  gradedAt: Date,
+): Promise<void> {
+  const { id, revision, learnerId, labId } = submission;
+  const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
+  const { key, payload } = gradeEvent({ ...submission, ...grade, previousScore: null, xpAwarded, gradedAt });
+  const event = outboxRow(submissionGraded, key, payload);
+  await transaction.execute(sql('grade-commit')`
+    WITH finished AS (
+      UPDATE submission
+      SET status = 'graded', score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
+        ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json,
+        xp_awarded = ${xpAwarded}, graded_at = ${gradedAt}
+      WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running')
+      RETURNING id
+    ), awarded AS (
+      UPDATE best_score SET score = greatest(best_score.score, ${score}), xp_awarded = xp_awarded + ${xpAwarded}
+      FROM finished WHERE learner_id = ${learnerId} AND lab_id = ${labId}
+    )
+    INSERT INTO ${currentPartition('outbox')} (id, subject, payload, trace_context)
+    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM finished
+    WHERE NOT EXISTS (SELECT FROM outbox WHERE outbox.id = ${event.id}::uuid)`);
+}

@@ -1,0 +1,42 @@
+import { fuelPerSecond, holdsObject, type Action, type Sandbox, type Value } from '@proximal/sandbox';
+import type { Verdict } from './values/comparing.js';
+
+export interface CheckedAnswer {
+  answer: Value;
+  expected: Value;
+  /** The action that gave the answer: the checker gets the arguments of a plain call. */
+  action: Action;
+}
+
+/** The steps of one verdict: a fifth of a second of work. */
+const fuelPerVerdict = fuelPerSecond / 5;
+const loadingFuel = fuelPerSecond;
+
+/**
+ * Runs a lab's checker on answers, in an instance where no learner's code runs. An answer that it cannot judge gets no
+ * verdict: it is an object without a written form, or the checker raises, takes too many steps or returns something
+ * else than True or a sentence.
+ * @throws SandboxFailure when there is no verdict this time
+ */
+export async function checkAnswers(sandbox: Sandbox, checker: string, answers: CheckedAnswer[]): Promise<Verdict[]> {
+  const passable = answers.filter(({ answer }) => holdsObject(answer) === null);
+  if (passable.length === 0) return answers.map(() => null);
+  const calls = passable.map(({ answer, expected, action }) => {
+    const { args, kwargs } = 'code' in action ? { args: [], kwargs: {} } : action;
+    return { function: 'check', args: [answer, expected, ...args], kwargs };
+  });
+  const reserved = calls.map(() => fuelPerVerdict);
+  const run = { calls, reserved, fuel: loadingFuel + fuelPerVerdict * calls.length };
+  const report = await sandbox.run({ source: checker, runs: [run] });
+  const verdicts = new Map(
+    passable.map((answer, index): [CheckedAnswer, Verdict] => {
+      const outcome = report.runs[0]?.calls[index];
+      return [answer, outcome?.kind === 'returned' ? verdictOf(outcome.value) : null];
+    }),
+  );
+  return answers.map((answer) => verdicts.get(answer) ?? null);
+}
+
+function verdictOf(value: Value): Verdict {
+  return value === true || (typeof value === 'string' && value.trim() !== '') ? value : null;
+}

@@ -1,0 +1,106 @@
+import type { Outcome, Program, ProgramReport, RunReport, Sandbox } from '@proximal/sandbox';
+import { checkAnswers } from './checker.js';
+import { isRight } from './values/comparing.js';
+import { fuelCap, type SizeResult } from './efficiency.js';
+import { failureText } from './test-outcomes.js';
+import type { LabSurroundings, PreparedCase, PreparedLab, PreparedSize, PreparedStep } from './prepared-lab.js';
+
+interface Actions extends Pick<PreparedLab, 'budget' | 'files' | 'model'> {
+  cases: { steps: Pick<PreparedStep, 'action' | 'reservedFuel'>[] }[];
+}
+
+/** One instance for all cases. An endless case leaves the others their reserved steps. */
+export function caseProgram({ cases, budget, files, model }: Actions, source: string): Program {
+  const steps = cases.flatMap((one) => one.steps);
+  const run = {
+    calls: steps.map(({ action }) => action),
+    fuel: budget,
+    reserved: steps.map(({ reservedFuel }) => reservedFuel),
+  };
+  return { source, runs: [run], files, model, lint: true, codeKey: true };
+}
+
+/**
+ * Runs each size in its own instance, so that a program gains nothing by remembering answers: the smallest, then the
+ * largest, then the sizes between, unless the largest has already shown that the program scores 0.
+ * @param code the compiled source; without it the first run compiles
+ * @param compiling the most steps that it takes to get the compiled code, which the caps do not include
+ */
+export function sizeProgram(
+  { sizes, files, model }: Pick<PreparedLab, 'sizes'> & LabSurroundings,
+  source: string,
+  code: string | null,
+  compiling: number,
+): Program {
+  const runs = inMeasuringOrder(sizes).map(({ actions, idleFuel, referenceFuel }) => ({
+    calls: actions,
+    fuel: compiling + idleFuel + fuelCap(referenceFuel),
+  }));
+  return { source, code, runs, files, model, decisiveRun: Math.min(1, runs.length - 1) };
+}
+
+/** The smallest and the largest size come first, because they show how the steps grow. */
+function inMeasuringOrder(sizes: PreparedSize[]): PreparedSize[] {
+  const [smallest, ...others] = sizes;
+  return smallest ? [smallest, ...others.toReversed()] : [];
+}
+
+/**
+ * Returns the steps of a run, including loading, without the steps of compiling and of a function that gets
+ * the same arguments and does nothing. What a program computes in advance while it loads therefore counts. Compiling is
+ * not the program's work, and names, comments and annotations would add to its steps.
+ */
+export function effort({ load, compilingFuel, calls }: RunReport, idleFuel: number): number {
+  const working = calls.reduce((sum, { fuel }) => sum + fuel, load.fuel);
+  return Math.max(0, working - compilingFuel - idleFuel);
+}
+
+/** Returns the steps of a run that went into output, and those of loading it, without compiling. */
+export function partsOf({ load, compilingFuel, calls }: RunReport): Pick<SizeResult, 'outputFuel' | 'loadingFuel'> {
+  const outputFuel = [load, ...calls].reduce((sum, outcome) => sum + (outcome.outputFuel ?? 0), 0);
+  return { outputFuel, loadingFuel: Math.max(0, load.fuel - compilingFuel) };
+}
+
+/** Hidden cases come last: their steps would let a program reveal their inputs through its efficiency. */
+export function shownPart(cases: Pick<PreparedCase, 'isHidden' | 'steps'>[], run: RunReport): RunReport {
+  const shown = cases.filter(({ isHidden }) => !isHidden).flatMap(({ steps }) => steps);
+  return { ...run, calls: run.calls.slice(0, shown.length) };
+}
+
+/** Returns how a run of one size ended: its answer, or the first action that gave none. */
+export function endingOf({ load, calls }: RunReport): Outcome {
+  if (load.kind !== 'returned') return load;
+  return calls.find(({ kind }) => kind !== 'returned') ?? calls.at(-1) ?? load;
+}
+
+/**
+ * In ascending order.
+ * @throws SandboxFailure when the lab's checker gives no verdict this time
+ */
+export async function sizeResults(
+  sandbox: Sandbox,
+  lab: PreparedLab,
+  { runs }: ProgramReport,
+  code: string,
+): Promise<SizeResult[]> {
+  const measured = inMeasuringOrder(lab.sizes).flatMap((size, index) => {
+    const run = runs[index];
+    return run && run.load.kind !== 'not-run' ? [{ size, run, ending: endingOf(run) }] : [];
+  });
+  const answered = measured.flatMap(({ size, ending }) => {
+    if (ending.kind !== 'returned') return [];
+    return [{ answer: ending.value, expected: size.answer, action: size.actions.at(-1)! }];
+  });
+  const isChecked = lab.comparison === 'checker' && lab.checker !== null;
+  const verdicts = isChecked ? await checkAnswers(sandbox, lab.checker!, answered) : answered.map(() => null);
+  let next = 0;
+  const results = measured.map(({ size, run, ending }): SizeResult => {
+    const isGiven = ending.kind === 'returned';
+    const isAnswerRight = isGiven && isRight(size.answer, ending.value, lab, verdicts[next++] ?? null);
+    const outcome = isAnswerRight ? 'right' : ending.kind === 'out-of-steps' ? 'costly' : 'wrong';
+    const failure = isGiven || outcome === 'costly' ? null : failureText(ending, code);
+    const { n, referenceFuel } = size;
+    return { n, outcome, fuel: effort(run, size.idleFuel), referenceFuel, ...partsOf(run), failure };
+  });
+  return results.sort((a, b) => a.n - b.n);
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { inlineComment, testOutcome } from '@proximal/contracts';
+import { counter } from '@proximal/telemetry';
+import { z } from 'zod';
+import { CONFIG, type GradingConfig } from '../../config.js';
+import type { Grade } from '../grades/grade.js';
+import { graderRevision } from '../../labs/verification/lab-version.js';
+import { CachedResultRepository } from './cached-result.repository.js';
+
+const lookups = counter(
+  'proximal_result_cache_lookups_total',
+  'Lookups of grades in the result cache, by whether there was one.',
+  ['outcome'],
+);
+
+// Starts at 0, because otherwise the first lookup would not count as an increase.
+for (const outcome of ['hit', 'miss']) lookups.inc({ outcome }, 0);
+
+/** Grading is deterministic, so a learner gets the same bytes that a run of their own would give. */
+@Injectable()
+export class ResultCache {
+  constructor(
+    private readonly results: CachedResultRepository,
+    @Inject(CONFIG) private readonly config: Pick<GradingConfig, 'GRADING_RESULT_CACHE'>,
+  ) {}
+
+  /**
+   * A failed run leaves nothing in the cache.
+   * @throws every error that `run` throws
+   */
+  async of(labVersion: string, code: string, run: () => Promise<Grade>): Promise<Grade> {
+    if (this.config.GRADING_RESULT_CACHE === 0) return run();
+    const key = { labVersion, graderRevision, codeHash: createHash('sha256').update(code).digest() };
+    const cached = await this.results.find(key);
+    const isHit = isGrade(cached);
+    countLookup(isHit);
+    if (isHit) return cached;
+    const grade = await run();
+    await this.results.store(key, grade);
+    return grade;
+  }
+}
+
+function countLookup(isHit: boolean): void {
+  lookups.inc({ outcome: isHit ? 'hit' : 'miss' });
+}
+
+const score = z.int().min(0).max(100);
+
+const cachedGrade: z.ZodType<Grade> = z.object({
+  score,
+  correctness: score,
+  style: score,
+  efficiency: score,
+  ran: z.boolean(),
+  codeKey: z.string().nullable(),
+  tests: z.array(testOutcome),
+  comments: z.array(inlineComment),
+});
+
+/** Another version of the grader may have stored less or other data. */
+function isGrade(stored: unknown): stored is Grade {
+  return cachedGrade.safeParse(stored).success;
+}

@@ -1,6 +1,0 @@
-import type { LabDefinition } from '@proximal/contracts';
-import type { LabSurroundings } from '../grades/prepared-lab.js';
-
-export function surroundingsOf({ files = {}, model }: LabDefinition): LabSurroundings {
-  return { files, model: model ?? null };
-}

@@ -1,0 +1,27 @@
+import type { LabDefinition, LabProblem } from '@proximal/contracts';
+import type { Sandbox } from '@proximal/sandbox';
+import { explainGrade, type Grade } from '../../grading/grades/grade.js';
+import type { TestOutcome } from '../../grading/grades/test-outcomes.js';
+import { prepareLab } from './lab-preparation.js';
+
+/** A grade as the lab's author sees it: hidden cases have their messages, too. */
+interface AuthorGrade extends Pick<Grade, 'score' | 'correctness' | 'style' | 'efficiency' | 'comments'> {
+  tests: (TestOutcome & { isHidden: boolean })[];
+}
+
+export type AuthorGrading = { grade: AuthorGrade; problems: [] } | { grade: null; problems: LabProblem[] };
+
+/** @throws SandboxFailure when there is no verdict this time */
+export async function gradeForAuthor(
+  sandbox: Sandbox,
+  definition: LabDefinition,
+  code: string,
+): Promise<AuthorGrading> {
+  const problems: LabProblem[] = [];
+  const prepared = await prepareLab(sandbox, definition, problems);
+  if (!prepared) return { grade: null, problems };
+  const { grade, outcomes } = await explainGrade(sandbox, prepared, code);
+  const { score, correctness, style, efficiency, comments } = grade;
+  const tests = outcomes.map(({ case: { name, isHidden }, status, message }) => ({ name, isHidden, status, message }));
+  return { grade: { score, correctness, style, efficiency, comments, tests }, problems: [] };
+}

@@ -1,0 +1,81 @@
+import type { LabDefinition, LabProblem } from '@proximal/contracts';
+import type { Sandbox } from '@proximal/sandbox';
+import { groupedByCase } from '../../grading/grades/grouped-by-case.js';
+import type { PreparedCase, PreparedLab } from '../../grading/grades/prepared-lab.js';
+import { caseProgram, effort, shownPart } from '../../grading/grades/programs.js';
+import { evaluateCases, type EvaluatedCase } from './expressions.js';
+import { surroundingsOf } from './lab-surroundings.js';
+import { prepareMistakes } from './mistake-preparation.js';
+import { measureSizes } from './size-preparation.js';
+import { measuringFuel, stepBudgetOf } from './step-budget.js';
+
+/** Null when the noted problems leave nothing to grade with. */
+export async function prepareLab(
+  sandbox: Sandbox,
+  definition: LabDefinition,
+  problems: LabProblem[],
+): Promise<PreparedLab | null> {
+  const evaluated = await evaluateCases(sandbox, definition, problems);
+  const sizes = await measureSizes(sandbox, definition, problems);
+  const known = definition.cases.flatMap((_, index) => {
+    const one = evaluated[index];
+    return one ? [unmeasuredCase(definition, one, index)] : [];
+  });
+  if (!sizes || problems.length > 0) return null;
+  // Shown cases come first: what a program does in a hidden case cannot reach the message of a shown one.
+  const ordered = [...known.filter(({ isHidden }) => !isHidden), ...known.filter(({ isHidden }) => isHidden)];
+  const measured = await measureCases(sandbox, definition, ordered, problems);
+  if (!measured) return null;
+  const lab: PreparedLab = {
+    ...measured,
+    sizes,
+    efficiencyCall: definition.efficiency && callText(definition.efficiency),
+    comparison: definition.comparison ?? 'value',
+    tolerance: Math.max(...ordered.map(({ tolerance }) => tolerance)),
+    checker: definition.checker ?? null,
+    ...surroundingsOf(definition),
+    mistakes: [],
+  };
+  return { ...lab, mistakes: await prepareMistakes(sandbox, lab, definition, problems) };
+}
+
+function unmeasuredCase(definition: LabDefinition, { steps, names }: EvaluatedCase, index: number): PreparedCase {
+  const { name, isHidden, weight, tolerance, comparison, modelCalls = null, hint = null } = definition.cases[index]!;
+  return {
+    index,
+    name,
+    steps: steps.map((step) => ({ ...step, reservedFuel: 0 })),
+    names,
+    isHidden,
+    weight,
+    comparison: comparison ?? definition.comparison ?? 'value',
+    tolerance,
+    modelCalls,
+    hint,
+  };
+}
+
+/** Measures the reference in each action, which decides how many steps are reserved for it. */
+async function measureCases(
+  sandbox: Sandbox,
+  definition: LabDefinition,
+  cases: PreparedCase[],
+  problems: LabProblem[],
+): Promise<Pick<PreparedLab, 'cases' | 'budget' | 'referenceFuel'> | null> {
+  const { reference, timeSeconds } = definition;
+  const measuring = { cases, budget: measuringFuel(timeSeconds), ...surroundingsOf(definition) };
+  const [report] = (await sandbox.run({ ...caseProgram(measuring, reference), lint: false, codeKey: false })).runs;
+  if (!report) throw new Error('the sandbox has reported no run');
+  const continues = cases.flatMap(({ steps }) => steps.map((_, index) => index > 0));
+  const budget = stepBudgetOf(timeSeconds, report, problems, continues);
+  if (!budget) return null;
+  const withBudget = groupedByCase(cases, budget.reserved).map(([one, reserved]) => ({
+    ...one,
+    steps: one.steps.map((step, index) => ({ ...step, reservedFuel: reserved[index] ?? 0 })),
+  }));
+  return { cases: withBudget, budget: budget.budget, referenceFuel: effort(shownPart(cases, report), 0) };
+}
+
+function callText({ call, steps = [call ?? ''] }: NonNullable<LabDefinition['efficiency']>): string {
+  return steps.join('; ');
+}

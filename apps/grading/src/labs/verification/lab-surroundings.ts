@@ -1,0 +1,6 @@
+import type { LabDefinition } from '@proximal/contracts';
+import type { LabSurroundings } from '../../grading/grades/prepared-lab.js';
+
+export function surroundingsOf({ files = {}, model }: LabDefinition): LabSurroundings {
+  return { files, model: model ?? null };
+}

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredSubmission, LabDefinition, LabProblem } from '@proximal/contracts';
+import type { Sandbox } from '@proximal/sandbox';
+import { explainGrade, gradeCode } from '../../grading/grades/grade.js';
+import type { PreparedLab } from '../../grading/grades/prepared-lab.js';
+import type { CaseOutcome } from '../../grading/grades/test-outcomes.js';
+import { prepareLab } from './lab-preparation.js';
+
+export interface Verification {
+  problems: LabProblem[];
+  prepared: PreparedLab | null;
+}
+
+const leastStyle = 95;
+const slowestEfficiency = 60;
+
+/**
+ * Verifies a lab with the rules that grade submissions: the reference is right, economical and clean, and gives the
+ * same result twice; the starter solves nothing; the solution that is declared slow is right and counts as slow; stored
+ * submissions keep their scores.
+ * @throws SandboxFailure when there is no verdict this time
+ */
+export async function verifyLab(
+  sandbox: Sandbox,
+  definition: LabDefinition,
+  stored: readonly StoredSubmission[] = [],
+): Promise<Verification> {
+  const problems: LabProblem[] = [];
+  const prepared = await prepareLab(sandbox, definition, problems);
+  if (!prepared) return { problems, prepared };
+  const complaints = [
+    ...problems,
+    ...complaintsAboutInputs(prepared),
+    ...(await complaintsAboutReference(sandbox, prepared, definition)),
+  ];
+  // A wrong reference would make the others look wrong.
+  if (complaints.length === 0) {
+    complaints.push(...(await complaintsAboutStarter(sandbox, prepared, definition)));
+    complaints.push(...(await complaintsAboutSlow(sandbox, prepared, definition)));
+    complaints.push(...(await complaintsAboutStored(sandbox, prepared, stored)));
+  }
+  return { problems: complaints, prepared: complaints.length === 0 ? prepared : null };
+}
+
+/** Learners see the efficiency call, and a program can find out its arguments from the reported steps. */
+function complaintsAboutInputs({ cases, sizes }: PreparedLab): LabProblem[] {
+  return sizes.flatMap(({ n, actions }) => {
+    const hidden = cases.find(
+      (one) =>
+        one.isHidden &&
+        isDeepStrictEqual(
+          one.steps.map(({ action }) => action),
+          actions,
+        ),
+    );
+    if (!hidden) return [];
+    const message = `At n = ${n} it is the hidden case "${hidden.name}", and learners are shown the efficiency call.`;
+    return [{ part: 'efficiency' as const, index: hidden.index, line: null, message }];
+  });
+}
+
+async function complaintsAboutReference(
+  sandbox: Sandbox,
+  lab: PreparedLab,
+  { reference }: LabDefinition,
+): Promise<LabProblem[]> {
+  const { grade, outcomes, diagnostics } = await explainGrade(sandbox, lab, reference);
+  const again = await gradeCode(sandbox, lab, reference);
+  const said = failures(outcomes, 'reference');
+  const say = (message: string, line: number | null = null) =>
+    said.push({ part: 'reference', index: null, line, message });
+  if (!isDeepStrictEqual(grade, again)) say('It is not graded the same twice.');
+  if (grade.correctness === 100 && grade.efficiency < 100) say(`Its efficiency is ${grade.efficiency}, not 100.`);
+  if (grade.style < leastStyle) {
+    say(`Its style is ${grade.style}, below ${leastStyle}.`);
+    for (const { code, line, message } of diagnostics) say(`${message} (${code})`, line);
+  }
+  return said;
+}
+
+async function complaintsAboutStarter(
+  sandbox: Sandbox,
+  lab: PreparedLab,
+  { starter }: LabDefinition,
+): Promise<LabProblem[]> {
+  const { grade, outcomes } = await explainGrade(sandbox, lab, starter);
+  if (grade.correctness === 0) return complaintsAboutLoading(sandbox, lab, starter);
+  const passed = outcomes.filter(({ status }) => status === 'passed').map((one) => `"${one.case.name}"`);
+  const others = passed.length > 1 ? ` and ${passed.length - 1} more` : '';
+  const message = `It already passes ${passed[0]}${others}: unmodified, it must pass no case.`;
+  return [{ part: 'starter', index: null, line: null, message }];
+}
+
+/** A starter that raises while it loads passes no case either, but nobody can begin with it. */
+async function complaintsAboutLoading(
+  sandbox: Sandbox,
+  { budget, files, model }: PreparedLab,
+  starter: string,
+): Promise<LabProblem[]> {
+  const { runs } = await sandbox.run({ source: starter, runs: [{ calls: [], fuel: budget }], files, model });
+  const load = runs[0]?.load;
+  if (load?.kind !== 'raised') return [];
+  const message = `It raises ${load.exception} before anything is called, so nobody can begin with it.`;
+  return [{ part: 'starter', index: null, line: load.line, message }];
+}
+
+async function complaintsAboutSlow(sandbox: Sandbox, lab: PreparedLab, { slow }: LabDefinition): Promise<LabProblem[]> {
+  if (slow === null) return [];
+  const { grade, outcomes } = await explainGrade(sandbox, lab, slow);
+  const said = failures(outcomes, 'slow');
+  if (grade.correctness === 100 && grade.efficiency >= slowestEfficiency) {
+    const message = `Its efficiency is ${grade.efficiency}, not below ${slowestEfficiency}.`;
+    said.push({ part: 'slow', index: null, line: null, message });
+  }
+  return said;
+}
+
+async function complaintsAboutStored(
+  sandbox: Sandbox,
+  lab: PreparedLab,
+  stored: readonly StoredSubmission[],
+): Promise<LabProblem[]> {
+  const said: LabProblem[] = [];
+  for (const [index, { source, score }] of stored.entries()) {
+    const grade = await gradeCode(sandbox, lab, source);
+    if (grade.score === score) continue;
+    said.push({ part: 'expected', index, line: 1, message: `It scores ${grade.score} now, and has to keep ${score}.` });
+  }
+  return said;
+}
+
+/** Hidden cases too, because the reader is the lab's author. */
+function failures(outcomes: CaseOutcome[], part: 'reference' | 'slow'): LabProblem[] {
+  const failed = outcomes.filter(({ status }) => status !== 'passed');
+  return failed.map(({ case: { index, name }, step, line, message, status }) => {
+    return { part, index, ...(step !== undefined && { step }), line, message: `${name}: ${message ?? status}` };
+  });
+}

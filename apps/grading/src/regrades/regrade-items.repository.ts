@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
+import { Database } from '../database.js';
+import type { Grade } from '../grading/grades/grade.js';
+
+export interface RegradeItem {
+  regradeId: number;
+  submissionId: string;
+  learnerId: number;
+  labVersion: string;
+  code: string;
+  /** The number of times its grading began, including this one. */
+  attempts: number;
+}
+
+type Key = Pick<RegradeItem, 'regradeId' | 'submissionId'>;
+
+const takeRow = z.strictObject({
+  regradeId: z.number(),
+  submissionId: z.string(),
+  learnerId: z.number(),
+  labVersion: z.string(),
+  code: z.string(),
+  attempts: z.number(),
+});
+
+/** Items that workers grade again. They wait in the table, so no queue has to mirror them. */
+@Injectable()
+export class RegradeItemRepository {
+  constructor(private readonly database: Database) {}
+
+  /** For two minutes, longer than any grading; after that another worker takes the item of a killed one. */
+  async take(): Promise<RegradeItem | undefined> {
+    const [item] = await this.database.query(sql('regrade-items-take', takeRow)`
+      WITH next AS (
+        SELECT regrade_id, submission_id FROM regrade_item
+        WHERE ended_at IS NULL AND (leased_until IS NULL OR leased_until < now())
+        ORDER BY regrade_id, submission_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      UPDATE regrade_item AS item SET attempts = item.attempts + 1, leased_until = now() + interval '2 minutes'
+      FROM next, regrade, submission
+      WHERE item.regrade_id = next.regrade_id AND item.submission_id = next.submission_id
+        AND regrade.id = next.regrade_id AND submission.id = next.submission_id
+      RETURNING item.regrade_id AS "regradeId", item.submission_id AS "submissionId", item.learner_id AS "learnerId",
+        regrade.lab_version AS "labVersion", code, item.attempts`);
+    return item;
+  }
+
+  /** Stores the grade, once. */
+  async recordGrade({ regradeId, submissionId }: Key, grade: Grade): Promise<void> {
+    const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
+    await this.database.execute(sql('regrade-items-record')`
+      UPDATE regrade_item
+      SET ended_at = now(), score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
+        ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json
+      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`);
+  }
+
+  async giveUp({ regradeId, submissionId }: Key): Promise<void> {
+    await this.database.execute(sql('regrade-items-give-up')`
+      UPDATE regrade_item SET ended_at = now()
+      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`);
+  }
+
+  /** Lets any worker try the item again, after as many seconds as there were attempts. */
+  async putBack({ regradeId, submissionId }: Key): Promise<void> {
+    await this.database.execute(sql('regrade-items-put-back')`
+      UPDATE regrade_item SET leased_until = now() + attempts * interval '1 second'
+      WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId}`);
+  }
+}
