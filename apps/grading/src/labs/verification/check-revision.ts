@@ -29,7 +29,7 @@ export function decidingCode(): DecidingCode {
     fileURLToPath(new URL(`../../../src/${name}`, import.meta.url)),
   );
   const { version } = JSON.parse(readFileSync(ruff, 'utf8')) as { version: string };
-  return { folders: [...own, join(dirname(sandbox), '../../src')], ruff: version };
+  return { folders: [...own, join(dirname(sandbox), '../src')], ruff: version };
 }
 
 function sourcesIn(folder: string): string[] {
