@@ -28,9 +28,15 @@ const moduleBoundaries = {
       {
         enforceBuildableLibDependency: false,
         depConstraints: [
-          // apps/all alone hosts the others.
-          { sourceTag: 'app:all', onlyDependOnLibsWithTags: ['type:app', 'type:lib'] },
-          { sourceTag: '/^app:(?!all$)/', onlyDependOnLibsWithTags: ['type:lib'] },
+          // The platform hosts the services and the pages; the command line uses what authors need of two of them.
+          {
+            sourceTag: 'app:platform',
+            onlyDependOnLibsWithTags: ['type:app', 'type:lib'],
+            notDependOnLibsWithTags: ['app:cli'],
+          },
+          { sourceTag: 'app:cli', onlyDependOnLibsWithTags: ['app:content', 'app:grading', 'type:lib'] },
+          { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:app', 'type:lib'] },
+          { sourceTag: '/^app:(?!(platform|cli)$)/', onlyDependOnLibsWithTags: ['type:lib'] },
           { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },
           { sourceTag: 'type:measure', onlyDependOnLibsWithTags: ['type:app', 'type:lib'] },
         ],
@@ -96,7 +102,7 @@ export default tseslint.config(
       '**/config.ts',
       'apps/*/src/{main,worker,import,migrate,queue-board}.ts',
       '**/prisma.config.ts',
-      'apps/all/src/proximal.ts',
+      'apps/cli/src/proximal.ts',
       'libs/embedded/**',
       'libs/testing/**',
       '**/test/**',

@@ -52,9 +52,10 @@ const zones = [
   {
     name: 'embedded-only-where-hosted',
     files: ['**/*.ts'],
-    ignores: ['apps/all/**', 'libs/embedded/**', 'measure/**', ...tests],
+    ignores: ['apps/{platform,cli}/**', 'libs/embedded/**', 'measure/**', ...tests],
     regex: '^@proximal/embedded',
-    message: 'Apps are given addresses of servers; only apps/all, measurements and tests start them.',
+    message:
+      'Apps are given addresses of servers; only the platform, commands, measurements and tests may import them.',
   },
   {
     name: 'pages-only-over-http',

@@ -9,6 +9,6 @@ import('./workspace/prepare.mjs').then(async ({ whenBuilding }) => {
 
 async function serve(building) {
   const { startedAt } = await import('./workspace/say.mjs');
-  const { serve } = await import('../apps/all/dist/serve.js');
+  const { serve } = await import('../apps/platform/dist/serve.js');
   await serve(process.env, { ...building, startedAt });
 }

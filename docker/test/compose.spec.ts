@@ -26,7 +26,9 @@ interface Service {
 const workspace = fileURLToPath(new URL('../..', import.meta.url));
 const text = readFileSync(join(workspace, 'docker/compose.yaml'), 'utf8');
 const { services } = parse(text, { merge: true, maxAliasCount: -1 }) as { services: Record<string, Service> };
-const apps = readdirSync(join(workspace, 'apps')).filter((app) => app !== 'all');
+/** These have no image. */
+const developersApps = ['platform', 'cli', 'e2e'];
+const apps = readdirSync(join(workspace, 'apps')).filter((app) => !developersApps.includes(app));
 const withDatabase = apps.filter((app) => readdirSync(join(workspace, 'apps', app)).includes('prisma'));
 /** Our long-running containers. */
 const processes = Object.entries(services).filter(([name]) => [...apps, 'grading-worker'].includes(name));

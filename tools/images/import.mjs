@@ -5,7 +5,7 @@
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { untilCopied } from '../../apps/all/dist/curriculum-copies.js';
+import { untilCopied } from '../../apps/platform/dist/curriculum-copies.js';
 import { Engine } from './engine.mjs';
 import { withFolder } from './manifests.mjs';
 import { Platform } from './platform.mjs';

@@ -18,8 +18,8 @@ export async function runJourney(baseUrl, folder, context) {
     '--config',
     inWorkspace('jest.config.mjs'),
     '--rootDir',
-    inWorkspace('apps/all'),
-    'test/journey.e2e.spec.ts',
+    inWorkspace('apps/e2e'),
+    'test/learning/journey.e2e.spec.ts',
   ];
   const environment = {
     ...process.env,

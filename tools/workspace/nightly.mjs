@@ -14,7 +14,7 @@ const faults = ['kill-gateway', 'kill-grading-worker', 'postgres-killed', 'redis
 /** What runs in a night; each part is a command of its own. */
 const parts = {
   specs: () => ['tools/test.mjs', ...nightlySpecs()],
-  curriculum: () => ['apps/all/bin/proximal.mjs', 'content', 'check'],
+  curriculum: () => ['apps/cli/bin/proximal.mjs', 'content', 'check'],
   fuzz: () => ['tools/fuzz.mjs', '10000'],
   client: () => ['tools/api-client/run.mjs'],
   faults: () => chaos('faults', '--only', faults.join(',')),

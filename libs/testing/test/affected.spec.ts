@@ -7,15 +7,19 @@ const tool = fileURLToPath(new URL('../../../tools/workspace/affected.mjs', impo
 
 /** The changed file, projects whose specs run, and some whose specs do not; `undefined` for a file that concerns all. */
 const changes: [file: string, affected: string[] | undefined, untouched: string[]][] = [
-  ['apps/grading/prisma/migrations/20991231000000_new/migration.sql', ['apps/grading', 'apps/all'], ['apps/cohort']],
-  ['content/tracks/new/lab.yaml', ['apps/content', 'apps/grading', 'apps/all'], ['apps/gateway', 'libs/messaging']],
-  ['content/tracks/new/reference.py', ['apps/content', 'apps/grading', 'apps/all'], ['apps/gateway']],
-  ['k8s/base/grading/new.yaml', ['k8s', 'apps/all'], ['apps/progress', 'apps/web']],
-  ['docs/new.md', ['libs/testing', 'apps/all'], ['apps/grading', 'apps/gateway', 'libs/sandbox']],
-  ['libs/sandbox/src/guest/guest.ts', ['libs/sandbox', 'apps/grading', 'apps/all'], ['apps/gateway', 'libs/messaging']],
+  ['apps/grading/prisma/migrations/20991231000000_new/migration.sql', ['apps/grading', 'apps/e2e'], ['apps/cohort']],
+  [
+    'content/tracks/new/lab.yaml',
+    ['apps/content', 'apps/grading', 'apps/cli', 'apps/e2e'],
+    ['apps/gateway', 'libs/messaging'],
+  ],
+  ['content/tracks/new/reference.py', ['apps/content', 'apps/grading', 'apps/e2e'], ['apps/gateway']],
+  ['k8s/base/grading/new.yaml', ['k8s', 'apps/e2e'], ['apps/progress', 'apps/web']],
+  ['docs/new.md', ['libs/testing', 'apps/e2e'], ['apps/grading', 'apps/gateway', 'libs/sandbox']],
+  ['libs/sandbox/src/guest/guest.ts', ['libs/sandbox', 'apps/grading', 'apps/e2e'], ['apps/gateway', 'libs/messaging']],
   ['libs/learner-model/src/new.ts', ['libs/learner-model', 'apps/skill-graph'], ['apps/grading']],
   ['libs/testing/src/service.ts', undefined, []],
-  ['apps/web/pages/routes/new.svelte', ['apps/web', 'apps/all'], ['apps/gateway']],
+  ['apps/web/pages/routes/new.svelte', ['apps/web', 'apps/e2e'], ['apps/gateway']],
   ['package-lock.json', undefined, []],
   ['jest.config.mjs', undefined, []],
 ];

@@ -79,7 +79,7 @@ const violations = [
   ],
   [
     'what npm start runs that imports what measures it',
-    'apps/all/src/a.ts',
+    'apps/platform/src/a.ts',
     `import '../../../measure/chaos/src/verdict.js';`,
     '@nx/enforce-module-boundaries',
   ],
@@ -125,7 +125,7 @@ const violations = [
 
 /** Legitimate counterparts, which reveal a rule that rejects everything. */
 const allowed = [
-  ['apps/all that hosts an app', 'apps/all/src/a.ts', `import '@proximal/gateway';`],
+  ['the platform that hosts an app', 'apps/platform/src/a.ts', `import '@proximal/gateway';`],
   ['a measurement that starts servers', 'measure/chaos/src/a.ts', `import '@proximal/embedded';`],
   ['an app that imports a library', 'apps/grading/src/a.ts', `import '@proximal/messaging';`],
   ['a folder that imports one below it', 'apps/cohort/src/reviews/a.ts', `import '../membership/cohort.js';`],

@@ -28,7 +28,7 @@ describe('CODEOWNERS', () => {
     expect(teamsOf('k8s/base/web/deployment.yaml')).toEqual(['@proximal/web']);
   });
 
-  it.each(['apps/all/src/main.ts', 'k8s/base/shared/network.yaml', 'k8s/base/nats/accounts.conf', 'package.json'])(
+  it.each(['apps/platform/src/main.ts', 'k8s/base/shared/network.yaml', 'k8s/base/nats/accounts.conf', 'package.json'])(
     'leaves %s to the platform team',
     (path) => expect(teamsOf(path)).toEqual(['@proximal/platform']),
   );
@@ -36,7 +36,7 @@ describe('CODEOWNERS', () => {
   it('names only existing paths', () => {
     const paths = lines.map(([pattern = '']) => pattern).filter((pattern) => pattern !== '*');
     expect(paths.filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
-    const apps = readdirSync(join(workspace, 'apps')).filter((app) => app !== 'all');
-    expect(apps.sort()).toEqual([...owners, 'web'].sort());
+    const ofPlatformTeam = ['platform', 'cli', 'e2e'];
+    expect(readdirSync(join(workspace, 'apps')).sort()).toEqual([...owners, 'web', ...ofPlatformTeam].sort());
   });
 });

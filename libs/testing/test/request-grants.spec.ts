@@ -72,9 +72,14 @@ function mentions(text: string, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(text);
 }
 
+/** The platform waits at its start as the operator does. */
+function appsOf(clientName: ClientName): string[] {
+  return clientName === 'operator' ? ['cli', 'platform'] : [clientName];
+}
+
 /** Returns the subjects that an app requests from others, in its own sources or through classes of libs. */
 function requestedBy(clientName: ClientName): string[] {
-  const sources = sourcesIn(clientName === 'operator' ? 'apps/all/src' : `apps/${clientName}/src`);
+  const sources = appsOf(clientName).flatMap((app) => sourcesIn(`apps/${app}/src`));
   const own = sources.flatMap((source) => source.contracts.flatMap(requestsNamed));
   const provided = providers.filter(({ name }) => sources.some(({ text }) => mentions(text, name)));
   return [...new Set([...own, ...provided.flatMap(({ subjects }) => subjects)])].filter(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { databaseVariables, type Service } from '@proximal/all';
+import { databaseVariables, type Service } from '@proximal/platform';
 import { reset, startServers, type Servers } from '@proximal/embedded';
 import { AppProcess, inWorkspace, newHome } from '@proximal/testing/harness';
 import { connectBus, ensureStreams } from '@proximal/messaging';

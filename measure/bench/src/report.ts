@@ -1,4 +1,4 @@
-import { aligned } from '@proximal/all';
+import { aligned } from '@proximal/cli';
 import { rounded } from '@proximal/testing/harness';
 
 /** A benchmark of this project: a name in `main.ts`. */

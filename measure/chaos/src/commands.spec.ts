@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { services } from '@proximal/all';
+import { services } from '@proximal/platform';
 import { chaosCommand } from './commands.js';
 
 /** Returns the options with which a command line runs its command. */

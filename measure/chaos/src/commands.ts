@@ -1,4 +1,4 @@
-import { services } from '@proximal/all';
+import { services } from '@proximal/platform';
 import { StartFailure } from '@proximal/runtime';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { faultNames } from './faults/all-faults.js';

@@ -1,4 +1,4 @@
-import { Progress } from '@proximal/all';
+import { Progress } from '@proximal/platform';
 import { run } from '@proximal/runtime';
 import { chaosCommand, type Options } from './commands.js';
 import { runFaults } from './faults/run-faults.js';

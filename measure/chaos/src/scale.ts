@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aligned, Progress } from '@proximal/all';
+import { aligned } from '@proximal/cli';
+import { Progress } from '@proximal/platform';
 import { run } from '@proximal/runtime';
 import { cpuMicroseconds } from '@proximal/testing/harness';
 import { Command } from 'commander';

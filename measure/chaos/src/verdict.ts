@@ -1,4 +1,4 @@
-import type { Progress } from '@proximal/all';
+import type { Progress } from '@proximal/platform';
 
 const mostShown = 8;
 

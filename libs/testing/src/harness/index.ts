@@ -1,4 +1,5 @@
 export * from './app-process.js';
+export * from './base-curriculum.js';
 export * from './child-process.js';
 export * from './config.js';
 export * from './cpu-time.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { endWithUs } from './child-process.js';
 import { inWorkspace, machineEnvironment } from './config.js';
 
-const entry = inWorkspace('apps', 'all', 'dist', 'main.js');
+const entry = inWorkspace('apps', 'platform', 'dist', 'main.js');
 const servers = ['postgres', 'redis', 'nats'] as const;
 
 /** How the platform ended, and all that it printed. */

@@ -1,4 +1,4 @@
-import { services } from '@proximal/all';
+import { services } from '@proximal/platform';
 import { consumption, eventOwners, type Owner } from '@proximal/contracts';
 import { ConnectionPool, sql } from '@proximal/database';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { aligned } from '@proximal/all';
+import { aligned } from '@proximal/cli';
 import { hasOpenssl, reset } from '@proximal/embedded';
 import { newHome, passing, Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';

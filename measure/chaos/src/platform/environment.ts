@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { services, untilCopied, type Service } from '@proximal/all';
+import { services, untilCopied, type Service } from '@proximal/platform';
 import { makeSigningKey, randomSecret } from '@proximal/embedded';
 import { connectBus } from '@proximal/messaging';
 import { runToItsEnd } from '@proximal/testing/harness';
@@ -112,7 +112,7 @@ export class Environment {
   }
 
   async proximal(...words: string[]): Promise<string> {
-    const printed = await runToItsEnd(words.join(' '), 'all/dist/proximal.js', { NATS_URL: this.natsUrl }, words);
+    const printed = await runToItsEnd(words.join(' '), 'cli/dist/proximal.js', { NATS_URL: this.natsUrl }, words);
     return printed.trim();
   }
 

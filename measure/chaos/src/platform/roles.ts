@@ -1,4 +1,4 @@
-import type { Service } from '@proximal/all';
+import type { Service } from '@proximal/platform';
 import type { BusUser } from '@proximal/messaging';
 
 export interface Role {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseVariables, type Service } from '@proximal/all';
+import { databaseVariables, type Service } from '@proximal/platform';
 import { reset, startNats, startNatsCluster, startServers, type ClusterNode, type Servers } from '@proximal/embedded';
 import { busUsers, passwordVariable, type BusUser } from '@proximal/messaging';
 import { inWorkspace, newHome } from '@proximal/testing/harness';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { services, type Service } from '@proximal/all';
+import { services, type Service } from '@proximal/platform';
 import { withClient } from '@proximal/migrations';
 import { answersIn } from '../audit/client-records.js';
 import { OpenLoad } from '../load/open-load.js';

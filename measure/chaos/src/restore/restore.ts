@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { services, type Service } from '@proximal/all';
+import { services, type Service } from '@proximal/platform';
 import { recoveringOwners } from '@proximal/contracts';
 import { erasedStreamName } from '@proximal/messaging';
 import { Random } from '@proximal/testing/harness';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { services } from '@proximal/all';
+import { services } from '@proximal/platform';
 import { StartFailure } from '@proximal/runtime';
 import { inWorkspace, machineEnvironment, userCache } from '@proximal/testing/harness';
 import { z } from 'zod';

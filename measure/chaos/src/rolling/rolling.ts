@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Progress } from '@proximal/all';
+import type { Progress } from '@proximal/platform';
 import { StartFailure } from '@proximal/runtime';
 import { machineEnvironment, Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { aligned } from '@proximal/all';
+import { aligned } from '@proximal/cli';
 import { StartFailure } from '@proximal/runtime';
 import type { PlatformTables } from '../audit/tables.repository.js';
 import type { Options } from '../commands.js';

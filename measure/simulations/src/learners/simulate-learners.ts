@@ -1,7 +1,7 @@
 import { labsOf, readCurriculum } from '@proximal/content';
 import { newPopulation, type Population } from '@proximal/learner-model';
 import { StartFailure } from '@proximal/runtime';
-import { aligned } from '@proximal/all';
+import { aligned } from '@proximal/cli';
 import { simulateGroup, type LearnerGroup } from './learner-group.js';
 import { learnerKinds } from './learner-kinds.js';
 import { missedBars } from './bars.js';

@@ -1,4 +1,4 @@
-import { aligned } from '@proximal/all';
+import { aligned } from '@proximal/cli';
 import type { MemberKind } from './members.js';
 import { mean, shiftsIn, type Shifts } from './shifts.js';
 

@@ -1,4 +1,0 @@
-export { databaseVariables, services, type Service } from './app-environment.js';
-export { untilCopied } from './curriculum-copies.js';
-export { Progress } from './progress.js';
-export { aligned } from './table.js';

@@ -1,4 +1,0 @@
-import { run } from '@proximal/runtime';
-import { proximalCommand } from './commands/program.js';
-
-await run(() => proximalCommand(process.env).parseAsync());

@@ -1,9 +1,0 @@
-import { describe, jest } from '@jest/globals';
-import { inWorkspace } from '../src/config.js';
-import { describeFollowing } from './following-kinds.js';
-
-/** The test makes some three thousand submissions. */
-jest.setTimeout(1_800_000);
-
-describe('learners who follow the first recommendation over the whole real curriculum', () =>
-  describeFollowing(inWorkspace('content')));

@@ -1,0 +1,54 @@
+import { StartFailure } from '@proximal/runtime';
+import { prompt } from '../terminal/prompt.js';
+import { WrongUsage } from '../terminal/wrong-usage.js';
+
+export interface Terminal {
+  input: NodeJS.ReadableStream;
+  output: NodeJS.WritableStream;
+}
+
+export interface Question {
+  label: string;
+  /** How the command line gives the value, such as `--lesson`. */
+  option: string;
+  given: string | undefined;
+  /** The value when nothing is given or typed; left out when one is necessary. */
+  fallback?: string;
+  check?: (value: string) => void;
+}
+
+/**
+ * Prompts until the value is right; `terminal` is null where nobody can type.
+ * @throws StartFailure when the given value is wrong; WrongUsage when a necessary value is not given
+ */
+export async function answer(terminal: Terminal | null, question: Question): Promise<string> {
+  const { label, option, given, fallback, check = () => {} } = question;
+  const value = given ?? (terminal === null ? fallback : undefined);
+  if (value !== undefined) {
+    check(value);
+    return value;
+  }
+  if (terminal === null) throw new WrongUsage(`There is no terminal to type in: give ${option}.`);
+  for (;;) {
+    const typed = (await prompt(fallback ? `${label} [${fallback}]` : label, false, terminal)).trim();
+    const answered = typed === '' ? (fallback ?? '') : typed;
+    const complaint = complaintAbout(answered, check);
+    if (complaint === null) return answered;
+    terminal.output.write(`${complaint}\n`);
+  }
+}
+
+function complaintAbout(value: string, check: (value: string) => void): string | null {
+  try {
+    check(value);
+    return null;
+  } catch (error) {
+    if (error instanceof StartFailure) return error.message;
+    throw error;
+  }
+}
+
+/** Splits a list that is typed with commas or blanks between its entries. */
+export function entriesOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter((entry) => entry !== '');
+}

@@ -1,0 +1,50 @@
+import { afterAll, expect, it, jest } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspectCurriculum, type InspectedItem } from '@proximal/content/authoring';
+import type { LabPreparation } from '@proximal/contracts';
+import type { Verifier } from '@proximal/grading/authoring';
+import { writeBaseCurriculum } from '@proximal/testing/harness';
+import { ItemChecks } from './item-checks.js';
+import { VerdictCache } from './verdict-cache.js';
+
+const home = await mkdtemp(join(tmpdir(), 'checks-'));
+afterAll(() => rm(home, { recursive: true }));
+
+const folder = join(home, 'content');
+await writeBaseCurriculum(folder);
+const { items } = await inspectCurriculum(folder);
+const item = items.find(({ slug }) => slug === 'roc-auc')!;
+const stored = item.lab!.preparation!;
+
+/** Checks the lab with a verifier that computes this preparation. */
+async function verdictOn(preparation: LabPreparation | null, computed: LabPreparation) {
+  const cacheFolder = await mkdtemp(join(home, 'cache-'));
+  const verifier = {
+    prepare: jest.fn(() => Promise.resolve({ problems: [], preparation: computed })),
+    proposeSizes: () => Promise.resolve(null),
+    checkExamples: () => Promise.resolve([]),
+  } as unknown as Verifier;
+  const checks = new ItemChecks(folder, new VerdictCache(cacheFolder, 'now'), () => Promise.resolve(verifier));
+  const checked: InspectedItem = { ...item, lab: { ...item.lab!, preparation } };
+  const verdict = await checks.check(checked);
+  return { isUnprepared: verdict.isUnprepared, problems: verdict.problems.map(({ file }) => file) };
+}
+
+it('accepts a preparation that grading computes again', async () => {
+  expect(await verdictOn(stored, stored)).toEqual({ isUnprepared: false, problems: [] });
+});
+
+it('refuses a preparation of this version that grading would compute otherwise, because an import takes it', async () => {
+  const file = `content/${item.path}/prepared.json`;
+  expect(await verdictOn(stored, { ...stored, checksum: 'other' })).toEqual({ isUnprepared: true, problems: [file] });
+});
+
+it.each<[string, LabPreparation | null]>([
+  ['that is missing', null],
+  ['of another version', { ...stored, version: '0' }],
+  ['that was changed by hand', { ...stored, prepared: {} }],
+])('counts a preparation %s, which an import ignores', async (_, preparation) => {
+  expect(await verdictOn(preparation, stored)).toEqual({ isUnprepared: true, problems: [] });
+});

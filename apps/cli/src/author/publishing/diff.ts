@@ -1,0 +1,69 @@
+import { publishedItems, readCurriculum, CurriculumInvalid, type Curriculum } from '@proximal/content';
+import { itemKinds, previewRegrade, type ItemKind } from '@proximal/contracts';
+import { StartFailure } from '@proximal/runtime';
+import { inWorkspace } from '../../config.js';
+import { counted } from '../../terminal/counted.js';
+import type { Operator } from '../../operate/operator.js';
+import { userOfMachine } from '../../operate/regrade.js';
+import { outdatedSubmissions, previewCandidates, type RegradableLab } from './candidate-previews.js';
+import { diffOf, type ItemsByKind } from './curriculum-diff.js';
+import { effectLines, type ImportEffects } from './diff-text.js';
+import { versionedLabs, type VersionedLab } from './lab-versions.js';
+import { publishedCurriculum } from './published-curriculum.js';
+
+export interface DiffOptions {
+  /** False: no submission is graded again. */
+  scores: boolean;
+  by?: string;
+  json?: boolean;
+}
+
+/** @throws CurriculumInvalid with every problem for which the import would be refused */
+export async function showDiff(
+  operator: Operator,
+  folder = inWorkspace('content'),
+  { scores, by, json = false }: DiffOptions,
+): Promise<void> {
+  const name = nameOf(by);
+  const { curriculum, problems } = await readCurriculum(folder);
+  if (curriculum === null) throw new CurriculumInvalid(problems);
+  const effects = await effectsOf(operator, curriculum, scores ? name : null);
+  console.log(json ? JSON.stringify(effects, null, 2) : effectLines(effects).join('\n'));
+}
+
+function nameOf(by = userOfMachine()): string {
+  if (!previewRegrade.input.shape.by.safeParse(by).success) throw new StartFailure('A name has 1 to 100 characters.');
+  return by;
+}
+
+/** @param by the operator who previews how scores would move; null to leave that out */
+async function effectsOf(operator: Operator, curriculum: Curriculum, by: string | null): Promise<ImportEffects> {
+  const published = await publishedCurriculum(operator);
+  const imported = itemsOf(curriculum);
+  const labs = await versionedLabs(operator, curriculum, published.items.lab);
+  const visible = new Set(imported.lab.filter(({ isVisible }) => isVisible).map(({ slug }) => slug));
+  const isRegradable = (one: VersionedLab): one is RegradableLab =>
+    one.labId !== null && one.isOther && visible.has(one.lab.slug);
+  const regradable = labs.filter(isRegradable);
+  const submissions = await outdatedSubmissions(operator, regradable);
+  if (by !== null && submissions > 0) announce(submissions, regradable.length);
+  return {
+    version: published.version,
+    ...diffOf(published.items, imported),
+    regradable: regradable.map(({ lab }) => lab.slug),
+    submissions,
+    previews: by === null ? null : await previewCandidates(operator, regradable, by),
+  };
+}
+
+/** Workers grade them while they have nothing else to do, which may take long. */
+function announce(submissions: number, labs: number): void {
+  const what = `${counted(submissions, 'submission')} of ${counted(labs, 'lab')}`;
+  console.error(`${what} to grade again, without any effect for learners; \`--no-scores\` leaves this out.`);
+}
+
+function itemsOf(curriculum: Curriculum): ItemsByKind {
+  const rows = publishedItems(curriculum);
+  const ofKind = (kind: ItemKind) => rows.filter((row) => row.kind === kind);
+  return Object.fromEntries(itemKinds.map((kind) => [kind, ofKind(kind)])) as unknown as ItemsByKind;
+}

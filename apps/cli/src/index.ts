@@ -1,0 +1,2 @@
+export { proximalCommand } from './program.js';
+export { aligned } from './terminal/table.js';

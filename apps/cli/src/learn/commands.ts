@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import type { Learner, LearnerOptions } from './learner.js';
+import { endingOnWrongUsage, endOnWrongUsage, exitCodes } from '../terminal/wrong-usage.js';
+
+type Enter = (options: LearnerOptions, command: (learner: Learner) => Promise<void>) => Promise<void>;
+
+export function addLearning(program: Command, environment: NodeJS.ProcessEnv): void {
+  const code = () => import('./learner.js');
+  const enter: Enter = (options, command) =>
+    endingOnWrongUsage(async () => (await code()).enter(environment, options, command));
+  const withLearner: Enter = (options, command) =>
+    endingOnWrongUsage(async () => (await code()).learn(environment, options, command));
+  addAccounts(program, enter, withLearner);
+  addCurriculum(program, withLearner);
+  addPrograms(program, withLearner);
+}
+
+function addAccounts(program: Command, enter: Enter, withLearner: Enter): void {
+  const code = () => import('./accounts.js');
+  const api = ['--api <url>', 'the platform (default: that of the last login, or of npm start)'] as const;
+  const email = ['--email <email>', 'the email; the password can come from standard input'] as const;
+  learnerCommand(program, 'login', 'logs in, and stores the token for the other commands')
+    .option(...api)
+    .option(...email)
+    .action((options: LearnerOptions & { email?: string }) =>
+      enter(options, async (learner) => (await code()).logIn(learner, options)),
+    );
+  learnerCommand(program, 'register', 'creates an account, and logs in')
+    .option(...api)
+    .option(...email)
+    .option('--name <name>', 'the full name, which is prompted for otherwise')
+    .action((options: LearnerOptions & { email?: string; name?: string }) =>
+      enter(options, async (learner) => (await code()).register(learner, options)),
+    );
+  learnerCommand(program, 'logout', 'ends the session, and removes the token').action((options: LearnerOptions) =>
+    withLearner(options, async (learner) => (await code()).logOut(learner)),
+  );
+}
+
+function addCurriculum(program: Command, withLearner: Enter): void {
+  learnerCommand(program, 'next', 'shows what to learn next, and why').action((options: LearnerOptions) =>
+    withLearner(options, async (learner) => (await import('./next.js')).showNext(learner)),
+  );
+  learnerCommand(program, 'lab', 'writes a lab into a folder: instructions, starter, examples')
+    .argument('<slug>', 'the name of the lab, and of its folder')
+    .option('--force', 'replaces files that differ, such as your solution')
+    .action((slug: string, options: LearnerOptions & { force?: boolean }) =>
+      withLearner(options, async (learner) => (await import('./lab.js')).startLab(learner, slug, options)),
+    );
+}
+
+function addPrograms(program: Command, withLearner: Enter): void {
+  const code = () => import('./programs.js');
+  const file = ['[file]', 'a file in the folder of a lab, or such a folder; the present folder when left out'] as const;
+  learnerCommand(program, 'run', 'runs your solution on the examples, without a grade')
+    .argument(...file)
+    .option('--call <expression>', 'shows the value of a call such as "f([1, 2])" instead')
+    .action((path: string | undefined, options: LearnerOptions & { call?: string }) =>
+      withLearner(options, async (learner) => (await code()).run(learner, path, options)),
+    );
+  learnerCommand(program, 'submit', 'has your solution graded, and shows score and comments')
+    .argument(...file)
+    .action((path: string | undefined, options: LearnerOptions) =>
+      withLearner(options, async (learner) => (await code()).submit(learner, path)),
+    );
+  learnerCommand(program, 'progress', 'shows xp, streak, tracks and the next lesson').action(
+    (options: LearnerOptions) =>
+      withLearner(options, async (learner) => (await import('./progress.js')).showProgress(learner)),
+  );
+  learnerCommand(program, 'graph', 'shows your mastery of each skill').action((options: LearnerOptions) =>
+    withLearner(options, async (learner) => (await import('./graph.js')).showGraph(learner)),
+  );
+}
+
+function learnerCommand(program: Command, name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .option('--json', 'prints the data of the answer as JSON, and nothing else')
+    .addHelpText('after', `\n${exitCodes}`)
+    .exitOverride(endOnWrongUsage);
+}

@@ -1,0 +1,62 @@
+import type { Schemas } from '@proximal/client';
+import { printable, type Paint } from '../terminal/screen.js';
+
+type Comment = Schemas['InlineComment'];
+
+/** Lines of code that are shown before and after one with comments. */
+const context = 1;
+
+const colourOf: Record<Comment['type'], keyof Paint> = {
+  error: 'red',
+  warning: 'yellow',
+  hint: 'cyan',
+  praise: 'green',
+};
+
+/** @param width columns; longer lines of code are cut, and comments are wrapped */
+export function commentedCode(code: string, comments: Comment[], paint: Paint, width: number): string[] {
+  const lines = printable(code).trimEnd().split('\n');
+  const byLine = Map.groupBy(comments, ({ line }) => Math.min(line, lines.length));
+  const shown = lines.map((_, index) => index + 1).filter((line) => isNear(line, byLine));
+  const gutter = String(lines.length).length + 2;
+  return shown.flatMap((line, index) => {
+    const text = lines[line - 1]!;
+    const isGap = index > 0 && shown[index - 1] !== line - 1;
+    return [
+      ...(isGap ? [paint.dim('⋮'.padStart(gutter))] : []),
+      `${paint.dim(`${String(line).padStart(gutter)} │`)} ${cut(text, width - gutter - 3)}`.trimEnd(),
+      ...(byLine.get(line) ?? []).flatMap((comment) => commentLines(comment, text, gutter, paint, width)),
+    ];
+  });
+}
+
+/** Returns the lines of a text, cut at spaces; a longer word has a line of its own. */
+export function wrapped(text: string, width: number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines = [''];
+    for (const word of paragraph.split(' ')) {
+      const line = lines.at(-1) === '' ? word : `${lines.at(-1)} ${word}`;
+      if (line.length <= width || lines.at(-1) === '') lines[lines.length - 1] = line;
+      else lines.push(word);
+    }
+    return lines;
+  });
+}
+
+function isNear(line: number, byLine: Map<number, Comment[]>): boolean {
+  return Array.from({ length: 2 * context + 1 }, (_, index) => line - context + index).some((near) => byLine.has(near));
+}
+
+function commentLines({ type, comment }: Comment, line: string, gutter: number, paint: Paint, width: number): string[] {
+  // Under the first character of the line; deeply nested code leaves too little room for that.
+  const indent = ' '.repeat(Math.min(line.length - line.trimStart().length, 16));
+  const start = `${' '.repeat(gutter)} ${paint.dim('│')} ${indent}`;
+  const room = Math.max(width - gutter - 5 - indent.length, 20);
+  return wrapped(`${type}: ${printable(comment)}`, room).map(
+    (text, index) => `${start}${paint[colourOf[type]](`${index === 0 ? '^' : ' '} ${text}`)}`,
+  );
+}
+
+function cut(text: string, width: number): string {
+  return text.length > width ? `${text.slice(0, width - 1)}…` : text;
+}

@@ -1,0 +1,131 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { graphText } from './graph.js';
+import { zoneText } from './next.js';
+import { labNamed } from './outlined-labs.js';
+import { progressText } from './progress.js';
+import { paintWith, type Paint } from '../terminal/screen.js';
+
+const plain = paintWith(false);
+const lessons = [
+  {
+    id: 14,
+    slug: 'words',
+    title: 'Words',
+    lesson_type: 'reading_and_lab' as const,
+    estimated_minutes: 20,
+    skill_slugs: ['tokenisation'],
+    labs: [
+      { id: 28, slug: 'tokenise-words', title: 'Tokenise words', max_xp: 50 },
+      { id: 29, slug: 'count-words', title: 'Count words', max_xp: 50 },
+    ],
+  },
+];
+const entry = {
+  slug: 'tokenisation',
+  name: 'Tokenisation',
+  mastery: 0,
+  readiness: 1,
+  prerequisites_met: 0,
+  prerequisites_total: 0,
+  unlocks: 2,
+  is_review: false,
+  reason: 'A place to start: it builds on nothing else.',
+  lesson_id: 14,
+  lab_id: 28,
+};
+
+describe('the text of the zone', () => {
+  it('shows each skill with its reason, its lesson and the command for its lab', () => {
+    const { lesson_id: _lesson, lab_id: _lab, ...bare } = entry;
+    expect(
+      zoneText([entry, { ...bare, name: 'Counting', is_review: true, reason: 'It fades.' }], lessons, plain),
+    ).toEqual([
+      '1. Tokenisation',
+      '   A place to start: it builds on nothing else.',
+      '   lesson: Words (20 min)',
+      '   npx proximal lab tokenise-words',
+      '2. Counting (review)',
+      '   It fades.',
+    ]);
+  });
+});
+
+describe('the name of a lab', () => {
+  it('is found in the outline, and a wrong one gets similar ones', () => {
+    expect(labNamed('count-words', lessons).id).toBe(29);
+    expect(() => labNamed('words', lessons)).toThrow(
+      'There is no lab words: similar ones are tokenise-words, count-words.',
+    );
+    expect(() => labNamed('../etc', [])).toThrow('There is no lab ../etc: `npx proximal next` shows some.');
+  });
+});
+
+const dashboard = {
+  total_xp: 350,
+  current_streak_days: 1,
+  longest_streak_days: 5,
+  lessons_completed: 12,
+  labs_completed: 1,
+  tracks: [track('foundations', 45.2, true), track('depths', 0, false)],
+  next_lesson: { id: 14, slug: 'words', title: 'Words', module_id: 3 },
+  recent_submissions: [],
+  activity: [],
+};
+
+function track(track_slug: string, overall_percentage: number, is_unlocked: boolean) {
+  const counts = { levels_completed: 0, modules_completed: 0, lessons_completed: 0, labs_completed: 0 };
+  return { track_slug, overall_percentage, is_unlocked, ...counts, modules: [] };
+}
+
+describe('the text of the progress', () => {
+  it('shows xp, streak, tracks and the next lesson', () => {
+    expect(progressText(dashboard, plain)).toEqual([
+      '350 xp · active 1 day in a row (at most 5 so far)',
+      '12 lessons and 1 lab completed',
+      '',
+      '████░░░░░░  foundations  45.2 %',
+      '░░░░░░░░░░  depths        0.0 %  not unlocked yet',
+      '',
+      'next lesson: Words',
+    ]);
+    expect(progressText({ ...dashboard, next_lesson: null }, plain).at(-1)).toBe('Nothing is left to learn.');
+  });
+});
+
+const skill = (slug: string, mastery: number, is_decaying = false) => ({
+  slug,
+  name: `Skill ${slug}`,
+  mastery,
+  is_decaying,
+  is_practised: mastery > 0,
+  prerequisites: [],
+  last_reviewed: '2026-11-22T22:00:00.000Z',
+  confidence: 0.5,
+});
+const graph = {
+  skills: [skill('a', 0.9), skill('bcd', 0.55, true), skill('e', 0), skill('f'.repeat(60), 1)],
+  zpd_recommendations: ['bcd', 'e'],
+};
+
+describe('the text of the graph', () => {
+  it('shows the mastery of each skill, and marks the zone and what fades, within 80 columns', () => {
+    const lines = graphText(graph, plain);
+    expect(lines[0]).toBe('█████████░  90 %  Skill a');
+    expect(lines[1]).toMatch(/^█████░░░░░ {2}55 % {2}Skill bcd {37}next, fading$/);
+    expect(lines[2]).toMatch(/^░░░░░░░░░░ {3}0 % {2}Skill e {39}next$/);
+    expect(lines[3]).toMatch(/^██████████ 100 % {2}Skill f+…$/);
+    expect(lines.at(-1)).toBe('2 of 4 skills are mastered.');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+});
+
+it.each([
+  ['zone', (paint: Paint) => zoneText([{ ...entry, is_review: true }], lessons, paint)],
+  ['progress', (paint: Paint) => progressText(dashboard, paint)],
+  ['graph', (paint: Paint) => graphText(graph, paint)],
+])('the text of the %s has colours only where they are wanted', (_, linesOf) => {
+  const coloured = linesOf(paintWith(true)).join('\n');
+  expect(coloured).toContain('\u001b[');
+  expect(linesOf(plain).join('\n')).toBe(stripVTControlCharacters(coloured));
+});

@@ -1,0 +1,91 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { gradeText, runText } from './program-texts.js';
+import { paintWith } from '../terminal/screen.js';
+
+const plain = paintWith(false);
+const lab = { title: 'Tokenise words', max_xp: 50 };
+const tests = [
+  { name: 'lower case', status: 'passed' as const, message: null },
+  { name: 'hyphens', status: 'failed' as const, message: "expected ['a', 'b'], got ['a-b']" },
+  { name: 'an endless text', status: 'timeout' as const, message: null },
+];
+const submission = {
+  submission_id: 'sub_1',
+  lab_id: 28,
+  lab_version: 'a',
+  submitted_at: '2026-11-22T22:00:00.000Z',
+  graded_at: '2026-11-22T22:00:01.000Z',
+  status: 'graded' as const,
+  score: 62,
+  correctness: 70,
+  style: 80,
+  efficiency: 90,
+  xp_awarded: 31,
+  inline_comments: [{ line: 2, type: 'warning' as const, comment: 'Splits at spaces only.' }],
+  tests,
+};
+const code = 'def tokenise(text):\n    return text.split()\n';
+
+describe('the text of a run', () => {
+  const aRun = { lab_version: 'a', tests, result: null, error: null, output: '' };
+
+  it('shows how each example ended, and says that nothing is graded', () => {
+    expect(runText(aRun, lab, plain, 80)).toEqual([
+      'Tokenise words',
+      '✓ lower case',
+      '✗ hyphens',
+      "    expected ['a', 'b'], got ['a-b']",
+      '✗ an endless text (took too long)',
+      '1 of 3 examples passed; nothing is graded.',
+    ]);
+  });
+
+  it('shows the printed text, the error, and the value of a call', () => {
+    expect(runText({ ...aRun, tests: [], output: 'one\n\u001b[31mtwo\n', result: '3' }, lab, plain, 80)).toEqual([
+      'Tokenise words',
+      '3',
+      'Your program printed:',
+      '    one',
+      '    �[31mtwo',
+    ]);
+    expect(runText({ ...aRun, tests: [], error: 'SyntaxError (line 2)' }, lab, plain, 80)).toContain(
+      'SyntaxError (line 2)',
+    );
+  });
+});
+
+describe('the text of a grade', () => {
+  it('shows scores, the tests that failed, comments under their lines, and the xp', () => {
+    expect(gradeText(submission, lab, code, plain, 80)).toEqual([
+      'Tokenise words: 62 of 100',
+      'correctness 70 · style 80 · efficiency 90',
+      '1 of 3 tests passed',
+      '✗ hyphens',
+      "    expected ['a', 'b'], got ['a-b']",
+      '✗ an endless text (took too long)',
+      '',
+      '  1 │ def tokenise(text):',
+      '  2 │     return text.split()',
+      '    │     ^ warning: Splits at spaces only.',
+      '',
+      '+31 xp of up to 50',
+    ]);
+  });
+
+  it('says why a score gives no xp', () => {
+    const last = (given: object) => gradeText({ ...submission, ...given }, lab, code, plain, 80).at(-1);
+    expect(last({ xp_awarded: 0 })).toBe('+0 xp: only a better score than before gives more');
+    expect(last({ xp_awarded: 0, score: 0 })).toBe('+0 xp');
+  });
+
+  it.each([
+    [100, '\u001b[32m'],
+    [62, '\u001b[33m'],
+    [10, '\u001b[31m'],
+  ])('colours the score %d by its height', (score, colour) => {
+    const [first] = gradeText({ ...submission, score }, lab, code, paintWith(true), 80);
+    expect(first).toContain(`${colour}${score} of 100`);
+    expect(stripVTControlCharacters(first!)).toBe(`Tokenise words: ${score} of 100`);
+  });
+});

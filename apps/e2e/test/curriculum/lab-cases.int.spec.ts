@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { definitionOf, labFile, type Lab } from '@proximal/content';
+import { openVerifier, type Verifier } from '@proximal/grading';
+import { parse } from 'yaml';
+import { inWorkspace } from '@proximal/testing/harness';
+
+jest.setTimeout(480_000);
+
+interface Example {
+  title: string;
+  /** The text of each file by its name. */
+  files: Map<string, string>;
+}
+
+/** Reads the examples of docs/lab-cases.md: under each heading, blocks that begin with the name of their file. */
+function examples(): Example[] {
+  const [, ...sections] = readFileSync(inWorkspace('docs/lab-cases.md'), 'utf8').split(/^## /m);
+  const block = /^```\w+\n# (\S+)\n([\s\S]*?)^```$/gm;
+  return sections.map((section) => ({
+    title: section.slice(0, section.indexOf('\n')),
+    files: new Map([...section.matchAll(block)].map(([, name, text]) => [name!, text!])),
+  }));
+}
+
+function filesIn(folder: string, { files }: Example): [name: string, text: string][] {
+  const inside = [...files].filter(([name]) => name.startsWith(`${folder}/`));
+  return inside.map(([name, text]) => [name.slice(folder.length + 1), text]);
+}
+
+/** Completes an example to a lab: its cases again until there are enough, and fields that are not its subject. */
+function labOf(example: Example): Lab {
+  const given = parse(example.files.get('lab.yaml')!) as { cases: { name: string; hint_on_failure?: string }[] };
+  const again = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => {
+    const { hint_on_failure: _, ...one } = given.cases[n % given.cases.length]!;
+    return { ...one, name: `${one.name} ${n}`, hidden: n % 3 > 0 };
+  });
+  const fields = labFile.parse({
+    title: example.title,
+    language: 'python',
+    difficulty: 'beginner',
+    estimated_minutes: 10,
+    max_xp: 10,
+    skills: ['any'],
+    hints: ['Read the instructions.'],
+    ...given,
+    cases: [...given.cases, ...again],
+  });
+  const text = (name: string) => example.files.get(name) ?? null;
+  return {
+    ...fields,
+    cases: fields.cases.slice(0, given.cases.length),
+    slug: 'example',
+    instructions: '',
+    starter: 'pass\n',
+    reference: text('reference.py')!,
+    slow: null,
+    checker: text('checker.py'),
+    modelSource: text('model.py'),
+    files: Object.fromEntries(filesIn('files', example)),
+    wrong: filesIn('wrong', example).map(([name, source]) => ({ name, source })),
+    stored: [],
+    preparation: null,
+    locations: { folder: 'content/example', cases: [], steps: [], efficiency: 1 },
+  };
+}
+
+describe('the examples for authors', () => {
+  let verifier: Verifier;
+  beforeAll(async () => {
+    verifier = await openVerifier();
+  });
+  afterAll(() => verifier.close());
+
+  const complete = examples().filter(({ files }) => files.has('lab.yaml'));
+
+  it('are there for each kind of lab', () => expect(complete.length).toBeGreaterThanOrEqual(6));
+
+  it.each(complete.map((example) => [example.title, example] as const))('are right: %s', async (_, example) => {
+    expect(await verifier.verify(definitionOf(labOf(example)))).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { stopAfterwards } from '@proximal/testing';
+import { inWorkspace, machineEnvironment } from '@proximal/testing/harness';
+
+/** A line of a process's log. */
+export type LogLine = Record<string, unknown> & { level: string; time: string; service: string; msg: string };
+
+/** Runs an app's entry point as a process of its own until the test file ends, and stores its output. */
+export class SeparateProcess {
+  /** Everything that it has printed, on both streams. */
+  output = '';
+  private readonly child: ChildProcess;
+  private readonly printed = new EventEmitter();
+
+  /** @param entry within `apps`, such as `grading/dist/worker.js` */
+  constructor(entry: string, environment: NodeJS.ProcessEnv) {
+    const script = inWorkspace('apps', entry);
+    const env = { ...machineEnvironment, ...environment };
+    this.child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [this.child.stdout!, this.child.stderr!]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+        this.printed.emit('more');
+      });
+    }
+    this.child.once('close', () => this.printed.emit('more'));
+    stopAfterwards({ stop: () => this.stop() });
+  }
+
+  /** All lines so far; each must be JSON. */
+  get lines(): LogLine[] {
+    return this.output
+      .slice(0, this.output.lastIndexOf('\n') + 1)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as LogLine);
+  }
+
+  /**
+   * Waits for the first line with these fields.
+   * @throws Error with everything that was printed when the process ends without it
+   */
+  async line(fields: Partial<LogLine>): Promise<LogLine> {
+    const isIt = (line: LogLine) => Object.entries(fields).every(([name, value]) => line[name] === value);
+    for (;;) {
+      const found = this.lines.find(isIt);
+      if (found) return found;
+      if (this.child.exitCode !== null)
+        throw new Error(`ended without a line ${JSON.stringify(fields)}:\n${this.output}`);
+      await once(this.printed, 'more');
+    }
+  }
+
+  /** Resolves with the exit status once the process has ended, by itself or by SIGTERM. */
+  async stop(signal: NodeJS.Signals | null = 'SIGTERM'): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const closed = once(this.child, 'close');
+      if (signal) this.child.kill(signal);
+      await closed;
+    }
+    return this.child.exitCode;
+  }
+}

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import * as contracts from '@proximal/contracts';
+import { until } from '@proximal/testing/harness';
+import type { Client } from '../harness/client.js';
+import { completeFoundations } from '../harness/completed-track.js';
+import { newLearner, type Learner } from '../harness/learner.js';
+import { joinOrStart, type Joined } from '../harness/running-platform.js';
+import { solutions, writeCurriculum } from '../harness/small-curriculum.js';
+
+jest.setTimeout(240_000);
+
+describe('a learner’s way through the platform', () => {
+  let platform: Joined;
+  let client: Client;
+  let learner: Learner;
+
+  beforeAll(async () => {
+    platform = await joinOrStart(writeCurriculum());
+    client = platform.client;
+    learner = await newLearner(client);
+  });
+  afterAll(() => platform?.dispose());
+
+  it('begins with an account and a login', async () => {
+    const { email, password, id } = learner;
+    const { output } = await client.call(contracts.login, { body: { email: email.toUpperCase(), password } });
+    const me = await client.call(contracts.showMe, { token: output.access_token });
+    expect(me.output).toMatchObject({ id, email, full_name: 'Ada Learner', plan: 'free' });
+    learner.token = output.access_token;
+  });
+
+  it('leads from tracks through roadmap, level, module and lesson to a lab', async () => {
+    const { token } = learner;
+    const tracks = await client.call(contracts.listTracks, { token });
+    expect(tracks.output.items).toMatchObject([
+      { slug: 'foundations', is_foundation: true },
+      { slug: 'depths', is_foundation: false },
+    ]);
+    const track = await client.call(contracts.showTrack, { token, params: { slug: 'foundations' } });
+    const roadmaps = await client.call(contracts.listRoadmaps, { token });
+    expect(roadmaps.output.items.map(({ id }) => id)).toContain(track.output.roadmap_id);
+    const roadmap = await client.call(contracts.showRoadmap, { token, params: { id: track.output.roadmap_id } });
+    expect(roadmap.output.levels.map(({ slug }) => slug)).toEqual(['first-steps', 'second-steps']);
+    const levels = await client.call(contracts.listLevels, { token, query: { roadmap_id: roadmap.output.id } });
+    const level = await client.call(contracts.showLevel, { token, params: { id: levels.output.items[0]!.id } });
+    const modules = await client.call(contracts.listModules, { token, query: { level_id: level.output.id } });
+    const module = await client.call(contracts.showModule, { token, params: { id: modules.output.items[0]!.id } });
+    const lessons = await client.call(contracts.listLessons, { token, query: { module_id: module.output.id } });
+    expect(lessons.output.items.map(({ slug }) => slug)).toEqual(['looking-up', 'pairs']);
+    const lesson = await client.call(contracts.showLesson, { token, params: { id: lessons.output.items[1]!.id } });
+    expect(lesson.output.content).toContain('## Why it matters');
+    const lab = await client.call(contracts.showLab, { token, params: { id: lesson.output.lab_ids[0]! } });
+    const example = { call: 'two_sum([3, 2, 4], 6)', expected: '[1, 2]', raises: null };
+    expect(lab.output.examples).toContainEqual({ ...example, steps: [example] });
+    expect(lab.output).toMatchObject({ files: [], model_calls: null });
+    expect(lab.text).not.toContain('[5, 75, 25]');
+  });
+
+  it('shows a track in one answer, and finds its lessons and labs by filters and words', async () => {
+    const { token } = learner;
+    const params = { slug: 'foundations' };
+    const { levels } = (await client.call(contracts.showTrackOutline, { token, params })).output;
+    const lessons = levels.flatMap(({ modules }) => modules).flatMap((module) => module.lessons);
+    const filtered = await client.call(contracts.listLessons, { token, query: { track: 'foundations' } });
+    expect(filtered.output.items.map(({ id }) => id)).toEqual(lessons.map(({ id }) => id));
+    const courses = await client.call(contracts.listCourses, { token, query: { track: 'depths' } });
+    expect(courses.output.items.map(({ slug }) => slug)).toEqual(['third-steps']);
+    const unknown = await client.request(contracts.listLessons, { token, query: { skill: 'gardening' } });
+    const errors = [{ path: 'query.skill', message: 'names no skill' }];
+    expect([unknown.status, unknown.json]).toMatchObject([422, { code: 'invalid-input', errors }]);
+    const lab = lessons.flatMap(({ labs }) => labs)[0]!;
+    const hits = (await client.call(contracts.searchCurriculum, { token, query: { q: 'two_sum' } })).output.items;
+    expect(hits).toContainEqual(expect.objectContaining({ kind: 'lab', id: lab.id, slug: lab.slug }));
+  });
+
+  it('shows nothing that is not published', async () => {
+    const { output } = await client.call(contracts.listLessons, { token: learner.token, query: { limit: 100 } });
+    expect(output.items.map(({ slug }) => slug)).not.toContain('draft');
+    expect(output.items.every(({ is_published }) => is_published)).toBe(true);
+  });
+
+  it('gives xp for wrong code, code for the examples and right code, each once', async () => {
+    const labId = await findLab(client, learner.token);
+    const submit = async (code: string) => {
+      const call = { token: learner.token, params: { id: labId }, body: { code } };
+      const { output } = await client.call(contracts.submitLab, call);
+      return contracts.gradedSubmission.parse(output);
+    };
+    expect(await submit(solutions.wrong)).toMatchObject({ status: 'graded', score: 0, correctness: 0, xp_awarded: 0 });
+    const shownOnly = await submit(solutions.shownOnly);
+    expect(shownOnly.correctness).toBe(15);
+    const right = await submit(solutions.right);
+    expect(right).toMatchObject({ correctness: 100, efficiency: 100 });
+    expect(shownOnly.xp_awarded + right.xp_awarded).toBe(right.score);
+    expect(await submit(solutions.right)).toMatchObject({ score: right.score, xp_awarded: 0 });
+  });
+
+  it('runs code without a grade, and shows the author’s solution to a learner who has solved the lab', async () => {
+    const { token } = await newLearner(client);
+    const params = { id: await findLab(client, token) };
+    const before = await client.request(contracts.showSolution, { token, params });
+    expect([before.status, before.json]).toMatchObject([403, { code: 'not-yet-solved' }]);
+    const run = async (body: object) => (await client.call(contracts.runLab, { token, params, body })).output;
+    const examples = await run({ code: solutions.right });
+    expect(examples.tests.length).toBeGreaterThanOrEqual(2);
+    expect(examples.tests.every(({ status }) => status === 'passed')).toBe(true);
+    expect(await run({ code: solutions.right, call: 'two_sum([1, 2], 3)' })).toMatchObject({
+      tests: [],
+      result: '[0, 1]',
+      error: null,
+    });
+    const wrong = await client.request(contracts.runLab, {
+      token,
+      params,
+      body: { code: solutions.right, call: 'two_sum(' },
+    });
+    expect([wrong.status, wrong.json]).toMatchObject([422, { errors: [{ path: 'body.call' }] }]);
+    expect((await client.call(contracts.listSubmissions, { token, params })).output.items).toEqual([]);
+
+    await client.call(contracts.submitLab, { token, params, body: { code: solutions.right } });
+    const solution = await client.call(contracts.showSolution, { token, params });
+    expect(solution.output).toMatchObject({ lab_id: params.id, code: solutions.right });
+    expect(solution.headers.get('cache-control')).toBe('no-store');
+    expect((await client.send('HEAD', `/labs/${params.id}/solution`, { token })).status).toBe(200);
+  });
+
+  it('stores every submission, newest first, for its learner only', async () => {
+    const params = { id: await findLab(client, learner.token) };
+    const { items } = (await client.call(contracts.listSubmissions, { token: learner.token, params })).output;
+    expect(items.map((item) => 'score' in item && item.score > 0)).toEqual([true, true, true, false]);
+    const { submission_id } = items[0]!;
+    const shown = await client.call(contracts.showSubmission, { token: learner.token, params: { submission_id } });
+    expect(shown.output).toEqual(items[0]);
+    const events = await client.call(contracts.listSubmissionEvents, {
+      token: learner.token,
+      params: { submission_id },
+    });
+    expect(events.output.at(-1)).toEqual({ id: events.output.length, type: 'graded', submission: items[0] });
+    const other = await newLearner(client);
+    const looked = await client.request(contracts.showSubmission, { token: other.token, params: { submission_id } });
+    expect(looked.status).toBe(404);
+    expect((await client.call(contracts.listSubmissions, { token: other.token, params })).output.items).toEqual([]);
+  });
+
+  it('shows new grades and completions to the learner at once', async () => {
+    const newcomer = await newLearner(client);
+    const { token } = newcomer;
+    const before = await client.call(contracts.showDashboard, { token });
+    expect(before.output).toMatchObject({
+      total_xp: 0,
+      current_streak_days: 0,
+      labs_completed: 0,
+      recent_submissions: [],
+    });
+    // The lesson of the first task: lessons without a task come after the tasks.
+    expect(before.output.next_lesson).toMatchObject({ slug: 'pairs' });
+
+    const labId = await findLab(client, token);
+    const submitted = await client.call(contracts.submitLab, {
+      token,
+      params: { id: labId },
+      body: { code: solutions.right },
+    });
+    const graded = contracts.gradedSubmission.parse(submitted.output);
+    const afterLab = (await client.call(contracts.showDashboard, { token })).output;
+    expect(afterLab).toMatchObject({ total_xp: graded.xp_awarded, current_streak_days: 1, labs_completed: 1 });
+    expect(afterLab.recent_submissions).toMatchObject([
+      { submission_id: graded.submission_id, lab_id: labId, score: graded.score },
+    ]);
+
+    const params = { id: before.output.next_lesson!.id };
+    const [first, again] = await Promise.all(
+      [1, 2].map(() => client.call(contracts.completeLesson, { token, params })),
+    );
+    const both = [first!.output, again!.output];
+    expect(both.map((answer) => answer.already_completed).sort()).toEqual([false, true]);
+    expect(both.map((answer) => answer.xp_awarded).sort()).toEqual([0, 10]);
+    const { output } = await client.call(contracts.showTrackProgress, { token, params: { slug: 'foundations' } });
+    expect(output).toMatchObject({ is_unlocked: true, lessons_completed: 1, labs_completed: 1 });
+    expect(output.modules.flatMap(({ completed_lesson_ids }) => completed_lesson_ids)).toEqual([params.id]);
+    expect(output.modules.flatMap(({ completed_lab_ids }) => completed_lab_ids)).toEqual([labId]);
+    const me = (await client.call(contracts.showMe, { token })).output;
+    expect(me).toMatchObject({
+      track_slug: 'foundations',
+      total_xp: graded.xp_awarded + 10,
+      cohort_id: expect.any(Number),
+    });
+  });
+
+  it('shows the effect of a lab in the skill graph at once, and the next thing to learn', async () => {
+    const { token } = await newLearner(client);
+    const before = (await client.call(contracts.showMyGraph, { token })).output;
+    expect(before.skills.every(({ mastery, is_practised }) => mastery === 0 && !is_practised)).toBe(true);
+    const zone = (await client.call(contracts.listZone, { token })).output;
+    expect(before.zpd_recommendations).toEqual(zone.data.map(({ slug }) => slug));
+    expect(zone.data.length).toBeGreaterThan(0);
+
+    const labId = await findLab(client, token);
+    const { skill_slugs } = (await client.call(contracts.showLab, { token, params: { id: labId } })).output;
+    await client.call(contracts.submitLab, { token, params: { id: labId }, body: { code: solutions.right } });
+    const after = (await client.call(contracts.showMyGraph, { token })).output;
+    const practised = after.skills.filter(({ is_practised }) => is_practised);
+    expect(practised.map(({ slug }) => slug).sort()).toEqual([...skill_slugs].sort());
+    expect(practised.every(({ mastery }) => mastery > 0)).toBe(true);
+
+    const params = { slug: skill_slugs[0]! };
+    const skill = (await client.call(contracts.showSkill, { token, params })).output;
+    expect(skill.evidence).toMatchObject([{ type: 'lab', id: String(labId) }]);
+    const freshness = (await client.call(contracts.showFreshness, { token, params })).output;
+    expect(freshness.freshness_score).toBeGreaterThan(0.9);
+  });
+
+  it('brings learners together: a ranking, a challenge, and a review that only its reviewer completes', async () => {
+    const peers = [await newLearner(client), await newLearner(client), await newLearner(client)];
+    const cohorts = await Promise.all(peers.map(({ token }) => client.call(contracts.showMyCohort, { token })));
+    expect(new Set(cohorts.map(({ output }) => output.id)).size).toBe(1);
+    const [{ token }] = peers as [Learner];
+    const { items } = (await client.call(contracts.listChallenges, { token })).output;
+    const open = items.filter(({ status }) => status === 'open');
+    expect(open).toHaveLength(1);
+    const params = { id: open[0]!.id };
+    const body = { code: 'def answer():\n    return 42\n', notes: 'Short.' };
+    for (const peer of peers) await client.call(contracts.submitChallenge, { token: peer.token, params, body });
+    const [review] = (await client.call(contracts.listPeerReviews, { token })).output.items;
+    const notified = async (of: Learner) =>
+      (await client.call(contracts.listNotifications, { token: of.token })).output;
+    const isAssignment = (one: contracts.Notification) =>
+      one.kind === 'review-assigned' && one.review_id === review!.id;
+    const assignment = (await notified(peers[0]!)).items.find(isAssignment)!;
+    expect(assignment).toMatchObject({ is_read: false, created_at: review!.assigned_at });
+    const reading = { params: { id: assignment.id } };
+    const readByOther = await client.request(contracts.readNotification, { token: peers[1]!.token, ...reading });
+    expect([readByOther.status, readByOther.json]).toMatchObject([404, { code: 'notification-unknown' }]);
+    const read = (await client.call(contracts.readNotification, { token, ...reading })).output;
+    expect(read).toMatchObject({ id: assignment.id, is_read: true, read_at: expect.any(String) });
+    expect((await client.call(contracts.readNotification, { token, ...reading })).output).toEqual(read);
+    const verdict = { params: { id: review!.id }, body: { feedback: 'It does what it says.', score: 80 } };
+    const stranger = peers[1]!.token;
+    expect((await client.request(contracts.completePeerReview, { token: stranger, ...verdict })).status).toBe(404);
+    const completed = await client.call(contracts.completePeerReview, { token, ...verdict });
+    expect(completed.output).toMatchObject({ status: 'completed', score: 80, xp_awarded: 15 });
+    expect((await client.request(contracts.completePeerReview, { token, ...verdict })).status).toBe(409);
+    const received = await Promise.all(peers.slice(1).map(notified));
+    // Another author is somebody of the demonstration, who has submitted to the same challenge.
+    const isOfPeer = review!.code === body.code;
+    const kinds = received.flatMap(({ items }) => items).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'review-received')).toHaveLength(isOfPeer ? 1 : 0);
+    const around = (await client.call(contracts.listLeaderboard, { token, query: { around: 'me' } })).output.items;
+    expect(around.filter(({ is_me }) => is_me)).toHaveLength(1);
+    expect((await client.call(contracts.showCohortHealth, { token })).output.active_member_rate).toBeGreaterThan(0);
+  });
+
+  it('tells the end of a track, and shows its record to those to whom the learner gives the code', async () => {
+    const { token } = await newLearner(client);
+    await completeFoundations(client, token);
+    const params = { slug: 'foundations' };
+    const { output: progress } = await client.call(contracts.showTrackProgress, { token, params });
+    expect(progress).toMatchObject({ overall_percentage: 100, completed_at: expect.any(String) });
+    const about = { track_slug: 'foundations', completed_at: progress.completed_at };
+    const listed = (await client.call(contracts.listCompletions, { token })).output;
+    expect(listed).toEqual([{ ...about, track_title: 'Foundations', lessons_completed: 3, labs_completed: 1 }]);
+    const { output: record } = await client.call(contracts.publishCompletion, { token, params });
+    const origin = new URL(client.baseUrl).origin;
+    const shown = await fetch(origin + record.url!.toLowerCase());
+    const completed = { name: 'Ada Learner', track_title: 'Foundations', completed_at: progress.completed_at };
+    expect([shown.status, await shown.json()]).toEqual([
+      200,
+      { data: { ...completed, lessons: 3, labs: 1, issued_at: record.issued_at } },
+    ]);
+    expect((await client.call(contracts.withdrawCompletion, { token, params })).output).toEqual(listed[0]);
+    expect((await fetch(origin + record.url!)).status).toBe(404);
+    await until(async () => {
+      const { items } = (await client.call(contracts.listNotifications, { token })).output;
+      return items.some(({ kind, title }) => kind === 'track-completed' && title.includes('“Foundations”'));
+    });
+  });
+
+  it('shows the plans, and the free one to a learner who has not paid', async () => {
+    const { token } = learner;
+    const plans = await client.call(contracts.listPlans, { token });
+    expect(plans.output.map(({ id }) => id).sort()).toEqual(['free', 'pro_annual', 'pro_monthly']);
+    const { output } = await client.call(contracts.showSubscription, { token });
+    expect(output).toMatchObject({ plan: 'free', status: 'active', cancel_at_period_end: false });
+  });
+
+  it('gives a repeated request its first answer', async () => {
+    const params = { id: await findLab(client, learner.token) };
+    const headers = { 'idempotency-key': 'the-same' };
+    const call = { token: learner.token, params, headers, body: { code: solutions.wrong } };
+    const submit = () => client.call(contracts.submitLab, call);
+    const [first, again] = await Promise.all([submit(), submit()]);
+    expect(again.output).toEqual(first.output);
+    const reused = await client.request(contracts.submitLab, { ...call, body: { code: solutions.right } });
+    expect(reused.status).toBe(422);
+  });
+
+  it('ends with a logout, which revokes the token and its renewal', async () => {
+    const renewed = await client.call(contracts.refresh, { token: learner.token });
+    const token = renewed.output.access_token;
+    await client.call(contracts.logout, { token });
+    for (const operation of [contracts.showMe, contracts.refresh]) {
+      expect((await client.request(operation, { token })).status).toBe(401);
+    }
+  });
+
+  it('has called every operation of learners, and each answer matches its contract', () => {
+    // These two need the reviews of others; the recorded examples call them, and the operations of roles.
+    const ofReviewed: contracts.Operation[] = [contracts.reportPeerReview, contracts.appealChallenge];
+    const there = contracts.operations.filter(
+      (operation) =>
+        operation.owner !== 'gateway' && typeof operation.access !== 'object' && !ofReviewed.includes(operation),
+    );
+    const unchecked = there.map(({ subject }) => subject).filter((subject) => !client.checked.has(subject));
+    expect(unchecked).toEqual([]);
+  });
+});
+
+async function findLab(client: Client, token: string): Promise<number> {
+  const { output } = await client.call(contracts.listLessons, { token });
+  return output.items.flatMap(({ lab_ids }) => lab_ids)[0]!;
+}

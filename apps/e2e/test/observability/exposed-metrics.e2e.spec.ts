@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { submitLab, listLessons } from '@proximal/contracts';
+import { freePort } from '@proximal/embedded';
+import { proximal } from '../harness/command.js';
+import { newLearner } from '../harness/learner.js';
+import { dashboardIn, chartsOf, rulesIn, runbookSections, blocksOfIndex } from './observability-files.js';
+import { Platform, unlimited } from '../harness/platform.js';
+import { readQuery } from './promql.js';
+import { solutions, writeCurriculum } from '../harness/small-curriculum.js';
+
+jest.setTimeout(240_000);
+
+/** The labels of the first two are known at the first failure; erased ids are compared a while after the start. */
+const exposedLater = [
+  'proximal_requests_unanswered_total',
+  'proximal_event_publish_failures_total',
+  'proximal_erasure_comparison_age_seconds',
+];
+
+let platform: Platform;
+let metricsUrl: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  const settings = { OPERATIONS_PORT: String(port), OPERATIONS_HOST: '127.0.0.1', PROXIMAL_VERSION: '1.2.3' };
+  platform = await Platform.start({
+    environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum(), ...settings },
+  });
+  const learner = await newLearner(platform.client);
+  const { output } = await platform.client.call(listLessons, { token: learner.token });
+  const id = output.items.flatMap(({ lab_ids }) => lab_ids)[0]!;
+  const call = { token: learner.token, params: { id }, body: { code: solutions.right } };
+  expect((await platform.client.call(submitLab, call)).output.status).toBe('graded');
+});
+afterAll(() => platform?.dispose());
+
+describe('a running platform', () => {
+  it('exposes every metric of ours that rules and the dashboard use', async () => {
+    const rules = ['rules.yaml', 'objectives.yaml'].map(rulesIn);
+    const queries = [
+      ...rules.flatMap(({ alerts, recorded }) => [...alerts, ...recorded].map(({ expr }) => expr)),
+      ...chartsOf(dashboardIn('proximal.json')).flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+    ].filter((expr) => !expr.startsWith('vector('));
+    const used = new Set(queries.flatMap((expr) => readQuery(expr).selectors.map(({ metric }) => metric)));
+    const text = await (await fetch(metricsUrl)).text();
+    const exposed = new Set([...text.matchAll(/^([a-z_]\w*)[{ ]/gm)].map(([, name]) => name));
+    const ours = [...used].filter((name) => !name.includes(':') && name !== 'up');
+    expect(ours.length).toBeGreaterThan(40);
+    const missing = ours.filter((name) => !exposed.has(name));
+    expect(missing.filter((name) => !exposedLater.includes(name))).toEqual([]);
+    expect(text).toMatch(/^proximal_build_info\{process="[\w-]+",version="1\.2\.3",node="v[\d.]+"\} 1$/m);
+  });
+});
+
+/**
+ * The commands of ours in all runbooks, each with the settings before it. Those of a restore need stores that were
+ * restored, and name an installation's NATS.
+ */
+const commands = new Set(
+  [...runbookSections().flatMap(({ blocks }) => blocks), ...blocksOfIndex()]
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ text }) => text.split('\n'))
+    .filter((line) => /^(EVENTS_\w+=\S+ )*npx proximal /.test(line)),
+);
+
+describe('a command of ours in a runbook', () => {
+  it.each([...commands])('does its work: %s', async (line) => {
+    const [before = '', words = ''] = line.split('npx proximal ');
+    const settings: NodeJS.ProcessEnv = { PROXIMAL_HOME: platform.home };
+    for (const [, name = '', value] of before.matchAll(/(\w+)=(\S+)/g)) settings[name] = value;
+    const { status, stdout } = await proximal(words.trim().split(' '), settings);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/\w/);
+  });
+});

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Authority, hasOpenssl, makeSigningKey } from '@proximal/embedded';
+import { until } from '@proximal/testing/harness';
+import { databaseVariable } from '@proximal/runtime';
+import { natsUrl, startTlsStores, stopAfterwards, testServers, type TlsStores } from '@proximal/testing';
+import { proximal } from '../harness/command.js';
+import { freePort } from '../harness/platform.js';
+import { SeparateProcess } from '../harness/separate-process.js';
+
+jest.setTimeout(240_000);
+
+// Without openssl there are no certificates to test with.
+const described = hasOpenssl() ? describe : describe.skip;
+
+const entries = ['content/dist/main.js', 'grading/dist/main.js', 'grading/dist/worker.js', 'gateway/dist/main.js'];
+const services = ['content', 'grading', 'gateway'];
+
+described('stores with TLS that ask for certificates (needs the command openssl)', () => {
+  let authority: Authority;
+  let stores: TlsStores;
+  let client: string;
+  let ours: NodeJS.ProcessEnv;
+
+  beforeAll(async () => {
+    authority = new Authority();
+    stopAfterwards({ stop: async () => authority.remove() });
+    stores = await startTlsStores(authority, authority.issue('store'));
+    stopAfterwards(stores);
+    const { cert, key } = authority.issue('client');
+    client = `sslcert=${cert}&sslkey=${key}`;
+    ours = {
+      NODE_EXTRA_CA_CERTS: authority.cert,
+      NATS_URL: stores.natsUrl(`?${client}`),
+      REDIS_URL: stores.redisUrl(`?${client}`),
+      ...databases(`?sslmode=verify-full&${client}`),
+      SIGNING_KEYS: await makeSigningKey(),
+      CURSOR_SECRET: 'a-secret-of-cursors-that-nobody-sees',
+      GRADING_RUNNERS: '1',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+    };
+  }, 240_000);
+
+  const databases = (query: string) =>
+    Object.fromEntries(services.map((service) => [databaseVariable(service), stores.databaseUrl(service, query)]));
+
+  it('are used by migrations, services, workers, the gateway, the queue board and operators', async () => {
+    for (const service of services) {
+      const migrated = new SeparateProcess(`${service}/dist/migrate.js`, ours);
+      expect([await migrated.stop(null), migrated.output]).toEqual([0, expect.stringContaining('applied')]);
+    }
+    await Promise.all(entries.map((entry) => new SeparateProcess(entry, ours).line({ msg: 'started' })));
+    const board = new SeparateProcess('grading/dist/queue-board.js', {
+      ...ours,
+      QUEUE_BOARD_PORT: String(await freePort()),
+    });
+    await until(async () => /^queue board/m.test(board.output));
+    const { status, stdout } = await proximal(['events', 'status'], {
+      NATS_URL: ours.NATS_URL,
+      NODE_EXTRA_CA_CERTS: authority.cert,
+    });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('content') });
+  });
+
+  it('go on with a renewed certificate, for servers and clients that read it at their next connection', async () => {
+    const process = new SeparateProcess('grading/dist/worker.js', ours);
+    await process.line({ msg: 'started' });
+    authority.issue('client');
+    await stores.present(authority.issue('store'));
+    const again = new SeparateProcess('grading/dist/main.js', ours);
+    await again.line({ msg: 'started' });
+    expect(process.lines.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(await process.stop()).toBe(0);
+  });
+
+  describe.each([
+    ['GRADING_DATABASE_URL', 'grading/dist/main.js', (query: string) => databases(`?sslmode=verify-full&${query}`)],
+    ['REDIS_URL', 'grading/dist/main.js', (query: string) => ({ REDIS_URL: stores.redisUrl(`?${query}`) })],
+    ['REDIS_URL', 'gateway/dist/main.js', (query: string) => ({ REDIS_URL: stores.redisUrl(`?${query}`) })],
+    ['NATS_URL', 'content/dist/main.js', (query: string) => ({ NATS_URL: stores.natsUrl(`?${query}`) })],
+  ])('%s ends the start of %s with one sentence', (variable, entry, settingsWith) => {
+    it.each([
+      ['without a certificate that the store asks for', '', /sslcert and sslkey/],
+      ['with a file that does not exist', 'sslcert=/nowhere.pem&sslkey=/nowhere.pem', /cannot be read: \/nowhere\.pem/],
+    ])('%s', async (_, query, cause) => {
+      const started = new SeparateProcess(entry, { ...ours, ...settingsWith(query) });
+      const status = await started.stop(null);
+      const fatal = started.lines.filter(({ level }) => level === 'fatal').map(({ msg }) => msg);
+      expect({ status, fatal }).toEqual({ status: 1, fatal: [expect.stringMatching(cause)] });
+      expect(fatal[0]).toContain(variable);
+    });
+  });
+
+  describe.each([
+    ['an unknown authority', {}, '', /NODE_EXTRA_CA_CERTS/],
+    ['an expired certificate', { isExpired: true }, 'trusting', /has expired/],
+    ['a certificate for another name', { names: 'DNS:elsewhere.example' }, 'trusting', /another host name/],
+  ])('%s', (_, options, trust, cause) => {
+    it('is named for each store, at once and without the password', async () => {
+      await stores.present(authority.issue('store', options));
+      const tried = await tryEach(trust === '' ? {} : { NODE_EXTRA_CA_CERTS: authority.cert });
+      expect(tried).toHaveLength(5);
+      for (const message of tried) expect(message).toMatch(cause);
+      for (const message of tried) expect(message).not.toContain('guarded@');
+      await stores.present(authority.issue('store'));
+    });
+  });
+
+  it('refuse a client without TLS, and a client with TLS refuses stores without', async () => {
+    const plain = {
+      redis: stores.redisUrl().replace('rediss', 'redis'),
+      nats: stores.natsUrl().replace('tls', 'nats'),
+    };
+    const environment = { NODE_EXTRA_CA_CERTS: authority.cert };
+    expect(await tryEach(environment, { database: stores.databaseUrl('postgres'), ...plain })).toEqual([
+      expect.stringMatching(/^DATABASE_URL .*TLS only/),
+      // A Redis that starts closes connections, too.
+      'waits',
+      expect.stringMatching(/^NATS_URL .*sslcert/),
+      expect.stringMatching(/sslcert.*NATS_URL/),
+      expect.stringMatching(/TLS only.*/),
+    ]);
+    const { postgresUrl, redisUrl } = await testServers();
+    const unencrypted = {
+      database: `${postgresUrl}?sslmode=verify-full`,
+      redis: redisUrl.replace('redis:', 'rediss:'),
+      nats: (await natsUrl()).replace('nats:', 'tls:'),
+    };
+    const [first, redisWaits, ...others] = await tryEach(environment, unencrypted);
+    for (const message of [first, ...others]) expect(message).toMatch(/does not speak TLS/);
+    // A Redis without TLS takes the handshake for the beginning of a command, and waits for its end.
+    expect(redisWaits).toBe('waits');
+  });
+
+  /** Connects to each store from a process of its own, which reads its authorities at its start. */
+  async function tryEach(
+    environment: NodeJS.ProcessEnv,
+    urls: Partial<Record<'database' | 'redis' | 'nats', string>> = {},
+  ) {
+    const given = {
+      database: stores.databaseUrl('postgres', `?sslmode=verify-full&${client}`),
+      redis: stores.redisUrl(`?${client}`),
+      nats: stores.natsUrl(`?${client}`),
+      ...urls,
+    };
+    const tried = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { PATH: process.env.PATH, ...environment, GIVEN: JSON.stringify(given) },
+    });
+    return JSON.parse(tried.stdout) as string[];
+  }
+});
+
+/** Prints the reason of each failure; a start that waits for a store counts as none. */
+const program = `
+  import { checkGiven } from '@proximal/embedded';
+  import { connectBus } from '@proximal/messaging/client';
+  import { openPool } from '@proximal/database';
+  const { database, redis, nats } = JSON.parse(process.env.GIVEN);
+  const attempts = [
+    checkGiven({ databaseUrl: database }), checkGiven({ redisUrl: redis }), checkGiven({ natsUrl: nats }),
+    connectBus(nats, 'test'), openPool({ url: database, variable: 'A_DATABASE_URL', table: 'pg_class' }),
+  ];
+  // Only Redis waits; whatever the machine does beside this, the others have been answered three seconds before.
+  const others = Promise.allSettled(attempts.filter((_, index) => index !== 1));
+  const waiting = others.then(() => new Promise((resolve) => setTimeout(resolve, 3_000, 'waits')));
+  const reasonOf = (attempt) => Promise.race([attempt.then(() => 'connected', ({ message }) => message), waiting]);
+  console.log(JSON.stringify(await Promise.all(attempts.map(reasonOf))));
+  process.exit(0);`;
