@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import type { WithOperator } from '../operate/operator.js';
+import { addItemCommands } from './item-commands.js';
+import { addPublishing } from './publishing/commands.js';
+
+/** Adds the commands of the curriculum; those that publish it send requests to services. */
+export function addAuthoring(program: Command, withOperator: WithOperator, environment: NodeJS.ProcessEnv): void {
+  const content = program.command('content').description('writes, checks, compares and publishes the curriculum');
+  content
+    .command('check')
+    .argument('[path]', 'a lab, lesson, module or any other folder of a curriculum, or a slug; everything without it')
+    .option('--json', 'prints one JSON object')
+    .description('lists the problems of a curriculum, and runs the programs in the path; needs no running platform')
+    .action(async (path: string | undefined, options: { json?: boolean }) =>
+      (await import('./content.js')).checkContent(path, options),
+    );
+  content
+    .command('prepare')
+    .argument('[path]', 'a part of a curriculum, as for check; everything without it')
+    .description('stores what grading computes of each lab beside it, so that an import is quick')
+    .action(async (path: string | undefined) => (await import('./content.js')).prepareContent(path));
+  addItemCommands(content);
+  addPublishing(content, withOperator, environment);
+}
