@@ -83,6 +83,18 @@ const violations = [
     `import '../../../measure/chaos/src/verdict.js';`,
     '@nx/enforce-module-boundaries',
   ],
+  [
+    'the command line that imports the platform',
+    'apps/cli/src/a.ts',
+    `import '@proximal/platform';`,
+    '@nx/enforce-module-boundaries',
+  ],
+  [
+    'the platform that imports the command line',
+    'apps/platform/src/a.ts',
+    `import '@proximal/cli';`,
+    '@nx/enforce-module-boundaries',
+  ],
   ['SQL outside of a repository', 'apps/grading/src/a.ts', `import 'pg';`, 'boundaries/database-only-in-repositories'],
   [
     'Prisma outside of a repository',
@@ -126,6 +138,7 @@ const violations = [
 /** Legitimate counterparts, which reveal a rule that rejects everything. */
 const allowed = [
   ['the platform that hosts an app', 'apps/platform/src/a.ts', `import '@proximal/gateway';`],
+  ['the command line that reads a curriculum', 'apps/cli/src/a.ts', `import '@proximal/content';`],
   ['a measurement that starts servers', 'measure/chaos/src/a.ts', `import '@proximal/embedded';`],
   ['an app that imports a library', 'apps/grading/src/a.ts', `import '@proximal/messaging';`],
   ['a folder that imports one below it', 'apps/cohort/src/reviews/a.ts', `import '../membership/cohort.js';`],
