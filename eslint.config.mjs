@@ -9,8 +9,13 @@ const checks = new URL('./tools/checks/', import.meta.url);
 const nx =
   existsSync(new URL('node_modules', checks)) && createRequire(new URL('package.json', checks))('@nx/eslint-plugin');
 
-/** Svelte's own check reads their types. */
-const pages = ['apps/web/pages/**'];
+/** Svelte's own check reads their types. Node runs `lib/server` as it is. */
+const pages = [
+  'apps/web/src/hooks.server.ts',
+  'apps/web/src/{lib,routes}/**',
+  '!apps/web/src/lib/server/**',
+  '!apps/web/src/**/*.spec.ts',
+];
 
 const spreadLiteral = {
   selector: 'SpreadElement > :matches(ArrayExpression, ObjectExpression).argument',

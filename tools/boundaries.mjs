@@ -61,7 +61,7 @@ const zones = [
     name: 'pages-only-over-http',
     files: ['apps/web/**/*.ts', 'apps/web/**/*.svelte'],
     ignores: tests,
-    regex: '^@proximal/(?!(client|lesson-text|runtime|telemetry|web)$)',
+    regex: '^@proximal/(?!(client|lesson-text|runtime|telemetry)$)',
     message: 'The pages know the platform over HTTP, by its client.',
   },
   {

@@ -27,9 +27,10 @@ function target(file, specifier) {
   return posix.join(posix.dirname(file), specifier).replace(/\.js$/, '.ts');
 }
 
-/** Returns the feature of a file; a file outside of all folders has none. */
+/** Returns the feature of a file; a file outside of all folders has none. SvelteKit wants the features in `lib`. */
 function folderOf(file) {
-  return file.includes('/') ? file.split('/', 1)[0] : undefined;
+  const [, lib = '', path] = /^(lib\/(?:server\/)?)?(.*)$/.exec(file);
+  return path.includes('/') ? `${lib}${path.split('/', 1)[0]}` : undefined;
 }
 
 function reaches(from, to, next) {

@@ -1,7 +1,7 @@
 import adapter from '@sveltejs/adapter-node';
 import { sveltekit } from '@sveltejs/kit/vite';
 
-/** Only what the pages bring themselves may run or load; `src/serving/headers.ts` adds what a policy cannot say here. */
+/** Only what the pages bring themselves may run or load; `lib/server/serving/headers.ts` adds what a policy cannot say here. */
 const directives = {
   'default-src': ['none'],
   'script-src': ['self'],
@@ -23,7 +23,6 @@ export default {
     sveltekit({
       adapter: adapter({ out: 'dist/pages', envPrefix: 'PAGES_' }),
       csp: { mode: 'nonce', directives },
-      files: { src: 'pages', assets: 'static' },
       outDir: 'generated',
     }),
   ],

@@ -3,7 +3,7 @@ import { drainLimitMs, shutdownTimeoutMs, finishWithinMs } from '@proximal/messa
 import * as gateway from '../../apps/gateway/src/edge/draining.js';
 import { longestGradeSeconds } from '../../apps/grading/src/grading/grades/grade.js';
 import { redisLimitMs } from '../../apps/grading/src/grading/queue/queue-worker.js';
-import * as pages from '../../apps/web/src/serving/draining.js';
+import * as pages from '../../apps/web/src/lib/server/serving/draining.js';
 import { containerOf, ofKind, type Manifest } from './manifests.js';
 import { clusterOverlays, describeRendered, render } from './rendering.js';
 import type { Workload } from './specs.js';

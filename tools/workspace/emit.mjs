@@ -21,13 +21,20 @@ export const compilerOptions = {
  * @throws Error with the place in the file when a source cannot be parsed
  */
 export function emitProject(project) {
-  const sources = [...sourcesIn(join(project, 'src')), ...sourcesIn(join(project, 'bench'))];
+  const sources = [...sourcesIn(join(project, 'src')), ...sourcesIn(join(project, 'bench'))].filter(
+    (source) => !isOfPages(relative(project, source)),
+  );
   const outputs = new Set(sources.flatMap((source) => emit(source, targetOf(project, source))));
   for (const file of formerOutputs(join(project, 'dist'))) if (!outputs.has(file)) rmSync(file);
 }
 
 function sourcesIn(folder) {
   return filesIn(folder).filter((file) => /\.(ts|json)$/.test(file) && !/(\.d|\.spec|\.cases)\.ts$/.test(file));
+}
+
+/** Vite builds what SvelteKit loads. Node runs `lib/server`, the server around SvelteKit, as it is. */
+function isOfPages(source) {
+  return /^src\/(hooks\.|routes\/|lib\/(?!server\/))/.test(source);
 }
 
 /** A library's benchmarks lie in `dist/bench`, because they import the library by its name. */

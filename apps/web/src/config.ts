@@ -1,6 +1,6 @@
 import { list, networks, port, readConfig, url } from '@proximal/runtime';
 import { z } from 'zod';
-import { isSealKey } from './sessions/seal.js';
+import { isSealKey } from './lib/server/sessions/seal.js';
 
 const schema = z.object({
   WEB_PORT: port.default(3002),

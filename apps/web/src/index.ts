@@ -1,2 +1,1 @@
 export { start, type RunningWeb } from './start.js';
-export type { Visitor } from './visitor.js';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { StartFailure, type RunningApp } from '@proximal/runtime';
 import { readWebConfig, type WebConfig } from './config.js';
-import { Pages } from './pages.js';
-import { createPageServer } from './serving/page-server.js';
+import { Pages } from './lib/server/pages.js';
+import { createPageServer } from './lib/server/serving/page-server.js';
 
 export interface RunningWeb extends RunningApp {
   address: string;

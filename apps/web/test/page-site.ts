@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { stopAfterwards } from '@proximal/testing';
 import { readWebConfig } from '../src/config.js';
-import { Pages } from '../src/pages.js';
-import { createPageServer } from '../src/serving/page-server.js';
+import { Pages } from '../src/lib/server/pages.js';
+import { createPageServer } from '../src/lib/server/serving/page-server.js';
 import { FakePlatform } from './fake-platform.js';
 import { WebVisitor } from './web-visitor.js';
 

@@ -19,7 +19,7 @@ const changes: [file: string, affected: string[] | undefined, untouched: string[
   ['libs/sandbox/src/guest/guest.ts', ['libs/sandbox', 'apps/grading', 'apps/e2e'], ['apps/gateway', 'libs/messaging']],
   ['libs/learner-model/src/new.ts', ['libs/learner-model', 'apps/skill-graph'], ['apps/grading']],
   ['libs/testing/src/service.ts', undefined, []],
-  ['apps/web/pages/routes/new.svelte', ['apps/web', 'apps/e2e'], ['apps/gateway']],
+  ['apps/web/src/routes/new.svelte', ['apps/web', 'apps/e2e'], ['apps/gateway']],
   ['package-lock.json', undefined, []],
   ['jest.config.mjs', undefined, []],
 ];

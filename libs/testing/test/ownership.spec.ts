@@ -24,7 +24,7 @@ describe('CODEOWNERS', () => {
   });
 
   it('gives the team of the pages their app and their manifests', () => {
-    expect(teamsOf('apps/web/pages/routes/+page.svelte')).toEqual(['@proximal/web']);
+    expect(teamsOf('apps/web/src/routes/+page.svelte')).toEqual(['@proximal/web']);
     expect(teamsOf('k8s/base/web/deployment.yaml')).toEqual(['@proximal/web']);
   });
 

@@ -1,9 +1,0 @@
-import { labIdOf } from '#lib/server/lab-pages.ts';
-import { answerScript } from '#lib/server/script-answers.ts';
-import type { RequestHandler } from './$types.js';
-
-export const POST: RequestHandler = (event) =>
-  answerScript(event, async (client, { code, call }) => {
-    const body = { code, ...(call !== undefined && { call }) };
-    return (await client.request('POST', '/labs/{id}/run', { params: { id: labIdOf(event) }, body })).data;
-  });

@@ -1,0 +1,30 @@
+import { ApiError, type ProximalClient } from '@proximal/client';
+import type { RequestEvent } from '@sveltejs/kit';
+import type { AccountForm } from './account-form.ts';
+import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { forLearner, orRefusal } from '#lib/requests/learner.server.ts';
+import { refuse } from '#lib/requests/refusals.server.ts';
+
+/** Makes a form's action: it runs for the learner who is signed in, and returns a sentence. */
+export function accountAction(
+  of: AccountForm['of'],
+  run: (client: ProximalClient, form: FormData) => Promise<string>,
+  shownAgain?: string,
+) {
+  return async (event: RequestEvent) => {
+    const form = await formOf(event);
+    const typed = shownAgain === undefined ? {} : { typed: textOf(form, shownAgain) };
+    return forLearner(event, (client) =>
+      orRefusal(event, { of, isDone: false, ...typed }, async (): Promise<AccountForm> => {
+        const detail = await run(client, form).catch((error: unknown) => signInAgain(error, event));
+        return { of, isDone: true, detail, problems: {} };
+      }),
+    );
+  };
+}
+
+/** A form shows that a password is wrong; without a session there is no form. */
+function signInAgain(error: unknown, event: RequestEvent): never {
+  if (error instanceof ApiError && error.status === 401 && error.code !== 'wrong-credentials') refuse(error, event);
+  throw error;
+}

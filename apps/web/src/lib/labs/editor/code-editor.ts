@@ -1,0 +1,90 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { python } from '@codemirror/lang-python';
+import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { commentsAtLines, showComments } from './editor-comments.ts';
+import { editorTheme } from './editor-theme.ts';
+import type { Comment } from '../results/grade-text.ts';
+
+export interface CodeEditor {
+  text: string;
+  showComments(comments: readonly Comment[]): void;
+  /** Puts the cursor at the beginning of a line, from 1. */
+  jumpTo(line: number): void;
+  focus(): void;
+  destroy(): void;
+}
+
+/** Chromium would write the old text's look as an inline style, which the page's Content-Security-Policy stops. */
+const replacedByTyping = EditorView.domEventHandlers({
+  beforeinput({ inputType, data }, view) {
+    const { from, to } = selectedNow(view);
+    if (inputType !== 'insertText' || data === null || view.composing || from === to) return false;
+    const insert = view.state.toText(data);
+    const selection = { anchor: from + insert.length };
+    view.dispatch({ changes: { from, to, insert }, selection, userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
+/** Returns what the browser has selected, of which the editor's state hears only after a moment. */
+function selectedNow(view: EditorView): { from: number; to: number } {
+  // Browsers other than Chromium have no selections of shadow roots.
+  const { getSelection } = view.root as Partial<Document>;
+  const selection = getSelection?.call(view.root);
+  const [anchor, focus] = [selection?.anchorNode ?? null, selection?.focusNode ?? null];
+  if (!selection || !anchor || !focus || !view.contentDOM.contains(anchor) || !view.contentDOM.contains(focus))
+    return view.state.selection.main;
+  const ends = [view.posAtDOM(anchor, selection.anchorOffset), view.posAtDOM(focus, selection.focusOffset)];
+  return { from: Math.min(...ends), to: Math.max(...ends) };
+}
+
+/** It lives in a shadow root, whose adopted style sheets need no exception of the Content-Security-Policy. */
+export function createEditor(
+  host: HTMLElement,
+  text: string,
+  label: string,
+  onChange: (text: string) => void,
+): CodeEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const state = EditorState.create({
+    doc: text,
+    extensions: [
+      lineNumbers(),
+      history(),
+      drawSelection(),
+      indentOnInput(),
+      indentUnit.of('    '),
+      bracketMatching(),
+      highlightActiveLine(),
+      EditorView.lineWrapping,
+      python(),
+      editorTheme,
+      replacedByTyping,
+      commentsAtLines,
+      keymap.of(defaultKeymap.concat(historyKeymap, indentWithTab)),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+      EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
+        if (docChanged) onChange(doc.toString());
+      }),
+    ],
+  });
+  const view = new EditorView({ state, parent: root, root });
+  return {
+    get text() {
+      return view.state.doc.toString();
+    },
+    set text(insert) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
+    },
+    showComments: (comments) => view.dispatch({ effects: showComments.of(comments) }),
+    jumpTo(line) {
+      const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
+      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      view.focus();
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}

@@ -1,0 +1,54 @@
+import { ApiError, ConnectionError, type ProximalClient } from '@proximal/client';
+import { json, type RequestEvent } from '@sveltejs/kit';
+import type { Refused } from './refused.ts';
+
+const signedOut: Refused = { status: 401, code: 'not-authenticated', detail: 'Your session has ended.' };
+
+/** Returns why the platform refused, for a script or a form. @throws what is no refusal unchanged */
+export function refusedBy(error: unknown): Refused {
+  if (error instanceof ConnectionError)
+    return { status: 503, code: 'unavailable', detail: 'The platform does not answer just now.' };
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 401) return signedOut;
+  const { status, code, detail, retryAfterSeconds } = error;
+  return { status, code, detail, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+}
+
+/** Answers the script of a page in JSON: with what the function returns, or with the platform's refusal. */
+export async function answerScript<T>(
+  event: RequestEvent,
+  make: (client: ProximalClient, body: ScriptBody) => Promise<T>,
+): Promise<Response> {
+  const { visitor } = event.locals;
+  if (visitor.session === undefined) return json(signedOut, { status: 401 });
+  // A form of another site cannot send this type, and its scripts may not.
+  if (!event.request.headers.get('content-type')?.startsWith('application/json'))
+    return json({ status: 415, code: 'not-json', detail: 'Send JSON.' } satisfies Refused, { status: 415 });
+  try {
+    return json(await make(visitor.session.client, await bodyOf(event.request)));
+  } catch (error) {
+    const refused = refusedBy(error);
+    if (refused.status === 401) visitor.forgetSession();
+    return json(refused, { status: refused.status });
+  }
+}
+
+/** What the script of the lab page sends; the platform checks the values. */
+interface ScriptBody {
+  code: string;
+  call: string | undefined;
+  key: string;
+}
+
+async function bodyOf(request: Request): Promise<ScriptBody> {
+  const body: unknown = await request.json().catch(() => undefined);
+  const { code, call, key = '' } = (body ?? {}) as Record<string, unknown>;
+  const isKey = typeof key === 'string' && /^[\w-]{0,100}$/.test(key);
+  if (typeof code !== 'string' || !isKey || !['undefined', 'string'].includes(typeof call))
+    throw new ApiError(
+      422,
+      'invalid-input',
+      'The body needs code, call is a text, and key has letters and digits only.',
+    );
+  return { code, call: call as string | undefined, key };
+}

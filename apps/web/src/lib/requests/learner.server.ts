@@ -1,0 +1,56 @@
+import { ApiError, type ProximalClient } from '@proximal/client';
+import { fail, redirect, type ActionFailure, type RequestEvent } from '@sveltejs/kit';
+import { isPassing } from '#lib/server/platform/passing.ts';
+import { refuse, signInFor } from './refusals.server.js';
+
+/** Makes a page or an answer for the learner who is signed in; others are sent to the form to sign in. */
+export async function forLearner<T>(event: RequestEvent, make: (client: ProximalClient) => Promise<T>): Promise<T> {
+  const { session } = event.locals.visitor;
+  if (session === undefined) redirect(303, signInFor(event));
+  try {
+    return await make(session.client);
+  } catch (error) {
+    refuse(error, event);
+  }
+}
+
+/** Waits for an answer that a page can do without; undefined when the platform cannot give it now. */
+export async function ifAvailable<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isPassing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Like `ifAvailable`, also undefined when the platform's release does not have the operation yet. */
+export async function ifSupported<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await ifAvailable(answer);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+export interface FormRefusal {
+  detail: string;
+  /** By the name of the field. */
+  problems: Record<string, string>;
+}
+
+/** @param typed what the page shows again, beside why the platform refused it; never a password */
+export async function orRefusal<T, V extends Record<string, unknown>>(
+  event: RequestEvent,
+  typed: V,
+  run: () => Promise<T>,
+): Promise<T | ActionFailure<FormRefusal & V>> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'unknown') refuse(error, event);
+    const problems = Object.fromEntries(error.errors.map(({ path, message }) => [path.split('.').at(-1)!, message]));
+    return fail(error.status, { ...typed, detail: error.detail, problems });
+  }
+}

@@ -1,0 +1,42 @@
+import { LessonPages } from './lessons/lesson-pages.js';
+import { CurriculumPages } from './platform/curriculum-pages.js';
+import { Platform } from './platform/platform.js';
+import { LearnerSessions, type LearnerSession } from './sessions/learner-sessions.js';
+import { Seal } from './sessions/seal.js';
+import {
+  cookieName,
+  cookieOptions,
+  openSession,
+  sealSession,
+  type KnownRoles,
+  type SessionData,
+} from './sessions/session-cookie.js';
+import type { WebConfig } from '../../config.js';
+
+export class Pages {
+  readonly platform: Platform;
+  readonly curriculum = new CurriculumPages();
+  readonly lessons = new LessonPages();
+  readonly sessions: LearnerSessions;
+  readonly cookieName: string;
+  readonly cookieOptions: ReturnType<typeof cookieOptions>;
+  private readonly seal: Seal;
+
+  constructor(readonly config: WebConfig) {
+    const isSecure = config.WEB_ORIGIN?.startsWith('https:') ?? false;
+    this.platform = new Platform(config.API_URL);
+    this.sessions = new LearnerSessions(this.platform);
+    this.seal = new Seal(config.WEB_SESSION_KEYS, 'session');
+    this.cookieName = cookieName(isSecure);
+    this.cookieOptions = cookieOptions(isSecure);
+  }
+
+  openCookie(value: string | undefined): SessionData | undefined {
+    return openSession(this.seal, value);
+  }
+
+  /** Undefined for a session that has ended. */
+  cookieOf({ id, token }: LearnerSession, roles: KnownRoles | undefined): string | undefined {
+    return token === undefined ? undefined : sealSession(this.seal, { id, token, roles });
+  }
+}

@@ -1,0 +1,64 @@
+import type { AnswerOf, Schemas, OperationOf, ProximalClient } from '@proximal/client';
+import type { Visitor } from '#lib/server/visitor.ts';
+
+type CurriculumPages = Visitor['pages']['curriculum'];
+type Track = Schemas['Track'];
+type OutlinedLesson = Schemas['OutlinedLesson'];
+type OutlinedLevel = AnswerOf<OperationOf<'GET', '/tracks/{slug}/outline'>>['data']['levels'][number];
+
+export interface LessonPosition {
+  track: Pick<Track, 'slug' | 'title'>;
+  level: string;
+  module: string;
+  lesson: OutlinedLesson;
+  previous: OutlinedLesson | undefined;
+  next: OutlinedLesson | undefined;
+}
+
+/** Undefined when no track shows it. All learners share the outlines, so the platform is seldom asked for them. */
+export async function positionOf(
+  curriculum: CurriculumPages,
+  client: ProximalClient,
+  lessonId: number,
+): Promise<LessonPosition | undefined> {
+  const { data: tracks } = await curriculum.read(client, '/tracks', {});
+  for (const track of tracks) {
+    const { data } = await curriculum.read(client, '/tracks/{slug}/outline', { slug: track.slug });
+    const position = positionIn(data.levels, lessonId);
+    if (position) return { track: { slug: track.slug, title: track.title }, ...position };
+  }
+  return undefined;
+}
+
+export interface NextStep {
+  kind: 'lesson' | 'lab';
+  id: number;
+  title: string;
+}
+
+/** Returns what its track has after a lab: the next lab of its lesson, or the next lesson. */
+export async function stepAfterLab(
+  curriculum: CurriculumPages,
+  client: ProximalClient,
+  lab: { id: number; lesson_id: number },
+): Promise<NextStep | undefined> {
+  const position = await positionOf(curriculum, client, lab.lesson_id);
+  const labs = position?.lesson.labs ?? [];
+  const index = labs.findIndex(({ id }) => id === lab.id);
+  // Tasks for reviews only are in no outline, and nothing follows them.
+  const after = index < 0 ? undefined : labs[index + 1];
+  if (after) return { kind: 'lab', id: after.id, title: after.title };
+  const lesson = index < 0 ? undefined : position?.next;
+  return lesson && { kind: 'lesson', id: lesson.id, title: lesson.title };
+}
+
+function positionIn(levels: readonly OutlinedLevel[], lessonId: number): Omit<LessonPosition, 'track'> | undefined {
+  const positions = levels.flatMap((level) =>
+    level.modules.flatMap((module) =>
+      module.lessons.map((lesson) => ({ level: level.title, module: module.title, lesson })),
+    ),
+  );
+  const index = positions.findIndex(({ lesson }) => lesson.id === lessonId);
+  const found = positions[index];
+  return found && { ...found, previous: positions[index - 1]?.lesson, next: positions[index + 1]?.lesson };
+}

@@ -1,0 +1,48 @@
+import { ApiError, type ProximalClient } from '@proximal/client';
+import { forLearner } from '#lib/requests/learner.server.ts';
+import { healthWords } from '#lib/cohort/health-words.ts';
+import type { PageServerLoad } from './$types.js';
+
+const periods = ['week', 'month', 'all'] as const;
+type Period = (typeof periods)[number];
+
+/** A cohort has at most 30 members, and a term eight challenges. */
+const limit = 100;
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const wanted = event.url.searchParams.get('period');
+    const period = periods.find((one) => one === wanted) ?? 'week';
+    // First: it places a learner who has no cohort into one.
+    const cohort = await cohortOf(client);
+    return { now: Date.now(), period, cohort, parts: cohort && (await partsOf(client, period)) };
+  });
+
+/** Returns undefined when no cohort can open just now. */
+async function cohortOf(client: ProximalClient) {
+  try {
+    return (await client.request('GET', '/cohorts/my-cohort')).data;
+  } catch (error) {
+    if (error instanceof ApiError && [404, 503].includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+async function partsOf(client: ProximalClient, period: Period) {
+  const [ranking, health, challenges, reviews] = await Promise.all([
+    client.request('GET', '/cohorts/my-cohort/leaderboard', { query: { period, limit } }),
+    client.request('GET', '/cohorts/my-cohort/health'),
+    client.request('GET', '/cohorts/my-cohort/challenges', { query: { limit } }),
+    client.request('GET', '/cohorts/my-cohort/peer-reviews', { query: { limit } }),
+  ]);
+  return {
+    ranking: ranking.data,
+    health: { score: health.data.health_score, ...healthWords(health.data) },
+    challenges: challenges.data.map(({ id, title, status, opens_at, closes_at, points, my_submission }) => {
+      return { id, title, status, opens_at, closes_at, points, submission: my_submission ?? null };
+    }),
+    reviews: reviews.data.map(({ id, challenge_title, author_alias, status, due_at, score }) => {
+      return { id, challenge_title, author_alias, status, due_at, score: score ?? null };
+    }),
+  };
+}

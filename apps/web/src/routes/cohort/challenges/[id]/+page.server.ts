@@ -1,0 +1,36 @@
+import { error, redirect } from '@sveltejs/kit';
+import { findChallenge, linesOf, orTyped } from '#lib/cohort/cohort.server.ts';
+import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { learnerMark } from '#lib/requests/learner-mark.server.ts';
+import { forLearner } from '#lib/requests/learner.server.ts';
+import type { Actions, PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const challenge = await findChallenge(client, Number(event.params.id));
+    if (!challenge) error(404, { message: 'Your cohort has no such challenge.' });
+    const { description, my_submission, ...shown } = challenge;
+    return {
+      now: Date.now(),
+      owner: learnerMark(event),
+      hasAppealed: event.url.searchParams.has('appealed'),
+      hasReported: event.url.searchParams.has('reported'),
+      hasSubmitted: event.url.searchParams.has('submitted'),
+      challenge: shown,
+      submission: my_submission ?? null,
+      html: await event.locals.visitor.pages.lessons.html(description),
+    };
+  });
+
+export const actions: Actions = {
+  default: async (event) => {
+    const form = await formOf(event);
+    const typed = { code: linesOf(textOf(form, 'code')), notes: linesOf(textOf(form, 'notes')) };
+    const refused = await orTyped(event, typed, async (client) => {
+      const params = { id: Number(event.params.id) };
+      await client.request('POST', '/cohorts/challenges/{id}/submit', { params, body: typed });
+    });
+    if (refused) return refused;
+    redirect(303, `${event.url.pathname}?submitted`);
+  },
+};

@@ -1,0 +1,40 @@
+import { redirect, type RequestEvent } from '@sveltejs/kit';
+import { pageOfCode } from '#lib/completions/codes.ts';
+import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { forLearner } from '#lib/requests/learner.server.ts';
+import type { Actions, PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = async (event) => {
+  const typed = event.url.searchParams.get('code');
+  const page = typed === null ? null : pageOfCode(typed);
+  if (page !== null) redirect(303, page);
+  return { typed, records: event.locals.visitor.session === undefined ? null : await recordsOf(event) };
+};
+
+/** Returns the learner's own records, each with the whole address of its public page. */
+function recordsOf(event: RequestEvent) {
+  return forLearner(event, async (client) => {
+    const { data } = await client.request('GET', '/users/me/completions');
+    return data.map((record) => ({
+      slug: record.track_slug,
+      title: record.track_title,
+      completedAt: record.completed_at,
+      lessons: record.lessons_completed,
+      labs: record.labs_completed,
+      code: record.verification_code ?? null,
+      address: record.url === undefined ? null : new URL(record.url, event.url).href,
+    }));
+  });
+}
+
+const change = (event: RequestEvent, path: `/users/me/completions/{slug}/${'publish' | 'withdraw'}`) =>
+  forLearner(event, async (client) => {
+    const slug = textOf(await formOf(event), 'slug');
+    await client.request('POST', path, { params: { slug } });
+    redirect(303, '/completions');
+  });
+
+export const actions = {
+  publish: (event) => change(event, '/users/me/completions/{slug}/publish'),
+  withdraw: (event) => change(event, '/users/me/completions/{slug}/withdraw'),
+} satisfies Actions;

@@ -1,0 +1,40 @@
+import { redirect } from '@sveltejs/kit';
+import { linesOf, orTyped } from '#lib/cohort/cohort.server.ts';
+import { curriculumTitles } from '#lib/tracks/curriculum-titles.server.ts';
+import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { findInstructed, membersOf } from '#lib/instructor/instructor.server.ts';
+import { forLearner, ifAvailable } from '#lib/requests/learner.server.ts';
+import type { Actions, PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const { cohort } = await findInstructed(client, event.params.id);
+    const [members, titles] = await Promise.all([
+      membersOf(client, cohort.id),
+      ifAvailable(curriculumTitles(event.locals.visitor, client)),
+    ]);
+    return {
+      hasAnnounced: event.url.searchParams.has('announced'),
+      hasMoved: event.url.searchParams.has('moved'),
+      cohort,
+      members: members.map((member) => ({
+        ...member,
+        stuck_at:
+          member.stuck_at?.map((at) => ({ ...at, title: titles?.labs.get(at.lab_id) ?? `Lab ${at.lab_id}` })) ?? null,
+      })),
+    };
+  });
+
+export const actions: Actions = {
+  default: async (event) => {
+    const form = await formOf(event);
+    const typed = { text: linesOf(textOf(form, 'text')) };
+    const { id } = event.params;
+    const refused = await orTyped(event, typed, async (client) => {
+      const params = { cohort_id: Number(id) };
+      await client.request('POST', '/instructor/cohorts/{cohort_id}/announcements', { params, body: typed });
+    });
+    if (refused) return refused;
+    redirect(303, `/instructor/cohorts/${encodeURIComponent(id)}?announced`);
+  },
+};

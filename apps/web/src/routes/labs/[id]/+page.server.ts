@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { error, fail, type RequestEvent } from '@sveltejs/kit';
+import type { Refused } from '#lib/labs/submitting/refused.ts';
+import type { Run, Submission } from '#lib/labs/results/grade-text.ts';
+import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { isReviewDue, labIdOf, orWhileUnavailable, readLab } from '#lib/labs/lab-pages.server.ts';
+import { forLearner } from '#lib/requests/learner.server.ts';
+import { learnerMark } from '#lib/requests/learner-mark.server.ts';
+import { refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
+import { stepAfterLab } from '#lib/tracks/outlines.server.ts';
+import { keyOfForm } from '#lib/labs/submitting/submitting.server.ts';
+import type { ProximalClient } from '@proximal/client';
+import type { Actions, PageServerLoad } from './$types.js';
+
+const mostSubmissions = 20;
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const id = labIdOf(event);
+    const { curriculum, lessons } = event.locals.visitor.pages;
+    const lab = await readLab(event, client, id);
+    // Beside the result of a form nothing more is requested: it would fail where the form failed, and the code be lost.
+    const isForm = event.request.method === 'POST';
+    const [lesson, submissions, reviewDue, instructions] = await Promise.all([
+      curriculum.read(client, '/lessons/{id}', { id: lab.lesson_id }),
+      isForm ? [] : orWhileUnavailable(latestSubmissions(client, id), undefined),
+      !isForm && isReviewDue(client, id),
+      lessons.html(lab.instructions),
+    ]);
+    return {
+      lab: { ...lab, instructions },
+      lessonTitle: lesson.title,
+      isGradingUnavailable: submissions === undefined,
+      bestScore: Math.max(-1, ...(submissions ?? []).map((one) => (one.status === 'graded' ? one.score : -1))),
+      hasAttempts: isForm || (submissions ?? []).length > 0,
+      isReviewDue: reviewDue,
+      owner: learnerMark(event),
+      formKey: randomUUID(),
+      next: isForm ? undefined : await stepAfterLab(curriculum, client, lab),
+    };
+  });
+
+async function latestSubmissions(client: ProximalClient, id: number): Promise<Submission[]> {
+  const query = { limit: mostSubmissions };
+  return (await client.request('GET', '/labs/{id}/submissions', { params: { id }, query })).data;
+}
+
+/** What the page shows of a form that was sent without script; the code is always shown again. */
+export interface Sent {
+  code: string;
+  call?: string;
+  run?: Run;
+  submission?: Submission;
+  refused?: Refused;
+}
+
+/** The three forms; the script of the page uses its own addresses instead. */
+export const actions: Actions = {
+  run: (event) =>
+    answerForm(event, async (client, form) => {
+      const call = textOf(form, 'with') === 'call' ? { call: textOf(form, 'call') } : {};
+      const body = { code: codeOf(form), ...call };
+      return { run: (await client.request('POST', '/labs/{id}/run', { params: { id: labIdOf(event) }, body })).data };
+    }),
+  submit: (event) =>
+    answerForm(event, async (client, form) => {
+      const code = codeOf(form);
+      const call = { params: { id: labIdOf(event) }, body: { code } };
+      const headers = { 'Idempotency-Key': keyOfForm(textOf(form, 'key'), code) };
+      return { submission: (await client.request('POST', '/labs/{id}/submit', { ...call, headers })).data };
+    }),
+  /** Looks again at a submission that had no grade yet. */
+  look: (event) =>
+    answerForm(event, async (client, form) => {
+      const params = { submission_id: submissionIdOf(form) };
+      return { submission: (await client.request('GET', '/submissions/{submission_id}', { params })).data };
+    }),
+};
+
+async function answerForm(
+  event: RequestEvent,
+  make: (client: ProximalClient, form: FormData) => Promise<Omit<Sent, 'code'>>,
+) {
+  const form = await formOf(event);
+  const typed: Sent = { code: codeOf(form), call: textOf(form, 'call') };
+  const { session } = event.locals.visitor;
+  try {
+    if (session) return { ...typed, ...(await make(session.client, form)) } satisfies Sent;
+  } catch (error) {
+    const refused = refusedBy(error);
+    if (refused.status !== 401) return fail(refused.status, { ...typed, refused } satisfies Sent);
+  }
+  // The redirect to the form to sign in would lose the code.
+  const detail = 'Your session has ended. Sign in in a new tab, then send your code again here.';
+  return fail(401, { ...typed, refused: { status: 401, code: 'not-authenticated', detail } } satisfies Sent);
+}
+
+/** @throws the error page 404 for what would name another path of the platform */
+function submissionIdOf(form: FormData): string {
+  const id = textOf(form, 'submission_id');
+  if (!/^[\w-]{1,100}$/.test(id)) error(404, { message: 'There is no such submission.' });
+  return id;
+}
+
+/** Browsers send line breaks of a form as CRLF. */
+function codeOf(form: FormData): string {
+  return textOf(form, 'code').replace(/\r\n/g, '\n');
+}

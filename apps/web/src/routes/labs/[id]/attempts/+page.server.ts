@@ -1,0 +1,27 @@
+import { isReviewDue, labIdOf, readLab } from '#lib/labs/lab-pages.server.ts';
+import { forLearner } from '#lib/requests/learner.server.ts';
+import { learnerMark } from '#lib/requests/learner-mark.server.ts';
+import type { PageServerLoad } from './$types.js';
+
+const ofPage = 20;
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const id = labIdOf(event);
+    const cursor = event.url.searchParams.get('cursor');
+    const query = { limit: ofPage, ...(cursor !== null && { cursor }) };
+    const [{ title, version }, reviewDue, submissions] = await Promise.all([
+      readLab(event, client, id),
+      isReviewDue(client, id),
+      client.request('GET', '/labs/{id}/submissions', { params: { id }, query }),
+    ]);
+    return {
+      lab: { id, title, version },
+      owner: learnerMark(event),
+      isReviewDue: reviewDue,
+      // While a review is due, nothing of an earlier solution reaches the browser.
+      submissions: reviewDue ? [] : submissions.data,
+      nextCursor: reviewDue ? undefined : submissions.next_cursor,
+      now: Date.now(),
+    };
+  });

@@ -1,0 +1,21 @@
+import { isReviewDue, labIdOf, readLab } from '#lib/labs/lab-pages.server.ts';
+import { forLearner, orRefusal } from '#lib/requests/learner.server.ts';
+import type { Actions, PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const id = labIdOf(event);
+    const [{ title }, reviewDue] = await Promise.all([readLab(event, client, id), isReviewDue(client, id)]);
+    return { lab: { id, title }, isReviewDue: reviewDue };
+  });
+
+export const actions: Actions = {
+  /** Opens the solution. A form does it and no link, because it ends what a better solution could still raise. */
+  default: (event) =>
+    forLearner(event, (client) =>
+      orRefusal(event, {}, async () => {
+        const params = { id: labIdOf(event) };
+        return { solution: (await client.request('GET', '/labs/{id}/solution', { params })).data.code };
+      }),
+    ),
+};

@@ -1,0 +1,28 @@
+import { forLearner } from '#lib/requests/learner.server.ts';
+import { pageOfHit, partsOf } from '#lib/search/hits.ts';
+import type { PageServerLoad } from './$types.js';
+
+const hitsPerPage = 10;
+/** The platform accepts more, but a search box does not. */
+const longestQuery = 200;
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const { searchParams } = event.url;
+    const query = (searchParams.get('q') ?? '').trim().slice(0, longestQuery);
+    if (query === '') return { query, hits: [], more: null };
+    const cursor = searchParams.get('cursor') ?? undefined;
+    const found = await client.request('GET', '/search', {
+      query: { q: query, limit: hitsPerPage, ...(cursor !== undefined && { cursor }) },
+    });
+    return {
+      query,
+      hits: found.data.map((hit) => ({
+        kind: hit.kind,
+        title: hit.title,
+        page: pageOfHit(hit),
+        snippet: partsOf(hit.snippet),
+      })),
+      more: found.next_cursor === undefined ? null : `?${new URLSearchParams({ q: query, cursor: found.next_cursor })}`,
+    };
+  });

@@ -1,0 +1,66 @@
+import { ApiError, type ProximalClient } from '@proximal/client';
+import { error } from '@sveltejs/kit';
+import { curriculumTitles, type CurriculumTitles } from '#lib/tracks/curriculum-titles.server.ts';
+import { forLearner } from '#lib/requests/learner.server.ts';
+import { confidenceWords, freshnessWords, percent, trendWords } from '#lib/skills/skill-words.ts';
+import type { PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const [{ data: skill }, { data: graph }, titles] = await Promise.all([
+      findSkill(client, event.params.slug),
+      client.request('GET', '/learning-graph/my-graph'),
+      curriculumTitles(event.locals.visitor, client),
+    ]);
+    const names = new Map(graph.skills.map(({ slug, name }) => [slug, name]));
+    const nameOf = (slug: string) => names.get(slug) ?? slug;
+    // Until something is solved there is nothing to review.
+    const isPractised = skill.next_review_at !== undefined;
+    return {
+      now: Date.now(),
+      isPractised,
+      rank: graph.zpd_recommendations.indexOf(skill.slug) + 1,
+      skill,
+      words: {
+        mastery: percent(skill.mastery),
+        confidence: confidenceWords(skill.confidence),
+        freshness: freshnessWords(skill.freshness_score, isPractised),
+        freshnessPercent: percent(skill.freshness_score),
+        trend: trendWords[skill.trend],
+      },
+      prerequisites: skill.prerequisites.map(({ slug, mastery, is_met }) => ({
+        slug,
+        name: nameOf(slug),
+        percent: percent(mastery),
+        is_met,
+      })),
+      unlocks: skill.unlocks.map((slug) => ({ slug, name: nameOf(slug) })),
+      lessons: skill.lesson_ids.map((id) => ({ id, title: titles.lessons.get(id) ?? `Lesson ${id}` })),
+      // Tasks for reviews only are in no outline, and come by themselves when a review is due.
+      labs: skill.lab_ids.flatMap((id) => (titles.labs.has(id) ? [{ id, title: titles.labs.get(id)! }] : [])),
+      evidence: skill.evidence.map((one) => ({ ...one, ...namedEvidence(one, titles) })),
+    };
+  });
+
+/** @throws the error page 404 for a slug that names no skill */
+async function findSkill(client: ProximalClient, slug: string) {
+  try {
+    return await client.request('GET', '/learning-graph/skills/{slug}', { params: { slug } });
+  } catch (reason) {
+    if (reason instanceof ApiError && reason.status === 404) error(404, { message: 'There is no such skill.' });
+    throw reason;
+  }
+}
+
+/** Names what a piece of evidence is about and its page; what is no longer taught has its number, and no page. */
+function namedEvidence({ type, id }: { type: string; id: string }, { labs, lessons }: CurriculumTitles) {
+  const number = Number(id);
+  if (type === 'lesson')
+    return { title: lessons.get(number) ?? `Lesson ${id}`, path: pathIf(lessons, 'lessons', number) };
+  if (type === 'challenge') return { title: `Challenge ${id}`, path: null };
+  return { title: labs.get(number) ?? `Lab ${id}`, path: pathIf(labs, 'labs', number) };
+}
+
+function pathIf(titles: ReadonlyMap<number, string>, folder: string, id: number): string | null {
+  return titles.has(id) ? `/${folder}/${id}` : null;
+}

@@ -1,0 +1,30 @@
+import { forLearner, ifAvailable } from '#lib/requests/learner.server.ts';
+import type { PageServerLoad } from './$types.js';
+
+export const load: PageServerLoad = (event) =>
+  forLearner(event, async (client) => {
+    const { curriculum } = event.locals.visitor.pages;
+    const [dashboard, { data: tracks }] = await Promise.all([
+      ifAvailable(client.request('GET', '/progress/dashboard')),
+      curriculum.read(client, '/tracks', {}),
+    ]);
+    const details = await Promise.all(tracks.map(({ slug }) => curriculum.read(client, '/tracks/{slug}', { slug })));
+    const progress = new Map(dashboard?.data.tracks.map((track) => [track.track_slug, track]));
+    const titles = new Map(tracks.map(({ slug, title }) => [slug, title]));
+    return {
+      tracks: details.map(({ data: track }) => ({
+        slug: track.slug,
+        title: track.title,
+        description: track.description,
+        weeks: track.estimated_weeks,
+        levels: track.level_count,
+        modules: track.module_count,
+        progress: progress.get(track.slug),
+        buildsOn: track.prerequisite_track_slugs.map((slug) => ({
+          slug,
+          title: titles.get(slug) ?? slug,
+          percentage: progress.get(slug)?.overall_percentage ?? 0,
+        })),
+      })),
+    };
+  });
