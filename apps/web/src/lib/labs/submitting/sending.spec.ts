@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { secondsToRetry, waitingText, type Refused } from '../src/lib/labs/submitting/refused.js';
-import { Refusal, sendUntilAnswered } from '../src/lib/labs/submitting/sending.js';
+import { secondsToRetry, waitingText, type Refused } from './refused.js';
+import { Refusal, sendUntilAnswered } from './sending.js';
 
 const refused = (status: number, retryAfterSeconds?: number): Refused => ({
   status,

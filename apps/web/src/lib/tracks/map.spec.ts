@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { completedIn, mapOf, type LearnerRecord } from '../src/lib/tracks/map.js';
+import { completedIn, mapOf, type LearnerRecord } from './map.js';
 
 const aLab = (id: number) => ({ id, slug: `lab-${id}`, title: `Lab ${id}`, max_xp: 100 });
 const aLesson = (id: number, ...labIds: number[]) => ({

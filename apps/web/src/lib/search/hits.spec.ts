@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { partsOf } from '../src/lib/search/hits.js';
+import { partsOf } from './hits.js';
 
 describe('the snippet of what was found', () => {
   it('tells hits from the text around them', () => {

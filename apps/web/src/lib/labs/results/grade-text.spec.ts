@@ -9,7 +9,7 @@ import {
   type Graded,
   type Run,
   type Test,
-} from '../src/lib/labs/results/grade-text.js';
+} from './grade-text.js';
 
 const passed: Test = { name: 'a', status: 'passed', message: null };
 const failed: Test = { name: 'b', status: 'failed', message: null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { lineDiff, type DiffLine } from '../src/lib/labs/line-diff.js';
+import { lineDiff, type DiffLine } from './line-diff.js';
 
 const signs = { same: ' ', added: '+', removed: '-' };
 const shown = (before: string, after: string) => lineDiff(before, after).map(({ kind, text }) => signs[kind] + text);

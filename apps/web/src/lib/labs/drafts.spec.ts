@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Drafts, type DraftStorages, type DraftStorage } from '../src/lib/labs/drafts.js';
+import { Drafts, type DraftStorages, type DraftStorage } from './drafts.js';
 
 class MemoryStorage extends Map<string, string> implements DraftStorage {
   getItem = (name: string) => this.get(name) ?? null;
