@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { redisUrl, wholeNumber } from '@proximal/runtime';
 import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
-import { usualRules, type SchedulingRules } from './submissions/scheduling/rules.js';
+import { usualRules, type SchedulingRules } from './scheduling/rules.js';
 
 export const CONFIG = Symbol('CONFIG');
 

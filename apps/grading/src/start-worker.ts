@@ -6,8 +6,8 @@ import { Database } from './database.js';
 import { openWorkerRedis, REDIS } from './redis.js';
 import { RegradingWorker } from './regrades/regrading.worker.js';
 import { RunWorker } from './runs/run.worker.js';
-import { OPEN_SANDBOX } from './grading/sandbox/sandbox.module.js';
-import { RunnerAnnouncement } from './submissions/scheduling/alive-runners.js';
+import { OPEN_SANDBOX } from './sandbox/sandbox.module.js';
+import { RunnerAnnouncement } from './scheduling/alive-runners.js';
 import { GradingWorker } from './grading/grading.worker.js';
 import { WorkerModule } from './worker.module.js';
 

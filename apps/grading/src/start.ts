@@ -6,7 +6,7 @@ import { Database } from './database.js';
 import { GradingModule } from './grading.module.js';
 import { openQueueRedis, REDIS } from './redis.js';
 import { RunWaiters } from './runs/run-waiters.js';
-import { OPEN_SANDBOX } from './grading/sandbox/sandbox.module.js';
+import { OPEN_SANDBOX } from './sandbox/sandbox.module.js';
 import { TIMES, usualTimes, type ServiceTimes } from './service-times.js';
 import { SubmissionWaiters } from './submissions/submission-waiters.js';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Script } from '@proximal/sandbox';
-import { gradeCode } from '../src/grading/grades/grade.js';
-import type { PreparedLab } from '../src/grading/grades/prepared-lab.js';
+import { gradeCode } from '../src/grades/grade.js';
+import type { PreparedLab } from '../src/grades/prepared-lab.js';
 import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
 
 const tracks = fileURLToPath(new URL('../../../content/tracks/', import.meta.url));

@@ -1,7 +1,7 @@
 import type { LabDefinition } from '@proximal/contracts';
 import { openSandbox, type Sandbox } from '@proximal/sandbox';
 import { stopAfterwards } from '@proximal/testing';
-import { gradeCode, type Grade } from '../src/grading/grades/grade.js';
+import { gradeCode, type Grade } from '../src/grades/grade.js';
 import { prepareLab } from '../src/labs/verification/lab-preparation.js';
 
 /** Grades as a worker does, but without the worker's database and queue. */

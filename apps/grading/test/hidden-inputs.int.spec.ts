@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { LabDefinition } from '@proximal/contracts';
-import type { Grade } from '../src/grading/grades/grade.js';
+import type { Grade } from '../src/grades/grade.js';
 import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
 import { failingWays, fromAnotherFile, missing, passingWays, programThat, spoilingWays } from './hidden-behaviours.js';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ProgramReport } from '@proximal/sandbox';
-import { gradeCode } from '../src/grading/grades/grade.js';
+import { gradeCode } from '../src/grades/grade.js';
 import { prepareLab } from '../src/labs/verification/lab-preparation.js';
 import { verifyLab } from '../src/labs/verification/lab-verification.js';
 import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';

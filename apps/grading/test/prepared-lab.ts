@@ -1,5 +1,5 @@
 import type { Value } from '@proximal/sandbox';
-import type { PreparedCase, PreparedLab, PreparedStep } from '../src/grading/grades/prepared-lab.js';
+import type { PreparedCase, PreparedLab, PreparedStep } from '../src/grades/prepared-lab.js';
 
 /** Builds a shown case of one plain call, `name(argument)`. */
 export function plainCase(

@@ -3,7 +3,7 @@ import { submitLab } from '@proximal/contracts';
 import { SandboxFailure } from '@proximal/sandbox';
 import { aLearner, scrape, stopAfterwards } from '@proximal/testing';
 import { Database } from '../src/database.js';
-import type { Grade } from '../src/grading/grades/grade.js';
+import type { Grade } from '../src/grades/grade.js';
 import { CachedResultRepository } from '../src/grading/results/cached-result.repository.js';
 import { ResultCache } from '../src/grading/results/result-cache.js';
 import { addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { StartFailure } from '@proximal/runtime';
 import { lineTo, redisUrl, stopAfterwards } from '@proximal/testing';
-import { openQueue } from '../src/grading/queue/open-queue.js';
+import { openQueue } from '../src/scheduling/queue/open-queue.js';
 import { openQueueRedis } from '../src/redis.js';
 import { startsWithinMs } from './grading.js';
 

@@ -110,13 +110,13 @@ const violations = [
   ],
   [
     'a rule that knows a framework',
-    'apps/grading/src/grading/grades/score.ts',
+    'apps/grading/src/grades/score.ts',
     `import '@nestjs/common';`,
     'boundaries/rules-stay-pure',
   ],
   [
     'a file that imports one which imports it',
-    'apps/grading/src/grading/grades/score.ts',
+    'apps/grading/src/grades/score.ts',
     `import './grade.js';`,
     'boundaries/no-import-circles',
   ],

@@ -6,7 +6,7 @@ import { StartFailure, type RunningApp } from '@proximal/runtime';
 import { Queue } from 'bullmq';
 import { fastify, type FastifyInstance } from 'fastify';
 import { openQueueRedis } from '../redis.js';
-import { gradingQueue } from '../submissions/scheduling/grading.queue.js';
+import { gradingQueue } from '../scheduling/grading.queue.js';
 import { readBoardConfig, type BoardConfig } from './config.js';
 import { refusalOf } from './permission.js';
 

@@ -6,8 +6,8 @@ import { currentPartition, outboxRow } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { recordedTraceparent } from '@proximal/telemetry';
 import { Database } from '../database.js';
-import type { Grade } from './grades/grade.js';
-import { xpAdded } from './grades/score.js';
+import type { Grade } from '../grades/grade.js';
+import { xpAdded } from '../grades/score.js';
 import { gradeEvent } from './grade-event.js';
 
 export interface OpenSubmission {

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Sandbox } from '@proximal/sandbox';
-import { gradeCode, type Grade } from './grades/grade.js';
+import { gradeCode, type Grade } from '../grades/grade.js';
 import { PreparedLabsService } from '../labs/prepared-labs.service.js';
 import { ResultCache } from './results/result-cache.js';
-import { SANDBOX } from './sandbox/sandbox.module.js';
-import { MeteredSandbox } from './sandbox/metered-sandbox.js';
+import { SANDBOX } from '../sandbox/sandbox.module.js';
+import { MeteredSandbox } from '../sandbox/metered-sandbox.js';
 
 @Injectable()
 export class GraderService {

@@ -4,7 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { BUS, Outbox } from '@proximal/messaging';
 import { isStoreUnavailable } from '@proximal/runtime';
 import { inSpan, extendLogContext } from '@proximal/telemetry';
-import type { CommittedGrade } from '../submissions/scheduling/follow-up.service.js';
+import type { CommittedGrade } from '../scheduling/follow-up.service.js';
 import { GradeRepository, type OpenSubmission } from './grade.repository.js';
 import { GraderService } from './grader.service.js';
 import { countGrading, recordGrading, recordTimeToGrade, recordWait } from './grading-metrics.js';

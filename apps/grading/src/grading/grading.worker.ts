@@ -3,13 +3,13 @@ import { SandboxFailure } from '@proximal/sandbox';
 import { runWithContext, type LogContext } from '@proximal/telemetry';
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { processInContext } from './queue/job-context.js';
-import { QueueWorker } from './queue/queue-worker.js';
+import { processInContext } from '../scheduling/queue/job-context.js';
+import { QueueWorker } from '../scheduling/queue/queue-worker.js';
 import { REDIS } from '../redis.js';
-import { FollowUpService } from '../submissions/scheduling/follow-up.service.js';
+import { FollowUpService } from '../scheduling/follow-up.service.js';
 import { GradingService } from './grading.service.js';
 import { countGrading, showRunners } from './grading-metrics.js';
-import { gradingQueue, gradingJobAbout, type GradingJob } from '../submissions/scheduling/grading.queue.js';
+import { gradingQueue, gradingJobAbout, type GradingJob } from '../scheduling/grading.queue.js';
 
 @Injectable()
 export class GradingWorker implements BeforeApplicationShutdown {

@@ -3,7 +3,7 @@ import { Refusal, type LabDefinition } from '@proximal/contracts';
 import { sql } from '@proximal/database';
 import { Database } from '../database.js';
 import type { InputJsonObject } from '../generated/prisma/internal/prismaNamespace.js';
-import type { PreparedLab } from '../grading/grades/prepared-lab.js';
+import type { PreparedLab } from '../grades/prepared-lab.js';
 
 export interface ActivatedLab {
   labId: number;

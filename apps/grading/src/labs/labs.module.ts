@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { openSandbox } from '@proximal/sandbox';
 import { CONFIG, type GradingConfig } from '../config.js';
-import { OPEN_SANDBOX } from '../grading/sandbox/sandbox.module.js';
+import { OPEN_SANDBOX } from '../sandbox/sandbox.module.js';
 import { LabVerifierService } from './verification/lab-verifier.service.js';
 import { LabRepository } from './lab.repository.js';
 import { LabsController } from './labs.controller.js';

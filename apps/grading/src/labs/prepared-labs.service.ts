@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { PreparedLab } from '../grading/grades/prepared-lab.js';
+import type { PreparedLab } from '../grades/prepared-lab.js';
 import { LabRepository } from './lab.repository.js';
 
 const remembered = 64;

@@ -1,4 +1,4 @@
-import { xpAdded, xpWorth } from '../grading/grades/score.js';
+import { xpAdded, xpWorth } from '../grades/score.js';
 
 export interface Regraded {
   submissionId: string;

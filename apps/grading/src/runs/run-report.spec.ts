@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Outcome, RunReport } from '@proximal/sandbox';
 import { labOf, plainCase, plainStep } from '../../test/prepared-lab.js';
-import type { PreparedCase } from '../grading/grades/prepared-lab.js';
+import type { PreparedCase } from '../grades/prepared-lab.js';
 import { answerOfCall, answerOfExamples, runProgram, withoutHidden } from './run-report.js';
 
 const aCase = (index: number, isHidden: boolean): PreparedCase => {

@@ -1,9 +1,9 @@
 import { runOutputBytes, type ReplyOf, type runLab } from '@proximal/contracts';
 import type { Action, Ending, Outcome, Program, RunReport } from '@proximal/sandbox';
-import type { PreparedLab } from '../grading/grades/prepared-lab.js';
-import { caseProgram } from '../grading/grades/programs.js';
-import { caseOutcomes, failureText, testOutcomes, type Verdicts } from '../grading/grades/test-outcomes.js';
-import { storable, valueText } from '../grading/grades/values/value-text.js';
+import type { PreparedLab } from '../grades/prepared-lab.js';
+import { caseProgram } from '../grades/programs.js';
+import { caseOutcomes, failureText, testOutcomes, type Verdicts } from '../grades/test-outcomes.js';
+import { storable, valueText } from '../grades/values/value-text.js';
 
 export type RunAnswer = Omit<ReplyOf<typeof runLab>, 'lab_version'>;
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PreparedLabsModule } from '../labs/prepared-labs.module.js';
-import { SandboxModule } from '../grading/sandbox/sandbox.module.js';
+import { SandboxModule } from '../sandbox/sandbox.module.js';
 import { RunClaimsService } from './run-claims.service.js';
 import { RunExecutorService } from './run-executor.service.js';
 import { RunWorker } from './run.worker.js';

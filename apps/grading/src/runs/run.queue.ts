@@ -1,8 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { addInContext, type JobAbout, type JobOrigin } from '../grading/queue/job-context.js';
-import { openQueue } from '../grading/queue/open-queue.js';
+import { addInContext, type JobAbout, type JobOrigin } from '../scheduling/queue/job-context.js';
+import { openQueue } from '../scheduling/queue/open-queue.js';
 import { REDIS } from '../redis.js';
 
 export const runQueue = 'runs';

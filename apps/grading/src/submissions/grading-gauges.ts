@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { addCollector, gauge, type Reading } from '@proximal/telemetry';
 import { RunQueue } from '../runs/run.queue.js';
-import { BacklogRepository } from './scheduling/backlog.repository.js';
-import { GradingQueue } from './scheduling/grading.queue.js';
+import { BacklogRepository } from '../scheduling/backlog.repository.js';
+import { GradingQueue } from '../scheduling/grading.queue.js';
 import { UnfinishedRepository } from './unfinished.repository.js';
 
 const service = 'grading';

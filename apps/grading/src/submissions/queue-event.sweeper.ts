@@ -4,7 +4,7 @@ import { QueueKeys } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { REDIS } from '../redis.js';
 import { runQueue } from '../runs/run.queue.js';
-import { gradingQueue } from './scheduling/grading.queue.js';
+import { gradingQueue } from '../scheduling/grading.queue.js';
 import { TIMES, type ServiceTimes } from '../service-times.js';
 
 const keys = new QueueKeys();

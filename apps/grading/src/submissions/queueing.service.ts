@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AdmissionService } from './scheduling/admission.service.js';
-import { BacklogService } from './scheduling/backlog.service.js';
-import { RULES, type SchedulingRules } from './scheduling/rules.js';
-import { GradingQueue } from './scheduling/grading.queue.js';
+import { AdmissionService } from '../scheduling/admission.service.js';
+import { BacklogService } from '../scheduling/backlog.service.js';
+import { RULES, type SchedulingRules } from '../scheduling/rules.js';
+import { GradingQueue } from '../scheduling/grading.queue.js';
 import type { DueSubmission } from './submission-intake.service.js';
 
 /** The longest time that a client is asked to wait before it requests the submission again, in seconds. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOf, submitLab } from '@proximal/contracts';
-import { DueDatesService } from './scheduling/due-dates.service.js';
+import { DueDatesService } from '../scheduling/due-dates.service.js';
 import { newSubmissionId } from './submission-id.js';
 import { SubmissionRepository, type Accepted } from './submission.repository.js';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { onlyOnce } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { Submission as Row } from '../generated/prisma/client.js';
-import { RULES, type SchedulingRules } from './scheduling/rules.js';
+import { RULES, type SchedulingRules } from '../scheduling/rules.js';
 
 export interface NewSubmission {
   id: string;

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } f
 import { PeriodicTask } from '@proximal/runtime';
 import { Clock } from '@proximal/service';
 import { counter } from '@proximal/telemetry';
-import { GradingQueue } from './scheduling/grading.queue.js';
+import { GradingQueue } from '../scheduling/grading.queue.js';
 import { TIMES, type ServiceTimes } from '../service-times.js';
 import { UnfinishedRepository } from './unfinished.repository.js';
 

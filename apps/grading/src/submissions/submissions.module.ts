@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LabsModule } from '../labs/labs.module.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { SchedulingModule } from './scheduling/scheduling.module.js';
+import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { GradingGauges } from './grading-gauges.js';
 import { QueueEventSweeper } from './queue-event.sweeper.js';
 import { QueueingService } from './queueing.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
-import type { AdmittedSubmission } from './scheduling/slot.repository.js';
+import type { AdmittedSubmission } from '../scheduling/slot.repository.js';
 
 const statsRow = z.strictObject({ count: z.number(), oldestSeconds: z.number() });
 

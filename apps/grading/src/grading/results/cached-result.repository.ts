@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
-import type { Grade } from '../grades/grade.js';
+import type { Grade } from '../../grades/grade.js';
 
 export interface ResultKey {
   labVersion: string;

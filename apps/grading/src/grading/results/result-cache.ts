@@ -4,7 +4,7 @@ import { inlineComment, testOutcome } from '@proximal/contracts';
 import { counter } from '@proximal/telemetry';
 import { z } from 'zod';
 import { CONFIG, type GradingConfig } from '../../config.js';
-import type { Grade } from '../grades/grade.js';
+import type { Grade } from '../../grades/grade.js';
 import { graderRevision } from '../../labs/verification/lab-version.js';
 import { CachedResultRepository } from './cached-result.repository.js';
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LabProblem } from '@proximal/contracts';
 import type { Action } from '@proximal/sandbox';
-import { isRight } from '../../grading/grades/values/comparing.js';
-import { haveCommonMessage } from '../../grading/grades/raised-error.js';
-import type { Expectation, PreparedCase, PreparedLab } from '../../grading/grades/prepared-lab.js';
+import { isRight } from '../../grades/values/comparing.js';
+import { haveCommonMessage } from '../../grades/raised-error.js';
+import type { Expectation, PreparedCase, PreparedLab } from '../../grades/prepared-lab.js';
 
 export interface AuthoredCase extends Pick<PreparedCase, 'index' | 'name' | 'weight' | 'comparison' | 'tolerance'> {
   steps: { action: Action; expected: Expectation | null }[];

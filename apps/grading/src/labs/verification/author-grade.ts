@@ -1,7 +1,7 @@
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import type { Sandbox } from '@proximal/sandbox';
-import { explainGrade, type Grade } from '../../grading/grades/grade.js';
-import type { TestOutcome } from '../../grading/grades/test-outcomes.js';
+import { explainGrade, type Grade } from '../../grades/grade.js';
+import type { TestOutcome } from '../../grades/test-outcomes.js';
 import { prepareLab } from './lab-preparation.js';
 
 /** A grade as the lab's author sees it: hidden cases have their messages, too. */

@@ -25,7 +25,7 @@ export function decidingCode(): DecidingCode {
   const require = createRequire(import.meta.url);
   const sandbox = require.resolve('@proximal/sandbox');
   const ruff = createRequire(sandbox).resolve('@astral-sh/ruff-wasm-nodejs/package.json');
-  const own = ['labs/verification', 'grading/grades', 'examples'].map((name) =>
+  const own = ['labs/verification', 'grades', 'examples'].map((name) =>
     fileURLToPath(new URL(`../../../src/${name}`, import.meta.url)),
   );
   const { version } = JSON.parse(readFileSync(ruff, 'utf8')) as { version: string };

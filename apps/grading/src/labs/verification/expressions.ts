@@ -1,6 +1,6 @@
 import type { LabDefinition, LabProblem, LabStep } from '@proximal/contracts';
 import { ExpressionError, type Action, type ParsedAction, type Sandbox, type Value } from '@proximal/sandbox';
-import type { Expectation } from '../../grading/grades/prepared-lab.js';
+import type { Expectation } from '../../grades/prepared-lab.js';
 import { quotedTwice } from './quoted-twice.js';
 
 interface EvaluatedStep {

@@ -1,8 +1,8 @@
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import type { Sandbox } from '@proximal/sandbox';
-import { groupedByCase } from '../../grading/grades/grouped-by-case.js';
-import type { PreparedCase, PreparedLab } from '../../grading/grades/prepared-lab.js';
-import { caseProgram, effort, shownPart } from '../../grading/grades/programs.js';
+import { groupedByCase } from '../../grades/grouped-by-case.js';
+import type { PreparedCase, PreparedLab } from '../../grades/prepared-lab.js';
+import { caseProgram, effort, shownPart } from '../../grades/programs.js';
 import { evaluateCases, type EvaluatedCase } from './expressions.js';
 import { surroundingsOf } from './lab-surroundings.js';
 import { prepareMistakes } from './mistake-preparation.js';

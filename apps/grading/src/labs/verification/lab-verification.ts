@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredSubmission, LabDefinition, LabProblem } from '@proximal/contracts';
 import type { Sandbox } from '@proximal/sandbox';
-import { explainGrade, gradeCode } from '../../grading/grades/grade.js';
-import type { PreparedLab } from '../../grading/grades/prepared-lab.js';
-import type { CaseOutcome } from '../../grading/grades/test-outcomes.js';
+import { explainGrade, gradeCode } from '../../grades/grade.js';
+import type { PreparedLab } from '../../grades/prepared-lab.js';
+import type { CaseOutcome } from '../../grades/test-outcomes.js';
 import { prepareLab } from './lab-preparation.js';
 
 export interface Verification {

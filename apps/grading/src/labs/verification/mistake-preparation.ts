@@ -1,8 +1,8 @@
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import type { Sandbox } from '@proximal/sandbox';
-import { explainGrade } from '../../grading/grades/grade.js';
-import { fingerprintOf } from '../../grading/grades/mistakes.js';
-import type { PreparedLab, PreparedMistake } from '../../grading/grades/prepared-lab.js';
+import { explainGrade } from '../../grades/grade.js';
+import { fingerprintOf } from '../../grades/mistakes.js';
+import type { PreparedLab, PreparedMistake } from '../../grades/prepared-lab.js';
 
 /** A wrong solution has to score less than this. */
 const passingScore = 60;

@@ -1,8 +1,8 @@
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import { fuelPerSecond, type Action, type ProgramReport, type Sandbox } from '@proximal/sandbox';
-import { fuelCap } from '../../grading/grades/efficiency.js';
-import type { PreparedSize } from '../../grading/grades/prepared-lab.js';
-import { effort, endingOf } from '../../grading/grades/programs.js';
+import { fuelCap } from '../../grades/efficiency.js';
+import type { PreparedSize } from '../../grades/prepared-lab.js';
+import { effort, endingOf } from '../../grades/programs.js';
 import { evaluateSizes } from './expressions.js';
 import { surroundingsOf } from './lab-surroundings.js';
 

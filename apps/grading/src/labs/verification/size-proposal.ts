@@ -1,8 +1,8 @@
 import type { LabDefinition } from '@proximal/contracts';
 import type { Sandbox } from '@proximal/sandbox';
-import { efficiencyOf } from '../../grading/grades/efficiency.js';
-import type { PreparedLab } from '../../grading/grades/prepared-lab.js';
-import { sizeProgram, sizeResults } from '../../grading/grades/programs.js';
+import { efficiencyOf } from '../../grades/efficiency.js';
+import type { PreparedLab } from '../../grades/prepared-lab.js';
+import { sizeProgram, sizeResults } from '../../grades/programs.js';
 import { prepareLab } from './lab-preparation.js';
 import { measureSizes } from './size-preparation.js';
 

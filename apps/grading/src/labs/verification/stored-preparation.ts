@@ -1,5 +1,5 @@
 import type { LabDefinition, LabPreparation } from '@proximal/contracts';
-import type { PreparedLab } from '../../grading/grades/prepared-lab.js';
+import type { PreparedLab } from '../../grades/prepared-lab.js';
 import { checksumOf, versionOf } from './lab-version.js';
 
 export function packPreparation(definition: LabDefinition, prepared: PreparedLab): LabPreparation {

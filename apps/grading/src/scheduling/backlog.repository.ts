@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
-import { Database } from '../../database.js';
+import { Database } from '../database.js';
 import type { Load } from './rules.js';
 
 const oldestWaitingSecondsRow = z.strictObject({ seconds: z.number() });

@@ -2,9 +2,9 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { OutageLog } from '@proximal/runtime';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { addInContext, type JobAbout, type JobOrigin } from '../../grading/queue/job-context.js';
-import { openQueue } from '../../grading/queue/open-queue.js';
-import { REDIS, withinLimit } from '../../redis.js';
+import { addInContext, type JobAbout, type JobOrigin } from './queue/job-context.js';
+import { openQueue } from './queue/open-queue.js';
+import { REDIS, withinLimit } from '../redis.js';
 import { mayHaveChanged, priorityOf } from './priority.js';
 import { RULES, type SchedulingRules } from './rules.js';
 import type { AdmittedSubmission } from './slot.repository.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CONFIG, rulesOf } from '../../config.js';
+import { CONFIG, rulesOf } from '../config.js';
 import { AdmissionService } from './admission.service.js';
 import { DueDatesService } from './due-dates.service.js';
 import { GradingQueue } from './grading.queue.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
-import { Database } from '../../database.js';
+import { Database } from '../database.js';
 
 export interface AdmittedSubmission {
   submissionId: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ending, Outcome } from '@proximal/sandbox';
-import { plainCase } from '../../../test/prepared-lab.js';
+import { plainCase } from '../../test/prepared-lab.js';
 import { hasRun } from './ran.js';
 
 const caseOf = (name: string) => plainCase(name, 1, 1);

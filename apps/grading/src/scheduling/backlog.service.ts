@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { withinLimit } from '../../redis.js';
+import { withinLimit } from '../redis.js';
 import { AliveRunners } from './alive-runners.js';
 import { BacklogRepository } from './backlog.repository.js';
 import { expectedWaitMs, RULES, type Load, type SchedulingRules } from './rules.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ending, Outcome } from '@proximal/sandbox';
-import { plainCase, plainStep } from '../../../test/prepared-lab.js';
+import { plainCase, plainStep } from '../../test/prepared-lab.js';
 import type { PreparedStep } from './prepared-lab.js';
 import { caseOutcomes } from './test-outcomes.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ending, Outcome, RunReport } from '@proximal/sandbox';
-import { plainCase } from '../../../test/prepared-lab.js';
+import { plainCase } from '../../test/prepared-lab.js';
 import type { PreparedCase } from './prepared-lab.js';
 import { caseOutcomes, testOutcomes } from './test-outcomes.js';
 

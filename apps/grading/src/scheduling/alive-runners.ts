@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { PeriodicTask } from '@proximal/runtime';
 import { Clock } from '@proximal/service';
 import type { Redis } from 'ioredis';
-import { REDIS, withinLimit } from '../../redis.js';
+import { REDIS, withinLimit } from '../redis.js';
 import { PaceService } from './pace.service.js';
 
 /** The workers by name with the instant until which each counts as alive, and the data that each announces. */

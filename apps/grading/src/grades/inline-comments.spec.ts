@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Diagnostic } from '@proximal/sandbox';
-import { plainCase } from '../../../test/prepared-lab.js';
+import { plainCase } from '../../test/prepared-lab.js';
 import type { Efficiency } from './efficiency.js';
 import { inlineComments, type Findings } from './inline-comments.js';
 import type { CaseOutcome } from './test-outcomes.js';

@@ -2,7 +2,7 @@ import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { retryUntilReady, StartFailure } from '@proximal/runtime';
 import { SandboxFailure, type openSandbox, type Sandbox } from '@proximal/sandbox';
 import { appLogger } from '@proximal/telemetry';
-import { CONFIG, type GradingConfig } from '../../config.js';
+import { CONFIG, type GradingConfig } from '../config.js';
 import { countingRuns } from './counted-sandbox.js';
 
 export const SANDBOX = Symbol('SANDBOX');

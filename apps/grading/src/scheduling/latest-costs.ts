@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ChainableCommander, Redis } from 'ioredis';
-import { REDIS, withinLimit } from '../../redis.js';
+import { REDIS, withinLimit } from '../redis.js';
 import { expectedCostMs, typicalCostMs, type LabCost } from './rules.js';
 
 /** The number of costs that are stored for each learner and each lab, and their lifetime in seconds. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PeriodicTask } from '@proximal/runtime';
-import { TIMES, type ServiceTimes } from '../../service-times.js';
+import { TIMES, type ServiceTimes } from '../service-times.js';
 import { AdmissionService } from './admission.service.js';
 import { RULES, type SchedulingRules } from './rules.js';
 import { SlotRepository } from './slot.repository.js';
