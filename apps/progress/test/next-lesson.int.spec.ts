@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { completeLesson, lessonCompleted, showDashboard, type Caller } from '@proximal/contracts';
+import { completeLesson, lessonCompleted, showDashboard, showMyProgress, type Caller } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import { aGrade, startProgress, publishGrades, type Progress } from './progress.js';
 
@@ -31,6 +31,17 @@ describe('the next lesson while skill-graph is available', () => {
       lessonIds: [1, 4],
       labIds: [102],
     });
+  });
+
+  it('is all that my progress lacks of the dashboard, and then skill-graph is not asked', async () => {
+    const caller = aLearner();
+    await publishGrades(progress, [aGrade({ learnerId: caller.id, labId: 102 })]);
+    progress.skillGraph.lessonId = 3;
+    const { next_lesson, ...others } = await progress.call(showDashboard, { caller });
+    expect(next_lesson).toMatchObject({ id: 3 });
+    const before = progress.skillGraph.requested.length;
+    expect(await progress.call(showMyProgress, { caller })).toEqual(others);
+    expect(progress.skillGraph.requested).toHaveLength(before);
   });
 
   it('is none when skill-graph names none, even if lessons are open', async () => {

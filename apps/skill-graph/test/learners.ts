@@ -1,6 +1,6 @@
 import { newPopulation, quantities, shownLearner } from '@proximal/learner-model';
 import { labItem, type Evidence } from '../src/evidence/evidence.js';
-import type { LearnerView } from '../src/graph/learner-view.js';
+import { inZone, type LearnerInZone } from '../src/graph/learner-view.js';
 import { SkillGraphs } from '../src/graph/skill-graphs.js';
 import { burdensOf, LearnerRecord } from '../src/learners/learner-record.js';
 import { aCurriculum } from './skilled-curriculum.js';
@@ -53,7 +53,7 @@ export function aView({
   solvedLabs = [],
   day = 0,
   trackSlug = 'models',
-}: Past = {}): LearnerView {
+}: Past = {}): LearnerInZone {
   const record = new LearnerRecord(1);
   const population = newPopulation();
   for (const labId of solved) record.take(aSubmission(labId, 100), population);
@@ -62,7 +62,7 @@ export function aView({
   }
   const { learner, episodes } = record;
   const track = curriculum.track(trackSlug)!;
-  return {
+  return inZone({
     curriculum,
     track,
     population,
@@ -73,5 +73,5 @@ export function aView({
     learner: shownLearner(learner, burdensOf(episodes)),
     done: { episodes, lessons: new Set(lessons) },
     solvedLabs: new Set(solvedLabs),
-  };
+  });
 }

@@ -1,5 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { findNextLesson, listZone, showMyGraph, showSkill, takeCompletion, type Caller } from '@proximal/contracts';
+import {
+  findNextLesson,
+  listZone,
+  showMyGraph,
+  showMyLearning,
+  showSkill,
+  takeCompletion,
+  type Caller,
+} from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import { aCompletion, aGrade, SetClock, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 import { sampleTracks } from './skilled-curriculum.js';
@@ -91,6 +99,28 @@ describe('a learner who follows the first entry', () => {
     for (const { is_review, reason } of reviews)
       expect([is_review, reason]).toEqual([true, expect.stringMatching(/^Recall has faded to \d+ %: /)]);
     expect(await nextLesson(caller)).toEqual({ lessonId: null });
+  });
+});
+
+describe('my learning', () => {
+  it('is what the graph, the zone and the next lesson say one by one, at every stage', async () => {
+    const caller = aLearner();
+    const expectAgreement = async () => {
+      const { skills, zone, zone_message, next_lesson } = await skillGraph.call(showMyLearning, { caller });
+      const graph = await skillGraph.call(showMyGraph, { caller });
+      expect(graph).toEqual({ skills, zpd_recommendations: zone.map(({ slug }) => slug) });
+      expect(await skillGraph.call(listZone, { caller })).toEqual({ data: zone, message: zone_message });
+      expect(await nextLesson(caller)).toEqual({ lessonId: next_lesson?.id ?? null });
+      return next_lesson;
+    };
+    expect(await expectAgreement()).toEqual({ id: 1, slug: 'lesson-1', title: 'Lesson 1', module_id: 1 });
+    await solve(caller, 101, 102);
+    expect(await expectAgreement()).toMatchObject({ id: 3 });
+    skillGraph.clock.moveDays(120);
+    expect(await expectAgreement()).toMatchObject({ id: 3 });
+    await solve(caller, ...labsOfModels, 111);
+    await read(caller, ...lessonsOfModels, 11);
+    expect(await expectAgreement()).toBeNull();
   });
 });
 

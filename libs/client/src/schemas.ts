@@ -18,6 +18,8 @@ export interface Schemas {
   LabExample: Schemas['Lab']['examples'][number];
   LeaderboardEntry: z.output<typeof contracts.leaderboardEntry>;
   Lesson: z.output<typeof contracts.lesson>;
+  MyLearning: DataOf<typeof contracts.showMyLearning>;
+  MyProgress: DataOf<typeof contracts.showMyProgress>;
   Notification: z.output<typeof contracts.notification>;
   OpenAppeal: DataOf<typeof contracts.listAppeals>;
   OpenReviewReport: DataOf<typeof contracts.listReviewReports>;

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { showDashboard, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { showDashboard, showMyProgress, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { GradesCatchUp } from '@proximal/grading-client';
 import { Handles } from '@proximal/messaging';
 import { DashboardService } from './dashboard.service.js';
@@ -15,8 +15,18 @@ export class DashboardController {
 
   @Handles(showDashboard)
   async show({ caller }: CallOf<typeof showDashboard>): Promise<ReplyOf<typeof showDashboard>> {
-    await this.catchUp.of(caller.id);
-    const { record, days } = await this.learnerDays.recordOf(caller.id);
+    const { record, days } = await this.recordOf(caller.id);
     return this.dashboards.of(caller.id, record, days);
+  }
+
+  @Handles(showMyProgress)
+  async showMyProgress({ caller }: CallOf<typeof showMyProgress>): Promise<ReplyOf<typeof showMyProgress>> {
+    const { record, days } = await this.recordOf(caller.id);
+    return this.dashboards.progressOf(caller.id, record, days);
+  }
+
+  private async recordOf(learnerId: number) {
+    await this.catchUp.of(learnerId);
+    return this.learnerDays.recordOf(learnerId);
   }
 }

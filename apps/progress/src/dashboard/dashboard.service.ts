@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { findNextLesson, type ReplyOf, type showDashboard } from '@proximal/contracts';
-import { CurriculaService, type Curriculum } from '@proximal/curriculum';
+import { findNextLesson, type ReplyOf, type showDashboard, type showMyProgress } from '@proximal/contracts';
+import { CurriculaService, shownLesson, type Curriculum, type ShownLesson } from '@proximal/curriculum';
 import { RequestClient } from '@proximal/messaging';
 import { FinishedTracksService } from '../completions/finished-tracks.service.js';
 import { Database } from '../database.js';
 import type { LearnerDays } from '../days/learner-days.js';
 import { dashboardOf } from './dashboard.js';
 import type { LearnerRecord } from './learner-record.repository.js';
-import { firstOpenLesson, shownLesson, type NextLesson } from './next-lesson.js';
+import { firstOpenLesson } from './next-lesson.js';
 
 /** The wait for skill-graph is short, because a learner is waiting for the dashboard. */
 const request = { ...findNextLesson, deadlineMs: 2_500 };
@@ -26,8 +26,25 @@ export class DashboardService {
     const curriculum = await this.curricula.required(this.database, record.version);
     // Skill-graph needs the completions of the only read, so the two cannot run at the same time.
     const nextLesson = await this.nextLesson(learnerId, record, curriculum);
+    return { ...(await this.progressIn(curriculum, learnerId, record, days)), next_lesson: nextLesson };
+  }
+
+  /**
+   * Requests nothing of skill-graph.
+   * @throws Refusal `unavailable` before there is a curriculum
+   */
+  async progressOf(
+    learnerId: number,
+    record: LearnerRecord,
+    days: LearnerDays,
+  ): Promise<ReplyOf<typeof showMyProgress>> {
+    const curriculum = await this.curricula.required(this.database, record.version);
+    return this.progressIn(curriculum, learnerId, record, days);
+  }
+
+  private async progressIn(curriculum: Curriculum, learnerId: number, record: LearnerRecord, days: LearnerDays) {
     const completedTracks = await this.finished.shown(learnerId, record, curriculum);
-    return { ...dashboardOf({ ...record, completedTracks }, curriculum, days), next_lesson: nextLesson };
+    return dashboardOf({ ...record, completedTracks }, curriculum, days);
   }
 
   /**
@@ -37,7 +54,7 @@ export class DashboardService {
     learnerId: number,
     { entered, done }: LearnerRecord,
     curriculum: Curriculum,
-  ): Promise<NextLesson | null> {
+  ): Promise<ShownLesson | null> {
     const trackSlug = curriculum.presentTrack(entered)?.slug ?? null;
     const finished = { lessonIds: [...done.lessonIds], labIds: [...done.labIds] };
     const named = await this.client.request(request, { learnerId, trackSlug, ...finished }).then(

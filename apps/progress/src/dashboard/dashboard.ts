@@ -1,17 +1,15 @@
-import type { ReplyOf, showDashboard } from '@proximal/contracts';
+import type { ReplyOf, showMyProgress } from '@proximal/contracts';
 import type { Curriculum } from '@proximal/curriculum';
 import { trackProgressOf } from '../completions/track-progress.js';
 import { daysShown, type LearnerDays } from '../days/learner-days.js';
 import { streaksOf } from '../days/streaks.js';
 import type { LearnerRecord } from './learner-record.repository.js';
 
-type Dashboard = ReplyOf<typeof showDashboard>;
-
 export function dashboardOf(
   record: LearnerRecord,
   curriculum: Curriculum,
   days: LearnerDays,
-): Omit<Dashboard, 'next_lesson'> {
+): ReplyOf<typeof showMyProgress> {
   const { done, recent, completedTracks } = record;
   const { today, active, xpByDay, calendar } = days;
   const streaks = streaksOf(active, today, calendar);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { Curriculum } from '@proximal/curriculum/rules';
+import { Curriculum, shownLesson } from '@proximal/curriculum/rules';
 import { sampleTracks } from '../../test/sample-curriculum.js';
-import { firstOpenLesson, shownLesson } from './next-lesson.js';
+import { firstOpenLesson } from './next-lesson.js';
 
 const curriculum = new Curriculum({ version: 'one', publishedAt: new Date(0), tracks: sampleTracks(), skills: [] });
 

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { describeGraph, findNextLesson, listZone, showMyGraph } from '@proximal/contracts';
+import { describeGraph, findNextLesson, listZone, showMyGraph, showMyLearning } from '@proximal/contracts';
 import type { CallOf, InputOf, OutputOf, ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { LearnerViewsService } from './learner-views.service.js';
-import { describedGraph, myGraphOf, nextLessonOf, shownZone } from './shown-graph.js';
+import { describedGraph, myGraphOf, myLearningOf, nextLessonOf, shownZone } from './shown-graph.js';
 
 @Controller()
 export class GraphController {
@@ -11,12 +11,17 @@ export class GraphController {
 
   @Handles(showMyGraph)
   async showMyGraph({ caller }: CallOf<typeof showMyGraph>): Promise<ReplyOf<typeof showMyGraph>> {
-    return myGraphOf(await this.views.inTrack(caller.id), caller.registeredAt);
+    return myGraphOf(await this.views.inZone(caller.id), caller.registeredAt);
+  }
+
+  @Handles(showMyLearning)
+  async showMyLearning({ caller }: CallOf<typeof showMyLearning>): Promise<ReplyOf<typeof showMyLearning>> {
+    return myLearningOf(await this.views.inZone(caller.id), caller.registeredAt);
   }
 
   @Handles(listZone)
   async listZone({ caller }: CallOf<typeof listZone>): Promise<ReplyOf<typeof listZone>> {
-    return shownZone(await this.views.inTrack(caller.id));
+    return shownZone(await this.views.inZone(caller.id));
   }
 
   @Handles(findNextLesson)
@@ -24,11 +29,12 @@ export class GraphController {
     learnerId,
     ...completions
   }: InputOf<typeof findNextLesson>): Promise<OutputOf<typeof findNextLesson>> {
-    return { lessonId: nextLessonOf(await this.views.withCompletions(learnerId, completions)) };
+    const { zone } = await this.views.inZone(learnerId, completions);
+    return { lessonId: nextLessonOf(zone) };
   }
 
   @Handles(describeGraph)
   async describe({ learnerId }: InputOf<typeof describeGraph>): Promise<OutputOf<typeof describeGraph>> {
-    return describedGraph(await this.views.inTrack(learnerId));
+    return describedGraph(await this.views.inZone(learnerId));
   }
 }

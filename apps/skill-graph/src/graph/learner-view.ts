@@ -32,6 +32,14 @@ export interface LearnerView extends KnownLearner {
   readonly solvedLabs: ReadonlySet<number>;
 }
 
+export interface LearnerInZone extends LearnerView {
+  readonly zone: Zone;
+}
+
+export function inZone(view: LearnerView): LearnerInZone {
+  return { ...view, zone: zoneOf(view) };
+}
+
 export function zoneOf(view: LearnerView): Zone {
   const { population, learner, syllabus, done, solvedLabs, track, at } = view;
   return zone({

@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, solvedScore, type findNextLesson, type InputOf } from '@proximal/contracts';
 import { GradesCatchUp } from '@proximal/grading-client';
 import { KnownLearnersService } from './known-learners.service.js';
-import type { KnownLearner, LearnerView } from './learner-view.js';
+import { inZone, type KnownLearner, type LearnerInZone, type LearnerView } from './learner-view.js';
 import { SkillGraphs } from './skill-graphs.js';
 
 /** A learner's track and completed lessons and labs, as progress stores them. */
 type Completions = Omit<InputOf<typeof findNextLesson>, 'learnerId'>;
 
-/** Learners with all of their grades, including grades whose event has not arrived yet. */
+/**
+ * Learners with all of their grades, including grades whose event has not arrived yet. An answer uses one method once:
+ * each call reads the learner from the database.
+ */
 @Injectable()
 export class LearnerViewsService {
   constructor(
@@ -17,6 +20,21 @@ export class LearnerViewsService {
     private readonly graphs: SkillGraphs,
   ) {}
 
+  /**
+   * Computes the zone, too.
+   * @param completions of a caller that already has the learner's track and completions
+   * @throws Refusal `unavailable` before the first curriculum, and with one that has no tracks
+   */
+  async inZone(learnerId: number, completions: Partial<Completions> = {}): Promise<LearnerInZone> {
+    const known = await this.known(learnerId);
+    return inZone(this.inPresentTrack(known, completions));
+  }
+
+  /** @throws Refusal as `inZone` */
+  async inTrack(learnerId: number): Promise<LearnerView> {
+    return this.inPresentTrack(await this.known(learnerId));
+  }
+
   /** @throws Refusal `unavailable` before the first curriculum */
   async known(learnerId: number): Promise<KnownLearner> {
     await this.catchUp.of(learnerId);
@@ -24,17 +42,10 @@ export class LearnerViewsService {
     return { ...known, syllabus: this.graphs.syllabus(known.curriculum) };
   }
 
-  /** @throws Refusal `unavailable` before the first curriculum, and with one that has no tracks */
-  async inTrack(learnerId: number): Promise<LearnerView> {
-    return this.seen(await this.known(learnerId));
-  }
-
-  /** Builds the view for a caller that already has the learner's track and completions. */
-  async withCompletions(learnerId: number, completions: Completions): Promise<LearnerView> {
-    return this.seen(await this.known(learnerId), completions);
-  }
-
-  private seen(known: KnownLearner, { trackSlug, lessonIds, labIds }: Partial<Completions> = {}): LearnerView {
+  private inPresentTrack(
+    known: KnownLearner,
+    { trackSlug, lessonIds, labIds }: Partial<Completions> = {},
+  ): LearnerView {
     const { curriculum, enteredTrack, done } = known;
     const track = curriculum.presentTrack(trackSlug ?? null, enteredTrack);
     if (!track) throw new Refusal('unavailable', { retryAfterSeconds: 1 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aView } from '../../test/learners.js';
-import { zoneOf, type LearnerView } from './learner-view.js';
-import { describedGraph, myGraphOf, nextLessonOf, shownZone } from './shown-graph.js';
+import type { LearnerInZone } from './learner-view.js';
+import { describedGraph, myGraphOf, myLearningOf, nextLessonOf, shownZone } from './shown-graph.js';
 
 const registeredAt = '1969-12-24T00:00:00.000Z';
 const skillsOfModels = ['python', 'algebra', 'tensors', 'gradients', 'training', 'attention', 'transformers'];
@@ -54,7 +54,7 @@ describe('my graph', () => {
     ['a learner who has gone on to the next track', { solved: labsOfModels, lessons: [1, 2, 3, 4, 5, 6] }],
   ])('recommends to %s the zone in its order, all of it among the skills', (_, past) => {
     const view = aView(past);
-    const zone = zoneOf(view).recommendations.map(({ skill }) => skill);
+    const zone = view.zone.recommendations.map(({ skill }) => skill);
     expect(zone).not.toHaveLength(0);
     const { skills, zpd_recommendations } = myGraphOf(view, registeredAt);
     expect(zpd_recommendations).toEqual(zone);
@@ -85,14 +85,14 @@ describe('the described graph', () => {
 const everything = [101, 102, 103, 104, 105, 106, 107, 108, 111];
 const lessons = [1, 2, 3, 4, 5, 6, 11];
 
-function shown(view: LearnerView) {
+function shown(view: LearnerInZone) {
   return new Map(shownZone(view).data.map((entry) => [entry.slug, entry]));
 }
 
 describe('the shown zone', () => {
   it('equals the model’s zone, in its order', () => {
     const view = aView({ solved: [101, 102] });
-    expect([...shown(view).keys()]).toEqual(zoneOf(view).recommendations.map(({ skill }) => skill));
+    expect([...shown(view).keys()]).toEqual(view.zone.recommendations.map(({ skill }) => skill));
     expect(shownZone(view).message).toBeNull();
   });
 
@@ -171,21 +171,37 @@ describe('the shown zone', () => {
 
 describe('the next lesson', () => {
   it('is the lesson of the first entry that is no due review', () => {
-    expect(nextLessonOf(aView())).toBe(1);
+    expect(nextLessonOf(aView().zone)).toBe(1);
     const later = aView({ solved: [101, 102], day: 90 });
     expect(shown(later).get('python')).toMatchObject({ is_review: true });
-    expect(nextLessonOf(later)).toBe(3);
+    expect(nextLessonOf(later.zone)).toBe(3);
   });
 
   it('may confirm an implied skill', () => {
     const view = aView({ solved: [101, 102, 103, 104, 106, 107, 108, 111], lessons });
     expect(shownZone(view).data).toMatchObject([{ slug: 'gradients', is_review: true }]);
-    expect(nextLessonOf(view)).toBe(4);
+    expect(nextLessonOf(view.zone)).toBe(4);
   });
 
   it('is absent when only reviews are left, or nothing', () => {
     const past = { solved: everything, lessons };
-    expect([nextLessonOf(aView(past)), nextLessonOf(aView({ ...past, day: 90 }))]).toEqual([null, null]);
+    expect([nextLessonOf(aView(past).zone), nextLessonOf(aView({ ...past, day: 90 }).zone)]).toEqual([null, null]);
     expect(shownZone(aView({ ...past, day: 90 })).data).toHaveLength(5);
+  });
+});
+
+describe('the learning', () => {
+  it.each([
+    ['a newcomer', {}, { id: 1, slug: 'lesson-1', title: 'Lesson 1' }],
+    ['a learner with due reviews', { solved: [101, 102], day: 90 }, { id: 3 }],
+    ['a learner who has done everything', { solved: everything, lessons }, null],
+  ])('of %s is the graph, the zone and the next lesson', (_, past, next) => {
+    const learner = aView(past);
+    const { data, message } = shownZone(learner);
+    const { skills, zone, zone_message, next_lesson } = myLearningOf(learner, registeredAt);
+    expect(skills).toEqual(myGraphOf(learner, registeredAt).skills);
+    expect([zone, zone_message]).toEqual([data, message]);
+    expect(next_lesson?.id ?? null).toBe(nextLessonOf(learner.zone));
+    if (next) expect(next_lesson).toMatchObject(next);
   });
 });

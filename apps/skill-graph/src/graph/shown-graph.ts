@@ -1,40 +1,46 @@
-import type { describeGraph, listZone, OutputOf, ReplyOf, showMyGraph, SkillStructure } from '@proximal/contracts';
+import type {
+  describeGraph,
+  listZone,
+  OutputOf,
+  ReplyOf,
+  showMyGraph,
+  showMyLearning,
+  SkillStructure,
+} from '@proximal/contracts';
+import { shownLesson } from '@proximal/curriculum/rules';
 import type { Zone } from '@proximal/learner-model';
-import { zoneOf, type LearnerView } from './learner-view.js';
+import type { LearnerInZone } from './learner-view.js';
 import { assessed, shownSkill } from './shown-skill.js';
 
 /** Returns the learner's state in every skill of the track, and the slugs of the zone in its order. */
-export function myGraphOf(view: LearnerView, registeredAt: string): ReplyOf<typeof showMyGraph> {
-  const zone = zoneOf(view);
-  const skills = skillsShown(view, zone).map((skill) => {
-    const assessment = assessed(view, skill);
+export function myGraphOf(learner: LearnerInZone, registeredAt: string): ReplyOf<typeof showMyGraph> {
+  const skills = skillsShown(learner).map((skill) => {
+    const assessment = assessed(learner, skill);
     const { isPractised } = assessment;
     const { prerequisites } = skill;
     return { ...shownSkill(skill, assessment, registeredAt), is_practised: isPractised, prerequisites };
   });
-  return { skills, zpd_recommendations: zone.recommendations.map(({ skill }) => skill) };
+  return { skills, zpd_recommendations: learner.zone.recommendations.map(({ skill }) => skill) };
 }
 
-export function describedGraph(view: LearnerView): OutputOf<typeof describeGraph> {
-  const zone = zoneOf(view);
-  const inZone = new Set(zone.recommendations.map(({ skill }) => skill));
-  const skills = skillsShown(view, zone).map((skill) => {
-    const { mastery, isPractised, isDecaying } = assessed(view, skill);
+export function describedGraph(learner: LearnerInZone): OutputOf<typeof describeGraph> {
+  const inZone = new Set(learner.zone.recommendations.map(({ skill }) => skill));
+  const skills = skillsShown(learner).map((skill) => {
+    const { mastery, isPractised, isDecaying } = assessed(learner, skill);
     const { slug, name, prerequisites } = skill;
     return { slug, name, prerequisites, mastery, isPractised, isDecaying, isInZone: inZone.has(slug) };
   });
-  return { trackSlug: view.track.slug, skills };
+  return { trackSlug: learner.track.slug, skills };
 }
 
 /** Also those where the zone goes on, so that every skill of the zone is listed. */
-function skillsShown({ curriculum, track }: LearnerView, { recommendations }: Zone): SkillStructure[] {
-  const slugs = new Set([track.slug, ...recommendations.map((recommendation) => recommendation.track)]);
+function skillsShown({ curriculum, track, zone }: LearnerInZone): SkillStructure[] {
+  const slugs = new Set([track.slug, ...zone.recommendations.map((recommendation) => recommendation.track)]);
   return [...new Set([...slugs].flatMap((slug) => curriculum.skillsOf(curriculum.track(slug)!)))];
 }
 
-export function shownZone(view: LearnerView): ReplyOf<typeof listZone> {
-  const { graph, syllabus, curriculum } = view;
-  const { recommendations, message } = zoneOf(view);
+export function shownZone({ graph, syllabus, curriculum, zone }: LearnerInZone): ReplyOf<typeof listZone> {
+  const { recommendations, message } = zone;
   const data = recommendations.map(
     ({ skill, mastery, prerequisitesMet, prerequisitesTotal, isReview, reason, lesson, lab }) => ({
       slug: skill,
@@ -54,6 +60,15 @@ export function shownZone(view: LearnerView): ReplyOf<typeof listZone> {
 }
 
 /** Finds the lesson to do next: that of the first entry that is no due review; null when there is none. */
-export function nextLessonOf(view: LearnerView): number | null {
-  return zoneOf(view).recommendations.find(({ isDue }) => !isDue)?.lesson ?? null;
+export function nextLessonOf({ recommendations }: Zone): number | null {
+  return recommendations.find(({ isDue }) => !isDue)?.lesson ?? null;
+}
+
+/** Returns the skills of the graph, the zone and the next lesson, each as its own answer has it. */
+export function myLearningOf(learner: LearnerInZone, registeredAt: string): ReplyOf<typeof showMyLearning> {
+  const { skills } = myGraphOf(learner, registeredAt);
+  const { data: zone, message } = shownZone(learner);
+  const lessonId = nextLessonOf(learner.zone);
+  const next_lesson = (lessonId !== null && shownLesson(lessonId, learner.curriculum)) || null;
+  return { skills, zone, zone_message: message, next_lesson };
 }

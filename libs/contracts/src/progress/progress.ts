@@ -44,6 +44,13 @@ export const trackProgress = z
   })
   .meta({ id: 'TrackProgress', description: 'The learner’s progress in a track.' });
 
+export const nextLesson = z.object({
+  id: id.describe('Id of the lesson.'),
+  slug: slug.describe('Names the lesson.'),
+  title: z.string().describe('Title of the lesson.'),
+  module_id: id.describe('Module of the lesson.'),
+});
+
 const dashboard = z
   .object({
     total_xp: count.describe('All xp so far.'),
@@ -59,15 +66,7 @@ const dashboard = z
       ),
     ...completed,
     tracks: z.array(trackProgress).describe('The progress in each track.'),
-    next_lesson: z
-      .object({
-        id: id.describe('Id of the lesson.'),
-        slug: slug.describe('Names the lesson.'),
-        title: z.string().describe('Title of the lesson.'),
-        module_id: id.describe('Module of the lesson.'),
-      })
-      .nullable()
-      .describe('The lesson to go on with; null when nothing is left.'),
+    next_lesson: nextLesson.nullable().describe('The lesson to go on with; null when nothing is left.'),
     recent_submissions: z
       .array(
         z.object({
@@ -91,6 +90,19 @@ export const showDashboard = defineOperation('progress.show-dashboard', {
   description: 'Shows xp, streaks, the progress in each track, the next lesson and the last submissions.',
   owned: 'self',
   output: dashboard,
+});
+
+export const showMyProgress = defineOperation('progress.show-my-progress', {
+  method: 'GET',
+  path: '/progress/me',
+  summary: 'Show the learner’s progress without the next lesson',
+  description:
+    'Shows what `/progress/dashboard` shows, but not the next lesson: who asks for `/learning-graph/me` beside it has ' +
+    'that already, and the platform computes it once.',
+  owned: 'self',
+  output: dashboard
+    .omit({ next_lesson: true })
+    .meta({ id: 'MyProgress', description: 'The learner’s progress at a glance, without the next lesson.' }),
 });
 
 export const completeLesson = defineOperation('progress.complete-lesson', {

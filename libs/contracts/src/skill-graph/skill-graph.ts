@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, defineRequest } from '../define.js';
-import { lessonCompleted } from '../progress/progress.js';
+import { lessonCompleted, nextLesson } from '../progress/progress.js';
 import { count, fraction, id, instant, slug } from '../shapes.js';
 
 export const skill = z.object({
@@ -58,6 +58,17 @@ const zoneEntry = z
   })
   .meta({ id: 'ZoneEntry', description: 'A skill that the learner is ready to learn, with the task for it.' });
 
+const myLearning = z
+  .object({
+    skills: skillGraph.shape.skills,
+    zone: z.array(zoneEntry).max(5).describe('What to learn next, as in `/learning-graph/zpd`.'),
+    zone_message: z.string().nullable().describe('Why the zone is empty; null when it is not.'),
+    next_lesson: nextLesson
+      .nullable()
+      .describe('The lesson of the first entry that is no due review; null when nothing is left.'),
+  })
+  .meta({ id: 'MyLearning', description: 'What the learner knows, and what to learn next.' });
+
 const evidence = z
   .object({
     type: z.string().describe('What was done, such as `lab`.'),
@@ -109,6 +120,17 @@ export const listZone = defineOperation('skill-graph.list-zone', {
   owned: 'self',
   answer: 'explained',
   output: z.array(zoneEntry).max(5),
+});
+
+export const showMyLearning = defineOperation('skill-graph.show-my-learning', {
+  method: 'GET',
+  path: '/learning-graph/me',
+  summary: 'Show the learner’s skills, zone and next lesson in one answer',
+  description:
+    'Shows the skills of `/learning-graph/my-graph`, the zone of `/learning-graph/zpd` and the lesson to go on with, ' +
+    'all of the same instant. It costs the platform as much as one of them.',
+  owned: 'self',
+  output: myLearning,
 });
 
 export const showSkill = defineOperation('skill-graph.show-skill', {

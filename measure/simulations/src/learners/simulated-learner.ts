@@ -110,7 +110,7 @@ export class SimulatedLearner {
 
   /** Returns the dashboard's next lesson: progress passes on the solved labs, and skill-graph answers. */
   nextLesson(at: number, population: Population): number | null {
-    return nextLessonOf(this.view(at, population, this.solvedLabs));
+    return nextLessonOf(zoneOf(this.view(at, population, this.solvedLabs)));
   }
 
   private take(act: Act, population: Population): void {
