@@ -43,15 +43,16 @@ described('the pages in every theme and width (needs chromium)', () => {
   it.each([429, 503])('have nothing that a learner stumbles over when the platform answers %i', async (status) => {
     const storageState = await signedUp();
     const answer = refusal(status, 'unavailable', 'Not now.', { 'retry-after': '41' });
-    site.platform.answers.set('GET /progress/dashboard', () => answer);
+    site.platform.answers.set('GET /progress/me', () => answer);
     const pages = { address: site.address, paths: ['/today'], storageState };
     expect(await accessibilityProblems(browser, pages)).toEqual([]);
-    site.platform.answers.delete('GET /progress/dashboard');
+    site.platform.answers.delete('GET /progress/me');
   });
 
   it('run no script that somebody has written into a name', async () => {
     const hostile = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
-    site.platform.answers.set('GET /learning-graph/zpd', () => ({ status: 200, body: { data: [], message: hostile } }));
+    const learning = { skills: [], zone: [], zone_message: hostile, next_lesson: null };
+    site.platform.teach({ 'GET /learning-graph/me': { data: learning } });
     const context = await openLook(browser, looks[0]!, { storageState: await signedUp() });
     const page = await context.newPage();
     const violations: string[] = [];
@@ -61,7 +62,7 @@ described('the pages in every theme and width (needs chromium)', () => {
     page.on('pageerror', (error) => violations.push(error.message));
     await page.goto(`${site.address}/today`, { waitUntil: 'networkidle' });
     expect([await page.title(), violations]).toEqual(['Today · Proximal', []]);
-    site.platform.answers.delete('GET /learning-graph/zpd');
+    site.platform.answers.delete('GET /learning-graph/me');
     await context.close();
   });
 

@@ -20,7 +20,7 @@ export const emptyAnswers: Record<string, object> = {
   'GET /auth/me': {
     data: { id: 1, email: 'ada@example.com', full_name: 'Ada Learner', plan: 'free', track_slug: 'foundations' },
   },
-  'GET /progress/dashboard': {
+  'GET /progress/me': {
     data: {
       total_xp: 0,
       current_streak_days: 0,
@@ -46,6 +46,13 @@ export const emptyAnswers: Record<string, object> = {
       ],
       recent_submissions: [],
       activity: days,
+    },
+  },
+  'GET /learning-graph/me': {
+    data: {
+      skills: [],
+      zone: [],
+      zone_message: 'Nothing is waiting.',
       next_lesson: { id: 17, slug: 'first-lesson', title: 'The first lesson', module_id: 9 },
     },
   },

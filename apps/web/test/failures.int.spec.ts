@@ -5,7 +5,7 @@ import type { WebVisitor } from './web-visitor.js';
 
 jest.setTimeout(120_000);
 
-const dashboard = 'GET /progress/dashboard';
+const progress = 'GET /progress/me';
 /** What belongs into a log, and never on a page. */
 const internals = /node_modules|\.js:\d|at async|Error:|ECONN|127\.0\.0\.1:\d+\/api|fetch failed/;
 
@@ -18,9 +18,9 @@ describe('a page that cannot be made', () => {
   });
 
   async function todayWith(answer: FakeAnswer) {
-    site.platform.answers.set(dashboard, () => answer);
+    site.platform.answers.set(progress, () => answer);
     const shown = await learner.get('/today');
-    site.platform.answers.delete(dashboard);
+    site.platform.answers.delete(progress);
     expect(shown.text).not.toMatch(internals);
     expect(shown.headers['content-type']).toMatch(/^text\/html/);
     return shown;
@@ -124,7 +124,8 @@ describe('what learners and authors write', () => {
   it('stays text on the learner’s first page and in the data of its script', async () => {
     const site = await startPages();
     const learner = await site.learner(hostile);
-    site.platform.answers.set('GET /learning-graph/zpd', () => ({ status: 200, body: { data: [], message: hostile } }));
+    const learning = { skills: [], zone: [], zone_message: hostile, next_lesson: null };
+    site.platform.teach({ 'GET /learning-graph/me': { data: learning } });
     const { status, text } = await learner.get('/today');
     expect(status).toBe(200);
     expectText(text);
@@ -133,7 +134,7 @@ describe('what learners and authors write', () => {
   it('stays text on an error page', async () => {
     const site = await startPages();
     const learner = await site.learner();
-    site.platform.answers.set(dashboard, () => refusal(403, 'forbidden', hostile));
+    site.platform.answers.set(progress, () => refusal(403, 'forbidden', hostile));
     const { status, text } = await learner.get('/today');
     expect(status).toBe(403);
     expectText(text);

@@ -5,9 +5,9 @@ import { daysFromNow, filledCurriculum, type Write, receivedReview } from './fil
 
 /** What the platform answers to a learner who has done much, with every text written by the function, by operation. */
 export function filledAnswers(write: Write): Record<string, object> {
-  const { activity } = (emptyAnswers['GET /progress/dashboard'] as { data: Schemas['Dashboard'] }).data;
+  const { activity } = (emptyAnswers['GET /progress/me'] as { data: Schemas['MyProgress'] }).data;
   const completedTrack = { ...progressOf('foundations', true), completed_at: daysFromNow(-1) };
-  const dashboard: Schemas['Dashboard'] = {
+  const progress: Schemas['MyProgress'] = {
     total_xp: 123_456,
     current_streak_days: 12,
     longest_streak_days: 345,
@@ -17,15 +17,15 @@ export function filledAnswers(write: Write): Record<string, object> {
     tracks: [completedTrack, progressOf('agents', true)],
     recent_submissions: [{ submission_id: 'sub_1', lab_id: 40, score: 80, graded_at: daysFromNow(-1) }],
     activity: activity.map((day, index) => ({ ...day, xp: index * 10 })),
-    next_lesson: { id: 18, slug: 'lesson-18', title: write('title of the next lesson'), module_id: 9 },
   };
   return {
     ...filledCurriculum(write),
     ...filledCohort(write),
     ...filledPowers(write),
-    'GET /progress/dashboard': { data: dashboard },
+    'GET /progress/me': { data: progress },
     'GET /tracks/foundations/progress': { data: completedTrack },
     'GET /tracks/agents/progress': { data: progressOf('agents', true) },
+    'GET /learning-graph/me': { data: learningOf(write) },
     'GET /learning-graph/zpd': { data: zoneOf(write) },
     'GET /learning-graph/my-graph': { data: graphOf(write) },
     'GET /learning-graph/skills/lookup': { data: skillOf(write) },
@@ -76,6 +76,11 @@ function progressOf(track_slug: string, is_unlocked: boolean): Schemas['TrackPro
     { id: 9, is_completed: false, completed_lesson_ids: [], completed_lab_ids: [] },
   ];
   return { track_slug, is_unlocked, ...completed, overall_percentage: 33, modules };
+}
+
+function learningOf(write: Write): Schemas['MyLearning'] {
+  const next_lesson = { id: 18, slug: 'lesson-18', title: write('title of the next lesson'), module_id: 9 };
+  return { skills: graphOf(write).skills, zone: zoneOf(write), zone_message: null, next_lesson };
 }
 
 function zoneOf(write: Write): Schemas['ZoneEntry'][] {

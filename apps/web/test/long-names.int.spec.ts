@@ -65,6 +65,9 @@ described('pages in every theme and width (needs chromium)', () => {
     const filled = filledAnswers((what) => what);
     const list = { data: [] };
     const empty = {
+      'GET /learning-graph/me': {
+        data: { skills: [], zone: [], zone_message: 'Nothing is waiting.', next_lesson: null },
+      },
       'GET /learning-graph/my-graph': { data: { skills: [], zpd_recommendations: [] } },
       'GET /learning-graph/zpd': { ...list, message: 'Nothing is waiting.' },
       'GET /labs/40/submissions': list,

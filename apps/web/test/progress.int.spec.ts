@@ -64,7 +64,7 @@ const ready = {
   reason: 'You can begin with it.',
 };
 const withLesson = progress([{ ...untouched(9), completed_lesson_ids: [17] }, untouched(10)]);
-const dashboard = {
+const overview = {
   total_xp: 10,
   current_streak_days: 1,
   longest_streak_days: 1,
@@ -73,9 +73,16 @@ const dashboard = {
   tracks: [withLesson],
   recent_submissions: [],
   activity: [],
+};
+const learning = {
+  skills: [],
+  zone: [] as object[],
+  zone_message: null,
   next_lesson: { id: 17, slug: 'vectors', title: 'Vectors', module_id: 9 },
 };
-const [dashboardPath, progressPath] = ['GET /progress/dashboard', 'GET /tracks/foundations/progress'];
+const overviewPath = 'GET /progress/me';
+const learningPath = 'GET /learning-graph/me';
+const progressPath = 'GET /tracks/foundations/progress';
 const unavailable = refusal(503, 'unavailable', 'Progress has a break.', { 'retry-after': '5' });
 const busy = refusal(429, 'rate-limited', 'Too many requests.', { 'retry-after': '41' });
 
@@ -92,7 +99,8 @@ describe('what a learner has completed', () => {
   beforeEach(() => {
     answer('GET /tracks/foundations/outline', { levels });
     site.platform.answers.set('GET /lessons/17', () => ({ status: 200, body: lesson }));
-    answer(dashboardPath, dashboard);
+    answer(overviewPath, overview);
+    answer(learningPath, learning);
     answer(progressPath, withLesson);
     site.platform.requests.length = 0;
   });
@@ -152,19 +160,18 @@ describe('what a learner has completed', () => {
       'Read the lesson',
     ],
   ])('%s', async (_what, completed_lesson_ids, primary, words) => {
-    answer(dashboardPath, { ...dashboard, tracks: [progress([{ ...untouched(9), completed_lesson_ids }])] });
-    answer('GET /learning-graph/zpd', [{ ...ready, lesson_id: 17, lab_id: 27 }]);
+    answer(overviewPath, { ...overview, tracks: [progress([{ ...untouched(9), completed_lesson_ids }])] });
+    answer(learningPath, { ...learning, zone: [{ ...ready, lesson_id: 17, lab_id: 27 }] });
     const { text } = await learner.get('/today');
     expect(text.replaceAll(/ class="button primary s[^"]*"/g, ' class="button primary"')).toMatch(primary);
     expect(text).toContain(words);
-    site.platform.answers.delete('GET /learning-graph/zpd');
   });
 
   it('is the path of today, also when a later module is complete first', async () => {
     const { text: before } = await learner.get('/today');
     expect(before.match(/class="tick/g)).toBeNull();
     const ahead = progress([untouched(9), { ...untouched(10), is_completed: true, completed_lesson_ids: [18] }]);
-    answer(dashboardPath, { ...dashboard, tracks: [ahead] });
+    answer(overviewPath, { ...overview, tracks: [ahead] });
     const { text } = await learner.get('/today');
     const dots = [...text.matchAll(/<circle class="(done|here|open)/g)].map(([, name]) => name);
     expect([dots, text.match(/class="tick/g)?.length]).toEqual([['here', 'done'], 1]);
@@ -174,7 +181,7 @@ describe('what a learner has completed', () => {
     ['unavailable', unavailable],
     ['out of requests', busy],
   ])('leaves lessons and maps useful while the platform is %s', async (_what, refused) => {
-    for (const operation of [dashboardPath, progressPath, 'GET /learning-graph/zpd'])
+    for (const operation of [overviewPath, progressPath, learningPath])
       site.platform.answers.set(operation, () => refused);
     const lessonText = await open('/lessons/17');
     expect(lessonText).toContain('A vector has a length.');
@@ -183,7 +190,6 @@ describe('what a learner has completed', () => {
     expect(map).toContain('What you have completed cannot be shown just now.');
     expect(map).toMatch(/Numbers Vectors 5 min Lab A length 100 xp/);
     expect(await open('/tracks')).toContain('What you have completed cannot be shown just now.');
-    site.platform.answers.delete('GET /learning-graph/zpd');
   });
 
   it('is asked for with at most five requests a page', async () => {
@@ -194,5 +200,16 @@ describe('what a learner has completed', () => {
       expect((await newcomer.get(path)).status).toBe(200);
       expect(site.platform.requests.length).toBeLessThanOrEqual(5);
     }
+  });
+
+  it.each([
+    ['/skills', [learningPath]],
+    ['/today', [learningPath, overviewPath]],
+    ['/tracks', [overviewPath]],
+    ['/tracks/foundations', [learningPath, overviewPath]],
+  ])('makes each service compute it once for the page %s', async (path, expected) => {
+    expect((await learner.get(path)).status).toBe(200);
+    const asked = site.platform.requests.map((request) => `${request.method} ${request.path}`);
+    expect(asked.filter((operation) => /^GET \/(progress|learning-graph)\//.test(operation)).sort()).toEqual(expected);
   });
 });

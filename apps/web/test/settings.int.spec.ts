@@ -104,8 +104,8 @@ describe('the streak on Today', () => {
     const learner = await site.learner();
     const without = (await learner.get('/today')).text;
     expect([without.includes('Freeze days'), without.includes('href="/account/settings"')]).toEqual([false, true]);
-    const { data } = emptyAnswers['GET /progress/dashboard'] as { data: object };
-    site.platform.teach({ 'GET /progress/dashboard': { data: { ...data, freeze_days_left: 0 } } });
+    const { data } = emptyAnswers['GET /progress/me'] as { data: object };
+    site.platform.teach({ 'GET /progress/me': { data: { ...data, freeze_days_left: 0 } } });
     const frozen = (await learner.get('/today')).text;
     expect(frozen).toMatch(/Freeze days left this month<\/dt>\s*<dd[^>]*>0<\/dd>/);
   });

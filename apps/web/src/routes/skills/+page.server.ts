@@ -5,11 +5,9 @@ import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
-    const [graph, zone] = await Promise.all([
-      client.request('GET', '/learning-graph/my-graph'),
-      client.request('GET', '/learning-graph/zpd'),
-    ]);
-    const { skills, zpd_recommendations: next } = graph.data;
+    const { data: learning } = await client.request('GET', '/learning-graph/me');
+    const { skills, zone } = learning;
+    const next = zone.map(({ slug }) => slug);
     const names = new Map(skills.map(({ slug, name }) => [slug, name]));
     const shown = skills.map((skill) => {
       const rank = next.indexOf(skill.slug) + 1;
@@ -28,5 +26,5 @@ export const load: PageServerLoad = (event) =>
         buildsOn: skill.prerequisites.map((slug) => ({ slug, name: names.get(slug) ?? slug })),
       };
     });
-    return { map: skillMap(shown), skills: shown, zone: zone.data, zoneMessage: zone.message ?? null };
+    return { map: skillMap(shown), skills: shown, zone, zoneMessage: learning.zone_message };
   });

@@ -15,46 +15,49 @@ const endShownMs = 14 * 86_400_000;
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { curriculum } = event.locals.visitor.pages;
-    const [{ data: dashboard }, zone, notifications, reviews, { data: tracks }, roles] = await Promise.all([
-      client.request('GET', '/progress/dashboard'),
-      client.request('GET', '/learning-graph/zpd'),
-      client.request('GET', '/notifications', { query: { unread: 'true', limit: mostNotifications } }),
-      client.request('GET', '/cohorts/my-cohort/peer-reviews', { query: { limit: mostReviews } }),
-      curriculum.read(client, '/tracks', {}),
-      readRoles(event, client),
-    ]);
-    const modules = dashboard.tracks.flatMap((track) => track.modules);
+    const [{ data: progress }, { data: learning }, notifications, reviews, { data: tracks }, roles] = await Promise.all(
+      [
+        client.request('GET', '/progress/me'),
+        client.request('GET', '/learning-graph/me'),
+        client.request('GET', '/notifications', { query: { unread: 'true', limit: mostNotifications } }),
+        client.request('GET', '/cohorts/my-cohort/peer-reviews', { query: { limit: mostReviews } }),
+        curriculum.read(client, '/tracks', {}),
+        readRoles(event, client),
+      ],
+    );
+    const { next_lesson: nextLesson } = learning;
+    const modules = progress.tracks.flatMap((track) => track.modules);
     const now = Date.now();
     const readLessons = new Set(modules.flatMap((module) => module.completed_lesson_ids));
     return {
       now,
       roles,
-      isNew: dashboard.total_xp === 0 && dashboard.recent_submissions.length === 0,
-      totalXp: dashboard.total_xp,
-      streak: dashboard.current_streak_days,
-      longestStreak: dashboard.longest_streak_days,
-      freezeDaysLeft: dashboard.freeze_days_left ?? null,
-      activity: dashboard.activity,
-      nextLesson: dashboard.next_lesson && { id: dashboard.next_lesson.id, title: dashboard.next_lesson.title },
-      zone: zone.data.slice(0, mostEntries).map((entry) => ({
+      isNew: progress.total_xp === 0 && progress.recent_submissions.length === 0,
+      totalXp: progress.total_xp,
+      streak: progress.current_streak_days,
+      longestStreak: progress.longest_streak_days,
+      freezeDaysLeft: progress.freeze_days_left ?? null,
+      activity: progress.activity,
+      nextLesson: nextLesson && { id: nextLesson.id, title: nextLesson.title },
+      zone: learning.zone.slice(0, mostEntries).map((entry) => ({
         ...entry,
         isLessonRead: entry.lesson_id !== undefined && readLessons.has(entry.lesson_id),
       })),
-      ends: trackEnds(dashboard.tracks, tracks).filter(({ completedAt }) => Date.parse(completedAt) > now - endShownMs),
-      zoneMessage: zone.message ?? null,
+      ends: trackEnds(progress.tracks, tracks).filter(({ completedAt }) => Date.parse(completedAt) > now - endShownMs),
+      zoneMessage: learning.zone_message,
       tracks: tracks.flatMap(({ slug, title }) => {
-        const progress = dashboard.tracks.find(({ track_slug }) => track_slug === slug);
-        if (progress === undefined) return [];
+        const own = progress.tracks.find(({ track_slug }) => track_slug === slug);
+        if (own === undefined) return [];
         return {
           slug,
           title,
-          modules: progress.modules.map(({ id, is_completed }) => ({
+          modules: own.modules.map(({ id, is_completed }) => ({
             isDone: is_completed,
-            isHere: id === dashboard.next_lesson?.module_id,
+            isHere: id === nextLesson?.module_id,
           })),
-          percentage: progress.overall_percentage,
-          isUnlocked: progress.is_unlocked,
-          completedAt: progress.completed_at ?? null,
+          percentage: own.overall_percentage,
+          isUnlocked: own.is_unlocked,
+          completedAt: own.completed_at ?? null,
         };
       }),
       notifications: notifications.data.map((notification) => ({

@@ -4,12 +4,12 @@ import type { PageServerLoad } from './$types.js';
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { curriculum } = event.locals.visitor.pages;
-    const [dashboard, { data: tracks }] = await Promise.all([
-      ifAvailable(client.request('GET', '/progress/dashboard')),
+    const [own, { data: tracks }] = await Promise.all([
+      ifAvailable(client.request('GET', '/progress/me')),
       curriculum.read(client, '/tracks', {}),
     ]);
     const details = await Promise.all(tracks.map(({ slug }) => curriculum.read(client, '/tracks/{slug}', { slug })));
-    const progress = new Map(dashboard?.data.tracks.map((track) => [track.track_slug, track]));
+    const progress = new Map(own?.data.tracks.map((track) => [track.track_slug, track]));
     const titles = new Map(tracks.map(({ slug, title }) => [slug, title]));
     return {
       tracks: details.map(({ data: track }) => ({

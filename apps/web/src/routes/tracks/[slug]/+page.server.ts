@@ -8,15 +8,15 @@ export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { curriculum } = event.locals.visitor.pages;
     const { slug } = event.params;
-    const [{ data: track }, { data: outline }, dashboard, zone] = await Promise.all([
+    const [{ data: track }, { data: outline }, own, learning] = await Promise.all([
       curriculum.read(client, '/tracks/{slug}', { slug }),
       curriculum.read(client, '/tracks/{slug}/outline', { slug }),
-      ifAvailable(client.request('GET', '/progress/dashboard')),
-      ifAvailable(client.request('GET', '/learning-graph/zpd')),
+      ifAvailable(client.request('GET', '/progress/me')),
+      ifAvailable(client.request('GET', '/learning-graph/me')),
     ]);
-    const progressIn = (other: string) => dashboard?.data.tracks.find(({ track_slug }) => track_slug === other);
+    const progressIn = (other: string) => own?.data.tracks.find(({ track_slug }) => track_slug === other);
     const progress = progressIn(slug);
-    const [end] = trackEnds(dashboard?.data.tracks ?? [], [track]).filter((one) => one.slug === slug);
+    const [end] = trackEnds(own?.data.tracks ?? [], [track]).filter((one) => one.slug === slug);
     const lessons = outline.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
     return {
       track: { slug, title: track.title, description: track.description, weeks: track.estimated_weeks },
@@ -35,9 +35,9 @@ export const load: PageServerLoad = (event) =>
       end,
       levels: mapOf(outline.levels, {
         progress,
-        nextLessonId: dashboard?.data.next_lesson?.id,
-        zone: zone?.data ?? [],
-        recent: dashboard?.data.recent_submissions ?? [],
+        nextLessonId: learning?.data.next_lesson?.id,
+        zone: learning?.data.zone ?? [],
+        recent: own?.data.recent_submissions ?? [],
       }),
     };
   });
