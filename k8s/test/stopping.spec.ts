@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { drainLimitMs, shutdownTimeoutMs, finishWithinMs } from '@proximal/messaging';
 import * as gateway from '../../apps/gateway/src/edge/draining.js';
-import { longestGradeSeconds } from '../../apps/grading/src/grading/grades/grade.js';
-import { redisLimitMs } from '../../apps/grading/src/grading/queue/queue-worker.js';
+import { longestGradeSeconds } from '../../apps/grading/src/grades/grade.js';
+import { redisLimitMs } from '../../apps/grading/src/scheduling/queue/queue-worker.js';
 import * as pages from '../../apps/web/src/lib/server/serving/draining.js';
 import { containerOf, ofKind, type Manifest } from './manifests.js';
 import { clusterOverlays, describeRendered, render } from './rendering.js';
