@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { owners } from '@proximal/contracts';
+import { owners, services, type Owner } from '@proximal/contracts';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
@@ -26,8 +26,26 @@ describe('README.md, CONTRIBUTING.md and docs/', () => {
   });
 });
 
+/** Returns the lines of a picture: an arrow from each service to each that it asks, with what it asks for. */
+function arrows(): string[] {
+  const node = (name: Owner) => `${name.replace('-', '')}[${name}]`;
+  return owners
+    .filter((name) => name !== 'gateway')
+    .flatMap((name) =>
+      [...Map.groupBy(services[name].calls, ({ owner }) => owner)].map(([asked, calls]) => {
+        const actions = calls.map(({ subject }) => subject.slice(asked.length + 1));
+        return `  ${node(name)} -->|${actions.join('<br>')}| ${node(asked)}`;
+      }),
+    );
+}
+
 describe('docs/architecture.md', () => {
   const architecture = read('docs/architecture.md');
+
+  it('draws who asks whom, as the services declare it', () => {
+    const [, drawn = ''] = /## Who asks whom\n[^]*?```mermaid\nflowchart LR\n([^]*?)\n```/.exec(architecture) ?? [];
+    expect(drawn.split('\n')).toEqual(arrows());
+  });
 
   it('says where every library and service is, and names no other place', () => {
     const libs = readdirSync(join(workspace, 'libs')).filter((lib) =>

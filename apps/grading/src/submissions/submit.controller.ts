@@ -7,7 +7,14 @@ import { SubmissionWaiters } from './submission-waiters.js';
 import { SubmissionRepository } from './submission.repository.js';
 import { Turns } from './turns.js';
 
+type Call = CallOf<typeof submitLab>;
 type Answer = ReplyOf<typeof submitLab>;
+
+interface Queued {
+  /** Whether it starts soon enough for its request to wait. */
+  isAwaited: boolean;
+  retryAfterSeconds?: number | undefined;
+}
 
 /** Submissions use this many of the ten database connections; the others are for reading requests. */
 const atATime = 6;
@@ -25,36 +32,49 @@ export class SubmitController {
 
   /** The submission without a grade after the wait, or at once when it would start too late. */
   @Handles(submitLab)
-  async submit(call: CallOf<typeof submitLab>): Promise<Answer | Replay<Answer>> {
-    const accepted = await this.submissions.oneAtATime(call.caller.id, () =>
-      this.turns.take(() => this.intake.accept(call)),
-    );
-    return replyOf({ answer: await this.answer(call, accepted), isFirst: accepted.isNew });
-  }
-
-  private async answer(call: CallOf<typeof submitLab>, accepted: DueSubmission): Promise<Answer> {
-    const show = () => this.submissions.show(call.caller.id, accepted.id);
+  async submit(call: Call): Promise<Answer | Replay<Answer>> {
+    const submission = await this.guard(call, () => this.create(call));
     // The wait begins before the job exists and before the row is read, because otherwise its end could be missed.
-    const waiter = this.waiters.waitForGrade(accepted.id, call.preferredWaitMs);
+    const wait = this.waiters.waitForGrade(submission.id, call.preferredWaitMs);
     try {
-      const answer = await this.turns.take(() => this.enter(accepted, show));
-      if (answer) return answer;
-      await waiter.end;
-      return await this.turns.take(show);
+      const queued = await this.enqueue(submission);
+      if (queued.isAwaited) await wait.end;
+      return await this.answer(submission, queued);
     } finally {
-      waiter.stop();
+      wait.stop();
     }
   }
 
-  private async enter(accepted: DueSubmission, show: () => Promise<Submission>): Promise<Submission | undefined> {
-    if (!accepted.isNew) {
-      const earlier = await show();
-      if (earlier.status === 'graded' || earlier.status === 'failed') return earlier;
-    }
-    const retryAfterSeconds = await this.queueing.enter(accepted);
-    if (retryAfterSeconds === undefined) return undefined;
-    const shown = await show();
-    if (shown.status === 'graded' || shown.status === 'failed') return shown;
-    return { ...shown, retry_after_seconds: retryAfterSeconds };
+  /** Lets one submission of a learner pass at a time, and so many of all. */
+  private guard(call: Call, create: () => Promise<DueSubmission>): Promise<DueSubmission> {
+    return this.submissions.oneAtATime(call.caller.id, () => this.turns.take(create));
   }
+
+  /** From the commit of its row on it will be graded or fail. */
+  private create(call: Call): Promise<DueSubmission> {
+    return this.intake.accept(call);
+  }
+
+  private enqueue(submission: DueSubmission): Promise<Queued> {
+    return this.turns.take(async () => {
+      if (!submission.isNew && isFinished(await this.show(submission))) return { isAwaited: false };
+      const retryAfterSeconds = await this.queueing.enter(submission);
+      return { isAwaited: retryAfterSeconds === undefined, retryAfterSeconds };
+    });
+  }
+
+  private async answer(submission: DueSubmission, { retryAfterSeconds }: Queued): Promise<Answer | Replay<Answer>> {
+    const shown = await this.turns.take(() => this.show(submission));
+    const isLate = retryAfterSeconds !== undefined && !isFinished(shown);
+    const answer = isLate ? { ...shown, retry_after_seconds: retryAfterSeconds } : shown;
+    return replyOf({ answer, isFirst: submission.isNew });
+  }
+
+  private show({ learnerId, id }: DueSubmission): Promise<Submission> {
+    return this.submissions.show(learnerId, id);
+  }
+}
+
+function isFinished({ status }: Submission): boolean {
+  return status === 'graded' || status === 'failed';
 }
