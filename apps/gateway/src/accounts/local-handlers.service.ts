@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { localHandlers, type LocalHandler } from './local-handlers.js';
 
@@ -6,7 +6,7 @@ import { localHandlers, type LocalHandler } from './local-handlers.js';
 export class LocalHandlersService implements OnModuleInit {
   private handlers: ReadonlyMap<string, LocalHandler> = new Map();
 
-  constructor(@Inject(DiscoveryService) private readonly discovery: DiscoveryService) {}
+  constructor(private readonly discovery: DiscoveryService) {}
 
   /**
    * Only now, because every provider is constructed before this.

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { curriculumPublished, type Operation } from '@proximal/contracts';
-import { BusModule, followEvent, rootOf } from '@proximal/messaging';
+import { BusModule, followEvent, rootOf, serveRequestsBeside } from '@proximal/messaging';
 import { closeOnFailure, StartFailure } from '@proximal/runtime';
 import { appLogger } from '@proximal/telemetry';
 import type { GatewayConfig } from '../config.js';
@@ -64,6 +64,7 @@ async function serve(
   const cache = app.get(CurriculumCache);
   const unfollow = await followEvent(bus, curriculumPublished, () => cache.drop());
   await app.init();
+  const requests = await serveRequestsBeside(app, 'gateway', bus);
   const beginDrain = drainConnections(server, () => streams.endAll());
   const port = await listen(server, config.PORT, config.HOST).catch((error: unknown) => refusePort(error, config));
   appLogger.log('listening', { host: config.HOST, port }, 'edge');
@@ -71,6 +72,7 @@ async function serve(
     // Before Nest, which would first stop what requests in flight still need, such as the telling of their events.
     await server.close();
     unfollow();
+    await requests.close();
     await app.close();
   };
   return { port, beginDrain, stop };

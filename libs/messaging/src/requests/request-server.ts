@@ -24,16 +24,18 @@ export class RequestServer extends Server implements CustomTransportStrategy {
    */
   private readonly refused: string[] = [];
 
+  /** @param answersOperations false for the gateway, which answers its operations without the bus */
   constructor(
     private readonly bus: NatsConnection,
     private readonly owner: Owner,
+    private readonly answersOperations = true,
   ) {
     super();
   }
 
   override listen(done: (error?: unknown) => void): void {
     try {
-      assertHandlesAll(this.owner, this.messageHandlers.keys());
+      if (this.answersOperations) assertHandlesAll(this.owner, this.messageHandlers.keys());
       for (const [subject, handler] of this.messageHandlers) this.subscribe(subject, handler);
       this.bus.flush().then(() => done(this.refusal()), done);
     } catch (error) {

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import {
   Module,
+  type INestApplication,
   type INestApplicationContext,
   type INestMicroservice,
   type ModuleMetadata,
@@ -32,6 +33,22 @@ export async function serveRequests(owner: Owner, bus: NatsConnection, imports: 
     await app.close();
     throw error;
   }
+}
+
+/**
+ * Lets a Nest app that serves HTTP answer requests over the bus, too.
+ * @returns the server of these requests, which is to be closed before the app
+ */
+export async function serveRequestsBeside(
+  app: INestApplication,
+  owner: Owner,
+  bus: NatsConnection,
+): Promise<RequestServer> {
+  const strategy = new RequestServer(bus, owner, false);
+  app.useGlobalFilters(new UnchangedErrorsFilter());
+  app.connectMicroservice({ strategy }, { inheritAppConfig: true });
+  await app.startAllMicroservices();
+  return strategy;
 }
 
 /** Starts a Nest app that is connected to the bus and answers no requests; `close()` ends the app and the bus. */

@@ -25,7 +25,7 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
-    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly services: RequestClient,
     private readonly erasures: ErasureRepository,
     private readonly parts: ErasingParts,
   ) {}

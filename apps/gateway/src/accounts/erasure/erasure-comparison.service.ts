@@ -28,7 +28,7 @@ export class ErasureComparisonService implements OnApplicationBootstrap, BeforeA
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
-    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly services: RequestClient,
     private readonly list: ErasedListRepository,
   ) {}
 

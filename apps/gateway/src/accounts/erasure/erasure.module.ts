@@ -9,22 +9,20 @@ import { ErasingParts } from './erasing-parts.js';
 import { ErasingService } from './erasing.service.js';
 import { ErasureComparisonService } from './erasure-comparison.service.js';
 import { ErasureGauges } from './erasure-gauges.js';
-import { ErasureRequests } from './erasure-requests.js';
+import { ErasureRequestsController } from './erasure-requests.controller.js';
 import { ErasuresController } from './erasures.controller.js';
-import { ReplayRequests } from './replay-requests.js';
 import { RequestedErasuresModule } from './requested-erasures.module.js';
 
 @Module({
   imports: [ChangesModule, MailsModule, RequestedErasuresModule, RolesModule, SessionsModule, UsersModule],
+  controllers: [ErasureRequestsController],
   providers: [
     ErasedListRepository,
     ErasingParts,
     ErasingService,
     ErasureComparisonService,
     ErasureGauges,
-    ErasureRequests,
     ErasuresController,
-    ReplayRequests,
   ],
 })
 export class ErasureModule {}

@@ -1,10 +1,4 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { exportLearner, owners, Refusal } from '@proximal/contracts';
 import { RequestClient, type ExportPage } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
@@ -23,7 +17,7 @@ export class ExportingService implements OnApplicationBootstrap, BeforeApplicati
   private isStopping = false;
 
   constructor(
-    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly services: RequestClient,
     private readonly exports: ExportRepository,
     private readonly clock: Clock,
   ) {}

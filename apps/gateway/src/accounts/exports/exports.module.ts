@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { ExportGauges } from './export-gauges.js';
-import { ExportRequests } from './export-requests.js';
+import { ExportRequestsController } from './export-requests.controller.js';
 import { ExportRepository } from './export.repository.js';
 import { ExportingService } from './exporting.service.js';
 import { ExportsController } from './exports.controller.js';
 
 @Module({
   imports: [UsersModule],
-  providers: [ExportGauges, ExportRepository, ExportRequests, ExportingService, ExportsController],
+  controllers: [ExportRequestsController],
+  providers: [ExportGauges, ExportRepository, ExportingService, ExportsController],
 })
 export class ExportsModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { dismissNameReport, hideName, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { onlyOnce, Outbox, replyOf } from '@proximal/messaging';
 import { Database } from '../../database.js';
@@ -8,9 +8,9 @@ import type { NameState } from './reported-name.repository.js';
 @Injectable()
 export class NameDecisionsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(ReportedNamesService) private readonly names: ReportedNamesService,
-    @Inject(Outbox) private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly names: ReportedNamesService,
+    private readonly outbox: Outbox,
   ) {}
 
   async report(learnerId: number, reporterId: number, now: Date): Promise<void> {

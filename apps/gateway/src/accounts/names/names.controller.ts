@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   dismissNameReport,
   hideName,
@@ -22,7 +22,7 @@ const nameKey = z.tuple([z.iso.datetime(), z.int(), z.iso.datetime().optional()]
 @Injectable()
 export class NamesController {
   constructor(
-    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly services: RequestClient,
     private readonly names: ReportedNameRepository,
     private readonly decisions: NameDecisionsService,
     private readonly clock: Clock,

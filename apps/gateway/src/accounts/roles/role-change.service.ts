@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   findCohort,
   Refusal,
@@ -30,10 +30,10 @@ export interface RoleChange {
 @Injectable()
 export class RoleChangeService {
   constructor(
-    @Inject(RequestClient) private readonly services: RequestClient,
-    @Inject(Database) private readonly database: Database,
-    @Inject(RoleRepository) private readonly roles: RoleRepository,
-    @Inject(AuditRepository) private readonly audit: AuditRepository,
+    private readonly services: RequestClient,
+    private readonly database: Database,
+    private readonly roles: RoleRepository,
+    private readonly audit: AuditRepository,
   ) {}
 
   /**

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
-import { OperatorRequests } from './operator-requests.js';
 import { RoleChangeService } from './role-change.service.js';
+import { RoleRequestsController } from './role-requests.controller.js';
 import { RoleRepository } from './role.repository.js';
 import { RolesController } from './roles.controller.js';
 
 @Module({
   imports: [AuditModule],
-  providers: [OperatorRequests, RoleChangeService, RoleRepository, RolesController],
+  controllers: [RoleRequestsController],
+  providers: [RoleChangeService, RoleRepository, RolesController],
   exports: [RoleRepository],
 })
 export class RolesModule {}

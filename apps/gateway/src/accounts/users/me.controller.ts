@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { showMe, showMembership, showLearnerSummary, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
 import { HandlesLocally } from '../local-handlers.js';
@@ -11,7 +11,7 @@ const partDeadline = { deadlineMs: 4_000 };
 @Injectable()
 export class MeController {
   constructor(
-    @Inject(RequestClient) private readonly services: RequestClient,
+    private readonly services: RequestClient,
     private readonly parts: AccountParts,
   ) {}
 

@@ -6,7 +6,7 @@ import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { AccountParts } from './account-parts.js';
-import { LearnerRequests } from './learner-requests.js';
+import { LearnerRequestsController } from './learner-requests.controller.js';
 import { MeController } from './me.controller.js';
 import { ProfileRepository } from './profile.repository.js';
 import { SubscriptionsConsumer } from './subscriptions.consumer.js';
@@ -15,15 +15,8 @@ import { UsersController } from './users.controller.js';
 
 @Module({
   imports: [MailsModule, PasswordsModule, RequestedErasuresModule, RolesModule, SessionsModule, TokensModule],
-  providers: [
-    AccountParts,
-    LearnerRequests,
-    MeController,
-    ProfileRepository,
-    SubscriptionsConsumer,
-    UserRepository,
-    UsersController,
-  ],
+  controllers: [LearnerRequestsController],
+  providers: [AccountParts, MeController, ProfileRepository, SubscriptionsConsumer, UserRepository, UsersController],
   exports: [MeController, ProfileRepository, UserRepository],
 })
 export class UsersModule {}

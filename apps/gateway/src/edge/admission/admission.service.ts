@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Refusal, type Access } from '@proximal/contracts';
 import { callerAddress, namesOneHost } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
@@ -26,10 +26,10 @@ export class AdmissionService {
   private readonly logger = new Logger('edge');
 
   constructor(
-    @Inject(BearerAuthenticationService) private readonly authentication: BearerAuthenticationService,
-    @Inject(RateLimits) private readonly limits: RateLimits,
-    @Inject(RouteTable) private readonly routes: RouteTable,
-    @Inject(CrossOrigin) private readonly crossOrigin: CrossOrigin,
+    private readonly authentication: BearerAuthenticationService,
+    private readonly limits: RateLimits,
+    private readonly routes: RouteTable,
+    private readonly crossOrigin: CrossOrigin,
   ) {}
 
   /** @param begunAt since when the request may have waited, by `performance.now()` */

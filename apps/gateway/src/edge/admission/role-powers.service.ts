@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Refusal, refuseOwnCase, type Caller, type Operation, type RoleAccess } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { AuditRepository, type UsedPower } from '../../accounts/audit/audit.repository.js';
@@ -15,9 +15,9 @@ export interface Power {
 @Injectable()
 export class RolePowersService {
   constructor(
-    @Inject(RoleRepository) private readonly roles: RoleRepository,
-    @Inject(AuditRepository) private readonly audit: AuditRepository,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly roles: RoleRepository,
+    private readonly audit: AuditRepository,
+    private readonly clock: Clock,
   ) {}
 
   /**

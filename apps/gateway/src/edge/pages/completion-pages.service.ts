@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { completionPath, findPublishedCompletion, Refusal } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
@@ -18,9 +18,9 @@ const longestCode = 100;
 @Injectable()
 export class CompletionPagesService {
   constructor(
-    @Inject(RequestClient) private readonly services: RequestClient,
-    @Inject(ProfileRepository) private readonly profiles: ProfileRepository,
-    @Inject(RouteTable) private readonly table: RouteTable,
+    private readonly services: RequestClient,
+    private readonly profiles: ProfileRepository,
+    private readonly table: RouteTable,
   ) {}
 
   mount(server: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { figureHash, figurePath, Refusal, showFigure } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
@@ -21,9 +21,9 @@ const headers = {
 @Injectable()
 export class FigurePagesService {
   constructor(
-    @Inject(RequestClient) private readonly services: RequestClient,
-    @Inject(CurriculumCache) private readonly cache: CurriculumCache,
-    @Inject(RouteTable) private readonly table: RouteTable,
+    private readonly services: RequestClient,
+    private readonly cache: CurriculumCache,
+    private readonly table: RouteTable,
   ) {}
 
   mount(server: FastifyInstance): void {

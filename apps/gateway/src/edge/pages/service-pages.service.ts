@@ -20,8 +20,8 @@ export class ServicePagesService {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(BUS) private readonly bus: NatsConnection,
-    @Inject(Database) private readonly database: Database,
-    @Inject(RouteTable) private readonly table: RouteTable,
+    private readonly database: Database,
+    private readonly table: RouteTable,
   ) {}
 
   mount(server: FastifyInstance, mounted: readonly Operation[]): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CallOf, Operation } from '@proximal/contracts';
 import { RequestClient, WireOutput } from '@proximal/messaging';
 import { Deadline } from '../../accounts/deadline.js';
@@ -9,8 +9,8 @@ import type { RequestContext } from '../../accounts/request-context.js';
 @Injectable()
 export class DispatcherService {
   constructor(
-    @Inject(RequestClient) private readonly services: RequestClient,
-    @Inject(LocalHandlersService) private readonly local: LocalHandlersService,
+    private readonly services: RequestClient,
+    private readonly local: LocalHandlersService,
   ) {}
 
   /** @throws Refusal from the owner, or `unavailable` at once or when the operation's deadline has passed */

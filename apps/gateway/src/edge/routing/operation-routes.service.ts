@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { roleAccessOf, type CallOf, type Operation, type PageKey } from '@proximal/contracts';
 import type { WireOutput } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
@@ -23,10 +23,10 @@ import { RouteTable } from './route-table.js';
 @Injectable()
 export class OperationRoutesService {
   constructor(
-    @Inject(DispatcherService) private readonly dispatcher: DispatcherService,
-    @Inject(CurriculumCache) private readonly cache: CurriculumCache,
-    @Inject(CursorSeal) private readonly seal: CursorSeal,
-    @Inject(RouteTable) private readonly table: RouteTable,
+    private readonly dispatcher: DispatcherService,
+    private readonly cache: CurriculumCache,
+    private readonly seal: CursorSeal,
+    private readonly table: RouteTable,
   ) {}
 
   mount(server: FastifyInstance, mounted: readonly Operation[], answerers: Answerers): void {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Refusal, type CallOf, type EventWait, type Operation } from '@proximal/contracts';
 import { runWithContext, within } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -49,9 +49,9 @@ export class EventStreamsService {
   private readonly logger = new Logger('edge');
 
   constructor(
-    @Inject(DispatcherService) private readonly dispatcher: DispatcherService,
-    @Inject(BearerAuthenticationService) private readonly authentication: BearerAuthenticationService,
-    @Inject(OpenStreams) private readonly streams: OpenStreams,
+    private readonly dispatcher: DispatcherService,
+    private readonly authentication: BearerAuthenticationService,
+    private readonly streams: OpenStreams,
   ) {}
 
   endAll(): void {
