@@ -1,16 +1,10 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { eraseLearner, owners, Refusal, type ErasedRows, type Owner } from '@proximal/contracts';
-import { addToErasedStream, BUS, deleteEventsOf, RequestClient } from '@proximal/messaging';
+import { RequestClient } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
-import { ErasingParts } from './erasing-parts.js';
+import { Clock } from '@proximal/service';
 import { ErasureRepository, type ClaimedErasure } from './erasure.repository.js';
+import { LearnerTracesService } from './learner-traces.service.js';
 
 const everyMs = 2_000;
 /** The wait before services that were away are asked again, in seconds. */
@@ -24,10 +18,10 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
   private task: PeriodicTask | undefined;
 
   constructor(
-    @Inject(BUS) private readonly bus: NatsConnection,
     private readonly services: RequestClient,
     private readonly erasures: ErasureRepository,
-    private readonly parts: ErasingParts,
+    private readonly traces: LearnerTracesService,
+    private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -39,37 +33,34 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
   }
 
   async eraseAll(): Promise<void> {
-    const { clock, mails } = this.parts;
     for (let next = await this.claim(); next; next = await this.claim()) await this.eraseEverywhere(next);
     const waiting = await this.erasures.claimForEvents(owners);
     if (waiting.length === 0) return;
-    const recent = await this.erasures.finishedSince(new Date(clock.now().getTime() - twoDaysMs));
+    const recent = await this.erasures.finishedSince(new Date(this.clock.now().getTime() - twoDaysMs));
     const begunAt = performance.now();
-    const deleted = await deleteEventsOf(this.bus, new Set([...waiting, ...recent]), () =>
+    const deleted = await this.traces.deleteEvents(new Set([...waiting, ...recent]), () =>
       this.erasures.extendLease(waiting),
     );
     // The last step: a mail that was on its way when the account went is stored by now.
-    for (const learnerId of waiting) await mails.forget(learnerId);
-    const now = clock.now();
+    for (const learnerId of waiting) await this.traces.forgetMails(learnerId);
+    const now = this.clock.now();
     const deletion = { at: now.toISOString(), tookMs: Math.ceil(performance.now() - begunAt), deleted };
     await this.erasures.finish(waiting, deletion, now);
     this.logger.log(`erased ${waiting.length} learners from every service and stream`);
   }
 
   private claim(): Promise<ClaimedErasure | undefined> {
-    return this.erasures.claim(owners, this.parts.clock.now());
+    return this.erasures.claim(owners, this.clock.now());
   }
 
   private async eraseEverywhere(erasure: ClaimedErasure): Promise<void> {
-    const { clock, revocations, list } = this.parts;
     const { learnerId, done } = erasure;
-    // A restore of this database does not take the erasure back.
-    await addToErasedStream(this.bus, await list.platform(), [learnerId]);
-    revocations.announce(await this.erasures.endSessions(learnerId, clock.now()));
+    await this.traces.rememberErasure(learnerId);
+    await this.traces.endSessions(learnerId, this.clock.now());
     let isComplete = true;
     for (const owner of owners.filter((one) => !done.includes(one))) {
       const rows = await this.eraseFrom(owner, erasure);
-      if (rows) await this.erasures.finishService(learnerId, owner, rows, clock.now());
+      if (rows) await this.erasures.finishService(learnerId, owner, rows, this.clock.now());
       else isComplete = false;
     }
     if (isComplete) await this.erasures.release(learnerId);

@@ -1,10 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { eraseNow, replayErasures, showErasure, type InputOf, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
 import { UserRepository } from '../users/user.repository.js';
-import { ErasingParts } from './erasing-parts.js';
 import { ErasureComparisonService } from './erasure-comparison.service.js';
 import { ErasureRepository } from './erasure.repository.js';
+import { LearnerTracesService } from './learner-traces.service.js';
 
 /** Answers operators. */
 @Controller()
@@ -12,17 +13,18 @@ export class ErasureRequestsController {
   constructor(
     private readonly users: UserRepository,
     private readonly erasures: ErasureRepository,
-    private readonly parts: ErasingParts,
+    private readonly traces: LearnerTracesService,
     private readonly comparison: ErasureComparisonService,
+    private readonly clock: Clock,
   ) {}
 
   @Handles(eraseNow)
   async eraseNow({ email }: InputOf<typeof eraseNow>): Promise<OutputOf<typeof eraseNow>> {
     const learner = await this.users.findCaller(email);
     if (learner === null) return { learnerId: null };
-    const now = this.parts.clock.now();
+    const now = this.clock.now();
     await this.erasures.request(learner.id, 'operator', now, now);
-    this.parts.revocations.announce(await this.erasures.endSessions(learner.id, now));
+    await this.traces.endSessions(learner.id, now);
     return { learnerId: learner.id };
   }
 

@@ -5,12 +5,12 @@ import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ErasedListRepository } from './erased-list.repository.js';
-import { ErasingParts } from './erasing-parts.js';
 import { ErasingService } from './erasing.service.js';
 import { ErasureComparisonService } from './erasure-comparison.service.js';
 import { ErasureGauges } from './erasure-gauges.js';
 import { ErasureRequestsController } from './erasure-requests.controller.js';
 import { ErasuresController } from './erasures.controller.js';
+import { LearnerTracesService } from './learner-traces.service.js';
 import { RequestedErasuresModule } from './requested-erasures.module.js';
 
 @Module({
@@ -18,11 +18,11 @@ import { RequestedErasuresModule } from './requested-erasures.module.js';
   controllers: [ErasureRequestsController],
   providers: [
     ErasedListRepository,
-    ErasingParts,
     ErasingService,
     ErasureComparisonService,
     ErasureGauges,
     ErasuresController,
+    LearnerTracesService,
   ],
 })
 export class ErasureModule {}

@@ -3,7 +3,7 @@ import { showMe, showMembership, showLearnerSummary, type CallOf, type ReplyOf }
 import { RequestClient } from '@proximal/messaging';
 import { HandlesLocally } from '../local-handlers.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
-import { AccountParts } from './account-parts.js';
+import { AccountViewService } from './account-view.service.js';
 
 /** Below the operation's own deadline, because a busy service is not an unavailable one. */
 const partDeadline = { deadlineMs: 4_000 };
@@ -12,7 +12,7 @@ const partDeadline = { deadlineMs: 4_000 };
 export class MeController {
   constructor(
     private readonly services: RequestClient,
-    private readonly parts: AccountParts,
+    private readonly account: AccountViewService,
   ) {}
 
   @HandlesLocally(showMe)
@@ -24,9 +24,9 @@ export class MeController {
     const { email, isVerified, user } = sessionOf(context);
     const about = { learnerId: user.id };
     const [roles, settings, erasure, summary, membership] = await Promise.all([
-      nullWithout(this.parts.rolesOf(user.id)),
-      nullWithout(this.parts.settingsOf(user.id)),
-      this.parts.erasureOf(user.id).catch(() => undefined),
+      nullWithout(this.account.rolesOf(user.id)),
+      nullWithout(this.account.settingsOf(user.id)),
+      this.account.erasureOf(user.id).catch(() => undefined),
       nullWithout(this.services.request({ ...showLearnerSummary, ...partDeadline }, about, context.requestId)),
       nullWithout(this.services.request({ ...showMembership, ...partDeadline }, about, context.requestId)),
     ]);

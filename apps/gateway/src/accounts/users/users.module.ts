@@ -5,7 +5,7 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
-import { AccountParts } from './account-parts.js';
+import { AccountViewService } from './account-view.service.js';
 import { LearnerRequestsController } from './learner-requests.controller.js';
 import { MeController } from './me.controller.js';
 import { ProfileRepository } from './profile.repository.js';
@@ -16,7 +16,14 @@ import { UsersController } from './users.controller.js';
 @Module({
   imports: [MailsModule, PasswordsModule, RequestedErasuresModule, RolesModule, SessionsModule, TokensModule],
   controllers: [LearnerRequestsController],
-  providers: [AccountParts, MeController, ProfileRepository, SubscriptionsConsumer, UserRepository, UsersController],
+  providers: [
+    AccountViewService,
+    MeController,
+    ProfileRepository,
+    SubscriptionsConsumer,
+    UserRepository,
+    UsersController,
+  ],
   exports: [MeController, ProfileRepository, UserRepository],
 })
 export class UsersModule {}

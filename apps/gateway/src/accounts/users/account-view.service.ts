@@ -6,8 +6,9 @@ import { RoleRepository } from '../roles/role.repository.js';
 import { shownSettings } from './profile-settings.js';
 import { ProfileRepository } from './profile.repository.js';
 
+/** What an account shows to its own learner, beyond the session. */
 @Injectable()
-export class AccountParts {
+export class AccountViewService {
   constructor(
     private readonly profiles: ProfileRepository,
     private readonly roles: RoleRepository,
