@@ -28,3 +28,14 @@ describe('an incomplete request whose caller closes its own side', () => {
     }
   });
 });
+
+it('an answer that closes the connection arrives, although the request has more to send', async () => {
+  const chunk = `100000\r\n${'x'.repeat(0x100000)}\r\n`;
+  const bytes = `GET /openapi.json HTTP/1.0\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(8)}0\r\n\r\n`;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(gateway.port, bytes)));
+  for (const answer of answers) {
+    const [head, body] = answer.split('\r\n\r\n') as [string, string];
+    expect(head).toMatch(/^HTTP\/1\.1 200 /);
+    expect(JSON.parse(body)).toHaveProperty('openapi');
+  }
+});

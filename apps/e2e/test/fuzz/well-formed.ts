@@ -34,10 +34,10 @@ function pickOperation(random: Random, { operations }: World): Operation {
   return operation.access === 'anyone' && random.chance(0.5) ? random.pick(candidates) : operation;
 }
 
-/** Returns a valid token; requests that renew or revoke tokens do not get one that others use. */
-export function tokenFor({ path }: Operation, random: Random, world: World): string {
-  const changesSession = ['/auth/logout', '/auth/refresh', '/users/me/password'].includes(path);
-  return changesSession ? world.victim.token : random.pick(world.learners).token;
+/** Returns a valid token; a request that may end its session, also by wrong passwords, does not get one that others use. */
+export function tokenFor({ owner, method }: Operation, random: Random, world: World): string {
+  const mayEndSession = owner === 'gateway' && method !== 'GET';
+  return mayEndSession ? world.victim.token : random.pick(world.learners).token;
 }
 
 function pathOf({ path }: Operation, random: Random, world: World): string {

@@ -20,7 +20,7 @@ export interface World {
   /** Operations whose service answers. */
   operations: readonly Operation[];
   learners: Learner[];
-  /** The learner whose tokens the requests renew and revoke. */
+  /** The learner whose account the requests change, and whose sessions they end. */
   victim: Learner;
   revokedToken: string;
   publicKey: { kid: string; n: string; e: string };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { trustedProxies } from '@proximal/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -8,7 +9,7 @@ import { Arrivals } from './admission/arrivals.js';
 import { compressAnswers } from './answers/compression.js';
 import { countAnswers, followAnswer } from './answers/http-metrics.js';
 import { isJsonType } from './routing/input.js';
-import { answerUnreadable } from './admission/unreadable.js';
+import { answerUnreadable, hangUpMs } from './admission/unreadable.js';
 
 const bodyLimit = 256 * 1024;
 
@@ -73,6 +74,7 @@ export function createHttpServer(
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   refuseUpgrades(server, admission);
   continueInOrder(server);
+  closeInStages(server);
   // A caller that has sent its request and closed its side of the connection still waits for the answer.
   Object.assign(server.server, { httpAllowHalfOpen: true });
   return server;
@@ -97,6 +99,21 @@ function continueInOrder({ server }: FastifyInstance): void {
     };
     if (answer.socket) begin();
     else answer.once('socket', begin);
+  });
+}
+
+/**
+ * Node destroys a connection after its last answer. Where the request has more bytes to come, that would reset the
+ * connection, and the reset could overtake the answer: so only its own side is closed (RFC 9112, section 9.6).
+ */
+function closeInStages({ server }: FastifyInstance): void {
+  server.on('request', (request: IncomingMessage) => {
+    const { socket } = request;
+    socket.destroySoon = () => {
+      if (request.complete) return Socket.prototype.destroySoon.call(socket);
+      socket.end();
+      setTimeout(() => socket.destroy(), hangUpMs).unref();
+    };
   });
 }
 

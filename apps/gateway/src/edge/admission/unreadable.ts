@@ -7,7 +7,7 @@ import { countUnreadable } from '../answers/http-metrics.js';
 import { described } from '../answers/refusals.js';
 
 /** A caller has this long to receive the answer, in milliseconds. */
-const hangUpMs = 5_000;
+export const hangUpMs = 5_000;
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',
