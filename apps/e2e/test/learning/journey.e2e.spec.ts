@@ -194,6 +194,10 @@ describe('a learner’s way through the platform', () => {
     const zone = (await client.call(contracts.listZone, { token })).output;
     expect(before.zpd_recommendations).toEqual(zone.data.map(({ slug }) => slug));
     expect(zone.data.length).toBeGreaterThan(0);
+    const learning = (await client.call(contracts.showMyLearning, { token })).output;
+    const { next_lesson, ...progress } = (await client.call(contracts.showDashboard, { token })).output;
+    expect(learning).toEqual({ skills: before.skills, zone: zone.data, zone_message: zone.message, next_lesson });
+    expect((await client.call(contracts.showMyProgress, { token })).output).toEqual(progress);
 
     const labId = await findLab(client, token);
     const { skill_slugs } = (await client.call(contracts.showLab, { token, params: { id: labId } })).output;
