@@ -13,7 +13,7 @@ const compiled = (file: string) => JSON.stringify(new URL(`../dist/engine/${file
 /** Returns whether a runner's process, with its flags and rights, opens the stored machine code of this engine. */
 function isOpened(manifest: string, otherFlags: string[] = []): boolean {
   const script = `const { readEngine } = await import(${compiled('engine-files.js')});
-    const { openCompiled } = await import(${compiled('compiled-code.js')});
+    const { openCompiled } = await import(${compiled('rewriting/compiled-code.js')});
     const module = openCompiled(${JSON.stringify(manifest)}, readEngine(${JSON.stringify(manifest)}).binary);
     console.log(module instanceof WebAssembly.Module && WebAssembly.Module.exports(module).length > 0);`;
   const flags = [...runnerFlags(manifest), ...otherFlags, '--input-type=module'];
