@@ -14,7 +14,7 @@ async function optionsOf(...words: string[]): Promise<unknown> {
 
 describe('npm run chaos', () => {
   it('has defaults', async () => {
-    expect(await optionsOf('faults')).toMatchObject({ rate: 100, submissions: 5_000, seed: 1, rows: 1_000_000 });
+    expect(await optionsOf('faults')).toMatchObject({ rate: 15, submissions: 300, seed: 1, rows: 1_000_000 });
     expect(await optionsOf('rolling')).toEqual({ again: false, kill: false, seconds: 5, seed: 1 });
     expect(await optionsOf('restore')).toMatchObject({ only: ['all', ...services], seconds: 6 });
     expect(await optionsOf('soak')).toEqual({ minutes: 120, seed: 1 });
