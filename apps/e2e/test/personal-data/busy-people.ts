@@ -27,10 +27,12 @@ export async function changeAccount(learner: BusyLearner, home: string): Promise
   await callRetrying(client, contracts.readNotification, { token, params: { id: notification!.id } });
 }
 
-/** Makes the address of a learner a verified one, with the link of its mail. */
+/** Makes the address of a learner a verified one, with the link of the mail that is asked for after the first. */
 async function verify({ client, token, email }: BusyLearner, home: string): Promise<void> {
+  const mail = [join(home, 'mails'), email, 'Confirm your email'] as const;
+  const registered = await tokenIn(...mail);
   await callRetrying(client, contracts.requestVerification, { token });
-  const link = await tokenIn(join(home, 'mails'), email, 'Confirm your email');
+  const link = await tokenIn(...mail, registered);
   await callRetrying(client, contracts.verifyEmail, { body: { token: link } });
 }
 
