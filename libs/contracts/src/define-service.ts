@@ -1,4 +1,7 @@
-import type { EventDefinition, Operation, Owner, Request } from './define.js';
+import type { EventDefinition } from './define-event.js';
+import type { Operation } from './define-operation.js';
+import type { Request } from './define-request.js';
+import type { Owner } from './owners.js';
 
 /** A service's offers and needs. Routes, NATS permissions and checks are derived from it. */
 export interface Service {

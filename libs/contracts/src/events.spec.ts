@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { owners, producers, type EventDefinition } from './define.js';
+import type { EventDefinition } from './define-event.js';
+import { owners, producers } from './owners.js';
 import { consumption, events } from './service-lists.js';
 import * as contracts from './index.js';
 

@@ -1,4 +1,4 @@
-import type { Operation } from './define.js';
+import type { Operation } from './define-operation.js';
 import type { Refusal, RefusalKind } from './refusal.js';
 
 /** The HTTP status of each kind of refusal. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defineOperation } from './define.js';
+import { defineOperation } from './define-operation.js';
 import { callerKinds, isAboutLearner, isOfRole, refusalFor, refusalForParty } from './ownership.js';
 import { roleAccessOf } from './role.js';
 import { operations } from './service-lists.js';

@@ -1,4 +1,4 @@
-import type { Operation, Ownership } from './define.js';
+import type { Operation, Ownership } from './define-operation.js';
 import { Refusal, type RefusalCode } from './refusal.js';
 import { roleAccessOf } from './role.js';
 

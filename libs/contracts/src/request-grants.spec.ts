@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { requestGrants, operations, requests } from './service-lists.js';
 import { signals } from './signals.js';
-import { producers } from './define.js';
+import { producers } from './owners.js';
 
 const subjects = (requested: readonly { subject: string }[]) => requested.map(({ subject }) => subject);
 

@@ -2,7 +2,7 @@ import { billingRead } from './billing-read/service.js';
 import { cohort } from './cohort/service.js';
 import { content } from './content/service.js';
 import type { Service } from './define-service.js';
-import type { Owner } from './define.js';
+import type { Owner } from './owners.js';
 import { gatewayBefore } from './gateway/service.js';
 import { grading } from './grading/service.js';
 import { progress } from './progress/service.js';

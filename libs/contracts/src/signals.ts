@@ -1,4 +1,4 @@
-import type { Owner } from './define.js';
+import type { Owner } from './owners.js';
 
 /** A process that sends or receives signals for a service: the service itself, or grading's worker. */
 export type ServiceProcess = Owner | 'grading-worker';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Operation } from './define.js';
+import type { Operation } from './define-operation.js';
 import type { CallerKind } from './ownership.js';
 import type { RefusalCode } from './refusal.js';
 import type { Role } from './role.js';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, defineOperation, defineRequest } from '../define.js';
+import { defineEvent } from '../define-event.js';
+import { defineOperation } from '../define-operation.js';
+import { defineRequest } from '../define-request.js';
 import { id, instant } from '../shapes.js';
 
 export const planId = z.enum(['free', 'pro_monthly', 'pro_annual']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, defineOperation } from '../define.js';
+import { defineEvent } from '../define-event.js';
+import { defineOperation } from '../define-operation.js';
 import { id, idText, instant, prose, slug } from '../shapes.js';
 
 const points = z.number().min(0).max(100);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ownAppeal } from './challenge-appeals.js';
-import { defineEvent, defineOperation, defineRequest } from '../define.js';
+import { defineEvent } from '../define-event.js';
+import { defineOperation } from '../define-operation.js';
+import { defineRequest } from '../define-request.js';
 import { codeBytes } from '../grading/submissions.js';
 import {
   count,

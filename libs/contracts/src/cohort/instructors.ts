@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cohort } from './cohort.js';
-import { defineOperation } from '../define.js';
+import { defineOperation } from '../define-operation.js';
 import { count, date, id, idText, instant, pageQuery, prose, reason } from '../shapes.js';
 
 const ofCohort = { role: 'instructor', cohort: 'cohort_id' } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, defineOperation } from '../define.js';
+import { defineEvent } from '../define-event.js';
+import { defineOperation } from '../define-operation.js';
 import { id, idText, instant, pageQuery, reason } from '../shapes.js';
 
 const access = { role: 'moderator' } as const;

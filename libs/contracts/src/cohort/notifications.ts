@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define.js';
+import { defineOperation } from '../define-operation.js';
 import { submissionId } from '../grading/submissions.js';
 import { id, idText, instant, pageQuery, score, slug } from '../shapes.js';
 

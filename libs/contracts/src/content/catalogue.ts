@@ -13,7 +13,8 @@ import {
   track,
   trackDetail,
 } from './curriculum-items.js';
-import { defineEvent, defineOperation } from '../define.js';
+import { defineEvent } from '../define-event.js';
+import { defineOperation } from '../define-operation.js';
 import { difficulty, idText, pageQuery, slug } from '../shapes.js';
 
 const byId = z.object({ id: idText.describe('Its id.') });

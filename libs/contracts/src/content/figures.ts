@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRequest } from '../define.js';
+import { defineRequest } from '../define-request.js';
 
 /** The path of a figure on the gateway's origin, outside the interface: a picture cannot be JSON. */
 export function figurePath(hash: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lessonType } from './curriculum-items.js';
-import { defineOperation } from '../define.js';
+import { defineOperation } from '../define-operation.js';
 import { count, id, slug } from '../shapes.js';
 
 const ownId = id.describe('Its id.');

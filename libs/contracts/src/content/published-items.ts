@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRequest } from '../define.js';
+import { defineRequest } from '../define-request.js';
 import { id, slug } from '../shapes.js';
 
 /** The kinds of items of a curriculum, parents before children. */

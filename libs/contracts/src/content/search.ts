@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define.js';
+import { defineOperation } from '../define-operation.js';
 import { id, pageQuery, slug, text } from '../shapes.js';
 
 const searchHit = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineRequest, type Owner } from '../define.js';
+import { defineRequest } from '../define-request.js';
+import type { Owner } from '../owners.js';
 import { count, id, slug } from '../shapes.js';
 
 const structuredLab = z.object({

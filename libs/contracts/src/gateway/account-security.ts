@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hashingDeadlineMs, newPassword } from './accounts.js';
-import { defineOperation } from '../define.js';
+import { defineOperation } from '../define-operation.js';
 import { email, newEmail } from '../email-address.js';
 import { count, instant, pageQuery, text } from '../shapes.js';
 

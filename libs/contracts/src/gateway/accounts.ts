@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { caller, defineEvent, defineOperation, defineRequest } from '../define.js';
+import { defineEvent } from '../define-event.js';
+import { caller, defineOperation } from '../define-operation.js';
+import { defineRequest } from '../define-request.js';
 import { email, knownEmail, newEmail } from '../email-address.js';
 import { personName } from '../names.js';
 import { role } from '../role.js';

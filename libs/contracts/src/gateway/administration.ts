@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineOperation, defineRequest } from '../define.js';
+import { defineOperation } from '../define-operation.js';
+import { defineRequest } from '../define-request.js';
 import { email } from '../email-address.js';
 import { role } from '../role.js';
 import { id, instant, pageQuery, reason, text } from '../shapes.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define.js';
+import { defineOperation } from '../define-operation.js';
 import { id, idText, instant, pageQuery, reason, text } from '../shapes.js';
 
 const access = { role: 'moderator' } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineOperation, defineRequest } from '../define.js';
+import { defineOperation } from '../define-operation.js';
+import { defineRequest } from '../define-request.js';
 import { knownEmail } from '../email-address.js';
 import { count, id, instant } from '../shapes.js';
 import { exportedServices } from './export-schema.js';

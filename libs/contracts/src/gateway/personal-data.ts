@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { defineOperation, defineRequest, type EventDefinition, type Owner } from '../define.js';
+import type { EventDefinition } from '../define-event.js';
+import { defineOperation } from '../define-operation.js';
+import { defineRequest } from '../define-request.js';
+import type { Owner } from '../owners.js';
 import { knownEmail } from '../email-address.js';
 import { count, id, instant, text } from '../shapes.js';
 

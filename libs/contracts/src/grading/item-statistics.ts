@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define.js';
+import { defineOperation } from '../define-operation.js';
 import { count, id, idText } from '../shapes.js';
 
 const longestDays = 3_650;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRequest } from '../define.js';
+import { defineRequest } from '../define-request.js';
 import { count, id, instant } from '../shapes.js';
 
 /** How many of a number of learners something applies to; a rate with the size of its sample. */

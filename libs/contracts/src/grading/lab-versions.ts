@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRequest } from '../define.js';
+import { defineRequest } from '../define-request.js';
 import { count, id } from '../shapes.js';
 
 /** An exception that a step has to raise. `message` is a pattern in which `*` stands for any text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRequest } from '../define.js';
+import { defineRequest } from '../define-request.js';
 import { count, id, instant, score, text } from '../shapes.js';
 
 /** The name with which operators sign their requests. */

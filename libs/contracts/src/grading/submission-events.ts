@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define.js';
+import { defineOperation } from '../define-operation.js';
 import { gradedSubmission, knownOfSubmission, pendingSubmission, submissionId, testOutcome } from './submissions.js';
 
 const eventId = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineOperation, defineRequest } from '../define.js';
+import { defineOperation } from '../define-operation.js';
+import { defineRequest } from '../define-request.js';
 import { count, id, instant, slug } from '../shapes.js';
 
 /** The path of a published record on the gateway's origin, outside the interface: it needs no token. */

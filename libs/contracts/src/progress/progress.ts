@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, defineOperation, defineRequest } from '../define.js';
+import { defineEvent } from '../define-event.js';
+import { defineOperation } from '../define-operation.js';
+import { defineRequest } from '../define-request.js';
 import { count, date, id, idText, instant, score, slug } from '../shapes.js';
 
 const completed = {

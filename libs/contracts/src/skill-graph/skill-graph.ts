@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineOperation, defineRequest } from '../define.js';
+import { defineOperation } from '../define-operation.js';
+import { defineRequest } from '../define-request.js';
 import { lessonCompleted, nextLesson } from '../progress/progress.js';
 import { count, fraction, id, instant, slug } from '../shapes.js';
 
@@ -88,12 +89,21 @@ const skillDetail = skill
       .array(
         z.object({
           slug: slug.describe('Names the skill.'),
+          name: z.string().describe('Name for people.'),
           mastery: fraction.describe('The learner’s mastery of it, 0 to 1.'),
           is_met: z.boolean().describe('Whether that is enough to build on.'),
         }),
       )
       .describe('The skills that this one builds on.'),
     unlocks: z.array(slug).describe('The skills that build on this one.'),
+    unlocked_skills: z
+      .array(z.object({ slug: slug.describe('Names the skill.'), name: z.string().describe('Name for people.') }))
+      .describe('The skills of `unlocks`, with their names.'),
+    zpd_rank: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('Its place in `/learning-graph/zpd`, from 1; null when it is not among them.'),
     lesson_ids: z.array(id).describe('The lessons that teach it.'),
     lab_ids: z.array(id).describe('The labs that practise it.'),
     evidence: z.array(evidence).max(20).describe('The last 20 pieces of evidence, newest first.'),

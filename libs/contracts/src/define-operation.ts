@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import type { Owner } from './owners.js';
 import type { RefusalCode } from './refusal.js';
 import { role, roleAccessOf, type RoleAccess } from './role.js';
 
-export const owners = ['gateway', 'content', 'grading', 'progress', 'cohort', 'skill-graph', 'billing-read'] as const;
-export type Owner = (typeof owners)[number];
-/** The producers of events: the owners, and the external billing system, whose events billing-read consumes. */
-export const producers = [...owners, 'billing'] as const;
-export type Producer = (typeof producers)[number];
 /** The methods of the interface; HEAD works where GET does. */
 export const httpMethods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof httpMethods)[number];
@@ -223,47 +219,3 @@ export type ReplyOf<T extends Operation> = T['answer'] extends 'page'
   : T['answer'] extends 'explained'
     ? { data: z.input<T['output']>; message: string | null }
     : z.input<T['output']>;
-
-/** A request between services that has no HTTP route. */
-export interface Request<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
-  subject: string;
-  owner: Owner;
-  input: I;
-  output: O;
-  deadlineMs: number;
-}
-
-/** Declares a request from one service to another. */
-export function defineRequest<I extends z.ZodType, O extends z.ZodType>(
-  subject: `${Owner}.${string}`,
-  options: { input: I; output: O; deadlineMs?: number },
-): Request<I, O> {
-  return { subject, owner: subject.slice(0, subject.indexOf('.')) as Owner, deadlineMs: 5_000, ...options };
-}
-
-export type InputOf<T extends Request> = z.output<T['input']>;
-export type OutputOf<T extends Request> = z.input<T['output']>;
-
-/** Something that has happened, published to all consumers; its subject contains its version. */
-export interface EventDefinition<P extends z.ZodType = z.ZodType> {
-  subject: string;
-  producer: Producer;
-  payload: P;
-}
-
-/** Declares an event: `<producer>.<noun-past-participle>.v<N>`. An incompatible payload needs another version. */
-export function defineEvent<P extends z.ZodType>(
-  subject: `${Producer}.${string}.v${number}`,
-  payload: P,
-): EventDefinition<P> {
-  return { subject, producer: subject.slice(0, subject.indexOf('.')) as Producer, payload };
-}
-
-export type PayloadOf<T extends EventDefinition> = z.output<T['payload']>;
-
-/** A published event: the same id means the same event, even when it arrives repeatedly. */
-export interface EventEnvelope<T extends EventDefinition = EventDefinition> {
-  /** A UUID. */
-  id: string;
-  payload: PayloadOf<T>;
-}

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { Owner } from './owners.js';
+
+/** A request between services that has no HTTP route. */
+export interface Request<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  subject: string;
+  owner: Owner;
+  input: I;
+  output: O;
+  deadlineMs: number;
+}
+
+/** Declares a request from one service to another. */
+export function defineRequest<I extends z.ZodType, O extends z.ZodType>(
+  subject: `${Owner}.${string}`,
+  options: { input: I; output: O; deadlineMs?: number },
+): Request<I, O> {
+  return { subject, owner: subject.slice(0, subject.indexOf('.')) as Owner, deadlineMs: 5_000, ...options };
+}
+
+export type InputOf<T extends Request> = z.output<T['input']>;
+export type OutputOf<T extends Request> = z.input<T['output']>;
