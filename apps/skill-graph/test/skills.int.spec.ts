@@ -48,6 +48,8 @@ describe('a skill', () => {
       trend: 'stable',
       prerequisites: [],
       unlocks: ['tensors'],
+      unlocked_skills: [{ slug: 'tensors', name: 'Tensors' }],
+      zpd_rank: 1,
       lesson_ids: [11, 1],
       lab_ids: [111, 101],
       evidence: [],

@@ -51,7 +51,7 @@ describe('a skill outside the track', () => {
       params: { slug: 'serving' },
     });
     expect({ unlocks, lesson_ids, lab_ids }).toEqual({ unlocks: [], lesson_ids: [11], lab_ids: [111] });
-    expect(prerequisites).toEqual([{ slug: 'python', mastery: 0, is_met: false }]);
+    expect(prerequisites).toEqual([{ slug: 'python', name: 'Python', mastery: 0, is_met: false }]);
     const caller = aLearner();
     await publish(skillGraph, anEntry(caller.id, 'systems', '2026-11-19T00:00:00.000Z'));
     const algebra = await skillGraph.call(showSkill, { caller, params: { slug: 'algebra' } });

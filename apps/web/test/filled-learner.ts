@@ -126,8 +126,10 @@ function skillOf(write: Write): Schemas['SkillDetail'] {
     confidence: 0.8,
     freshness_score: 0.4,
     trend: 'rising',
-    prerequisites: [{ slug: 'sorting', mastery: 0.6, is_met: false }],
+    prerequisites: [{ slug: 'sorting', name: write('name of the skill sorting'), mastery: 0.6, is_met: false }],
     unlocks: ['counting'],
+    unlocked_skills: [{ slug: 'counting', name: write('name of the skill counting') }],
+    zpd_rank: 1,
     lesson_ids: [17],
     lab_ids: [40],
     evidence: [

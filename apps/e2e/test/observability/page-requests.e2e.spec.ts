@@ -53,6 +53,7 @@ describe('a page', () => {
 
   it.each([
     ['/skills', [recentGrades, 'skill-graph.show-my-learning']],
+    ['/skills/searching', [recentGrades, 'skill-graph.show-skill']],
     ['/today', [recentGrades, recentGrades, 'progress.show-my-progress', 'skill-graph.show-my-learning']],
     ['/tracks', [recentGrades, 'progress.show-my-progress']],
     ['/tracks/foundations', [recentGrades, recentGrades, 'progress.show-my-progress', 'skill-graph.show-my-learning']],

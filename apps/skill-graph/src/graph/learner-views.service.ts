@@ -30,11 +30,6 @@ export class LearnerViewsService {
     return inZone(this.inPresentTrack(known, completions));
   }
 
-  /** @throws Refusal as `inZone` */
-  async inTrack(learnerId: number): Promise<LearnerView> {
-    return this.inPresentTrack(await this.known(learnerId));
-  }
-
   /** @throws Refusal `unavailable` before the first curriculum */
   async known(learnerId: number): Promise<KnownLearner> {
     await this.catchUp.of(learnerId);

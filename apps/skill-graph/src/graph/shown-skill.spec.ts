@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { newSkillState, type Assessment } from '@proximal/learner-model';
 import { aView } from '../../test/learners.js';
-import type { LearnerView } from './learner-view.js';
+import type { LearnerInZone } from './learner-view.js';
 import { freshnessOf, skillInFull, snapshotDay, trendSince, type SkillHistory } from './shown-skill.js';
 
 const registeredAt = '1969-12-24T00:00:00.000Z';
 const nothing: SkillHistory = { masteryBefore: 0, evidence: [] };
 
-function inFull(slug: string, view: LearnerView, history = nothing) {
+function inFull(slug: string, view: LearnerInZone, history = nothing) {
   return skillInFull(view, { skill: view.curriculum.skill(slug)!, graph: view.graph }, history, registeredAt);
 }
 
-function prerequisitesOf(slug: string, view: LearnerView) {
+function prerequisitesOf(slug: string, view: LearnerInZone) {
   return inFull(slug, view).prerequisites.map(({ slug: prerequisite, is_met }) => [prerequisite, is_met]);
 }
 
@@ -29,14 +29,26 @@ describe('a skill in full', () => {
       is_decaying: false,
       trend: 'stable',
       prerequisites: [
-        { slug: 'python', ...unmet },
-        { slug: 'algebra', ...unmet },
+        { slug: 'python', name: 'Python', ...unmet },
+        { slug: 'algebra', name: 'Algebra', ...unmet },
       ],
       unlocks: ['training', 'attention'],
+      unlocked_skills: [
+        { slug: 'training', name: 'Training' },
+        { slug: 'attention', name: 'Attention' },
+      ],
+      zpd_rank: null,
       lesson_ids: [3],
       lab_ids: [103, 104],
       evidence: [],
     });
+  });
+
+  it('has its place in the zone', () => {
+    const view = aView();
+    const ranks = view.zone.recommendations.map(({ skill }) => inFull(skill, view).zpd_rank);
+    expect(ranks.length).toBeGreaterThan(1);
+    expect(ranks).toEqual(ranks.map((_, index) => index + 1));
   });
 
   it('says when it is due once it was solved', () => {

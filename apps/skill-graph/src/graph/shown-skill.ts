@@ -1,7 +1,7 @@
 import type { ReplyOf, showFreshness, showMyGraph, showSkill, SkillStructure } from '@proximal/contracts';
 import { assess, mastery, quantities, skillStatuses, trend, trendDays } from '@proximal/learner-model';
 import type { Assessment, SkillGraph, SkillState, Trend } from '@proximal/learner-model';
-import type { KnownLearner } from './learner-view.js';
+import type { KnownLearner, LearnerInZone } from './learner-view.js';
 
 type SkillInFull = ReplyOf<typeof showSkill>;
 type ShownSkill = Omit<ReplyOf<typeof showMyGraph>['skills'][number], 'is_practised' | 'prerequisites'>;
@@ -42,13 +42,16 @@ interface SkillWithTasks {
 }
 
 export function skillInFull(
-  known: KnownLearner,
+  known: LearnerInZone,
   { skill, graph }: SkillWithTasks,
   history: SkillHistory,
   registeredAt: string,
 ): SkillInFull {
-  const { curriculum, population, learner, done, syllabus, at } = known;
+  const { curriculum, population, learner, done, syllabus, zone, at } = known;
   const assessment = assessed(known, skill);
+  const unlocks = [...graph.successors.get(skill.slug)!];
+  const namedSkill = (slug: string) => ({ slug, name: curriculum.skill(slug)!.name });
+  const place = zone.recommendations.findIndex((recommendation) => recommendation.skill === skill.slug);
   const statuses = skillStatuses(learner, syllabus, done);
   const { nextReviewAt } = assessment;
   return {
@@ -57,9 +60,12 @@ export function skillInFull(
     freshness_score: assessment.freshness,
     trend: trendSince(history.masteryBefore, assessment, learner.skills.get(skill.slug), at),
     prerequisites: graph.nodes.get(skill.slug)!.prerequisites.map((slug) => {
-      return { slug, mastery: mastery(population, learner, slug), is_met: statuses.get(slug)!.isMet };
+      const is_met = statuses.get(slug)!.isMet;
+      return { ...namedSkill(slug), mastery: mastery(population, learner, slug), is_met };
     }),
-    unlocks: [...graph.successors.get(skill.slug)!],
+    unlocks,
+    unlocked_skills: unlocks.map(namedSkill),
+    zpd_rank: place === -1 ? null : place + 1,
     lesson_ids: curriculum.lessonsOfSkill(skill.slug).map(({ id }) => id),
     lab_ids: curriculum.labsOfSkill(skill.slug).map(({ id }) => id),
     evidence: history.evidence,

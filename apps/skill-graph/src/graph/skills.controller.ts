@@ -15,7 +15,7 @@ export class SkillsController {
 
   @Handles(showSkill)
   async showSkill({ caller, params }: CallOf<typeof showSkill>): Promise<ReplyOf<typeof showSkill>> {
-    const view = await this.views.inTrack(caller.id);
+    const view = await this.views.inZone(caller.id);
     const skill = requiredSkill(view, params.slug);
     const graph = view.graph.nodes.has(skill.slug) ? view.graph : view.syllabus.graph;
     const history = await this.histories.of(caller.id, skill.slug, snapshotDay(view.at));

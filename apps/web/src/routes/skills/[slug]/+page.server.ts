@@ -7,19 +7,16 @@ import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
-    const [{ data: skill }, { data: graph }, titles] = await Promise.all([
+    const [{ data: skill }, titles] = await Promise.all([
       findSkill(client, event.params.slug),
-      client.request('GET', '/learning-graph/my-graph'),
       curriculumTitles(event.locals.visitor, client),
     ]);
-    const names = new Map(graph.skills.map(({ slug, name }) => [slug, name]));
-    const nameOf = (slug: string) => names.get(slug) ?? slug;
     // Until something is solved there is nothing to review.
     const isPractised = skill.next_review_at !== undefined;
     return {
       now: Date.now(),
       isPractised,
-      rank: graph.zpd_recommendations.indexOf(skill.slug) + 1,
+      rank: skill.zpd_rank,
       skill,
       words: {
         mastery: percent(skill.mastery),
@@ -28,13 +25,8 @@ export const load: PageServerLoad = (event) =>
         freshnessPercent: percent(skill.freshness_score),
         trend: trendWords[skill.trend],
       },
-      prerequisites: skill.prerequisites.map(({ slug, mastery, is_met }) => ({
-        slug,
-        name: nameOf(slug),
-        percent: percent(mastery),
-        is_met,
-      })),
-      unlocks: skill.unlocks.map((slug) => ({ slug, name: nameOf(slug) })),
+      prerequisites: skill.prerequisites.map((one) => ({ ...one, percent: percent(one.mastery) })),
+      unlocks: skill.unlocked_skills,
       lessons: skill.lesson_ids.map((id) => ({ id, title: titles.lessons.get(id) ?? `Lesson ${id}` })),
       // Tasks for reviews only are in no outline, and come by themselves when a review is due.
       labs: skill.lab_ids.flatMap((id) => (titles.labs.has(id) ? [{ id, title: titles.labs.get(id)! }] : [])),
