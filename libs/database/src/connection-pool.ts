@@ -97,6 +97,10 @@ export class ConnectionPool implements SqlDatabase {
     return this.writing.one(statement);
   }
 
+  maybeOne<Row>(statement: Statement<Row>): Promise<Row | null> {
+    return this.writing.maybeOne(statement);
+  }
+
   execute(statement: Statement): Promise<number> {
     return this.writing.execute(statement);
   }

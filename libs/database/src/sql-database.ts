@@ -9,6 +9,11 @@ export interface SqlSession {
    * @throws Error when it has none or several
    */
   one<Row>(statement: Statement<Row>): Promise<Row>;
+  /**
+   * Runs a statement that has at most one row, and returns it; null when it has none.
+   * @throws Error when it has several
+   */
+  maybeOne<Row>(statement: Statement<Row>): Promise<Row | null>;
   /** Runs a statement without using its rows. @returns the number of changed rows */
   execute(statement: Statement): Promise<number>;
 }

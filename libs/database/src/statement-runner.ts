@@ -24,10 +24,16 @@ export class StatementRunner implements SqlSession {
   }
 
   async one<Row>(statement: Statement<Row>): Promise<Row> {
-    const rows = await this.query(statement);
-    if (rows.length !== 1)
-      throw new Error(`the statement ${statement.name} returned ${rows.length} rows instead of one`);
-    return rows[0]!;
+    const row = await this.maybeOne(statement);
+    if (row === null) throw new Error(`the statement ${statement.name} returned 0 rows instead of one`);
+    return row;
+  }
+
+  async maybeOne<Row>(statement: Statement<Row>): Promise<Row | null> {
+    const [row, ...others] = await this.query(statement);
+    if (others.length > 0)
+      throw new Error(`the statement ${statement.name} returned ${others.length + 1} rows instead of one`);
+    return row ?? null;
   }
 
   async execute(statement: Statement): Promise<number> {

@@ -68,6 +68,7 @@ function explaining(session: SqlSession): SqlSession {
   return {
     query: async (statement) => (await explain(statement), session.query(statement)),
     one: async (statement) => (await explain(statement), session.one(statement)),
+    maybeOne: async (statement) => (await explain(statement), session.maybeOne(statement)),
     execute: async (statement) => (await explain(statement), session.execute(statement)),
   };
 }

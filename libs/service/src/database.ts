@@ -95,6 +95,10 @@ export function databaseOf<C extends Client>(
       return refusing(this.pool.one(statement));
     }
 
+    maybeOne<Row>(statement: Statement<Row>): Promise<Row | null> {
+      return refusing(this.pool.maybeOne(statement));
+    }
+
     execute(statement: Statement): Promise<number> {
       return refusing(this.pool.execute(statement));
     }

@@ -1,6 +1,6 @@
 import type { ReplyOf, showFreshness, showMyGraph, showSkill, SkillStructure } from '@proximal/contracts';
 import { assess, mastery, quantities, skillStatuses, trend, trendDays } from '@proximal/learner-model';
-import type { Assessment, SkillGraph, SkillState, Trend } from '@proximal/learner-model';
+import type { Assessment, SkillGraph, SkillState, Trend, Zone } from '@proximal/learner-model';
 import type { KnownLearner, LearnerInZone } from './learner-view.js';
 
 type SkillInFull = ReplyOf<typeof showSkill>;
@@ -51,7 +51,6 @@ export function skillInFull(
   const assessment = assessed(known, skill);
   const unlocks = [...graph.successors.get(skill.slug)!];
   const namedSkill = (slug: string) => ({ slug, name: curriculum.skill(slug)!.name });
-  const place = zone.recommendations.findIndex((recommendation) => recommendation.skill === skill.slug);
   const statuses = skillStatuses(learner, syllabus, done);
   const { nextReviewAt } = assessment;
   return {
@@ -65,12 +64,18 @@ export function skillInFull(
     }),
     unlocks,
     unlocked_skills: unlocks.map(namedSkill),
-    zpd_rank: place === -1 ? null : place + 1,
+    zpd_rank: rankOf(skill.slug, zone),
     lesson_ids: curriculum.lessonsOfSkill(skill.slug).map(({ id }) => id),
     lab_ids: curriculum.labsOfSkill(skill.slug).map(({ id }) => id),
     evidence: history.evidence,
     ...(nextReviewAt !== null && { next_review_at: new Date(nextReviewAt).toISOString() }),
   };
+}
+
+/** Returns the place of a skill in the zone, from 1; null when it is not in it. */
+function rankOf(slug: string, { recommendations }: Zone): number | null {
+  const index = recommendations.findIndex(({ skill }) => skill === slug);
+  return index === -1 ? null : index + 1;
 }
 
 export function freshnessOf(

@@ -138,6 +138,15 @@ describe('rows', () => {
     expect(await pool.one(selectNumber(1))).toEqual({ n: 1 });
     const two = sql('two-rows', numberRow)`SELECT unnest(ARRAY[1, 2]) AS n`;
     await expect(pool.one(two)).rejects.toThrow('the statement two-rows returned 2 rows instead of one');
+    const none = sql('no-row', numberRow)`SELECT 1 AS n WHERE false`;
+    await expect(pool.one(none)).rejects.toThrow('the statement no-row returned 0 rows instead of one');
+  });
+
+  it('of at most one are one or null', async () => {
+    expect(await pool.maybeOne(selectNumber(1))).toEqual({ n: 1 });
+    expect(await pool.maybeOne(sql('no-row', numberRow)`SELECT 1 AS n WHERE false`)).toBeNull();
+    const two = sql('two-rows', numberRow)`SELECT unnest(ARRAY[1, 2]) AS n`;
+    await expect(pool.maybeOne(two)).rejects.toThrow('the statement two-rows returned 2 rows instead of one');
   });
 });
 
