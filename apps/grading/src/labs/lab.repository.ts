@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, type LabDefinition } from '@proximal/contracts';
 import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { Database } from '../database.js';
-import type { InputJsonObject } from '../generated/prisma/internal/prismaNamespace.js';
 import type { PreparedLab } from '../grades/prepared-lab.js';
 
 export interface ActivatedLab {
@@ -11,12 +11,17 @@ export interface ActivatedLab {
   maxXp: number;
 }
 
+const idRow = z.strictObject({ id: z.string() });
+
 @Injectable()
 export class LabRepository {
   constructor(private readonly database: Database) {}
 
   async hasVersion(version: string): Promise<boolean> {
-    return (await this.database.labVersion.count({ where: { id: version } })) > 0;
+    return (
+      (await this.database.maybeOne(sql('lab-has-version', idRow)`
+      SELECT id FROM lab_version WHERE id = ${version}`)) !== null
+    );
   }
 
   /** True for every lab that was ever activated: submissions of a retired lab can still be listed. */
@@ -36,8 +41,10 @@ export class LabRepository {
 
   /** Storing the same version twice changes nothing. */
   async addVersion(version: string, definition: LabDefinition, prepared: PreparedLab): Promise<void> {
-    const data = { id: version, definition, prepared: prepared as unknown as InputJsonObject };
-    await this.database.labVersion.createMany({ data, skipDuplicates: true });
+    await this.database.execute(sql('lab-add-version')`
+      INSERT INTO lab_version (id, definition, prepared)
+      VALUES (${version}, ${JSON.stringify(definition)}::json, ${JSON.stringify(prepared)}::json)
+      ON CONFLICT DO NOTHING`);
   }
 
   async prepared(version: string): Promise<PreparedLab> {
