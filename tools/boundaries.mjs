@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import tseslint from 'typescript-eslint';
+import { assertOneVersion, declaredPackages } from './declared-packages.mjs';
 import { importCircles } from './import-circles.mjs';
 import { inWorkspace, projectGroups } from './workspace/workspace.mjs';
 
@@ -9,6 +10,8 @@ const specs = '**/*.spec.ts';
 const tests = [specs, '**/test/**', '**/bench/**', 'libs/testing/**'];
 const frameworks =
   '^(@nestjs/|@nats-io/|bullmq|ioredis|fastify|pg$|@prisma/|@proximal/(messaging|embedded|database|migrations))';
+
+assertOneVersion();
 
 /** The allowed imports, in addition to the allowed dependencies between projects. */
 const zones = [
@@ -91,6 +94,7 @@ const zones = [
     message: 'A rule, whose spec is beside it, may use no framework and no store.',
     allowTypeImports: true,
   },
+  ...declaredPackages,
 ];
 
 /** Each zone has a rule of its own, because ESLint uses only the last setting of a rule. */

@@ -60,6 +60,12 @@ const violations = [
     'boundaries/client-stands-alone',
   ],
   [
+    'a package that its project does not declare',
+    'apps/billing-read/src/a.ts',
+    `import 'bullmq';`,
+    'boundaries/declared-in-apps-billing-read',
+  ],
+  [
     'pages that import a library of services',
     'apps/web/src/a.ts',
     `import '@proximal/curriculum/rules';`,
