@@ -160,11 +160,15 @@ const allowed = [
 
 describe('the boundaries between the parts', () => {
   let found: Promise<string[][]> | undefined;
-  const rulesFound = async (index: number) => (await (found ??= lint([...violations, ...allowed])))[index];
+  const rulesFound = async (index: number) => (await (found ??= lint([...violations, ...allowed])))[index] ?? [];
 
   it.each(violations.map((violation, index) => ({ what: violation[0], rule: violation[3], index })))(
     'reject $what',
-    async ({ rule, index }) => expect(await rulesFound(index)).toEqual([rule]),
+    async ({ rule, index }) => {
+      // Some of them also import a package that their project does not declare.
+      const broken = (await rulesFound(index)).filter((name) => name === rule || !name.includes('/declared-in-'));
+      expect(broken).toEqual([rule]);
+    },
     240_000,
   );
 

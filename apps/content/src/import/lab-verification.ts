@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
+import pMap from 'p-map';
 import type { Lab } from '../curriculum/curriculum.js';
 import type { Problem } from '../curriculum/problem.js';
 
@@ -10,22 +11,11 @@ export async function verifyLabs(
   labs: readonly Lab[],
   verify: (definition: LabDefinition, lab: Lab) => Promise<LabProblem[]>,
 ): Promise<Problem[]> {
-  const waiting = [...labs];
-  const problems: Problem[] = [];
-  const verifyWaiting = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const lab = next;
-      const faults = await verify(definitionOf(lab), lab);
-      problems.push(...faults.map((fault) => locate(lab, fault)));
-    }
+  const problemsOf = async (lab: Lab) => {
+    const faults = await verify(definitionOf(lab), lab);
+    return faults.map((fault) => locate(lab, fault));
   };
-  try {
-    await Promise.all(Array.from({ length: labsAtATime }, verifyWaiting));
-  } finally {
-    // When one fails, the others finish their current lab and stop.
-    waiting.length = 0;
-  }
-  return problems;
+  return (await pMap(labs, problemsOf, { concurrency: labsAtATime })).flat();
 }
 
 /** Builds a lab's definition for grading: everything that a grade depends on, and nothing that the lab does not use. */

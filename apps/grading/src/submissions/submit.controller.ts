@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { submitLab, type CallOf, type ReplyOf, type Submission } from '@proximal/contracts';
 import { Handles, replyOf, type Replay } from '@proximal/messaging';
+import PQueue from 'p-queue';
 import { SubmissionIntakeService, type DueSubmission } from './submission-intake.service.js';
 import { QueueingService } from './queueing.service.js';
 import { SubmissionWaiters } from './submission-waiters.js';
 import { SubmissionRepository } from './submission.repository.js';
-import { Turns } from './turns.js';
 
 type Call = CallOf<typeof submitLab>;
 type Answer = ReplyOf<typeof submitLab>;
@@ -21,7 +21,8 @@ const atATime = 6;
 
 @Controller()
 export class SubmitController {
-  private readonly turns = new Turns(atATime);
+  /** Tasks wait here in order, not in the pool of connections, where a rush would be refused after two seconds. */
+  private readonly queue = new PQueue({ concurrency: atATime });
 
   constructor(
     private readonly submissions: SubmissionRepository,
@@ -47,7 +48,7 @@ export class SubmitController {
 
   /** Lets one submission of a learner pass at a time, and so many of all. */
   private guard(call: Call, create: () => Promise<DueSubmission>): Promise<DueSubmission> {
-    return this.submissions.oneAtATime(call.caller.id, () => this.turns.take(create));
+    return this.submissions.oneAtATime(call.caller.id, () => this.queue.add(create));
   }
 
   /** From the commit of its row on it will be graded or fail. */
@@ -56,7 +57,7 @@ export class SubmitController {
   }
 
   private enqueue(submission: DueSubmission): Promise<Queued> {
-    return this.turns.take(async () => {
+    return this.queue.add(async () => {
       if (!submission.isNew && isFinished(await this.show(submission))) return { isAwaited: false };
       const retryAfterSeconds = await this.queueing.enter(submission);
       return { isAwaited: retryAfterSeconds === undefined, retryAfterSeconds };
@@ -64,7 +65,7 @@ export class SubmitController {
   }
 
   private async answer(submission: DueSubmission, { retryAfterSeconds }: Queued): Promise<Answer | Replay<Answer>> {
-    const shown = await this.turns.take(() => this.show(submission));
+    const shown = await this.queue.add(() => this.show(submission));
     const isLate = retryAfterSeconds !== undefined && !isFinished(shown);
     const answer = isLate ? { ...shown, retry_after_seconds: retryAfterSeconds } : shown;
     return replyOf({ answer, isFirst: submission.isNew });

@@ -11,7 +11,7 @@ import {
 import type { ItemOutcome, Population } from '@proximal/learner-model';
 import { burdensOf, labItem } from '@proximal/skill-graph';
 import { Random } from '@proximal/testing/harness';
-import { rankCorrelation } from './rank-correlation.js';
+import { sampleRankCorrelation } from 'simple-statistics';
 import { SimulatedLearner, stepMs } from './simulated-learner.js';
 
 export interface LearnerGroup {
@@ -61,7 +61,7 @@ export function simulateGroup(curriculum: Curriculum, size: number, seed: number
     learners: size,
     honest: honest.length,
     atTheEnd: honest.filter(({ learner }) => learner.isAtTheEnd).length,
-    easinessCorrelation: rankCorrelation(
+    easinessCorrelation: sampleRankCorrelation(
       easiness,
       labs.map(({ id }) => -difficulty.get(id)!),
     ),

@@ -7,8 +7,8 @@ import {
   type Problem,
 } from '@proximal/content/authoring';
 import { checkRevision, type Verifier } from '@proximal/grading/authoring';
+import pMap from 'p-map';
 import { inWorkspace } from '../../config.js';
-import { inParallel } from './in-parallel.js';
 import { ItemChecks, type ItemVerdict } from './item-checks.js';
 import { OpenedOnce } from './opened-once.js';
 import { itemsIn, type Scope } from './scope.js';
@@ -56,7 +56,7 @@ export async function checkCurriculum(scope: Scope, options: CheckOptions = {}):
   const verifier = new OpenedOnce(runners, options.verifier);
   try {
     const checks = new ItemChecks(scope.folder, cache, () => verifier.open(), options.trusts);
-    const verdicts = await inParallel(chosen, runners + 1, (item) => checks.check(item));
+    const verdicts = await pMap(chosen, (item) => checks.check(item), { concurrency: runners + 1 });
     await cache.prune();
     return {
       curriculum,

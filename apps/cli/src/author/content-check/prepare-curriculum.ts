@@ -9,8 +9,8 @@ import {
   type InspectedItem,
 } from '@proximal/content/authoring';
 import { checkRevision } from '@proximal/grading/authoring';
+import pMap from 'p-map';
 import { defaultCacheFolder, type CheckOptions } from './check-curriculum.js';
-import { inParallel } from './in-parallel.js';
 import { ItemChecks } from './item-checks.js';
 import { OpenedOnce } from './opened-once.js';
 import { itemsIn, type Scope } from './scope.js';
@@ -31,7 +31,7 @@ export async function prepareCurriculum(
   try {
     const checks = new ItemChecks(scope.folder, new VerdictCache(cacheFolder, checkRevision()), () => verifier.open());
     const prepareOne = (item: InspectedItem) => prepareItem(scope.folder, item, checks, verifier);
-    return await inParallel(withPrograms, runners + 1, prepareOne);
+    return await pMap(withPrograms, prepareOne, { concurrency: runners + 1 });
   } finally {
     await verifier.close();
   }

@@ -17,14 +17,14 @@ describe('a figure', () => {
   });
 
   it.each<[string, string, number, RegExp]>([
-    ['an element that is not closed', drawing('<g>'), 3, /svg does not close/],
-    ['no end', `${start}<g></g>`, 1, /svg has no end tag/],
-    ['a second element', `${drawing()}<g/>`, 2, /second element/],
-    ['text outside', `${drawing()}\nmore`, 2, /text outside/],
-    ['no element', '', 1, /no element/],
-    ['a tag that is not well-formed', drawing('<path d=1/>'), 2, /no tag of well-formed XML/],
-    ['an attribute twice', drawing('<path d="a" d="b"/>'), 2, /d occurs twice/],
-    ['an unknown entity', drawing('<text>&nbsp;</text>'), 2, /&amp;/],
+    ['an element that is not closed', drawing('<g>'), 3, /end tag for element g/],
+    ['no end', `${start}<g></g>`, 1, /end tag for element svg/],
+    ['a second element', `${drawing()}<g/>`, 2, /Extra content/],
+    ['text outside', `${drawing()}\nmore`, 3, /Extra content/],
+    ['no element', '', 1, /Root element is missing/],
+    ['a tag that is not well-formed', drawing('<path d=1/>'), 2, /not well-formed XML: Attribute value expected/],
+    ['an attribute twice', drawing('<path d="a" d="b"/>'), 2, /Duplicate attribute: d/],
+    ['an unknown entity', drawing('<text>&nbsp;</text>'), 2, /isn't defined: &nbsp;/],
     ['a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing()}`, 1, /begins with <! or <\?/],
     ['a processing instruction', drawing('<?php ?>'), 2, /begins with <! or <\?/],
     ['another root', '<html xmlns="http://www.w3.org/2000/svg"/>', 1, /first element must be svg/],
@@ -54,6 +54,13 @@ describe('a figure', () => {
       2,
       /must not load/,
     ],
+    [
+      'a style sheet in pieces that loads another',
+      drawing('<style>@im<!-- -->port "a.css";</style>'),
+      2,
+      /must not load/,
+    ],
+    ['a section of CDATA', drawing('<style><![CDATA[a]]></style>'), 2, /begins with <! or <\?/],
     ['a style sheet that loads another', drawing('<style>@import "a.css";</style>'), 2, /must not load/],
   ])('must not have %s', (_, text, line, message) => {
     expect(svgProblem(text)).toEqual({ line, message: expect.stringMatching(message) });

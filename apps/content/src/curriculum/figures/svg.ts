@@ -1,6 +1,9 @@
-import { XmlError, xmlParts, type XmlPart } from './xml.js';
+import { parseXml, XmlElement, XmlError, XmlNode } from '@rgrove/parse-xml';
 
-type StartTag = Extract<XmlPart, { kind: 'start' }>;
+interface Finding {
+  at: number;
+  message: string;
+}
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
@@ -16,45 +19,56 @@ const elements = new Set(
 /** CSS that reaches beyond the file, or hides it behind an escape. */
 const reachingCss = /@import|\\|url\(\s*(?!['"]?#)|image-set|src\s*\(/i;
 
+/** Kept, so that the check sees them. */
+const everyNode = {
+  includeOffsets: true,
+  preserveCdata: true,
+  preserveComments: true,
+  preserveDocumentType: true,
+  preserveXmlDeclaration: true,
+};
+
 /** SVG that is well-formed, draws by itself, runs nothing and loads nothing. Null for a figure. */
 export function svgProblem(text: string): { line: number; message: string } | null {
-  const lineOf = (at: number) => text.slice(0, at).split('\n').length;
   try {
-    for (const { at, message } of problemsIn(xmlParts(text))) return { line: lineOf(at), message };
-    return null;
+    const document = parseXml(text, everyNode);
+    const [finding] = document.children.flatMap(problemsOf);
+    return finding ? { line: text.slice(0, finding.at).split('\n').length, message: finding.message } : null;
   } catch (error) {
-    if (error instanceof XmlError) return { line: lineOf(error.at), message: error.message };
-    throw error;
+    if (!(error instanceof XmlError)) throw error;
+    const [reason = ''] = error.message.split('\n');
+    return { line: error.line, message: `this is not well-formed XML: ${reason}.` };
   }
 }
 
-function* problemsIn(parts: readonly XmlPart[]): Iterable<{ at: number; message: string }> {
-  const [root] = parts;
-  const rootProblem = root?.kind === 'start' ? problemOfRoot(root) : 'there is no element.';
-  if (rootProblem !== null) yield { at: root?.at ?? 0, message: rootProblem };
-  let isStyle = false;
-  for (const part of parts) {
-    const message =
-      part.kind === 'start' ? problemOf(part) : isStyle && part.kind === 'text' ? problemOfCss(part.text) : null;
-    if (message !== null) yield { at: part.at, message };
-    isStyle = part.kind === 'start' ? part.name === 'style' : part.kind === 'text' && isStyle;
+const harmless = new Set([XmlNode.TYPE_COMMENT, XmlNode.TYPE_TEXT, XmlNode.TYPE_XML_DECLARATION]);
+
+/** A document type lets a small file grow without bounds; CDATA and instructions are read differently by browsers. */
+function problemsOf(node: XmlNode): Finding[] {
+  if (!(node instanceof XmlElement)) {
+    if (harmless.has(node.type)) return [];
+    const message = 'only elements, texts and comments are possible: remove what begins with <! or <?.';
+    return [{ at: node.start, message }];
   }
+  const message = (node.isRootNode ? problemOfRoot(node) : null) ?? problemOfElement(node);
+  return [...(message === null ? [] : [{ at: node.start, message }]), ...node.children.flatMap(problemsOf)];
 }
 
-function problemOfRoot({ name, attributes }: StartTag): string | null {
+function problemOfRoot({ name, attributes }: XmlElement): string | null {
   if (name !== 'svg') return 'the first element must be svg.';
-  if (attributes.get('xmlns') !== svgNamespace) return `the first element must have xmlns="${svgNamespace}".`;
-  return attributes.has('viewBox') ? null : 'the first element must have a viewBox, so that the figure scales.';
+  if (attributes.xmlns !== svgNamespace) return `the first element must have xmlns="${svgNamespace}".`;
+  return 'viewBox' in attributes ? null : 'the first element must have a viewBox, so that the figure scales.';
 }
 
-function problemOf({ name, attributes }: StartTag): string | null {
+function problemOfElement({ name, attributes, text }: XmlElement): string | null {
   if (!elements.has(name))
     return `the element ${name} is not possible in a figure; it only draws, and is a file of its own.`;
-  for (const [key, value] of attributes) {
+  for (const [key, value] of Object.entries(attributes)) {
     const message = problemOfAttribute(key, value);
     if (message !== null) return message;
   }
-  return null;
+  // The text as a browser reads it, whatever comments it is split by.
+  return name === 'style' ? problemOfCss(text) : null;
 }
 
 function problemOfAttribute(key: string, value: string): string | null {
