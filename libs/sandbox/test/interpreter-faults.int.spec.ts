@@ -18,7 +18,7 @@ async function endOf(source: string): Promise<unknown> {
 
 /**
  * Faults of CPython 3.12.0 that later releases of 3.12 mended, by their number in CPython's issues, and that could
- * change a verdict. `docs/sandbox.md` lists them; another build of the interpreter changes this table.
+ * change a verdict. Another build of the interpreter changes this table.
  */
 const faults: [issue: number, fault: string, source: string, here: unknown, mended: unknown][] = [
   [112_125, 'None.__ne__(None)', 'def f(): return repr(None.__ne__(None))', 'NotImplemented', 'False'],
