@@ -17,7 +17,6 @@ const events = EventsModule.forRoot({
 });
 
 interface BillingReadOptions {
-  /** All plans, in the order in which they are shown. */
   plans: PricedPlan[];
 }
 

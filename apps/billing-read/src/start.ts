@@ -5,7 +5,6 @@ import { readBillingConfig } from './config.js';
 import { Database } from './database.js';
 import { openPlans } from './plans/plans-file.js';
 
-/** Starts the service; throws StartFailure when its settings, its plans, NATS or its database are wrong. */
 export async function start(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
   const config = readBillingConfig(environment);
   const module = BillingReadModule.forRoot({ plans: await openPlans(config.PLANS_FILE) });

@@ -8,7 +8,6 @@ export type Change = EventEnvelope<typeof subscriptionChanged>;
 
 let lastMarker = 1_000_000;
 
-/** Builds a report of the billing system. */
 export function aReport(parts: Partial<Report> = {}): Report {
   return {
     learnerId: 1,
@@ -21,7 +20,6 @@ export function aReport(parts: Partial<Report> = {}): Report {
   };
 }
 
-/** The billing system outside: it publishes as docs/billing.md says. */
 export class Billing {
   private readonly changes: Change[] = [];
   private arrived = () => {};
@@ -35,18 +33,12 @@ export class Billing {
     });
   }
 
-  /**
-   * Publishes an event. The message id is random, so that JetStream does not drop a repeated event before it reaches
-   * the service.
-   */
+  /** The random message id keeps JetStream from dropping a repeated event. */
   async publish(event: { id: string; payload: unknown }, subject = subscriptionReported.subject): Promise<void> {
     await jetstream(this.bus).publish(subject, JSON.stringify(event), { msgID: randomUUID() });
   }
 
-  /**
-   * Publishes events with their ids, in this order. Resolves when all have had their effect, with the published
-   * changes.
-   */
+  /** Resolves when all events have had their effect. */
   async replay(events: { id: string; payload: Report }[]): Promise<Change[]> {
     const before = this.changes.length;
     await Promise.all(events.map((event) => this.publish(event)));
@@ -59,7 +51,6 @@ export class Billing {
     return this.changes.slice(before).filter((change) => !isMarker(change));
   }
 
-  /** Publishes reports, each as its own event; resolves as `replay` does. */
   publishReports(...reports: Report[]): Promise<Change[]> {
     return this.replay(reports.map((payload) => ({ id: randomUUID(), payload })));
   }

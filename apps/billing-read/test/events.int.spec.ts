@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.onApplicationShutdown());
 
-/** Builds the histories of three customers; `first` is the first one's id. */
 function reportsOf(first: number): Report[] {
   const [one, two, three] = [first, first + 1, first + 2];
   return [
@@ -37,7 +36,6 @@ function reportsOf(first: number): Report[] {
   ];
 }
 
-/** Returns the rows of the three learners, without their ids. */
 async function dump(first: number): Promise<object[]> {
   const where = { learnerId: { gte: first, lt: first + 3 } };
   const rows = await database.subscription.findMany({ where, orderBy: { learnerId: 'asc' } });

@@ -12,7 +12,6 @@ const annual = z.strictObject({ ...shown, price_annual: price });
 
 const plansById = z.strictObject({ free: monthly, pro_monthly: monthly, pro_annual: annual });
 
-/** The plans in the order of their file, or all problems of the file. */
 export type PlansReading = { plans: PricedPlan[]; problems?: undefined } | { problems: string[] };
 
 /** @throws StartFailure that names the file and all its problems */
@@ -26,7 +25,6 @@ export async function openPlans(file: string): Promise<PricedPlan[]> {
   return reading.plans;
 }
 
-/** Reads the text of a plans file: YAML, with each plan under its id. */
 export function readPlans(text: string): PlansReading {
   const { given, problems } = valueOf(text);
   if (problems) return { problems };
@@ -54,7 +52,6 @@ function problemText({ path, message }: z.core.$ZodIssue): string {
   return path.length > 0 ? `${path.join('.')}: ${message}` : message;
 }
 
-/** The other lines of the message draw the place in the file. */
 function firstLineOf(message: string): string {
   return message.split('\n', 1)[0]!.replace(/:$/, '');
 }

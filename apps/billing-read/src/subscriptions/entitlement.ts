@@ -5,7 +5,6 @@ export type PlanId = PayloadOf<typeof subscriptionReported>['planId'];
 /** A payment is on its way, or a failed payment is being repaired. */
 const givingStatuses: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due'];
 
-/** Returns the plan that learners see, for every way of payment. */
 export function planOf(planId: PlanId): Plan {
   return planId === 'free' ? 'free' : 'pro';
 }

@@ -4,7 +4,7 @@ import { addToOutbox, Consumes, type SqlTransaction } from '@proximal/messaging'
 import { changeTo } from './subscription-event.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
-/** Consumes the reports of the billing system, which may repeat and overtake each other. */
+/** Reports may repeat and overtake each other. */
 @Injectable()
 export class ReportsConsumer {
   constructor(private readonly subscriptions: SubscriptionRepository) {}

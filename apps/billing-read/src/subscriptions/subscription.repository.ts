@@ -20,13 +20,11 @@ const newestRow = z.strictObject({
 export class SubscriptionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns null when there was never a report about the learner. */
   async find(learnerId: number): Promise<Subscription | null> {
     const row = await this.database.subscription.findUnique({ where: { learnerId } });
     return row && subscriptionOf(row);
   }
 
-  /** One statement for any number of reports. Returns the changed subscriptions, each learner once. */
   async upsertNewest(transaction: SqlTransaction, reported: Subscription[]): Promise<Subscription[]> {
     // In the order of the learners, so that two batches at once never wait for each other.
     const changed = await transaction.query(sql('subscription-upsert-newest', newestRow)`
