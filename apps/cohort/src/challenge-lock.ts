@@ -1,7 +1,7 @@
 import { sql } from '@proximal/database';
 import type { SqlTransaction } from '@proximal/messaging';
 
-/** The classes of these advisory locks. `membership/` has the other classes. */
+/** `membership/` has the other classes of advisory locks. */
 const lockClass = 3;
 const reviewerClass = 4;
 

@@ -12,7 +12,6 @@ const lockChallenges = ({ learnerId }: Erasure): SqlFragment => sql.fragment`
   SELECT pg_advisory_xact_lock(3, challenge_id) FROM (
     SELECT DISTINCT challenge_id FROM challenge_submission WHERE learner_id = ${learnerId}::int ORDER BY 1) AS held`;
 
-/** Reviewers no longer owe a review of code that goes, and get no notification of it. */
 const endOpenReviews = (erasure: Erasure): SqlFragment => sql.fragment`
   WITH ended AS (
     UPDATE peer_review SET status = 'taken'
@@ -32,7 +31,6 @@ const anonymiseSubmissions = (erasure: Erasure): SqlFragment => {
     WHERE id IN (SELECT id FROM mine)`;
 };
 
-/** Without who has written them. */
 const reviewsOfLearner = sql.fragment`(
   SELECT challenge_submission.learner_id AS author_id, peer_review.*
   FROM challenge_submission JOIN peer_review ON submission_id = challenge_submission.id AND completed_at IS NOT NULL)`;

@@ -3,7 +3,6 @@ import { readServiceConfig, startService, type ServiceOverrides } from '@proxima
 import { CohortModule } from './cohort.module.js';
 import { Database } from './database.js';
 
-/** @throws StartFailure when its settings, NATS or its database are not right */
 export async function start(environment: NodeJS.ProcessEnv, overrides: ServiceOverrides = {}): Promise<RunningApp> {
   const config = readServiceConfig('cohort', environment);
   return startService({ service: 'cohort', config, Database, module: CohortModule, ...overrides });

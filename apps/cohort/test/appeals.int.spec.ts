@@ -35,7 +35,6 @@ async function appeal(learnerId = 1, idempotencyKey: string | null = null) {
   return cohort.call(appealChallenge, { caller, params: { id }, body: { reason: 'It works.' }, idempotencyKey });
 }
 
-/** The members who have an author's submission to review. */
 async function reviewersOf(authorId: number): Promise<number[]> {
   const open = await Promise.all(all.map((id) => members.openOf(id)));
   return all.filter((_, index) => open[index]!.includes(authorId));

@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 const join = (learnerId: number) => cohort.call(showMyCohort, { caller: callerOf(learnerId) });
 const openedFor = (learnerId: number) => notified.ofKind(learnerId, 'challenge-opened');
-/** Each of the four challenges of a cohort is open for two weeks, from the Monday of its first week on. */
 const second = '2026-11-30T00:00:00.000Z';
 
 describe('a notification of an opened challenge', () => {

@@ -10,7 +10,6 @@ const challengesOf = async (caller: Caller) => (await cohort.call(listChallenges
 const page = (caller: Caller, limit: number, after: (number | string)[] | null) =>
   cohort.call(listChallenges, { caller, page: { limit, after } });
 
-/** Lets content publish other challenges, and waits until the service has them. */
 async function publish(version: string, numbers: number[], parts = {}): Promise<void> {
   cohort.content.edition = { version, publishedAt: `2026-11-02T00:00:00.${version.padStart(3, '0')}Z` };
   cohort.content.templates = numbers.map((number) => aTemplate(number, parts));

@@ -15,9 +15,7 @@ import { scriptedContent, type ScriptedContent } from './scripted-content.js';
 
 export { until };
 
-/** A clock that stands still until a test moves it. */
 class SetClock extends Clock {
-  /** Starts on a Friday. */
   instant = new Date('2026-11-20T12:00:00.000Z');
 
   override now(): Date {
@@ -30,16 +28,14 @@ class SetClock extends Clock {
 }
 
 interface Options {
-  /** Prepares content's answers before the service starts. */
   script?: (content: ScriptedContent) => void;
   isContentThere?: boolean;
 }
 
-/** The running service. Copies share their consumers, so a test file runs one at a time. */
+/** Copies share their consumers, so a test file runs one at a time. */
 let running: { stop(): Promise<void> } | undefined;
 let scripted: ScriptedContent | undefined;
 
-/** Starts the service under test on a new database with scripted content, and stops the previous one. */
 export async function startCohort({ script = () => {}, isContentThere = true }: Options = {}) {
   await running?.stop();
   await scripted?.vanish();
@@ -58,12 +54,10 @@ export async function startCohort({ script = () => {}, isContentThere = true }: 
 
 export type CohortUnderTest = Awaited<ReturnType<typeof startCohort>>;
 
-/** Makes a learner from an id, always the same one. The learners of `aLearner` have small ids. */
 export function callerOf(id: number): Caller {
   return aLearner({ id, name: `Person ${id}` });
 }
 
-/** Makes the event of a caller's registration. */
 export function registered({ id, name, registeredAt }: Caller): OutboxRow {
   return outboxRow(userRegistered, String(id), { learnerId: id, fullName: name, registeredAt });
 }
@@ -78,7 +72,6 @@ export function entered(caller: Caller, trackSlug: string, activeAt: string): Ou
 
 let entries = 0;
 
-/** Makes an event of xp that a caller has earned, a new one on each call. */
 export function awarded(caller: Caller, xp: number, earnedAt: string): OutboxRow {
   entries += 1;
   return outboxRow(xpAwarded, String(entries), {
@@ -94,7 +87,6 @@ export function anEvent<T extends EventDefinition>(event: T, payload: PayloadOf<
   return outboxRow(event, JSON.stringify(payload), payload);
 }
 
-/** Publishes events on the stream, in this order, and waits until they are processed. */
 export async function publishEvents({ bus, database }: CohortUnderTest, rows: OutboxRow[]): Promise<void> {
   for (const row of rows) await publishUntilTaken(bus, row);
   const ids = [...new Set(rows.map(({ id }) => id))];

@@ -42,7 +42,7 @@ function graded(parts: Partial<PayloadOf<typeof submissionGraded>>): OutboxRow {
 
 let deliveries = 0;
 
-/** Delivers events whose marks are gone, as a backfill after 120 days does, and waits until they are processed. */
+/** Their marks are gone, as in a backfill after 120 days. */
 async function deliverAgain(rows: OutboxRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await cohort.database.query('DELETE FROM processed_event WHERE id = ANY ($1::uuid[])', [ids]);

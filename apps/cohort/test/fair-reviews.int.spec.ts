@@ -26,7 +26,6 @@ async function payloads<T>(subject: string): Promise<T[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/** The members who have an author's submission to review. */
 async function reviewersOf(authorId: number, ...among: number[]): Promise<number[]> {
   const open = await Promise.all(among.map((id) => members.openOf(id)));
   return among.filter((_, index) => open[index]!.includes(authorId));

@@ -11,7 +11,6 @@ function completed({ id }: Caller, completedAt: string) {
   return anEvent(lessonCompleted, { learnerId: id, lessonId: lessons, completedAt });
 }
 
-/** Starts a cohort with these members, who joined on Monday. */
 async function startWith(callers: Caller[]): Promise<CohortUnderTest> {
   const cohort = await startCohort();
   cohort.clock.set('2026-11-16T00:00:00.000Z');
@@ -19,7 +18,6 @@ async function startWith(callers: Caller[]): Promise<CohortUnderTest> {
   return cohort;
 }
 
-/** Stores a submission to the cohort's first challenge, with reviews of these statuses and times. */
 async function submitTo(
   { database }: CohortUnderTest,
   author: Caller,

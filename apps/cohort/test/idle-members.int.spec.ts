@@ -35,7 +35,6 @@ function completed({ id }: Caller, completedAt: string) {
   return anEvent(lessonCompleted, { learnerId: id, lessonId: lessons, completedAt });
 }
 
-/** Starts a full cohort on 20 November, and lets these members be active until 8 December. */
 async function startFull(active: Caller[] = []): Promise<void> {
   for (const caller of members) await cohortOf(caller);
   await publishEvents(

@@ -19,7 +19,7 @@ import { Members } from './reviewing.js';
 
 let cohort: CohortUnderTest;
 let members: Caller[];
-/** The cohort of the members, another one of the same track, and one of another track. */
+/** `other` has the same track, `elsewhere` another one. */
 let ids: { own: number; other: number; elsewhere: number };
 let instructor: Caller;
 
@@ -32,7 +32,6 @@ beforeAll(async () => {
   instructor = { ...aLearner({ name: 'Ina' }), roles: ['instructor'], instructs: [ids.own, ids.other, ids.elsewhere] };
 });
 
-/** Adds an empty cohort with the days of another one. */
 async function aCohort(like: number, slug: string, trackSlug?: string): Promise<number> {
   const { rows } = await cohort.database.query<{ id: number }>(
     `INSERT INTO cohort (track_slug, slug, name, starts_on, ends_on, capacity)
@@ -51,7 +50,6 @@ const counted = async () =>
   ).rows as { id: number; counted: number; seated: number }[];
 const listOf = async (cohortId = ids.own) =>
   (await cohort.call(listCohortMembers, { caller: instructor, params: { cohort_id: cohortId } })).items;
-/** All members submit, and the first one reviews the second; once, for each test that needs it. */
 let reviewed: Promise<void> | undefined;
 const reviewsOfMembers = () => (reviewed ??= submitAndReview());
 async function submitAndReview(): Promise<void> {

@@ -15,7 +15,6 @@ let cohort: CohortUnderTest;
 const members = Array.from({ length: 12 }, () => aLearner());
 const [top, hidden, equal, other] = members as [Caller, Caller, Caller, Caller];
 const noon = '2026-11-20T12:00:00.000Z';
-/** The second and the third member are equal, and so are two after them. */
 const weekXp = [90, 80, 80, 70, 60, 50, 40, 40, 30, 20, 10, 0];
 
 interface Shown {

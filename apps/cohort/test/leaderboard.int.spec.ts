@@ -10,7 +10,7 @@ const [first, second] = members as [Caller, Caller];
 const stranger = aLearner();
 const noon = '2026-11-20T12:00:00.000Z';
 
-/** The xp of the members in the week. It has two ties, one at the top and one at the bottom. */
+/** Two ties, one at the top and one at the bottom. */
 const weekXp = [50, 90, 90, 10, 30, 70, 20, 40, 80, 60, 15, 25, 0, 0];
 
 interface Query {
@@ -56,7 +56,6 @@ beforeAll(async () => {
   await publishEvents(cohort, events);
 });
 
-/** Rows of rank, index among the members, and xp. */
 const ranking = [
   [1, 1, 90],
   [1, 2, 90],

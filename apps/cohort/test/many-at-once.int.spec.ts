@@ -12,7 +12,6 @@ beforeAll(async () => {
   for (const _copy of ['second', 'third']) stopAfterwards(await start(cohort.environment, { clock: cohort.clock }));
 });
 
-/** Returns for every cohort of a track the number of its members and its stored member count. */
 async function cohortsOf(track: string) {
   const { rows } = await cohort.database.query<{ members: number; counted: number }>(
     `SELECT count(learner_id)::int AS members, member_count AS counted FROM cohort LEFT JOIN membership ON cohort_id = cohort.id
@@ -22,7 +21,6 @@ async function cohortsOf(track: string) {
   return rows;
 }
 
-/** Returns a caller's cohort. It calls again after `unavailable`, which a busy machine answers. */
 async function cohortOf(caller: Caller): Promise<ReplyOf<typeof showMyCohort>> {
   try {
     return await cohort.call(showMyCohort, { caller });

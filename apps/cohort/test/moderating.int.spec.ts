@@ -32,20 +32,17 @@ afterEach(async () => {
   await cohort.content.vanish();
 });
 
-/** The members who have an author's submission to review. */
 async function reviewersOf(authorId: number): Promise<number[]> {
   const open = await Promise.all(all.map((id) => members.openOf(id)));
   return all.filter((_, index) => open[index]!.includes(authorId));
 }
 
-/** Has the reviewers of a submission give these scores, in their order. */
 async function give(authorId: number, ...scores: number[]): Promise<number[]> {
   const reviewers = await reviewersOf(authorId);
   for (const [index, score] of scores.entries()) await members.review(reviewers[index]!, authorId, score);
   return reviewers;
 }
 
-/** Has the author report the review with this score, and returns the id that moderators know it by. */
 async function report(authorId: number, score: number): Promise<number> {
   const { review_id } = (await members.submissionOf(authorId))!.reviews.find((review) => review.score === score)!;
   const call = { caller: callerOf(authorId), params: { id: review_id! }, body: { reason: 'Rude.' } };
@@ -60,7 +57,6 @@ const uphold = (review_id: number, idempotencyKey: string | null = null) =>
 const dismiss = (review_id: number) =>
   cohort.call(dismissReviewReport, { caller: moderator, params: { review_id }, body });
 
-/** Gives somebody who is no member a submission to the challenge of the members. */
 async function submitAs(learnerId: number): Promise<void> {
   await cohort.database.query(
     `INSERT INTO challenge_submission (id, challenge_id, learner_id, code, notes, status, submitted_at, reviews_required)
@@ -69,7 +65,6 @@ async function submitAs(learnerId: number): Promise<void> {
   );
 }
 
-/** Has somebody review the submission that `submitAs` has made. */
 async function reviewOwnOf(authorId: number, reviewerId: number): Promise<void> {
   await cohort.database.query(
     `INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at, due_at)
@@ -277,7 +272,6 @@ describe('a hidden review', () => {
     cohort.call(hideReview, { caller, params: { review_id }, body, idempotencyKey });
   const notShown = { code: 'shown-review-unknown' };
 
-  /** Returns the id of a reviewer's completed review of an author. */
   const idOf = async (reviewerId: number, authorId: number) =>
     (await members.reviewsOf(reviewerId)).find(({ notes }) => notes === `by ${authorId}`)!.id;
 

@@ -28,7 +28,6 @@ beforeEach(() => {
 
 const minuteMs = 60_000;
 
-/** Makes a notification of a minute before noon; minutes with the same number have the same instant. */
 function aNotification(track: string, minutesBefore: number): NewNotification {
   return {
     learnerId,
@@ -42,7 +41,6 @@ function aNotification(track: string, minutesBefore: number): NewNotification {
 const add = (...notifications: NewNotification[]) =>
   database.transaction((transaction) => repository.add(transaction, notifications, cohort.clock.now()));
 
-/** Returns the tracks of a learner's notifications, and follows the pages with `between` before each next one. */
 async function tracksIn(limit: number, between: (page: number) => Promise<unknown> = async () => {}) {
   const tracks: string[][] = [];
   for (let after: (number | string)[] | null = null; ;) {

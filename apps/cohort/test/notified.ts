@@ -3,11 +3,9 @@ import { callerOf, type CohortUnderTest } from './cohort.js';
 
 export type KindOf = Notification['kind'];
 
-/** Reads the notifications of a cohort's members for the tests. */
 export class Notified {
   constructor(private readonly cohort: CohortUnderTest) {}
 
-  /** Returns all notifications of a learner, in the order of the list. */
   async all(learnerId: number): Promise<Notification[]> {
     const found: Notification[] = [];
     let after: (number | string)[] | null = null;
@@ -36,7 +34,6 @@ export class Notified {
     return this.cohort.call(readNotification, { caller: callerOf(learnerId), params: { id }, idempotencyKey });
   }
 
-  /** Lets the database refuse notifications of a kind while the work runs, as a failure in the middle would. */
   async refusing(kind: KindOf, work: () => Promise<unknown>): Promise<void> {
     const { database } = this.cohort;
     await database.query(`ALTER TABLE notification ADD CONSTRAINT refused CHECK (kind <> '${kind}') NOT VALID`);

@@ -24,7 +24,6 @@ const unreadOf = async (learnerId: number) =>
 const openOf = async (learnerId: number) =>
   (await members.reviewsOf(learnerId)).filter(({ status }) => status === 'assigned');
 
-/** Expects that these learners have unread notifications of exactly their open reviews. */
 async function expectSentToOwn(...learnerIds: number[]): Promise<void> {
   for (const id of learnerIds) {
     const [sent, open] = [await unreadOf(id), await openOf(id)];

@@ -27,13 +27,11 @@ import { TemplateRepository } from '../src/templates/template.repository.js';
 import { TemplatesService } from '../src/templates/templates.service.js';
 import { callerOf, type CohortUnderTest } from './cohort.js';
 
-/** Makes the periodic review task of another copy of the service, for a test to run. */
 export async function aTask(cohort: CohortUnderTest): Promise<() => Promise<void>> {
   const leases = leasesOf(cohort, await aDatabase(cohort));
   return () => leases.assignAllReviews();
 }
 
-/** Makes the periodic seat task of another copy of the service, for a test to run. */
 export async function idleSeats(cohort: CohortUnderTest): Promise<() => Promise<void>> {
   const { bus, clock } = cohort;
   const database = await aDatabase(cohort);
@@ -48,7 +46,6 @@ export async function idleSeats(cohort: CohortUnderTest): Promise<() => Promise<
   return () => idle.updateSeats();
 }
 
-/** Makes the periodic tasks of notifications of another copy of the service, for a test to run. */
 export async function notificationTasks(cohort: CohortUnderTest) {
   const { clock } = cohort;
   const database = await aDatabase(cohort);
@@ -78,13 +75,11 @@ function leasesOf({ bus, clock }: CohortUnderTest, database: Database): ReviewLe
   return new ReviewLeaseSweeper(database, new ChallengeWritesService(database, outbox), board);
 }
 
-/** Makes a text that no other review of the learner has. */
 export function feedbackOf(learnerId: number, reviewId: number): string {
   const letters = String(reviewId).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!);
   return `from ${learnerId} about ${letters}`;
 }
 
-/** Acts as the members of a cohort for the tests. */
 export class Members {
   constructor(private readonly cohort: CohortUnderTest) {}
 
@@ -110,13 +105,11 @@ export class Members {
     return (await this.cohort.call(listPeerReviews, { caller: callerOf(learnerId) })).items;
   }
 
-  /** Returns the ids of the authors whose code a learner has open to review. */
   async openOf(learnerId: number): Promise<number[]> {
     const open = (await this.reviewsOf(learnerId)).filter(({ status }) => status === 'assigned');
     return open.map(({ notes }) => Number(notes.slice('by '.length))).sort();
   }
 
-  /** Completes a learner's open review of an author's code. */
   async review(learnerId: number, authorId: number, score = 80, idempotencyKey: string | null = null) {
     const review = (await this.reviewsOf(learnerId)).find(({ notes }) => notes === `by ${authorId}`);
     return this.complete(learnerId, review!.id, score, idempotencyKey);

@@ -11,7 +11,6 @@ import { sampleTracks } from './sample-curriculum.js';
 
 type Bus = Awaited<ReturnType<typeof connectBus>>;
 
-/** The log of scripted content. Any failure that it logs fails the test. */
 const log = {
   error(line: string): never {
     throw new Error(line);
@@ -31,7 +30,6 @@ export function aTemplate(number: number, parts: Partial<ChallengeTemplate> = {}
   };
 }
 
-/** Content with scripted answers to the requests of the cohort service. */
 export class ScriptedContent {
   edition = { version: 'one', publishedAt: '2026-11-01T00:00:00.000Z' };
   tracks: TrackStructure[] | null = sampleTracks();
@@ -40,7 +38,6 @@ export class ScriptedContent {
 
   constructor(private readonly bus: Bus) {}
 
-  /** Makes content available from the moment this resolves. */
   async appear(): Promise<void> {
     this.answering = [
       answerRequest(this.bus, showOutline, async () => ({ outline: this.outline() }), log),
@@ -50,7 +47,6 @@ export class ScriptedContent {
     await this.bus.flush();
   }
 
-  /** Makes content unavailable from the moment this resolves. */
   async vanish(): Promise<void> {
     await Promise.all(this.answering.map((one) => one.stop()));
   }

@@ -18,7 +18,6 @@ let two: Caller;
 let three: Caller;
 let tests = 0;
 
-/** Publishes two challenges of every track, two of the foundations and two of the models. */
 beforeEach(async () => {
   cohort = await startCohort({
     script: (content) => {

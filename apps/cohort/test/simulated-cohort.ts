@@ -7,11 +7,9 @@ const leaseHours = 72;
 
 interface Member {
   learnerId: number;
-  /** The hour, counted from the start of the cohort, at which the member stops coming. */
   quitsAt: number;
 }
 
-/** Simulates a cohort hour by hour: members submit and review, and some stop coming. */
 export class SimulatedCohort {
   readonly board: Board = { submissions: [], reviews: [], absent: new Set(), records: new Map() };
   private readonly members: Member[];
@@ -39,7 +37,6 @@ export class SimulatedCohort {
     );
   }
 
-  /** Runs until three weeks after the end of the cohort. */
   run(): void {
     for (let hour = 0; hour < (this.weeks + 3) * weekHours; hour += 1) {
       for (const plan of this.plans)
@@ -49,7 +46,6 @@ export class SimulatedCohort {
     }
   }
 
-  /** Returns the challenges with submissions that wait for reviews; for the others nothing is left to assign. */
   private openChallenges(): Set<number> {
     const open = this.board.submissions.filter(({ status }) => status !== 'reviewed');
     return new Set(open.map(({ challengeId }) => challengeId));
@@ -163,7 +159,7 @@ export class SimulatedCohort {
     return low + Math.floor(this.random() * (high - low));
   }
 
-  /** Random numbers by Mulberry32: the same seed gives the same simulation. */
+  /** Mulberry32: the same seed gives the same simulation. */
   private random(): number {
     this.seed = (this.seed + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.seed ^ (this.seed >>> 15), 1 | this.seed);

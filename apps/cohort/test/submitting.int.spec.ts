@@ -4,7 +4,6 @@ import { publishedEvents } from '@proximal/testing';
 import { callerOf, entered, startCohort, publishEvents, type CohortUnderTest } from './cohort.js';
 
 let cohort: CohortUnderTest;
-/** The ids of the foundation cohort's challenges. The first challenge is open. */
 let challenges: number[];
 
 const challengesOf = async (caller: Caller) => (await cohort.call(listChallenges, { caller })).items;
@@ -14,7 +13,6 @@ function submit(caller: Caller, id: number, code = 'pass', idempotencyKey: strin
   return cohort.call(submitChallenge, { caller, params: { id }, body: { code, notes }, idempotencyKey });
 }
 
-/** Stores a completed review of the submission. */
 async function review(submissionId: string, reviewer: number, score: number): Promise<void> {
   await cohort.database.query(
     `INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at, due_at, feedback, score, completed_at)

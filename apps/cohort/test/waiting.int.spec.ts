@@ -11,7 +11,6 @@ import { countWaitingConnections } from '@proximal/testing';
 import pg from 'pg';
 import { callerOf, startCohort, until, type CohortUnderTest } from './cohort.js';
 
-/** Number of calls at once, six times the service's number of connections. */
 const burst = 60;
 
 let cohort: CohortUnderTest;
@@ -32,7 +31,6 @@ const submit = (learner: number, code: string, idempotencyKey: string | null = n
 
 const connectionsThatWait = () => countWaitingConnections(cohort.database);
 
-/** Runs the work while another copy of the service holds the lock of the challenge. */
 async function whileAnotherCopyHoldsIt(work: () => Promise<void>): Promise<void> {
   const other = new pg.Client({ connectionString: cohort.environment.COHORT_DATABASE_URL });
   await other.connect();

@@ -5,11 +5,9 @@ import type { SqlTransaction } from '@proximal/messaging';
 
 export interface Activity {
   learnerId: number;
-  /** ISO 8601 UTC. */
   at: string;
 }
 
-/** A lab counts as completed from this score on. */
 const passingScore = 60;
 
 /** It locks rows in the order of their keys, so that no two transactions deadlock. */
@@ -36,7 +34,6 @@ export class ActivityRepository {
        ON CONFLICT (learner_id, day) DO UPDATE SET xp = stored.xp + excluded.xp`);
   }
 
-  /** Stores for each passed lab when its earliest passing submission was made, in any order of grades. */
   async upsertDoneLabs(transaction: SqlTransaction, graded: PayloadOf<typeof submissionGraded>[]): Promise<void> {
     await transaction.execute(sql('activity-upsert-done-labs')`
       INSERT INTO done_lab AS stored (learner_id, lab_id, done_at)

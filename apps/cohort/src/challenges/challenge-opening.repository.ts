@@ -15,10 +15,6 @@ const openedRow = z.strictObject({
 
 @Injectable()
 export class ChallengeOpeningRepository {
-  /**
-   * Only members who joined before and did not submit the challenge in an earlier cohort; none for one that has closed
-   * again. Leaves out challenges that another transaction is announcing.
-   */
   async announce(transaction: SqlTransaction, now: Date, limit: number): Promise<OpenedChallenge[]> {
     const at = sql.fragment`${now.toISOString()}::timestamptz`;
     return transaction.query(sql('challenge-announce', openedRow)`

@@ -7,10 +7,8 @@ import { NotificationRepository } from '../notifications/notification.repository
 import { ChallengeOpeningRepository } from './challenge-opening.repository.js';
 
 const everyMs = 60_000;
-/** Challenges per transaction. A cohort has about 30 members. */
 const batchSize = 50;
 
-/** Once for each challenge. Runs in every copy of the service. */
 @Injectable()
 export class ChallengeOpeningSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ChallengeOpeningSweeper.name);

@@ -18,7 +18,6 @@ export interface Attempt {
   call: CallOf<typeof submitChallenge>;
 }
 
-/** An answer, and whether it is the first one for its `Idempotency-Key`. */
 export interface Submitted {
   answer: Answer;
   isFirst: boolean;
@@ -27,12 +26,10 @@ export interface Submitted {
 interface Round {
   transaction: SqlTransaction;
   submittedAt: Date;
-  /** The challenge as each member sees it, by learner; undefined when it belongs to another cohort. */
   challenges: Map<number, SetChallenge | undefined>;
   taken: NewSubmission[];
 }
 
-/** Stores submissions to a challenge and everything that follows from them, in one transaction. */
 @Injectable()
 export class ChallengeSubmissionService {
   constructor(
@@ -43,7 +40,7 @@ export class ChallengeSubmissionService {
   ) {}
 
   /**
-   * In the given order. No two of them may have the same `Idempotency-Key`.
+   * No two attempts may have the same `Idempotency-Key`.
    * @returns for each attempt its answer or its Refusal: `challenge-unknown`, `invalid-input` for the unmodified
    * starter code, `challenge-not-open`, `submission-under-review`, `key-reused`
    */

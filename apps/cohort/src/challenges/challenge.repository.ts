@@ -6,7 +6,6 @@ import type { Member } from '../membership/cohort.js';
 import { receivedId } from '../reviews/reports/review-report.repository.js';
 import type { ShownChallenge } from './challenge.js';
 
-/** True when the learner submitted to the row's template in another cohort, and not in this one. */
 export function wasSubmittedEarlier(learnerId: SqlFragment): SqlFragment {
   const made = sql.fragment`SELECT FROM challenge_submission AS made JOIN challenge AS other ON other.id = made.challenge_id
     WHERE made.learner_id = ${learnerId}`;
@@ -24,7 +23,6 @@ const submissionOf = (learnerId: number) => sql.fragment`
      FROM peer_review WHERE submission_id = own.id AND status = 'completed' AND hidden_at IS NULL))
   FROM challenge_submission AS own WHERE own.challenge_id = challenge.id AND own.learner_id = ${learnerId})`;
 
-/** SQL expression of the end of a challenge for a learner, who may have got more time. */
 export const endFor = (learnerId: number) => sql.fragment`
   greatest(challenge.closes_at, (SELECT extended.closes_at FROM deadline_extension AS extended
     WHERE extended.challenge_id = challenge.id AND extended.learner_id = ${learnerId}))`;
@@ -78,7 +76,6 @@ const shownRow = setRow.extend({
 export class ChallengeRepository {
   constructor(private readonly database: Database) {}
 
-  /** In the order in which they open; empty when the member submitted all of them in an earlier cohort. */
   list(member: Membership, behind: number, limit: number): Promise<ShownChallenge[]> {
     const { learnerId, cohortId } = member;
     return this.database.read(sql('challenge-list', shownRow)`

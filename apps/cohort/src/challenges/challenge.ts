@@ -6,7 +6,6 @@ export interface SetChallenge extends OpenWindow {
   id: number;
   reviewsRequired: number;
   starterCode: string;
-  /** The member submitted this challenge in another cohort, so it is closed for them. */
   isSubmittedEarlier: boolean;
 }
 
@@ -25,10 +24,9 @@ interface ShownSubmission {
   attempt: number;
   status: 'submitted' | 'reviewed';
   score: number | null;
-  /** The completed reviews, in an order that does not reveal who wrote which. */
+  /** In an order that does not reveal who wrote which. */
   reviews: { id: string; score: number; feedback: string }[];
   reviewsRequired: number;
-  /** ISO 8601 */
   reviewedAt: string | null;
   appeal: {
     state: 'open' | 'decided' | 'lapsed';
@@ -40,7 +38,6 @@ interface ShownSubmission {
 
 type View = ReplyOf<typeof listChallenges>['items'][number];
 
-/** Always closed for members who submitted it in another cohort. */
 export function statusFor(challenge: SetChallenge, now: Date): ChallengeStatus {
   return challenge.isSubmittedEarlier ? 'closed' : statusAt(challenge, now);
 }
@@ -77,7 +74,6 @@ function submissionView(
   };
 }
 
-/** The appeal against a score, or until when one is possible. */
 function appealOf({ appeal, reviewedAt }: Pick<ShownSubmission, 'appeal' | 'reviewedAt'>, score: number, now: Date) {
   if (appeal) {
     const { state, appealedAt, decidedAt } = appeal;
@@ -88,7 +84,7 @@ function appealOf({ appeal, reviewedAt }: Pick<ShownSubmission, 'appeal' | 'revi
   return until && until >= now ? { appeal_until: until.toISOString() } : {};
 }
 
-/** True when code differs from the starter code only in line ends, trailing white space and blank lines around it. */
+/** Ignores line ends, trailing white space and blank lines around the code. */
 export function isStarter(code: string, starterCode: string): boolean {
   return plain(code) === plain(starterCode);
 }

@@ -85,7 +85,7 @@ export class SubmissionQueue {
   }
 }
 
-/** Refuses attempts whose callers wait no longer, because nobody would see their result, and returns the others. */
+/** Refuses attempts whose callers wait no longer: nobody would see their result. */
 function inTime(batch: Waiting[]): Waiting[] {
   const now = performance.now();
   for (const { until, reject } of batch) if (until < now) reject(new Refusal('unavailable', { retryAfterSeconds: 1 }));

@@ -19,9 +19,7 @@ const putRow = z.strictObject({ id: z.string(), attempt: z.number() });
 
 @Injectable()
 export class SubmissionRepository {
-  /**
-   * Undefined for a challenge of another cohort. Locks the membership: nobody submits to one challenge in two cohorts.
-   */
+  /** Locks the membership: nobody submits to one challenge in two cohorts. */
   async challengeOf(
     transaction: SqlTransaction,
     id: number,
@@ -55,7 +53,7 @@ export class SubmissionRepository {
   }
 }
 
-/** Creates a random id, which does not reveal the order of the submissions and cannot be guessed. */
+/** Does not reveal the order of the submissions, and cannot be guessed. */
 function newSubmissionId(): string {
   return `chs_${randomBytes(12).toString('hex')}`;
 }

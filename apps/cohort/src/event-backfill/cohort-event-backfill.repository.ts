@@ -11,7 +11,7 @@ import { rejectedReviews } from './rejection-events.repository.js';
 
 const batchSize = 500;
 
-/** In the order in which the backfill publishes them. A cursor is a kind and the key of its last row. */
+/** In the order in which the backfill publishes them. */
 const kinds = ['submitted', 'reviewed', 'review', 'rescored', 'rejected'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -22,7 +22,6 @@ interface Cursor {
 
 interface Batch {
   rows: OutboxRow[];
-  /** The key after which to continue; undefined when no rows of this kind are left. */
   last: string | number | undefined;
 }
 
@@ -131,7 +130,6 @@ export class CohortEventBackfill implements EventBackfill {
   }
 }
 
-/** Returns the last row of a full batch; undefined when no rows follow. */
 function lastOf<Row>(found: Row[]): Row | undefined {
   return found.length === batchSize ? found.at(-1) : undefined;
 }

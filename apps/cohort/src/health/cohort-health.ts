@@ -1,23 +1,16 @@
 import { dayAfter } from '../calendar.js';
 
 export interface Week {
-  /** The first day of the week, `YYYY-MM-DD`. */
   monday: string;
-  /** The members with a seat. */
   members: MemberWeek[];
-  /** Number of reviews due or done in the week; `reviewsDone` counts the done ones among them. */
   reviewsDue: number;
   reviewsDone: number;
 }
 
 export interface MemberWeek {
-  /** `YYYY-MM-DD` */
   joinedOn: string;
-  /** The days of the week on which the member did something, each once. */
   activeDays: string[];
-  /** A challenge was open in the week that the member had not submitted in an earlier cohort. */
   hasChallenge: boolean;
-  /** The member submitted to one of these challenges. */
   hasSubmitted: boolean;
 }
 
@@ -26,11 +19,9 @@ export interface Health {
   standupRate: number;
   reviewCompletionRate: number;
   challengeRate: number;
-  /** 0 to 100, to one decimal. */
   score: number;
 }
 
-/** The four rates of a week up to and including today, and their mean. */
 export function healthOf(week: Week, today: string): Health {
   const { members } = week;
   const days = weekdaysUntil(week.monday, today);
@@ -47,7 +38,6 @@ export function healthOf(week: Week, today: string): Health {
   return { ...rates, score: Math.round((1000 * sum(Object.values(rates))) / 4) / 10 };
 }
 
-/** The days from Monday to Friday, up to and including today. */
 function weekdaysUntil(monday: string, today: string): string[] {
   return [0, 1, 2, 3, 4].map((days) => dayAfter(monday, days)).filter((day) => day <= today);
 }

@@ -6,7 +6,7 @@ const countRow = z.strictObject({ count: z.number() });
 
 @Injectable()
 export class AnnouncementRepository {
-  /** Counts a cohort's announcements since an instant. It locks the cohort, so that two instructors take turns. */
+  /** Locks the cohort, so that two instructors take turns. */
   async countSince(transaction: SqlTransaction, cohortId: number, since: Date): Promise<number> {
     await transaction.execute(sql('announcement-lock-cohort')`SELECT FROM cohort WHERE id = ${cohortId} FOR UPDATE`);
     const { count } = await transaction.one(sql('announcement-count', countRow)`

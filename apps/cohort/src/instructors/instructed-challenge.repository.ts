@@ -11,7 +11,6 @@ const challengeRow = z.strictObject({
   closesAt: z.date(),
 });
 
-/** A challenge as its cohort has it, without what single members have got. */
 export type InstructedChallenge = z.infer<typeof challengeRow>;
 
 @Injectable()

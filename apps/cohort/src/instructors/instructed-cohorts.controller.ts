@@ -8,7 +8,6 @@ import { cohortView } from '../membership/cohort.js';
 import { CohortRepository } from '../membership/cohort.repository.js';
 import { InstructedChallengeRepository, type InstructedChallenge } from './instructed-challenge.repository.js';
 
-/** The list ends before the cohort with this id. */
 const idKey = z.tuple([z.int().positive()]);
 
 /** The gateway has checked whose cohorts they are. */

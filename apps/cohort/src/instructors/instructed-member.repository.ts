@@ -17,7 +17,6 @@ const endRow = z.strictObject({ closesAt: z.date(), endsAt: z.date() });
 const sharedRow = z.strictObject({ isShared: z.boolean() });
 const heldRow = z.strictObject({ hasSeat: z.boolean() });
 
-/** A member as the cohort's own tables know them. */
 export type InstructedMember = z.infer<typeof memberRow>;
 
 const ofCohort = (cohortId: number) => sql.fragment`
@@ -42,7 +41,6 @@ export class InstructedMemberRepository {
       ORDER BY membership.learner_id LIMIT ${limit}`);
   }
 
-  /** Locks a membership, and says whether it has a seat; undefined for somebody who is no member. */
   async lock(
     transaction: SqlTransaction,
     cohortId: number,
@@ -54,7 +52,6 @@ export class InstructedMemberRepository {
     return held;
   }
 
-  /** Whether one of two learners reviews the other's work in this cohort, or has done so. */
   async shareReview(transaction: SqlTransaction, cohortId: number, [one, other]: [number, number]): Promise<boolean> {
     const { isShared } = await transaction.one(sql('instructed-share-review', sharedRow)`
       SELECT EXISTS (
@@ -65,7 +62,6 @@ export class InstructedMemberRepository {
     return isShared;
   }
 
-  /** Returns a challenge's end for a member, and the end of the cohort; undefined for a challenge of another cohort. */
   async endsOf(transaction: SqlTransaction, cohortId: number, challengeId: number, learnerId: number) {
     const [ends] = await transaction.query(sql('instructed-ends', endRow)`
       SELECT ${endFor(learnerId)} AS "closesAt", (ends_on + 1)::timestamp AT TIME ZONE 'UTC' AS "endsAt"
@@ -81,7 +77,7 @@ export class InstructedMemberRepository {
       ON CONFLICT (challenge_id, learner_id) DO UPDATE SET closes_at = excluded.closes_at`);
   }
 
-  /** Ends a membership, and frees its seat if it had one. The transaction must have locked the cohort's track. */
+  /** The transaction must have locked the cohort's track. */
   async end(transaction: SqlTransaction, cohortId: number, learnerId: number): Promise<void> {
     await transaction.execute(sql('instructed-end')`
       WITH gone AS (

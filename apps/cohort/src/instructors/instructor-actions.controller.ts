@@ -23,7 +23,6 @@ type Reply<T extends Operation> = Promise<ReplyOf<T> | Replay<ReplyOf<T>>>;
 
 const dayMs = 86_400_000;
 
-/** Each action once for its `Idempotency-Key`. */
 @Controller()
 export class InstructorActionsController {
   constructor(

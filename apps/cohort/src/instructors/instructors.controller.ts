@@ -9,10 +9,8 @@ import { MemberProgressService, type MemberProgress } from './member-progress.se
 
 type Member = ReplyOf<typeof listCohortMembers>['items'][number];
 
-/** Lists end before the member with this id. */
 const idKey = z.tuple([z.int().positive()]);
 
-/** The gateway has checked whose cohorts they are. */
 @Controller()
 export class InstructorsController {
   constructor(

@@ -4,7 +4,6 @@ import { RequestClient } from '@proximal/messaging';
 
 const stuckWithinMs = 7 * 86_400_000;
 
-/** Null where a service did not answer. */
 export interface MemberProgress {
   percentages: OutputOf<typeof listTrackPercentages>['percentages'];
   stuck: OutputOf<typeof listStuckLearners>['stuck'] | null;

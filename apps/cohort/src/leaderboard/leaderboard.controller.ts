@@ -37,7 +37,6 @@ export class LeaderboardController {
   }
 }
 
-/** The first day of the current ISO week or calendar month; for `all`, a day before any activity. */
 function firstDayOf(period: 'week' | 'month' | 'all', today: string): string {
   if (period === 'all') return '0001-01-01';
   return period === 'week' ? mondayOf(today) : firstOfMonth(today);

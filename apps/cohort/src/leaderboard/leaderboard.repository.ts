@@ -8,9 +8,8 @@ interface Place {
   learnerId: number;
 }
 
-/** The last entry of a page. */
 export interface LeaderboardCursor extends Place {
-  /** Who is on it and the pages before. Xp changes between two pages, so a place says nothing about who is missing. */
+  /** Xp changes between two pages, so a place says nothing about who is missing. */
   given: number[];
 }
 
@@ -24,7 +23,6 @@ export interface Entry extends Place {
 export interface Board {
   cohortId: number;
   viewerId: number;
-  /** `YYYY-MM-DD` in UTC. */
   firstDay: string;
 }
 
@@ -67,7 +65,6 @@ function isLeft({ xp, learnerId, given }: LeaderboardCursor): SqlFragment {
   return sql.fragment`learner_id <> ALL (${given}::int[])`;
 }
 
-/** Ranks the members of a cohort who have a seat by xp. Among equals, the member who registered first comes first. */
 @Injectable()
 export class LeaderboardRepository {
   constructor(private readonly database: Database) {}

@@ -27,7 +27,6 @@ const idRow = z.strictObject({ id: z.number() });
 export class CohortRepository {
   constructor(private readonly database: Database) {}
 
-  /** The learner's membership in a cohort that has not ended on this day. */
   async membership(learnerId: number, today: string): Promise<Member | undefined> {
     // No code makes two cohorts of a learner overlap; if two did, the later one would count.
     const [row] = await this.database.read(sql('cohort-membership', memberRow)`
@@ -41,17 +40,16 @@ export class CohortRepository {
       SELECT ${columns} FROM cohort WHERE id = ANY (${ids}::int[]) ORDER BY id`);
   }
 
-  /** Returns a cohort as the transaction sees it, which must have locked its track. */
+  /** The transaction must have locked the cohort's track. */
   inTransaction(transaction: SqlTransaction, id: number): Promise<Cohort[]> {
     return transaction.query(sql('cohort-in-transaction', cohortRow)`SELECT ${columns} FROM cohort WHERE id = ${id}`);
   }
 
-  /** Serialises transactions that give or take seats in a track, so that none opens a cohort while another has room. */
+  /** Keeps a transaction from opening a cohort while another has room. */
   async lockTrack(transaction: SqlTransaction, trackSlug: string): Promise<void> {
     await transaction.execute(sql('cohort-lock-track')`SELECT pg_advisory_xact_lock(1, hashtext(${trackSlug}))`);
   }
 
-  /** Finds a cohort of the track that takes newcomers and has room. Among several it is the one that began first. */
   async oldestOpen(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort | undefined> {
     const [cohort] = await transaction.query(sql('cohort-oldest-open', cohortRow)`
       SELECT ${columns} FROM cohort
@@ -61,7 +59,6 @@ export class CohortRepository {
     return cohort;
   }
 
-  /** Lists the cohorts of the track that take newcomers, including full ones. */
   async takingNewcomers(transaction: SqlTransaction, trackSlug: string, today: string): Promise<number[]> {
     const rows = await transaction.query(sql('cohort-taking-newcomers', idRow)`
         SELECT id FROM cohort WHERE track_slug = ${trackSlug} AND starts_on BETWEEN ${earliestOpenStart(today)}::date AND ${today}::date`);
@@ -78,7 +75,6 @@ export class CohortRepository {
       VALUES (${trackSlug}, ${slug}, ${name}, ${startsOn}::date, ${endsOn}::date) RETURNING ${columns}`);
   }
 
-  /** Adds learners to a cohort. A check constraint of the table fails when the cohort would be overfilled. */
   async join(transaction: SqlTransaction, cohort: Cohort, learnerIds: number[], joinedAt: Date): Promise<void> {
     await transaction.execute(sql('cohort-join')`
       WITH joined AS (

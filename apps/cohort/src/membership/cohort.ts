@@ -10,12 +10,10 @@ export interface Cohort {
   slug: string;
   name: string;
   trackSlug: string;
-  /** `YYYY-MM-DD`, a Monday. */
+  /** A Monday, `YYYY-MM-DD`. */
   startsOn: string;
-  /** `YYYY-MM-DD`, the last day. */
   endsOn: string;
   capacity: number;
-  /** Number of members with a seat. */
   memberCount: number;
 }
 
@@ -23,18 +21,15 @@ export interface Member {
   learnerId: number;
   cohortId: number;
   joinedAt: Date;
-  /** The member did nothing for too long and has lost their seat. */
   isIdle: boolean;
   cohort: Cohort;
 }
 
-/** The first and last day of a cohort that opens on this day: a Monday and a Sunday. */
 export function termFrom(today: string): { startsOn: string; endsOn: string } {
   const startsOn = mondayOf(today);
   return { startsOn, endsOn: dayAfter(startsOn, cohortWeeks * 7 - 1) };
 }
 
-/** The earliest first day of a cohort that still takes newcomers on this day. */
 export function earliestOpenStart(today: string): string {
   return dayAfter(today, 1 - weeksForNewcomers * 7);
 }

@@ -12,7 +12,6 @@ export class Gathering<T> {
 
   constructor(private readonly work: (items: T[]) => Promise<void>) {}
 
-  /** Resolves when the item is done, and rejects when its batch fails. */
   add(item: T): Promise<void> {
     this.waiting.push(item);
     this.until = Math.max(this.until, performance.now() + timeLeftMs(Infinity));

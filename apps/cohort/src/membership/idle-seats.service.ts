@@ -18,7 +18,6 @@ export class IdleSeatsService {
     private readonly placement: PlacementService,
   ) {}
 
-  /** Gives seats again to those of the learners who have come back by an activity of this transaction. */
   async seatReturned(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
     const returned = await this.seats.returned(transaction, learnerIds, utcDay(this.clock.now()));
     if (returned.length > 0) await this.placement.placeReturned(transaction, returned);

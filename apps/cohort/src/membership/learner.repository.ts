@@ -12,7 +12,6 @@ const neverPlacedRow = z.strictObject({ id: z.number() });
 
 const tracksRow = z.strictObject({ id: z.number(), slug: z.string() });
 
-/** The name comes from the registration or the latest change, the track from the latest activity. */
 @Injectable()
 export class LearnerRepository {
   /** Locks the rows of all learners, even unchanged ones, so that two transactions never place the same one. */
@@ -27,7 +26,7 @@ export class LearnerRepository {
        WHERE stored.registered_at IS NULL`);
   }
 
-  /** Stores the latest changes of profiles; a change may arrive before its registration. */
+  /** A change may arrive before its registration. */
   async changeProfiles(transaction: SqlTransaction, changed: ProfileChanged[]): Promise<void> {
     await transaction.execute(sql('learner-change-profiles')`
       INSERT INTO learner AS stored (learner_id, full_name, display_name, is_off_leaderboard, profile_changed_at)
@@ -41,13 +40,12 @@ export class LearnerRepository {
        WHERE stored.profile_changed_at IS NULL OR stored.profile_changed_at < excluded.profile_changed_at`);
   }
 
-  /** Locks the rows of learners who are members, as `upsertRegistered` does. */
   async lock(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
     await transaction.execute(sql('learner-lock')`
       SELECT FROM learner WHERE learner_id = ANY (${learnerIds}::int[]) ORDER BY learner_id FOR UPDATE`);
   }
 
-  /** Stores the track of the latest activity. Of two activities at the same instant, the greater slug wins. */
+  /** Of two activities at the same instant, the greater slug wins. */
   async upsertTracks(transaction: SqlTransaction, entered: Entered[]): Promise<void> {
     await transaction.execute(sql('learner-upsert-tracks')`
       INSERT INTO learner AS stored (learner_id, track_slug, track_active_at)

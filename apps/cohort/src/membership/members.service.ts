@@ -11,7 +11,7 @@ import { PlacementService } from './placement.service.js';
 
 @Injectable()
 export class MembersService {
-  /** Batches callers who arrive at once, so that they use one database connection and not all of them. */
+  /** Callers who arrive at once use one database connection, and not all of them. */
   private readonly gathering = new Gathering<Caller>((callers) => this.place(callers));
 
   constructor(
@@ -29,7 +29,7 @@ export class MembersService {
     return (await this.presentMember(caller.id))!;
   }
 
-  /** Places nobody. The member may have no seat; undefined for a learner without a present cohort. */
+  /** Places nobody. Undefined without a present cohort; the member may have no seat. */
   async presentMember(learnerId: number): Promise<Member | undefined> {
     return this.cohorts.membership(learnerId, utcDay(this.clock.now()));
   }

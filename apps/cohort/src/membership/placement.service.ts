@@ -16,7 +16,6 @@ export class PlacementService {
     private readonly seating: SeatingService,
   ) {}
 
-  /** @throws Refusal `unavailable` before there is a curriculum */
   async placeRegistered(transaction: SqlTransaction, registered: PayloadOf<typeof userRegistered>[]): Promise<void> {
     await this.learners.upsertRegistered(transaction, registered);
     await this.place(
@@ -25,13 +24,12 @@ export class PlacementService {
     );
   }
 
-  /** Gives a seat to members who have come back by doing something. */
   async placeReturned(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
     await this.learners.lock(transaction, learnerIds);
     await this.place(transaction, learnerIds);
   }
 
-  /** Seats them in their cohort or another one of their track. The transaction must have locked their rows. */
+  /** The transaction must have locked the learners' rows. */
   async place(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
     const now = this.clock.now();
     const waiting = await this.seating.unseated(transaction, learnerIds, utcDay(now));

@@ -24,7 +24,7 @@ const unseatedRow = z.strictObject({
 /** The caller must have locked the cohort's track; `member_count` changes in the same statement. */
 @Injectable()
 export class SeatRepository {
-  /** Returns the learners who have no present cohort on this day, or no seat in it. Their rows must be locked. */
+  /** The transaction must have locked the learners' rows. */
   async unseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
     return transaction.query(sql('seat-unseated', unseatedRow)`
       SELECT given.id AS "learnerId",
@@ -35,14 +35,12 @@ export class SeatRepository {
        WHERE held.id IS NULL OR held.idle_since IS NOT NULL ORDER BY 1`);
   }
 
-  /** Returns the cohorts in which members have done nothing for two weeks and still have their seats. */
   async lapsed(store: SqlTransaction, today: string): Promise<{ cohortId: number; trackSlug: string }[]> {
     return store.query(sql('seat-lapsed', lapsedRow)`
       SELECT DISTINCT cohort_id AS "cohortId", track_slug AS "trackSlug" FROM membership, cohort
        WHERE ${running(today)} AND idle_since IS NULL AND ${hasLapsed(sql.fragment`${today}`)} ORDER BY 2, 1`);
   }
 
-  /** Returns those of the learners who have lost their seats and have done something since. */
   async returned(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<number[]> {
     const rows = await transaction.query(sql('seat-returned', returnedRow)`
       SELECT DISTINCT learner_id AS id FROM membership, cohort
@@ -61,7 +59,6 @@ export class SeatRepository {
        FROM (SELECT cohort_id, count(*)::int AS seats FROM released GROUP BY cohort_id) AS given_up WHERE id = given_up.cohort_id`);
   }
 
-  /** Gives a member a seat again. Returns false when the cohort is full. */
   async takeBack(transaction: SqlTransaction, cohortId: number, learnerId: number, now: Date): Promise<boolean> {
     const seated = await transaction.execute(sql('seat-take-back')`
       WITH seat AS (UPDATE cohort SET member_count = member_count + 1 WHERE id = ${cohortId} AND member_count < capacity RETURNING id)

@@ -16,12 +16,11 @@ export class SeatingService {
     private readonly challenges: CohortChallengesService,
   ) {}
 
-  /** Returns the learners who have no seat on this day. A transaction must lock their rows before it gives them one. */
   async unseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
     return this.seats.unseated(transaction, learnerIds, today);
   }
 
-  /** Gives seats to returning members and to newcomers. The transaction must have locked their rows. */
+  /** The transaction must have locked the learners' rows. */
   async seat(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<void> {
     const tracks = inOrder(
       waiting.flatMap(({ trackSlug, cohort }) => (cohort ? [trackSlug, cohort.trackSlug] : [trackSlug])),
@@ -39,7 +38,6 @@ export class SeatingService {
     await this.seats.release(transaction, cohortIds, now);
   }
 
-  /** Returns the learners who still need a cohort: newcomers, and members whose cohort is full. */
   private async seatAgain(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<Waiting[]> {
     const [members, newcomers] = [waiting.filter(({ cohort }) => cohort), waiting.filter(({ cohort }) => !cohort)];
     if (members.length === 0) return newcomers;
@@ -65,7 +63,7 @@ export class SeatingService {
     }
   }
 
-  /** Frees the seats of members who have done nothing for two weeks before it opens a new cohort. */
+  /** Frees the seats of idle members before it opens a new cohort. */
   private async cohortWithRoom(transaction: SqlTransaction, trackSlug: string, now: Date): Promise<Cohort> {
     const today = utcDay(now);
     const open = await this.cohorts.oldestOpen(transaction, trackSlug, today);
@@ -82,7 +80,7 @@ export class SeatingService {
   }
 }
 
-/** The order in which every transaction locks several tracks, so that no two transactions deadlock. */
+/** Every transaction locks tracks in this order, so that no two deadlock. */
 function inOrder(trackSlugs: string[]): string[] {
   return [...new Set(trackSlugs)].sort();
 }

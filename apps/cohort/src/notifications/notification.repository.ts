@@ -6,13 +6,11 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import type { NewNotification } from './notification.js';
 
-/** Notifications stay for this long after what they are about. */
 const retentionMs = 90 * 86_400_000;
 const cleanupBatch = 5_000;
 
 const columns = sql.fragment`notice.id, kind, about, title, is_unread AS "isUnread", notice.created_at AS "createdAt", read_at AS "readAt"`;
 
-/** The same columns of `announcement_notice AS notice`, which is joined with its announcement. */
 const announcedColumns = sql.fragment`notice.id, 'announcement' AS kind,
   jsonb_build_object('kind', 'announcement', 'cohort_id', cohort_id, 'text', text) AS about,
   'Your cohort has a new announcement.' AS title, is_unread AS "isUnread", notice.created_at AS "createdAt", read_at AS "readAt"`;
@@ -36,7 +34,6 @@ export interface Listing {
 }
 
 export interface NotificationKey {
-  /** Whether it was unread when the list began. */
   wasUnread: boolean;
   createdAt: string;
   id: number;
@@ -51,12 +48,11 @@ interface Listed {
   limit: number;
 }
 
-/** Stores learners' notifications, one for a learner, a kind and a subject. */
 @Injectable()
 export class NotificationRepository {
   constructor(private readonly database: Database) {}
 
-  /** A stored one stays. Older than the retention is left out: backfills publish events of any age. */
+  /** Leaves out notifications older than the retention: backfills publish events of any age. */
   async add(transaction: SqlTransaction, notifications: NewNotification[], now: Date): Promise<void> {
     const recent = notifications.filter(({ createdAt }) => createdAt >= retainedSince(now));
     if (recent.length === 0) return;
@@ -101,14 +97,13 @@ export class NotificationRepository {
       UPDATE notification SET ${markRead(now)} WHERE review_id = ${reviewId} AND is_unread`);
   }
 
-  /** Removes unread notifications of reviews that have moved on, so that nobody is sent to another's review. */
+  /** For reviews that have moved on, so that nobody is sent to another's review. */
   async withdrawReviews(transaction: SqlTransaction, reviewIds: number[]): Promise<void> {
     if (reviewIds.length === 0) return;
     await transaction.execute(sql('notification-withdraw-reviews')`
       DELETE FROM notification WHERE review_id = ANY (${reviewIds}::int[]) AND is_unread`);
   }
 
-  /** Removes a batch of notifications older than the retention. Returns whether more may be left. */
   async removeOld(now: Date): Promise<boolean> {
     const removed = await this.database.execute(sql('notification-remove-old')`
       DELETE FROM notification WHERE id = ANY (ARRAY(
@@ -125,7 +120,6 @@ function retainedSince(now: Date): Date {
   return new Date(now.getTime() - retentionMs);
 }
 
-/** A notification that is read already keeps its first instant. */
 function markRead(now: Date): SqlFragment {
   return sql.fragment`is_unread = false, read_at = coalesce(read_at, ${now.toISOString()}::timestamptz)`;
 }

@@ -1,7 +1,6 @@
 import type { Notification, PayloadOf, submissionGraded, trackCompleted, trackUnlocked } from '@proximal/contracts';
 import { trackTitle } from '@proximal/curriculum/rules';
 
-/** The fields of each kind that say what a notification is about. */
 type About<N = Notification> = N extends Notification
   ? Omit<N, 'id' | 'title' | 'is_read' | 'created_at' | 'read_at'>
   : never;
@@ -9,7 +8,7 @@ type About<N = Notification> = N extends Notification
 export interface NewNotification {
   learnerId: number;
   about: About;
-  /** Distinguishes what the notification is about: a learner gets one notification for a kind and a subject. */
+  /** A learner gets one notification for a kind and a subject. */
   subject: string;
   title: string;
   createdAt: Date;
@@ -24,7 +23,6 @@ export interface AssignedReview {
   dueAt: Date;
 }
 
-/** A reviewer is reminded of a review so long before it is due. */
 export const reminderMs = 12 * 3_600_000;
 
 export function reviewAssigned({ reviewId, reviewerId, assignedAt, ...review }: AssignedReview): NewNotification {
@@ -149,7 +147,7 @@ export function trackCompletedNotification(completed: PayloadOf<typeof trackComp
   };
 }
 
-/** Returns the notifications of regrades that have changed a score. Older events do not name the previous score. */
+/** Older events do not name the previous score. */
 export function scoreChanges(graded: PayloadOf<typeof submissionGraded>[]): NewNotification[] {
   return graded.flatMap(({ learnerId, submissionId, labId, revision, score, previousScore, gradedAt }) => {
     if (previousScore === undefined || previousScore === score) return [];

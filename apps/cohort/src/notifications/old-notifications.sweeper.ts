@@ -5,7 +5,6 @@ import { NotificationRepository } from './notification.repository.js';
 
 const everyMs = 10 * 60_000;
 
-/** In batches that hold no lock for long. Runs in every copy of the service. */
 @Injectable()
 export class OldNotificationsSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(OldNotificationsSweeper.name);

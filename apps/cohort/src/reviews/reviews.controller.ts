@@ -19,7 +19,7 @@ export class ReviewsController {
     private readonly writes: ChallengeWritesService,
   ) {}
 
-  /** Lists the caller's reviews, including those of an ended cohort, because their authors still wait. */
+  /** Includes reviews of an ended cohort, because their authors still wait. */
   @Handles(listPeerReviews)
   async list({ caller, page }: CallOf<typeof listPeerReviews>): Promise<ReplyOf<typeof listPeerReviews>> {
     const behind = cursorOf(page.after);

@@ -24,7 +24,6 @@ import { ReviewReportRepository } from './reports/review-report.repository.js';
 import { ReviewReportsController } from './reports/review-reports.controller.js';
 import { ReviewsController } from './reviews.controller.js';
 
-/** Assigns and completes peer reviews, and decides appeals. Reviews move on when their lease lapses or their reviewer loses the seat. */
 @Module({
   imports: [ActivityModule, MembershipModule, NotificationsModule],
   controllers: [

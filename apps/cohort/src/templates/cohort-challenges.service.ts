@@ -8,7 +8,6 @@ import { TemplatesService } from './templates.service.js';
 interface NewCohort {
   id: number;
   trackSlug: string;
-  /** `YYYY-MM-DD`, a Monday. */
   startsOn: string;
 }
 

@@ -11,7 +11,7 @@ export class EditionConsumer {
     private readonly templates: TemplatesService,
   ) {}
 
-  /** Fetches the new tracks and challenges, which the event does not carry. It waits while content is unavailable. */
+  /** Fetches what the event does not carry. It waits while content is unavailable. */
   @Consumes(curriculumPublished)
   async onPublished(
     _envelopes: EventEnvelope<typeof curriculumPublished>[],

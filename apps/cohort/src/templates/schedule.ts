@@ -1,4 +1,4 @@
-/** The time in which a challenge accepts submissions: `opensAt` is inside it, `closesAt` is not. */
+/** `opensAt` is inside it, `closesAt` is not. */
 export interface OpenWindow {
   opensAt: Date;
   closesAt: Date;
@@ -9,7 +9,6 @@ export type ChallengeStatus = 'upcoming' | 'open' | 'closed';
 const cohortDays = 56;
 const dayMs = 86_400_000;
 
-/** A cohort gets at most one challenge per week. */
 export const mostChallenges = 8;
 
 /**

@@ -21,7 +21,6 @@ const storedRow = z.strictObject({
 
 const versionRow = z.strictObject({ version: z.string() });
 
-/** One row for all copies of this service. */
 @Injectable()
 export class TemplateRepository {
   async upsert(store: SqlTransaction, version: string, templates: ChallengeTemplate[]): Promise<void> {
@@ -31,13 +30,11 @@ export class TemplateRepository {
        WHERE held.version <> excluded.version`);
   }
 
-  /** Returns the version of the curriculum to which the templates belong; undefined before the first curriculum. */
   async version(store: SqlTransaction): Promise<string | undefined> {
     const [row] = await store.query(sql('template-cache-version', versionRow)`SELECT version FROM challenge_template`);
     return row?.version;
   }
 
-  /** Returns the templates in the order in which cohorts get them; undefined before the first curriculum. */
   async stored(store: SqlTransaction): Promise<ChallengeTemplate[] | undefined> {
     const [row] = await store.query(sql('template-cache-stored', storedRow)`SELECT templates FROM challenge_template`);
     return row?.templates;

@@ -27,10 +27,8 @@ const openRow = z.strictObject({
 });
 const appealedRow = z.strictObject({ submissionId: z.string(), previousScore: z.number() });
 
-/** An open appeal with what decides it. An erased reviewer has a negative id. */
 export type OpenAppeal = z.infer<typeof openRow>;
 
-/** The author of the submission that a statement names `submission`. */
 const author = sql.fragment`(submission.learner_id)`;
 
 /**
@@ -71,7 +69,6 @@ export class AppealDecisionRepository {
       ORDER BY appealed_at, appeal.submission_id LIMIT ${limit}`);
   }
 
-  /** Undefined when there is none that the moderator may decide. */
   async find(
     transaction: SqlTransaction,
     moderatorId: number,

@@ -11,7 +11,6 @@ import { ChallengeWritesService } from '../challenge-writes.service.js';
 type Listed = ReplyOf<typeof listAppeals>;
 type Decided = ReplyOf<typeof decideAppeal>;
 
-/** The list ends before the appeal with this instant and this submission. */
 const appealKey = z.tuple([z.iso.datetime(), z.string()]);
 const beginning = { appealedAt: '-infinity', submissionId: '' };
 /** Each appeal brings code and reviews, and NATS carries no more than 4 MB in one message. */
@@ -52,7 +51,6 @@ function keyOf(after: PageKey) {
   return { appealedAt, submissionId };
 }
 
-/** Counts the first appeals that fit into one page, at least 1. */
 function countFitting(rows: readonly OpenAppeal[]): number {
   let characters = 0;
   const tooMany = rows.findIndex((row) => (characters += JSON.stringify(row).length) > charactersAtMost);

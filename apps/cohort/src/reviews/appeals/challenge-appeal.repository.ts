@@ -46,7 +46,7 @@ export class ChallengeAppealRepository {
     return found;
   }
 
-  /** Adds an appeal. The caller must have locked the challenge. */
+  /** The caller must have locked the challenge. */
   async add(
     transaction: SqlTransaction,
     appeal: { submissionId: string; learnerId: number; reason: string; appealedAt: Date },
@@ -56,7 +56,10 @@ export class ChallengeAppealRepository {
       VALUES (${appeal.submissionId}, ${appeal.learnerId}, ${appeal.reason}, ${appeal.appealedAt.toISOString()}::timestamptz)`);
   }
 
-  /** Lets those without a score lapse. @returns the decided ones, with the xp that the new scores add */
+  /**
+   * Lets appeals without a score lapse.
+   * @returns the decided ones, with the xp that the new scores add
+   */
   async decide(
     transaction: SqlTransaction,
     decided: { submissionId: string; score: number | null }[],

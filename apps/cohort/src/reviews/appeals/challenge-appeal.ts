@@ -2,7 +2,6 @@ import { Refusal, type appealChallenge, type ReplyOf } from '@proximal/contracts
 
 type View = ReplyOf<typeof appealChallenge>;
 
-/** A score can be appealed against for this long. */
 const appealMs = 7 * 86_400_000;
 
 export interface Appeal {
@@ -11,7 +10,6 @@ export interface Appeal {
   decidedAt: Date | null;
 }
 
-/** A learner's submission to a challenge; the fields are null before there is a submission, and a score. */
 export interface AppealableSubmission {
   submissionId: string | null;
   score: number | null;

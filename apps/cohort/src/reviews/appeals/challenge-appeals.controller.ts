@@ -29,7 +29,7 @@ export class ChallengeAppealsController {
     return replyOf(appealed);
   }
 
-  /** Adds the appeal and calls fresh reviewers. The lock keeps a second appeal and the reviews out until the end. */
+  /** The lock keeps a second appeal and the reviews out until the end. */
   private async add(transaction: SqlTransaction, { caller, params, body }: Call): Promise<Reply> {
     await lockChallenge(transaction, params.id);
     const own = await this.appeals.submissionOf(transaction, params.id, caller.id);

@@ -27,7 +27,7 @@ const birds = [
   'Lapwing',
 ];
 
-/** Makes a name such as `Calm Heron 482`. @param chance returns a random integer, at least 0 and below `limit` */
+/** @param chance returns a random integer, at least 0 and below `limit` */
 export function aliasBy(chance: (limit: number) => number): string {
   return `${qualities[chance(qualities.length)]} ${birds[chance(birds.length)]} ${100 + chance(900)}`;
 }

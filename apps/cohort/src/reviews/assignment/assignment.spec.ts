@@ -3,7 +3,6 @@ import type { BoardReview, BoardSubmission } from './board.js';
 import { assignReviews } from './assignment.js';
 
 const opened = Date.parse('2026-11-16T00:00:00.000Z');
-/** The instant this many hours after the challenge opens. The challenge closes after 168 hours. */
 const hour = (count: number) => new Date(opened + count * 3_600_000);
 
 let ids = 0;

@@ -3,53 +3,42 @@ import { Reviewers } from './reviewers.js';
 import { appealVerdictOf, doesCount, verdictOf, type CompletedReview, type Verdict } from '../completion/verdict.js';
 
 const dayMs = 86_400_000;
-/** A reviewer has this long to do a review before it moves to somebody else. */
 export const leaseMs = 3 * dayMs;
 /** A submission without any review waits this long after its challenge has closed, and an appeal after it was made. */
 const longestWaitMs = 7 * dayMs;
 /** A newcomer can take over a review for this long after it was assigned; an older one has more likely been begun. */
 const freshMs = 1.5 * dayMs;
 
-/** The changes to make so that nobody waits for a review that never comes. */
 export interface AssignmentPlan {
   assigned: { submissionId: string; reviewerId: number }[];
-  /** Reviews to take from reviewers who let them lapse. */
   passed: number[];
-  /** Reviews that a newcomer takes over, or that somebody takes over from a member who has lost their seat. */
   taken: number[];
-  /** Submissions that get further reviews, because theirs disagree or are not enough. */
   raised: { submissionId: string; reviewsRequired: number }[];
   reduced: { submissionId: string; reviewsRequired: number }[];
-  /** Submissions whose reviews are complete. The score is null for a submission that nobody could review. */
   finished: { submissionId: string; score: number | null }[];
-  /** Appeals whose reviews are complete. The score is null for an appeal that nobody could review. */
   decided: { submissionId: string; score: number | null }[];
 }
 
 export interface AssignmentOptions {
   challengeId: number;
   now: Date;
-  /** Decides between equals; at least 0 and below 1. */
+  /** At least 0 and below 1. */
   random: () => number;
-  /** The learner who has just made their first submission. */
   newcomerId?: number;
 }
 
-/** A submission that waits for reviews: all of them, or those for its author's appeal. */
 interface Waiting {
   submission: BoardSubmission;
-  /** Number of reviews that it needs, as this plan has it. */
   required: number;
   completed: CompletedReview[];
-  /** Number of assigned reviews whose lease runs and whose reviewer has a seat. */
+  /** Assigned reviews whose lease runs and whose reviewer has a seat. */
   running: number;
-  /** Running reviews that were assigned recently enough for a newcomer to take them over. */
   fresh: BoardReview[];
-  /** Assigned reviews that are overdue or whose reviewer has no seat, ordered by due time. */
+  /** Overdue, or of a reviewer without a seat; ordered by due time. */
   stalled: BoardReview[];
 }
 
-/** Plans the reviews of the waiting submissions of one challenge. A second run on the result plans no change. */
+/** A second run on the result plans no change. */
 export function assignReviews(
   board: Board,
   { challengeId, now, random, newcomerId }: AssignmentOptions,
@@ -100,7 +89,7 @@ function waitingOf({ submissions, reviews, absent }: Board, challengeId: number,
     });
 }
 
-/** Fills vacancies: first for the submissions with the fewest reviews, then for those that have waited longest. */
+/** First for the submissions with the fewest reviews, then for those that have waited longest. */
 function fill(
   waiting: Waiting[],
   reviewers: Reviewers,
@@ -128,7 +117,6 @@ function takeFrom({ id, dueAt }: BoardReview, now: Date, plan: AssignmentPlan): 
   (dueAt <= now ? plan.passed : plan.taken).push(id);
 }
 
-/** From those who owe at least two fewer, beginning with the one who owes fewest. */
 function takeOver(newcomerId: number, waiting: Waiting[], reviewers: Reviewers, plan: AssignmentPlan): void {
   const open = waiting.flatMap(({ submission, fresh }) => fresh.map((review) => ({ submission, review })));
   for (;;) {
@@ -147,7 +135,6 @@ function vacanciesOf({ required, completed, running }: Waiting): number {
   return Math.max(0, required - completed.length - running);
 }
 
-/** Where the reviews do not suffice, further ones are awaited for a while. */
 function finish(one: Waiting, board: Board, reviewers: Reviewers, now: Date, plan: AssignmentPlan): boolean {
   const { submission, completed, running } = one;
   if (submission.status === 'reviewed') return decide(one, board, now, plan);
@@ -195,7 +182,6 @@ function end({ submission, stalled }: Waiting, score: number | null, now: Date, 
   return true;
 }
 
-/** One lease after the challenge has closed and the latest review has come. */
 function isFurtherWaitOver({ submission, completed }: Waiting, now: Date): boolean {
   if (completed.length < reviewsWanted) return false;
   const latest = Math.max(submission.closesAt.getTime(), ...completed.map(({ completedAt }) => completedAt!.getTime()));

@@ -59,7 +59,6 @@ const assignedRow = z.strictObject({
   dueAt: z.date(),
 });
 
-/** SQL query of the reviews in `changed`, a part of the statement that has changed rows of `peer_review`. */
 const assignedReviews = sql.fragment`
   SELECT changed.id AS "reviewId", reviewer_id AS "reviewerId", challenge_id AS "challengeId", title AS "challengeTitle",
     assigned_at AS "assignedAt", due_at AS "dueAt"
@@ -68,7 +67,6 @@ const assignedReviews = sql.fragment`
 
 @Injectable()
 export class BoardRepository {
-  /** Done reviews count, and running ones whose reviewer has a seat. */
   async unfinished(store: SqlTransaction, now: Date): Promise<number[]> {
     const rows = await store.query(sql('board-unfinished', idRow)`
       SELECT challenge_id AS id FROM challenge_appeal JOIN challenge_submission AS submission ON submission.id = submission_id
@@ -102,7 +100,6 @@ export class BoardRepository {
     return { submissions, reviews, absent: new Set(absent.map(({ id }) => id)), records };
   }
 
-  /** Returns what the table of reliability says of the cohort's reviewers, without their reviews in this cohort. */
   private async recordsElsewhere(transaction: SqlTransaction, challengeId: number): Promise<Board['records']> {
     const rows = await transaction.query(sql('board-records', recordRow)`
       WITH own AS (

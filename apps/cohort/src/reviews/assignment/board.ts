@@ -1,6 +1,5 @@
 import type { ReviewRecord } from '../completion/reliability.js';
 
-/** Number of reviews that a submission gets, if they agree. */
 export const reviewsWanted = 2;
 
 export interface BoardSubmission {
@@ -11,7 +10,6 @@ export interface BoardSubmission {
   submittedAt: Date;
   reviewsRequired: number;
   closesAt: Date;
-  /** The instant of the author's appeal against its score; null unless an appeal is open. */
   appealedAt: Date | null;
 }
 
@@ -25,11 +23,9 @@ export interface BoardReview {
   dueAt: Date;
   score: number | null;
   completedAt: Date | null;
-  /** It is completed, and its text is empty of content. */
   isEmpty: boolean;
-  /** A moderator has hidden it: its score counts no more, but its reviewer does not get the submission again. */
+  /** Its score counts no more, but its reviewer does not get the submission again. */
   isHidden: boolean;
-  /** It decides an appeal, so it was assigned after the submission had a score. */
   isForAppeal: boolean;
 }
 
@@ -38,7 +34,7 @@ export interface Board {
   reviews: BoardReview[];
   /** The learners who have submitted something and have lost their seat in the cohort. */
   absent: ReadonlySet<number>;
-  /** How the reviews of its learners agreed with others in other cohorts. */
+  /** From other cohorts. */
   records: ReadonlyMap<number, ReviewRecord>;
 }
 

@@ -7,7 +7,6 @@ import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
 
 const everyMs = 60_000;
 
-/** Runs in every copy of the service. */
 @Injectable()
 export class IdleMemberSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(IdleMemberSweeper.name);

@@ -7,7 +7,6 @@ import { Database } from '../../database.js';
 import type { EmptyReason } from '../completion/empty-feedback.js';
 import type { PeerReview } from './peer-review.js';
 
-/** SQL query of the reviews that a reviewer sees. Reviews that have moved on belong to nobody. */
 const shownTo = (reviewerId: number) => sql.fragment`
   SELECT review.id, challenge_id AS "challengeId", title AS "challengeTitle", code, notes, author_alias AS "authorAlias",
     review.status, assigned_at AS "assignedAt", due_at AS "dueAt", feedback, review.score, completed_at AS "completedAt"
@@ -37,7 +36,6 @@ const paidRow = z.strictObject({ paid: z.number() });
 const textsRow = z.strictObject({ code: z.string(), notes: z.string() });
 const taskRow = z.strictObject({ description: z.string() });
 
-/** Feedback is compared with this many earlier reviews of the reviewer. */
 const comparedReviews = 100;
 
 export interface ReviewResult {
@@ -64,7 +62,6 @@ export class PeerReviewRepository {
     return review?.challengeId;
   }
 
-  /** Undefined when the review does not belong to this reviewer. */
   async of(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview | undefined> {
     const [review] = await transaction.query(
       sql('peer-review-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`,
@@ -72,7 +69,6 @@ export class PeerReviewRepository {
     return review;
   }
 
-  /** Returns what the author of the reviewed submission has written. */
   authorsTexts(transaction: SqlTransaction, id: number): Promise<z.infer<typeof textsRow>> {
     return transaction.one(sql('peer-review-authors-texts', textsRow)`
       SELECT code, notes FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
@@ -101,7 +97,6 @@ export class PeerReviewRepository {
     return paid;
   }
 
-  /** Stores the result of a review, and returns the submission and its author, whom the reviewer never sees. */
   async complete(
     transaction: SqlTransaction,
     id: number,

@@ -26,7 +26,6 @@ export class ReviewBoardService {
     return this.boards.unfinished(store, this.clock.now());
   }
 
-  /** Drops the open reviews of replaced attempts, and has the authors review submissions that wait for reviewers. */
   async receive(transaction: SqlTransaction, submissions: readonly NewSubmission[], now: Date): Promise<void> {
     const replaced = new Set(submissions.filter(({ attempt }) => attempt > 1).map(({ id }) => id));
     if (replaced.size > 0) {
@@ -46,7 +45,6 @@ export class ReviewBoardService {
     await this.assignReviews(transaction, review.challengeId);
   }
 
-  /** Decides an appeal as a moderator says. Reviews for it that are still to do go from their reviewers. */
   async decideAppeal(
     transaction: SqlTransaction,
     challengeId: number,
@@ -65,7 +63,6 @@ export class ReviewBoardService {
     await this.assignReviews(transaction, challengeId);
   }
 
-  /** @param newcomerId learner who has just made their first submission to the challenge */
   async assignReviews(transaction: SqlTransaction, challengeId: number, newcomerId?: number): Promise<void> {
     const now = this.clock.now();
     const board = await this.boards.of(transaction, challengeId);

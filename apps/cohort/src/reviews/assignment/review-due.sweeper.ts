@@ -9,7 +9,6 @@ import { BoardRepository } from './board.repository.js';
 const everyMs = 60_000;
 const batchSize = 500;
 
-/** Once for each review. Runs in every copy of the service. */
 @Injectable()
 export class ReviewDueSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ReviewDueSweeper.name);
@@ -34,7 +33,6 @@ export class ReviewDueSweeper implements OnApplicationBootstrap, BeforeApplicati
     while ((await this.remindBatch(this.clock.now())) === batchSize);
   }
 
-  /** One commit for mark and notification, so none is lost or written twice. */
   private remindBatch(now: Date): Promise<number> {
     return this.database.transaction(async (transaction) => {
       const dueBefore = new Date(now.getTime() + reminderMs);

@@ -7,7 +7,6 @@ import { ReviewBoardService } from './review-board.service.js';
 
 const everyMs = 60_000;
 
-/** Runs in every copy of the service. */
 @Injectable()
 export class ReviewLeaseSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ReviewLeaseSweeper.name);

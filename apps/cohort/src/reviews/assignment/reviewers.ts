@@ -1,16 +1,12 @@
 import { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from './board.js';
 
-/** A reviewer has at most this many open reviews. */
 const openAtMost = 6;
 
 interface Reviewer {
-  /** Number of assigned reviews that are not overdue. */
   open: number;
   done: number;
   submissions: number;
-  /** The time of their latest submission or review, in ms. */
   activeAt: number;
-  /** The time at which one of their leases last lapsed, in ms. */
   lapsedAt: number;
 }
 
@@ -18,7 +14,6 @@ export class Reviewers {
   private readonly reviewers = new Map<number, Reviewer>();
   private readonly submitters = new Map<number, number[]>();
   private readonly pairs = new Set<string>();
-  /** Submissions and the reviewers from whom their review was taken over before it was done. */
   private readonly formerHolders = new Set<string>();
 
   private readonly absent: ReadonlySet<number>;
@@ -64,7 +59,7 @@ export class Reviewers {
     return best.reviewerId;
   }
 
-  /** Number of reviews that a learner still owes for their submissions; below 0 when they have done or hold more. */
+  /** Below 0 when the learner has done or holds more than they owe. */
   owedBy(learnerId: number): number {
     return owedBy(this.of(learnerId));
   }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SimulatedCohort } from '../../../test/simulated-cohort.js';
 
-/** Reports of ten simulations, which are the same in every run. */
 const reports = Array.from({ length: 10 }, (_, index) => {
   const cohort = new SimulatedCohort(30, 8, index + 1);
   cohort.run();

@@ -2,7 +2,6 @@ export type EmptyReason = 'no-words' | 'repetition' | 'same-text' | 'copy';
 
 export interface KnownTexts {
   earlier: readonly string[];
-  /** What the reviewer has read: code, notes and task. */
   read: readonly string[];
 }
 
@@ -10,9 +9,8 @@ export interface KnownTexts {
 const copiedLetters = 24;
 /** What is left of a text beside copied passages says something from so many letters on. */
 const ownLetters = 4;
-/** A unit repeated this often is no text. */
 const repetitions = 3;
-/** A text is the same when it differs in digits alone from this many earlier ones. */
+/** A text that differs from this many earlier ones in digits alone is the same. */
 const sameButForDigits = 2;
 
 /** Letters and digits, with the marks that belong to a script; accents over any letter do not count. */
@@ -68,7 +66,6 @@ function withoutDigits(letters: readonly string[]): string {
   return letters.filter((one) => !/\p{N}/u.test(one)).join('');
 }
 
-/** Returns whether something is left of a text without the passages that stand in the sources. */
 function hasOwnPart(letters: readonly string[], sources: readonly string[][]): boolean {
   const isDense = letters.filter((one) => dense.test(one)).length * 2 > letters.length;
   const length = isDense ? copiedLetters / 2 : copiedLetters;

@@ -17,7 +17,6 @@ const finishRow = z.strictObject({
 
 @Injectable()
 export class OutcomeRepository {
-  /** Finishes submissions and awards points in proportion to the score. Returns the submissions that have a score. */
   async finish(
     transaction: SqlTransaction,
     finished: { submissionId: string; score: number | null }[],

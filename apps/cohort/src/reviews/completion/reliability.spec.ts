@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { estimateReliability, leastWeight, weightOf, type ScoredReview } from './reliability.js';
 
-/** Submissions of which each has three reviewers, by what each reviewer adds to the worth of a submission. */
 function reviewsBy(scoreOf: (reviewerId: number, worth: number) => number, reviewers: number, submissions: number) {
   return Array.from({ length: submissions }, (_, index): ScoredReview[] =>
     [0, 1, 2].map((offset) => {

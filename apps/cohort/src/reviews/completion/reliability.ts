@@ -1,14 +1,12 @@
 import { agreementAt } from './review-scores.js';
 import { weightedMedian } from './weighted-median.js';
 
-/** A completed review whose text is not empty of content. */
 export interface ScoredReview {
   submissionId: string;
   reviewerId: number;
   score: number;
 }
 
-/** The number of a learner's reviews that could be compared with others, and the sum of their agreements. */
 export interface ReviewRecord {
   reviews: number;
   agreementSum: number;
@@ -17,7 +15,6 @@ export interface ReviewRecord {
 export type Reliability = (reviewerId: number) => number;
 
 const priorReliability = 0.8;
-/** The prior counts as much as this many reviews. */
 const priorReviews = 2;
 /** The estimates hardly change after the fourth round. */
 const rounds = 5;

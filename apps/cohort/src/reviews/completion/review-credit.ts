@@ -1,6 +1,5 @@
 import type { EmptyReason } from './empty-feedback.js';
 
-/** Xp for a review with content. */
 export const reviewXp = 15;
 /** Reviews of a UTC day that give xp: as many as a reviewer can have open at a time. */
 const paidReviewsPerDay = 6;
@@ -12,13 +11,11 @@ const sentences: Record<EmptyReason, string> = {
   copy: 'The feedback is a copy of the code, the notes or the task',
 };
 
-/** The xp of a review, and the reason when there is none. */
 export interface ReviewCredit {
   xp: number;
   message: string | null;
 }
 
-/** @param paidToday number of reviews of the same UTC day that have given xp */
 export function creditOf(reason: EmptyReason | null, paidToday: number): ReviewCredit {
   if (reason) {
     const detail = 'so the review gives no xp, its score hardly counts, and another member reviews the submission too';

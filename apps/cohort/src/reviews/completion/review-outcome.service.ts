@@ -10,7 +10,7 @@ import { OutcomeRepository } from './outcome.repository.js';
 import { agreementOf } from './review-scores.js';
 import { isCompleted, type CompletedReview } from './verdict.js';
 
-/** Stores scores with everything that follows from them, once each. The caller must have locked the challenge. */
+/** Stores each score once. The caller must have locked the challenge. */
 @Injectable()
 export class ReviewOutcomeService {
   constructor(
@@ -52,7 +52,6 @@ export class ReviewOutcomeService {
   }
 }
 
-/** Returns a submission's reviews that count for the reliability of their reviewers. */
 function givenTo(submissionId: string, reviews: Board['reviews']): CompletedReview[] {
   return reviews.filter(isCompleted).filter((review) => review.submissionId === submissionId && !review.isEmpty);
 }

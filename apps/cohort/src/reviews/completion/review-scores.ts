@@ -1,7 +1,5 @@
-/** A review counts half when it lies this many points from the score. */
 const halvingDistance = 20;
 
-/** Two scores that lie more than this many points apart are in dispute. */
 const disputedBeyond = 30;
 
 /** Cauchy's weight `1 / (1 + (d / 20)²)`: an outlier counts little, and a farther outlier hardly less. */

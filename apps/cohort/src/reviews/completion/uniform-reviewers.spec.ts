@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { uniformReviewers } from './uniform-reviewers.js';
 
-/** Reviewer 1 gives these scores to one submission after the other, and two others give what stands beside them. */
 function isUniform(
   scores: number[],
   others: [number, number][] = scores.map((_, index) => [50 + 8 * index, 47 + 8 * index]),

@@ -1,15 +1,12 @@
 import type { ScoredReview } from './reliability.js';
 import { weightedMedian } from './weighted-median.js';
 
-/** Scores that all lie within this many points are the same score for everything. */
 const uniformWithin = 5;
 /** So many of them show that their reviewer tells no submission from another. */
 const uniformFrom = 3;
 /** At an end of the scale, where an honest score is rare, one does until its reviewer gives another: two would decide. */
 const uniformAtAnEndFrom = 1;
-/** A score at most this many points from 0 or 100 is at an end of the scale. */
 const endOfScale = 5;
-/** Scores at most this many points apart agree. */
 const agreesWithin = 10;
 /** Where others agree with more than this share of a reviewer's scores, the submissions are alike, not the scores. */
 const shareOfAgreement = 0.7;
@@ -34,7 +31,6 @@ export function uniformReviewers(reviews: readonly ScoredReview[]): Set<number> 
   return new Set([...narrow].filter((one) => !isShared(one)).map(([reviewerId]) => reviewerId));
 }
 
-/** True for a score where a review says least, as an honest one is rarely there. */
 export function isAtAnEnd(score: number): boolean {
   return score <= endOfScale || score >= 100 - endOfScale;
 }

@@ -7,19 +7,13 @@ import { weightedMedian } from './weighted-median.js';
 
 /** A reviewer whose reliability is below this is not enough: another reviewer is called. */
 const doubtfulBelow = 0.65;
-/** A reviewer whose reliability is above this, and so above that of a newcomer, has agreed with others. */
 const provenAbove = 0.82;
-/** Reviews at most this many points from the score support it. */
 const supportWithin = 15;
-/** So many suspect scores call another reviewer each. */
 const suspectsAtMost = 2;
-/** A score more than this many points from the usual one is unusual. */
 const unusualBeyond = 25;
 const reviewsAtMost = 7;
-/** Reviews for an appeal count this many times as much as those before it. */
 const appealFactor = 2;
 const appealReviewsAtMost = 4;
-/** The usual score of a challenge is known from this many reviews of other submissions. */
 const usualFrom = 10;
 
 export interface Verdict {
@@ -80,7 +74,6 @@ interface TellingReviews {
   judge(reviews: readonly CompletedReview[]): CompletedReview[];
 }
 
-/** Leaves out reviews without content, and those of reviewers who give the same score to everything. */
 function tellingReviewsOfOthers({ id }: BoardSubmission, { reviews }: Board): TellingReviews {
   const sound = reviews.filter(isCompleted).filter(({ submissionId, isEmpty }) => submissionId !== id && !isEmpty);
   const uniform = uniformReviewers(sound);
@@ -94,7 +87,7 @@ function trustedOf(reviews: readonly CompletedReview[], reliability: Reliability
   return reviews.filter(({ isEmpty, reviewerId }) => !isEmpty && reliability(reviewerId) >= doubtfulBelow);
 }
 
-/** The score, in hundredths: the median weighted by reliability. Reviews without content have the least weight. */
+/** In hundredths. Reviews without content have the least weight. */
 function scoreOf(reviews: readonly CompletedReview[], reliability: Reliability): number {
   const median = weightedMedian(
     reviews.map(({ score, reviewerId, isEmpty, isForAppeal }) => ({
@@ -145,7 +138,6 @@ function isWithin(distance: number, one: number, other: number): boolean {
   return Math.abs(one - other) <= distance;
 }
 
-/** The plain median of what members gave to other submissions to the same challenge. */
 function usualScore(
   { challengeId }: BoardSubmission,
   others: readonly CompletedReview[],

@@ -31,13 +31,10 @@ const decidedRow = z.strictObject({
 
 const hiddenRow = decidedRow.extend({ isReported: z.boolean() });
 
-/** An open report with its review. An erased reviewer has a negative id. */
 export type OpenReport = z.infer<typeof openRow>;
 export type DecidedReport = z.infer<typeof decidedRow>;
-/** A review that has just been hidden; it is reported when its author had an open report. */
 export type HiddenReview = z.infer<typeof hiddenRow>;
 
-/** A completed review that its author sees, and whose report no moderator has dismissed. */
 const isShown = sql.fragment`(review.status = 'completed' AND hidden_at IS NULL AND NOT EXISTS (
   SELECT FROM review_report WHERE review_id = review.id AND state = 'dismissed'))`;
 
@@ -63,7 +60,6 @@ export class ReportDecisionRepository {
       ORDER BY reported_at, review_id LIMIT ${limit}`);
   }
 
-  /** Undefined when there is no open report of the review that the moderator may decide. */
   async challengeOf(transaction: SqlTransaction, moderatorId: number, reviewId: number): Promise<number | undefined> {
     const [found] = await transaction.query(sql('report-challenge-of', challengeRow)`
       SELECT challenge_id AS "challengeId" FROM review_report JOIN peer_review AS review ON review.id = review_id
@@ -72,7 +68,7 @@ export class ReportDecisionRepository {
     return found?.challengeId;
   }
 
-  /** Decides an open report: of two decisions at once, one gets undefined. So does a reviewer of the work by then. */
+  /** Of two decisions at once, one gets undefined. So does a reviewer of the work by then. */
   async decide(
     transaction: SqlTransaction,
     moderatorId: number,
@@ -88,7 +84,6 @@ export class ReportDecisionRepository {
     return report;
   }
 
-  /** Undefined when there is none. */
   async challengeOfShown(
     transaction: SqlTransaction,
     moderatorId: number,
@@ -101,7 +96,7 @@ export class ReportDecisionRepository {
     return found?.challengeId;
   }
 
-  /** Hides a completed review, and upholds its report if it has an open one. Of two calls at once, one gets undefined. */
+  /** Of two calls at once, one gets undefined. */
   async hideShown(
     transaction: SqlTransaction,
     moderatorId: number,
@@ -125,7 +120,6 @@ export class ReportDecisionRepository {
       UPDATE peer_review SET hidden_at = ${hiddenAt.toISOString()}::timestamptz WHERE id = ${reviewId}`);
   }
 
-  /** Opens one again that nobody could review. A decided one stays as it is. */
   async openAppeal(transaction: SqlTransaction, report: DecidedReport, reason: string, at: Date): Promise<void> {
     await transaction.execute(sql('report-open-appeal')`
       INSERT INTO challenge_appeal AS held (submission_id, learner_id, reason, appealed_at)

@@ -18,7 +18,6 @@ import { ReportDecisionsService, type Decision } from './report-decisions.servic
 type Call = CallOf<typeof upholdReviewReport> | CallOf<typeof dismissReviewReport>;
 type Hidden = ReplyOf<typeof hideReview>;
 
-/** The list ends before the report with this instant and this id of its review. */
 const reportKey = z.tuple([z.iso.datetime(), z.int()]);
 const beginning = { reportedAt: '-infinity', reviewId: 0 };
 

@@ -10,7 +10,6 @@ import { ReportDecisionRepository, type HiddenReview } from './report-decision.r
 import { ReviewBoardService } from '../assignment/review-board.service.js';
 import { reviewXp } from '../completion/review-credit.js';
 
-/** The reason of an appeal that no author has made. */
 const appealReason = 'A moderator has hidden a review of this submission.';
 
 export interface Decision {
@@ -62,7 +61,7 @@ export class ReportDecisionsService {
     return { review_id: reviewId, hidden_at: now.toISOString() };
   }
 
-  /** Takes the xp of a hidden review back, and has the submission judged without it. The challenge is locked. */
+  /** The caller must have locked the challenge. */
   private async reject(transaction: SqlTransaction, report: HiddenReview, now: Date): Promise<void> {
     const { reviewId, reviewerId, challengeId, completedAt } = report;
     const xp = report.xpAwarded ?? reviewXp;

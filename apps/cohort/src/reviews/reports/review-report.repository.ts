@@ -23,7 +23,6 @@ export class ReviewReportRepository {
     return review?.id;
   }
 
-  /** Adds a report; undefined when the review is reported already. */
   async add(
     transaction: SqlTransaction,
     report: { reviewId: number; authorId: number; reason: string; reportedAt: Date },
