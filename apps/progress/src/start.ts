@@ -3,7 +3,6 @@ import { readServiceConfig, startService, type ServiceOverrides } from '@proxima
 import { Database } from './database.js';
 import { ProgressModule } from './progress.module.js';
 
-/** @throws StartFailure when its settings, NATS or its database are not right */
 export async function start(environment: NodeJS.ProcessEnv, overrides: ServiceOverrides = {}): Promise<RunningApp> {
   const config = readServiceConfig('progress', environment);
   return startService({ service: 'progress', config, Database, module: ProgressModule, ...overrides });

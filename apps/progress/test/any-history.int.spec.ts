@@ -20,7 +20,6 @@ import { aSecondCopy } from './second-copy.js';
 const learnerCount = 3;
 const today = '2026-11-20';
 
-/** An instant of the last 40 days. There are few possible instants, so that some are equal. */
 const instant = fc
   .tuple(fc.integer({ min: 0, max: 39 }), fc.constantFrom('00:00:00.000', '08:30:00.000', '23:59:59.999'))
   .map(
@@ -41,7 +40,6 @@ const submission = fc.record({
   learner,
   labId: fc.constantFrom(101, 102, 103, 999),
   submittedAt: instant,
-  /** The first grading and its regrades. */
   gradings: fc.array(gradingOf, { minLength: 1, maxLength: 3 }),
 });
 const attempt = fc.record({ learner, submittedAt: instant, arrivals });
@@ -63,7 +61,6 @@ const story = fc.record({
 });
 type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
 
-/** Lists everything of a story in the order of its deliveries. */
 function historyOf({ completions, submissions, attempts, challenges, reviews }: Story, callers: Caller[]): Happening[] {
   const arriving = (one: Happening, times: number[]) => times.map((time) => ({ one, time }));
   const completing = completions.flatMap(({ learner, arrivals, ...parts }) =>
@@ -103,9 +100,6 @@ beforeAll(async () => {
   takeIn = await aSecondCopy(progress);
 });
 
-/**
- * Returns the dashboard in the form of the model, which leaves out days without xp and values that follow from others.
- */
 async function shownTo(caller: Caller) {
   const shown = await progress.call(showDashboard, { caller });
   const { recent_submissions: recent, activity, next_lesson: _, tracks, ...dashboard } = shown;
@@ -123,9 +117,6 @@ async function shownTo(caller: Caller) {
 
 type Deliver = (graded: Graded[], story: Story) => Promise<void>;
 
-/**
- * Checks that every learner's record equals the model's after any story. The message of a failure contains its seed.
- */
 async function holds(deliver: Deliver, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(story, async (published) => {
     const callers = Array.from({ length: learnerCount }, () => aLearner());

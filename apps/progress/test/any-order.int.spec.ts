@@ -9,7 +9,6 @@ import { aGrade, aSubmissionId, startProgress, until, type Progress } from './pr
 
 const callers = Array.from({ length: 4 }, () => aLearner());
 
-/** Makes a history of several learners, tracks and days, with regrades, ties, unknown labs, and grades without xp. */
 function aRichHistory(): Happening[] {
   return callers.flatMap((caller, index): Happening[] => {
     const learnerId = caller.id;
@@ -54,7 +53,6 @@ const tables = [
   'inbox',
 ];
 
-/** Returns all stored rows, without the time of processing and the identity of the database. */
 async function dumpOf({ database }: Progress): Promise<Record<string, unknown[]>> {
   const dump: Record<string, unknown[]> = {};
   for (const table of tables) {
@@ -64,7 +62,6 @@ async function dumpOf({ database }: Progress): Promise<Record<string, unknown[]>
   return dump;
 }
 
-/** Returns the events in the outbox, with only the latest track of each learner. */
 async function producedBy({ database }: Progress) {
   const others = `SELECT id FROM outbox WHERE subject <> 'progress.track-entered.v1' ORDER BY id`;
   const tracks = `
@@ -75,7 +72,6 @@ async function producedBy({ database }: Progress) {
 
 let deliveries = 0;
 
-/** Publishes grades on the stream, including repetitions, and waits until every message is acknowledged. */
 async function deliverTo({ bus }: Progress, graded: Graded[]): Promise<void> {
   for (const { id, payload } of graded) {
     deliveries += 1;
@@ -91,7 +87,6 @@ async function deliverTo({ bus }: Progress, graded: Graded[]): Promise<void> {
   });
 }
 
-/** Returns the content of a new database after this history. */
 async function endOf(history: Happening[]) {
   const progress = await startProgress();
   await (await jetstreamManager(progress.bus)).streams.purge(eventStreamName);
@@ -101,7 +96,6 @@ async function endOf(history: Happening[]) {
   return end;
 }
 
-/** Shuffles a history, always in the same way. */
 function shuffled(history: Happening[]): Happening[] {
   return history
     .map((one, index) => ({ one, key: (index * 2_654_435_761) % 4_294_967_296 }))

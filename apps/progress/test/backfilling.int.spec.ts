@@ -14,7 +14,6 @@ async function outbox(): Promise<Map<string, unknown>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Publishes all events again and returns the number of events of each batch. */
 async function backfill(): Promise<number[]> {
   const published: number[] = [];
   let after: string | null = null;

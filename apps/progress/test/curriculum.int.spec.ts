@@ -18,14 +18,12 @@ type Edition = NonNullable<Progress['content']['edition']>;
 
 const versionOf = async (progress: Progress) => (await progress.request(showCurriculumVersion('progress'), {})).version;
 
-/** Publishes an edition as content does, and waits until progress uses it. */
 async function publish(progress: Progress, edition: Edition): Promise<void> {
   progress.content.edition = edition;
   await announce(progress, edition);
   await until(async () => (await versionOf(progress)) === edition.version);
 }
 
-/** Publishes the event of an edition. */
 async function announce({ bus }: Progress, { version, publishedAt }: Edition): Promise<void> {
   await publishUntilTaken(bus, outboxRow(curriculumPublished, `${version} ${publishedAt}`, { version, publishedAt }));
 }

@@ -4,10 +4,6 @@ import { type OutboxRow } from '@proximal/messaging';
 import type { Graded, Review, Reviewed, Submitted } from '../src/earning/earned-credit.js';
 import { untilProcessed, type Progress } from './progress.js';
 
-/**
- * Something that reaches progress: the completion of a lesson, or the event of a grade, a submission, a reviewed
- * challenge or a review.
- */
 export type Happening =
   | { kind: 'completion'; caller: Caller; lessonId: number; at: string }
   | { kind: 'grade'; event: Graded }
@@ -15,7 +11,7 @@ export type Happening =
   | { kind: 'challenge'; event: OutboxRow & Reviewed }
   | { kind: 'review'; event: OutboxRow & Review };
 
-/** Runs a history in this order. Grades that follow each other are delivered together, other events over the stream. */
+/** Grades that follow each other are delivered together, other events over the stream. */
 export async function happen(
   progress: Progress,
   history: Happening[],

@@ -33,7 +33,6 @@ const consumer = durableName('progress', submissionGraded.subject);
 let environment: NodeJS.ProcessEnv;
 let database: pg.Client;
 let bus: NatsConnection;
-/** The connection of the service to NATS, which a test can cut. */
 let line: Line;
 
 beforeAll(async () => {
@@ -50,7 +49,6 @@ beforeAll(async () => {
   line = await lineTo(environment.NATS_URL!);
 });
 
-/** Starts the service as its own process, which a test can kill. Resolves when the service answers. */
 async function aProcess(): Promise<ChildProcess> {
   const env = { ...process.env, ...environment, NATS_URL: line.url };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -99,7 +97,6 @@ function aGrade(learnerId: number, xp = 7) {
   });
 }
 
-/** Counts the messages of a learner's event in the stream. */
 async function timesDelivered(subject: string, learnerId: number): Promise<number> {
   const own = await jetstream(bus).consumers.get(eventStreamName, { filter_subjects: subject });
   const { num_pending: total } = await own.info();

@@ -7,7 +7,6 @@ import { aGrade, startProgress, publishGrades, until, type Progress } from './pr
 
 const consumer = { service: 'progress', consumer: durableName('progress', submissionGraded.subject) };
 
-/** Waits until a scrape shows an expected value of the consumer. */
 function shows(name: string, isRight: (value: number) => boolean): Promise<void> {
   return until(async () => isRight((await scrape()).value(name, consumer) ?? NaN));
 }

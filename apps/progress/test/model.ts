@@ -12,7 +12,6 @@ const lessons = sampleTracks().flatMap(({ slug, levels }) =>
   ),
 );
 
-/** Computes the expected record of a learner from scratch, in the simplest way. */
 export class LearnerModel {
   private readonly completed = new Map<number, string>();
   private readonly grades = new Map<string, Grade>();
@@ -102,7 +101,6 @@ export class LearnerModel {
     );
   }
 
-  /** Returns the finished labs that the curriculum has. */
   private labsDone(): number[] {
     const done = new Set(
       this.latest()

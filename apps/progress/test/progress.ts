@@ -18,7 +18,6 @@ export { until };
 
 shortenIntervals();
 
-/** A clock that stands still until a test moves it. */
 class SetClock extends Clock {
   instant = new Date('2026-11-20T12:00:00.000Z');
 
@@ -27,7 +26,6 @@ class SetClock extends Clock {
   }
 }
 
-/** Starts progress with scripted content, grading and skill-graph. Skill-graph is unavailable at first. */
 export async function startProgress(
   tracks: TrackStructure[] | null = sampleTracks(),
   { isContentThere = true, settings = {} }: { isContentThere?: boolean; settings?: NodeJS.ProcessEnv } = {},
@@ -49,13 +47,12 @@ export type Progress = Awaited<ReturnType<typeof startProgress>>;
 
 let submissions = 0;
 
-/** Makes the id of a submission. Later ids sort later. */
+/** Later ids sort later. */
 export function aSubmissionId(): string {
   submissions += 1;
   return `sub_${String(submissions).padStart(12, '0')}`;
 }
 
-/** Makes the event of a grade, with the id that grading gives it. */
 export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number }): Graded {
   const payload = {
     submissionId: aSubmissionId(),
@@ -74,14 +71,12 @@ export function aGrade(parts: Partial<Graded['payload']> & { learnerId: number }
   return rowOf({ id: '', payload });
 }
 
-/** Makes the event of a submission to a challenge, with the id that cohort gives it. */
 export function aSubmittedChallenge(parts: Partial<Submitted['payload']> & { learnerId: number }) {
   const known = { submissionId: aSubmissionId(), challengeId: 1, attempt: 1, submittedAt: '2026-11-20T11:00:00.000Z' };
   const payload = { ...known, ...parts };
   return { ...outboxRow(challengeSubmitted, `${payload.submissionId} ${payload.attempt}`, payload), payload };
 }
 
-/** Makes the event of a reviewed challenge, with the id that cohort gives it. */
 export function aReviewedChallenge(parts: Partial<Reviewed['payload']> & { learnerId: number }) {
   const payload = {
     submissionId: aSubmissionId(),
@@ -96,7 +91,6 @@ export function aReviewedChallenge(parts: Partial<Reviewed['payload']> & { learn
   return { ...outboxRow(challengeReviewed, payload.submissionId, payload), payload };
 }
 
-/** Makes the event of a completed review. */
 export function aReview(parts: Partial<Review['payload']> & { reviewerId: number }) {
   submissions += 1;
   const payload = {
@@ -109,13 +103,11 @@ export function aReview(parts: Partial<Review['payload']> & { reviewerId: number
   return { ...outboxRow(reviewCompleted, String(payload.reviewId), payload), payload };
 }
 
-/** Makes the outbox row of a grade's event. */
 function rowOf({ payload }: Graded) {
   const row = outboxRow(submissionGraded, `${payload.submissionId}-${payload.revision}`, payload);
   return { ...row, payload };
 }
 
-/** Publishes grades on the stream, in this order, and waits until they are processed. */
 export async function publishGrades(progress: Progress, graded: Graded[]): Promise<void> {
   for (const one of graded) await publishUntilTaken(progress.bus, rowOf(one));
   await untilProcessed(

@@ -12,7 +12,7 @@ beforeEach(() => {
   progress.grading.graded = [];
 });
 
-/** Makes a learner with a graded lab, whose event the stream has not delivered yet. */
+/** The stream has not delivered the event of the grade yet. */
 function aGradedLearner() {
   const caller = aLearner();
   const grade = aGrade({ learnerId: caller.id, labId: 102, xpAwarded: 40 });

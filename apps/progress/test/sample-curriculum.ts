@@ -22,7 +22,6 @@ export function aTrack(slug: string, prerequisites: string[], ...levels: Module[
   };
 }
 
-/** Three tracks, each after the other, with six lessons, three labs, an empty module and an empty level. */
 export function sampleTracks(): TrackStructure[] {
   return [
     aTrack('foundations', [], [aModule(11, aLesson(1, 101), aLesson(2)), aModule(12)], [aModule(13, aLesson(3))], []),

@@ -13,7 +13,6 @@ import type { Graded } from '../src/earning/earned-credit.js';
 
 type Bus = Awaited<ReturnType<typeof connectBus>>;
 
-/** The log of the scripted services. Any failure that they log fails the test. */
 const log = {
   error(line: string): never {
     throw new Error(line);
@@ -27,19 +26,16 @@ abstract class ScriptedService {
 
   protected abstract answers(): Answering[];
 
-  /** Makes the service available from the moment this resolves. */
   async appear(): Promise<void> {
     this.answering = this.answers();
     await this.bus.flush();
   }
 
-  /** Makes the service unavailable from the moment this resolves. */
   async vanish(): Promise<void> {
     await Promise.all(this.answering.map((one) => one.stop()));
   }
 }
 
-/** Content with scripted answers to the requests of progress. */
 export class ScriptedContent extends ScriptedService {
   edition: { version: string; publishedAt: string; tracks: TrackStructure[] } | null = null;
 
@@ -60,10 +56,9 @@ export class ScriptedContent extends ScriptedService {
   }
 }
 
-/** Grading with scripted answers to the requests of progress. It has graded `graded`, published or not. */
+/** It has graded `graded`, published or not. */
 export class ScriptedGrading extends ScriptedService {
   graded: Graded[] = [];
-  /** Its answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
 
   protected answers(): Answering[] {
@@ -76,13 +71,10 @@ export class ScriptedGrading extends ScriptedService {
   }
 }
 
-/** Skill-graph with scripted answers to the requests of progress. It is unavailable until it appears. */
 export class ScriptedSkillGraph extends ScriptedService {
   lessonId: number | null = null;
-  /** Its answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
   requested: InputOf<typeof findNextLesson>[] = [];
-  /** The events that it has received by `take-completion`. */
   told: InputOf<typeof takeCompletion>['event'][] = [];
 
   protected answers(): Answering[] {

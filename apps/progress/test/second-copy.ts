@@ -17,7 +17,6 @@ import { TimeZonesConsumer } from '../src/time-zones/time-zones.consumer.js';
 import { TimeZonesRepository } from '../src/time-zones/time-zones.repository.js';
 import type { Progress } from './progress.js';
 
-/** Makes the consumers of another copy of the service, and returns a function that gives them a batch of grades. */
 export async function aSecondCopy({ bus, environment }: Progress): Promise<(graded: Graded[]) => Promise<void>> {
   const database = await Database.open(environment.PROGRESS_DATABASE_URL!);
   const outbox = new Outbox(database, bus);

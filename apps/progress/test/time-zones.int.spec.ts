@@ -19,7 +19,6 @@ beforeAll(async () => {
 
 type Choice = [timeZone: string, from: string];
 
-/** Makes the event of a changed profile. */
 function aProfile({ id: learnerId, name: fullName }: Caller, changedAt: string, ...choices: Choice[]): OutboxRow {
   const timeZones = choices.map(([timeZone, from]) => ({ timeZone, from }));
   return outboxRow(profileChanged, `${learnerId} ${changedAt}`, { learnerId, fullName, timeZones, changedAt });

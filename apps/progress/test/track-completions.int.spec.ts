@@ -44,7 +44,6 @@ async function events() {
 }
 const completions = async () => (await events()).map(({ payload }) => [payload.trackSlug, payload.completedAt]);
 
-/** Replaces the curriculum in the database, as its consumer does. */
 async function use(version: string, tracks: TrackStructure[]): Promise<void> {
   await progress.database.query(
     `UPDATE curriculum SET version = $1, structure = jsonb_set(structure, '{tracks}', $2::jsonb)`,

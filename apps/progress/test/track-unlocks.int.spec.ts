@@ -34,13 +34,11 @@ async function unlocksIn({ database }: Progress): Promise<Unlock[]> {
   );
   return rows.map(({ payload }) => payload);
 }
-/** The foundations with other lessons. */
 const foundationsOf = (...lessonIds: number[]) =>
   aTrack('foundations', [], [aModule(11, ...lessonIds.map((id) => aLesson(id)))]);
 const unlocks = () => unlocksIn(progress);
 const tracks = async () => (await unlocks()).map(({ trackSlug }) => trackSlug);
 
-/** Replaces the curriculum in the database, as its consumer does. */
 async function use(version: string, ofVersion: TrackStructure[]): Promise<void> {
   await progress.database.query(
     `UPDATE curriculum SET version = $1, structure = jsonb_set(structure, '{tracks}', $2::jsonb)`,

@@ -27,7 +27,7 @@ export class CompletionRecordRepository {
       SELECT ${columns} FROM completed_track WHERE learner_id = ${learnerId} ORDER BY completed_at DESC, track_slug`);
   }
 
-  /** Gives a record this code, unless it is public already. Returns undefined when the learner has no such record. */
+  /** A record that is public already keeps its code. */
   async publish(
     transaction: SqlTransaction,
     { learnerId, trackSlug }: { learnerId: number; trackSlug: string },
@@ -40,7 +40,6 @@ export class CompletionRecordRepository {
     return row;
   }
 
-  /** Forgets a record's code. Returns undefined when the learner has no such record. */
   async withdraw(
     transaction: SqlTransaction,
     { learnerId, trackSlug }: { learnerId: number; trackSlug: string },

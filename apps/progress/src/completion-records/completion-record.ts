@@ -21,7 +21,6 @@ export function ownRecord(record: CompletionRecord): ReplyOf<typeof listCompleti
   };
 }
 
-/** Shows a record to those who have its code; null while it is not public. */
 export function publicRecord(record: CompletionRecord): OutputOf<typeof findPublishedCompletion>['completion'] {
   const { learnerId, trackSlug, completedAt, lessons, labs, publishedAt } = record;
   if (publishedAt === null) return null;

@@ -17,7 +17,6 @@ import { ownRecord, publicRecord } from './completion-record.js';
 import { CompletionRecordRepository, type CompletionRecord } from './completion-record.repository.js';
 import { newVerificationCode, readVerificationCode } from './verification-code.js';
 
-/** Withdrawing has the same input and output as publishing. */
 type Change = typeof publishCompletion | typeof withdrawCompletion;
 type Changed = ReplyOf<Change> | Replay<ReplyOf<Change>>;
 

@@ -6,7 +6,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 25;
 const groupLength = 5;
 
-/** Makes a random code in groups, such as `7K3QF-0D9XW-…`. Nothing in it depends on the learner or the track. */
+/** Nothing in it depends on the learner or the track. */
 export function newVerificationCode(): string {
   // 32 divides 256, so every character is equally likely.
   return grouped(Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]!).join(''));

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { labPassScore } from './lab-pass-score.js';
 import { trackCompletedRow, type FinishedTrack } from './completed-tracks.js';
 
-/** A JSON object: the instant of completion by slug. */
 export const completedTracksColumn = (learnerId: number | SqlFragment) => sql.fragment`
   (SELECT coalesce(json_object_agg(track_slug, completed_at), '{}') FROM completed_track
    WHERE learner_id = ${learnerId}) AS "completedTracks"`;
@@ -54,7 +53,7 @@ export async function addCompletedTracks(transaction: SqlTransaction, finished: 
   return added.map(trackCompletedRow);
 }
 
-/** Stores tracks whose events were published before the database was restored from an earlier backup. */
+/** For events that were published before the database was restored from an earlier backup. */
 export async function recoverCompletedTracks(
   transaction: SqlTransaction,
   completed: PayloadOf<typeof trackCompleted>[],

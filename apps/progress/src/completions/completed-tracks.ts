@@ -22,7 +22,6 @@ export interface CompletedTrack {
   labs: number;
 }
 
-/** Every lesson and lab of the curriculum counts. A learner who is missing in `done` has completed nothing. */
 export function finishedAfter(
   steps: TrackStep[],
   curriculum: Curriculum,

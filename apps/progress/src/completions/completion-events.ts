@@ -19,7 +19,6 @@ export function lessonCompletedRow({ learnerId, lessonId, completedAt }: Complet
   return outboxRow(lessonCompleted, keyOf(completion), { learnerId, lessonId, completedAt: completedAt.toISOString() });
 }
 
-/** Returns the event with the id of its outbox row. */
 export function completionEvent({
   learnerId,
   lessonId,

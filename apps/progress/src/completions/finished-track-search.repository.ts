@@ -3,13 +3,11 @@ import type { SqlTransaction } from '@proximal/messaging';
 import { z } from 'zod';
 
 const searchRow = z.strictObject({ curriculumVersion: z.string().nullable(), afterLearnerId: z.number().nullable() });
-/** How far a search has come: its curriculum, and the last learner who was searched; null when all were. */
 export type Search = z.infer<typeof searchRow>;
 
 const openRow = z.strictObject({ isOpen: z.boolean() });
 const learnerRow = z.strictObject({ id: z.number() });
 
-/** Returns whether learners are left, without a lock. */
 export async function isSearchOpen(database: Pick<SqlDatabase, 'read'>): Promise<boolean> {
   const [row] = await database.read(sql('finished-search-open', openRow)`
     SELECT EXISTS (
@@ -18,7 +16,7 @@ export async function isSearchOpen(database: Pick<SqlDatabase, 'read'>): Promise
   return row!.isOpen;
 }
 
-/** Takes the search until the end of the transaction; undefined while another copy has it. */
+/** Holds the search until the end of the transaction; undefined while another copy has it. */
 export async function takeSearch(transaction: SqlTransaction): Promise<Search | undefined> {
   const [row] = await transaction.query(sql('finished-search-take', searchRow)`
     SELECT curriculum_version AS "curriculumVersion", after_learner_id AS "afterLearnerId"

@@ -41,7 +41,7 @@ export class FinishedTracksSearch implements OnApplicationBootstrap, BeforeAppli
     this.outbox.wake();
   }
 
-  /** Returns whether learners may be left. The cursor, the tracks and their events are committed together. */
+  /** The cursor, the tracks and their events are committed together. */
   private searchBatch(): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const curriculum = await this.curricula.present(transaction);

@@ -1,2 +1,1 @@
-/** A lab is finished from this score on. */
 export const labPassScore = 60;

@@ -4,7 +4,6 @@ import { isUnlocked, trackTally, type Completions as Done, type Curriculum } fro
 export type TrackProgress = ReplyOf<typeof showTrackProgress>;
 type Module = TrackStructure['levels'][number]['modules'][number];
 
-/** Only lessons and labs of the curriculum count. */
 export function trackProgressOf(
   track: TrackStructure,
   curriculum: Curriculum,

@@ -13,7 +13,6 @@ export interface TrackStep {
 export interface TrackUnlock {
   learnerId: number;
   trackSlug: string;
-  /** The instant of the completion that has unlocked it. */
   unlockedAt: Date;
 }
 

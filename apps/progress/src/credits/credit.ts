@@ -2,7 +2,6 @@ import { trackEntered, xpAwarded } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 
 export interface XpEntry {
-  /** The UUID of the event that brings the xp. */
   id: string;
   learnerId: number;
   source: 'lesson' | 'lab' | 'challenge' | 'review';

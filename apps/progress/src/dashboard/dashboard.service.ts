@@ -21,7 +21,6 @@ export class DashboardService {
     private readonly finished: FinishedTracksService,
   ) {}
 
-  /** @throws Refusal `unavailable` before there is a curriculum */
   async of(learnerId: number, record: LearnerRecord, days: LearnerDays): Promise<ReplyOf<typeof showDashboard>> {
     const curriculum = await this.curricula.required(this.database, record.version);
     // Skill-graph needs the completions of the only read, so the two cannot run at the same time.
@@ -29,10 +28,6 @@ export class DashboardService {
     return { ...(await this.progressIn(curriculum, learnerId, record, days)), next_lesson: nextLesson };
   }
 
-  /**
-   * Requests nothing of skill-graph.
-   * @throws Refusal `unavailable` before there is a curriculum
-   */
   async progressOf(
     learnerId: number,
     record: LearnerRecord,

@@ -35,12 +35,10 @@ const choices = (learnerId: number) => sql.fragment`
   (SELECT choices FROM learner_time_zones WHERE learner_id = ${learnerId}) AS choices`;
 
 interface Versioned {
-  /** The version of the stored curriculum; null before the first one. */
   version: string | null;
 }
 
 interface Entered extends Versioned {
-  /** The track of the latest activity; null before the first one. */
   entered: string | null;
 }
 
@@ -48,20 +46,15 @@ export interface LearnerSummary extends Entered {
   totalXp: number;
 }
 
-/** What a learner has finished, with the instants of completed tracks by slug. */
 export interface TrackRecord extends Versioned {
   done: Done;
   completedTracks: ReadonlyMap<string, Date>;
 }
 
 export interface LearnerRecord extends LearnerSummary, TrackRecord {
-  /** Active days, `YYYY-MM-DD` in UTC, ascending. */
   days: string[];
-  /** The latest submissions, newest first. */
   recent: { submission_id: string; lab_id: number; score: number; graded_at: string }[];
-  /** Xp by UTC day, without the days that have none. */
   xpByDay: Record<string, number>;
-  /** The time zones that the learner has chosen, in the order in which they count. */
   choices: ZoneChoice[];
 }
 
@@ -84,7 +77,6 @@ const recordRow = summaryRow.extend({
 export class LearnerRecordRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param xpSince the first day of `xpByDay` */
   async record(learnerId: number, xpSince: string): Promise<LearnerRecord> {
     const since = `${xpSince}T00:00:00Z`;
     const done = doneColumns(learnerId);

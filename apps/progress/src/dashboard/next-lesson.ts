@@ -9,7 +9,6 @@ import {
 
 type Lesson = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
 
-/** Searches the learner's track first, then the unlocked tracks in order. */
 export function firstOpenLesson(entered: string | null, curriculum: Curriculum, done: Done): ShownLesson | null {
   const isOpen = ({ id, labs }: Lesson) => !done.lessonIds.has(id) || labs.some((lab) => !done.labIds.has(lab.id));
   const own = curriculum.presentTrack(entered);

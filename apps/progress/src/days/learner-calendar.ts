@@ -1,6 +1,5 @@
 import { dayStart, localDay } from '@proximal/service';
 
-/** A time zone that a learner has chosen, and the instant from which on it counts. */
 export interface ZoneChoice {
   timeZone: string;
   from: Date;
@@ -19,7 +18,6 @@ export function utcDay(instant: Date | number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** The day that lies this many days after the given one, or before it when the number is negative. */
 export function dayAfter(day: string, days: number): string {
   return utcDay(Date.parse(day) + days * dayMs);
 }
@@ -42,7 +40,6 @@ export class LearnerCalendar {
     }
   }
 
-  /** The instant of the first choice; null without one. */
   get since(): Date | null {
     return this.choices[0]?.from ?? null;
   }

@@ -7,10 +7,8 @@ import { streaksOf } from './streaks.js';
 const quarterMs = 15 * 60 * 1000;
 const dayMs = 96 * quarterMs;
 const start = Date.parse('2026-01-01');
-/** Two and a half years, in quarters of an hour. */
 const end = 900 * 96;
 
-/** Zones at both ends of the world's days, and with every kind of summer time. */
 const zones = [
   'UTC',
   'Pacific/Kiritimati',
@@ -30,7 +28,6 @@ const zones = [
 ];
 
 const instant = fc.integer({ min: 0, max: end }).map((quarter) => start + quarter * quarterMs);
-/** Choices at any instants, even many on one day or at one instant. */
 const choices = (maxLength: number) =>
   fc
     .array(fc.record({ timeZone: fc.constantFrom(...zones), at: instant }), { minLength: 1, maxLength })

@@ -1,28 +1,22 @@
 import { dayAfter, LearnerCalendar, utcDay, type ZoneChoice } from './learner-calendar.js';
 import type { ActiveDay } from './streaks.js';
 
-/** Number of days whose activity is shown, including today. */
 const activityDays = 30;
 
 export interface LearnerDays {
   today: string;
-  /** Ascending. */
   active: ActiveDay[];
-  /** Xp by day, without the days that have none; never below 0. */
   xpByDay: Record<string, number>;
   calendar: LearnerCalendar;
 }
 
-/** Active days and daily xp in UTC, as the tables have them. */
 interface UtcDays {
-  /** `YYYY-MM-DD`, ascending. */
   days: string[];
   xpByDay: Record<string, number>;
 }
 
 /** Quarters of an hour in which a learner was active or earned xp, by the instants of their starts. */
 export interface Quarters {
-  /** Ascending. */
   active: Date[];
   xp: { at: Date; xp: number }[];
 }
@@ -69,7 +63,6 @@ function activeDays(activities: { day: string; utcDay: string }[]): ActiveDay[] 
   return [...byDay.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** A day never goes below 0, although a regrade can take back xp that another submission of the lab brought. */
 function xpOf(utc: UtcDays, quarters: Quarters, calendar: LearnerCalendar): Record<string, number> {
   const xpByDay = { ...utc.xpByDay };
   for (const { at, xp } of quarters.xp) {

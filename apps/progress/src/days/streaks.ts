@@ -1,12 +1,10 @@
 import { dayAfter, type LearnerCalendar } from './learner-calendar.js';
 
-/** Missed days of a calendar month that do not end a streak. */
 const freezeDaysAMonth = 2;
 
 /** A shorter day is one that a change of zone has cut or left out. The switch to summer time takes at most two hours. */
 const wholeDayMs = 22 * 3600 * 1000;
 
-/** A day with activity, and the UTC days of its first and last activity. */
 export interface ActiveDay {
   day: string;
   firstUtc: string;
@@ -16,7 +14,6 @@ export interface ActiveDay {
 export interface Streaks {
   current: number;
   longest: number;
-  /** Freeze days that are left in the month of today. */
   freezesLeft: number;
 }
 
@@ -45,13 +42,11 @@ function utcDaysFrom(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / (24 * 3600 * 1000) + 1;
 }
 
-/** In the order of the days. */
 class Freezes {
   private readonly used = new Map<string, number>();
 
   constructor(private readonly calendar: LearnerCalendar) {}
 
-  /** Returns true when no missed day between two days ends a streak. */
   bridge(last: string, next: string): boolean {
     for (let missed = dayAfter(last, 1); missed < next; missed = dayAfter(missed, 1)) {
       if (!this.isFree(missed)) return false;

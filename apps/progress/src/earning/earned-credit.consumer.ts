@@ -24,7 +24,6 @@ import {
 } from './earned-credit.js';
 import type { Graded, Rejected, Rescored, Review, Reviewed, Submitted } from './earned-credit.js';
 
-/** Only labs need the curriculum. */
 @Injectable()
 export class EarnedCreditConsumer {
   constructor(

@@ -15,7 +15,7 @@ import { trackChanges } from './track-changes.js';
 
 const batchSize = 500;
 
-/** In the order of the backfill. A cursor is a kind and the key of its last row. */
+/** In the order of the backfill. */
 const kinds = ['completion', 'xp', 'track', 'unlock'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -28,11 +28,9 @@ interface Cursor {
 
 interface Batch {
   rows: OutboxRow[];
-  /** The key after which to continue; undefined when no rows of this kind are left. */
   last: Key | undefined;
 }
 
-/** Start keys that lie below the key of every row. */
 const first: Record<Kind, Key> = {
   completion: [0, 0],
   xp: ['00000000-0000-0000-0000-000000000000'],
@@ -141,7 +139,6 @@ export class ProgressEventBackfill implements EventBackfill {
     };
   }
 
-  /** Reads all activities that could have decided the tracks of some learners, with their lessons and labs. */
   private async tracks([after]: Key): Promise<Batch> {
     const curriculum = await this.curricula.present(this.database);
     const learners = await this.database.read(sql('published-events-learners', learnerRow)`${learnersAfter(after!)}`);

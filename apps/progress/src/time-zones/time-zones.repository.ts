@@ -7,7 +7,7 @@ import type { ZoneChoice } from '../days/learner-calendar.js';
 
 export const storedChoices = z.array(zoneChoice);
 
-/** Reads stored choices. A zone that this version of the time zone database lacks counts as UTC. */
+/** A zone that this version of the time zone database lacks counts as UTC. */
 export function choicesIn(stored: z.infer<typeof storedChoices> | null): ZoneChoice[] {
   return (stored ?? []).map(({ timeZone, from }) => ({
     timeZone: canonicalTimeZone(timeZone) ?? 'UTC',
@@ -17,7 +17,7 @@ export function choicesIn(stored: z.infer<typeof storedChoices> | null): ZoneCho
 
 @Injectable()
 export class TimeZonesRepository {
-  /** Stores the choices of the latest change of each profile, in any order of changes. */
+  /** In any order of changes. */
   async upsert(transaction: SqlTransaction, changes: PayloadOf<typeof profileChanged>[]): Promise<void> {
     await transaction.execute(sql('time-zones-upsert')`
       INSERT INTO learner_time_zones AS stored (learner_id, changed_at, choices)
