@@ -8,7 +8,6 @@ const score = (item: string, skills: string[], of: number) => ({
   event: { item, skills, at: 0, score: of, weight: 4 },
 });
 
-/** A version as the model makes it and as it is stored. */
 function next(population: Population, of: number) {
   const change = learn(population, [
     score('lab:1@of v1', ['python', 'algebra'], of),

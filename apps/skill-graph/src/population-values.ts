@@ -43,7 +43,6 @@ export function withValues(population: Population, values: readonly PopulationVa
   return { version, baseline, items, skills };
 }
 
-/** A version that contains only these values, such as those that one event needs. */
 export function partOf(version: number, values: readonly PopulationValue[]): Population {
   return { ...withValues(newPopulation(), values), version };
 }

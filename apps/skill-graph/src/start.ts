@@ -8,7 +8,6 @@ export interface SkillGraphOverrides extends ServiceOverrides {
   pace?: LearningPace;
 }
 
-/** @throws StartFailure when its settings, NATS or its database are wrong */
 export async function start(environment: NodeJS.ProcessEnv, overrides: SkillGraphOverrides = {}): Promise<RunningApp> {
   const { pace = usualPace, ...others } = overrides;
   const config = readServiceConfig('skill-graph', environment);

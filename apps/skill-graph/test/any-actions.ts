@@ -12,7 +12,6 @@ import type { ReceivedEvidence } from '../src/evidence/evidence.js';
 import { challengeEvidence, labEvidence, lessonEvidence, openingEvidence } from '../src/evidence/received-evidence.js';
 import { aCurriculum, aLesson, aTrack, sampleTracks } from './skilled-curriculum.js';
 
-/** An action of one of a few learners, published in one of a few batches. */
 export interface Action {
   kind: 'lab' | 'lesson' | 'challenge' | 'opening';
   learner: number;
@@ -61,7 +60,6 @@ const actionsInOrder = anyActions.map((actions) =>
   actions.map((action) => ({ ...action, revision: 1, batch: instantOf(action) })),
 );
 
-/** Mixes late, regraded and repeated actions with histories in order. */
 export const anyHistory: fc.Arbitrary<Action[]> = fc.oneof(anyActions, actionsInOrder);
 
 const plainAction: Omit<Action, 'kind' | 'number'> = {
@@ -95,7 +93,6 @@ function keyOfCode(key: number): string {
   return String(key).padStart(16, '0');
 }
 
-/** The sample tracks, with a lab of four skills and a project added. */
 export function widerTracks(): TrackStructure[] {
   const lesson = aLesson(21, ['python'], {
     121: ['tensors', 'python', 'gradients', 'algebra'],
@@ -115,7 +112,6 @@ const curriculum = aCurriculum(widerTracks());
 const labIds = [103, 103, 103, 103, 103, 103, 104, 104, 101, 102, 111, 121, 122, 999];
 const gradedAt = '2027-01-01T00:00:00.000Z';
 
-/** Returns the event of an action and the evidence that the log stores for it. */
 export function publishedAction(learnerId: number, action: Action): PublishedAction {
   const at = new Date(Date.UTC(2026, 10, 1, 8 * instantOf(action))).toISOString();
   if (action.kind === 'lab') return submissionOf(learnerId, action, at);
@@ -131,7 +127,6 @@ export function publishedAction(learnerId: number, action: Action): PublishedAct
   return { event: solutionOpened, row, evidence: openingEvidence({ id: row.id, payload }, curriculum)[0]! };
 }
 
-/** Two numbers share one instant. */
 function instantOf({ number }: Action): number {
   return Math.floor(number / 2);
 }

@@ -44,7 +44,6 @@ function newLearners(count = learnersAtOnce): number[] {
   return Array.from({ length: count }, () => (learners += 1));
 }
 
-/** Publishes all actions batch by batch; an action with an id publishes the same event every time. */
 async function publishInBatches(
   ids: number[],
   history: readonly Action[],
@@ -71,7 +70,6 @@ async function publishInBatches(
   return [...firsts.values()];
 }
 
-/** Changes the population by one learner who is established at once, and by labs that nobody has solved for a week. */
 async function learnMore(batch: number): Promise<void> {
   if (batch % 4 !== 0) return;
   const [learnerId] = newLearners(1) as [number];
@@ -89,7 +87,6 @@ async function learnMore(batch: number): Promise<void> {
   await copy.populations.refresh();
 }
 
-/** Computes a learner from the final log: the highest revision of each row, in order. */
 function expectedRecord(learnerId: number, all: readonly PublishedAction[]): LearnerRecord {
   const rows = new Map<string, ReceivedEvidence>();
   for (const { evidence } of all.filter((one) => one.evidence.learnerId === learnerId)) {

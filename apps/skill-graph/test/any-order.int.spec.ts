@@ -18,10 +18,6 @@ function aReview(learnerId: number, skillSlugs: string[], score: number, submitt
   });
 }
 
-/**
- * Several learners, skills and days, with regrades, failed tries, openings, ties, late reviews, and unknown labs and
- * lessons.
- */
 function aRichHistory(): OutboxRow[] {
   return learnerIds.flatMap((learnerId, index) => {
     const at = (day: number, time: string) => `2026-11-${String(day + index).padStart(2, '0')}T${time}.000Z`;
@@ -59,7 +55,6 @@ function aRichHistory(): OutboxRow[] {
 
 let deliveries = 0;
 
-/** Publishes on the stream, including repeats, and waits until every message is acknowledged. */
 async function deliverTo({ bus }: SkillGraphService, rows: OutboxRow[]): Promise<void> {
   for (const { id, subject, payload } of rows) {
     deliveries += 1;
@@ -75,7 +70,6 @@ async function deliverTo({ bus }: SkillGraphService, rows: OutboxRow[]): Promise
   }
 }
 
-/** Returns the contents of a new database after this history. */
 async function endOf(history: OutboxRow[]) {
   const service = await startSkillGraph();
   await (await jetstreamManager(service.bus)).streams.purge(eventStreamName);
@@ -85,7 +79,6 @@ async function endOf(history: OutboxRow[]) {
   return end;
 }
 
-/** Shuffles in the same way every time. */
 function shuffled(history: OutboxRow[]): OutboxRow[] {
   return history
     .map((one, index) => ({ one, key: (index * 2_654_435_761) % 4_294_967_296 }))

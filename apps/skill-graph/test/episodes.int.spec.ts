@@ -12,7 +12,6 @@ type Grade = Parameters<typeof aGrade>[0];
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
 
-/** Labs 103 and 104 need only the skill Tensors. */
 const [solvedLab, otherLab] = [103, 104];
 
 async function shownTo(caller: Caller) {
@@ -23,7 +22,6 @@ async function masteryOf(caller: Caller): Promise<number> {
   return (await service.call(showSkill, { caller, params: { slug: 'tensors' } })).mastery;
 }
 
-/** Publishes the learner's submissions, one a minute. */
 function submit({ id: learnerId }: Caller, from: number, submissions: Partial<Grade>[]): Promise<void> {
   return publish(
     service,
@@ -31,7 +29,6 @@ function submit({ id: learnerId }: Caller, from: number, submissions: Partial<Gr
   );
 }
 
-/** Failing tries of another lab of the same skill, each with another program. */
 function tries(count: number): Partial<Grade>[] {
   return Array.from({ length: count }, (_, index) => ({ labId: otherLab, score: 5 * index }));
 }

@@ -6,7 +6,6 @@ import { aGrade, startSkillGraph, type SkillGraphService } from './skill-graph.j
 
 const most = 1_000;
 const learnerId = 1;
-/** The clock shows noon of the 20th. */
 const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 
 let service: SkillGraphService;
@@ -20,17 +19,14 @@ afterEach(async () => {
   await Promise.all([service.stop(), service.content.vanish(), service.grading.vanish()]);
 });
 
-/** Publishes four solutions, which make the learner established. */
 function establish(): Promise<void> {
   return copy.takeIn([105, 106, 107, 108].map((labId, index) => aGrade({ learnerId, labId, gradedAt: at(index + 2) })));
 }
 
-/** Publishes submissions of lab 103 from that day on, one an hour. */
 function submit(day: number, ...scores: number[]): Promise<void> {
   return copy.takeIn(scores.map((score, index) => aGrade({ learnerId, labId: 103, score, gradedAt: at(day, index) })));
 }
 
-/** Outcomes of lab 103 that the population has learnt from or will learn from. */
 async function outcomes() {
   const text = `SELECT score, is_failure, is_ready, learnt_in, occurred_at FROM observation WHERE item LIKE 'lab:103@%'`;
   const { rows } = await service.database.query<{
@@ -43,7 +39,6 @@ async function outcomes() {
   return rows;
 }
 
-/** Damages the learner's stored rows, so that a rebuild replaces them. */
 async function rebuildAfterDamage(): Promise<void> {
   await service.database.query('UPDATE learner SET form_variance = 0.1');
   expect(await service.request(rebuildLearners, { learnerId, after: null })).toMatchObject({ changed: 1 });

@@ -9,11 +9,8 @@ const curriculum = aCurriculum();
 const graphs = new SkillGraphs();
 let submissions = 0;
 
-/** A learner's actions at instant 0, and the track and day at which the learner is viewed. */
 interface Past {
-  /** Labs that were solved fully at the first try, in this order. */
   solved?: readonly number[];
-  /** Counted tries of labs that were not solved. */
   tries?: Readonly<Record<number, number>>;
   lessons?: readonly number[];
   /** Labs that only progress knows to be solved. */
@@ -22,7 +19,6 @@ interface Past {
   trackSlug?: string;
 }
 
-/** A submission of one of the sample's labs, with a program that the learner has not written before. */
 export function aSubmission(labId: number, score: number, parts: Partial<Evidence> = {}): Evidence {
   submissions += 1;
   const skills = curriculum.lab(labId)?.skillSlugs ?? [];
@@ -45,7 +41,6 @@ export function aSubmission(labId: number, score: number, parts: Partial<Evidenc
   };
 }
 
-/** A learner in relation to a track of the sample's curriculum. */
 export function aView({
   solved = [],
   tries = {},

@@ -22,7 +22,6 @@ beforeEach(() => {
 
 type Grade = Parameters<typeof aGrade>[0];
 
-/** Instant a number of days before the clock's first instant. */
 function daysAgo(days: number): string {
   return new Date(new SetClock().instant.getTime() - days * 86_400_000).toISOString();
 }
@@ -39,7 +38,6 @@ function tensorsOf(caller: Caller) {
   return service.call(showSkill, { caller, params: { slug: 'tensors' } });
 }
 
-/** A learner whose solved lab is old enough to be due. */
 async function aDueLearner(parts: Partial<Grade> = {}): Promise<Caller> {
   const caller = aLearner();
   await publish(service, submission(caller, 60, parts));

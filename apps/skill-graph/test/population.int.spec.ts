@@ -10,7 +10,6 @@ import { aGrade, SetClock, startSkillGraph, publish, until, type SkillGraphServi
 const most = 1_000;
 const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
 
-/** Solutions of these labs, one a day: after about four the learner is established. */
 function grades(learnerId: number, score: number, labIds = [101, 102, 103, 104, 105, 106]) {
   return labIds.map((labId, index) => aGrade({ learnerId, labId, score, gradedAt: at(index + 1) }));
 }

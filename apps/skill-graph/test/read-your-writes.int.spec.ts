@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const python = { slug: 'python' };
 
-/** A learner whose lab is graded, but whose event has not been published yet. */
+/** The stream has not delivered the event of the grade yet. */
 function aGradedLearner(gradedAt = '2026-11-20T11:59:00.000Z') {
   const caller = aLearner();
   const grade = aGrade({ learnerId: caller.id, labId: 101, gradedAt });

@@ -6,7 +6,6 @@ import { natsUrl, stopAfterwards } from '@proximal/testing';
 type Bus = Awaited<ReturnType<typeof connectBus>>;
 export type Graded = EventEnvelope<typeof submissionGraded>;
 
-/** Answers of the services beside skill-graph; the test fails on a request without an answer. */
 const log = {
   error(line: string): never {
     throw new Error(line);
@@ -20,19 +19,16 @@ abstract class ScriptedService {
 
   protected abstract answers(): Answering[];
 
-  /** The service answers from the moment this resolves. */
   async appear(): Promise<void> {
     this.answering = this.answers();
     await this.bus.flush();
   }
 
-  /** The service is unavailable from the moment this resolves. */
   async vanish(): Promise<void> {
     await Promise.all(this.answering.map((one) => one.stop()));
   }
 }
 
-/** The part of content that skill-graph requests. */
 export class ScriptedContent extends ScriptedService {
   edition: { version: string; publishedAt: string; tracks: TrackStructure[]; skills: SkillStructure[] } | null = null;
 
@@ -53,10 +49,9 @@ export class ScriptedContent extends ScriptedService {
   }
 }
 
-/** The part of grading that skill-graph requests. It has these grades, whether or not their events are published. */
+/** It has these grades, whether or not their events are published. */
 export class ScriptedGrading extends ScriptedService {
   graded: Graded[] = [];
-  /** Its answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
 
   protected answers(): Answering[] {

@@ -22,7 +22,6 @@ import { PopulationRepository } from '../src/population/population.repository.js
 import { PopulationsService } from '../src/population/populations.service.js';
 import type { SkillGraphService } from './skill-graph.js';
 
-/** Another copy of the service; the test hands its events to it. */
 export async function aSecondCopy({
   bus,
   environment,
@@ -45,7 +44,6 @@ export async function aSecondCopy({
   return {
     populations,
     failures: new FailureTeachingService(database, records, new FailedEpisodeRepository(clock), observations),
-    /** Processes the events as one batch; they are grades by default. */
     takeIn: (rows: OutboxRow[], event: EventDefinition = submissionGraded) => consumers.takeIn(event, rows),
   };
 }

@@ -10,7 +10,6 @@ import { sampleSkills, sampleTracks } from './skilled-curriculum.js';
 
 export { until };
 
-/** A clock that stands still until a test moves it. */
 export class SetClock extends Clock {
   instant = new Date('2026-11-20T12:00:00.000Z');
 
@@ -23,10 +22,8 @@ export class SetClock extends Clock {
   }
 }
 
-/** For tests that compare states before and after: the population does not change. */
 const neverLearning: LearningPace = { everyMs: 3_600_000, batchSize: 1, longestMs: 1_000, refreshEveryMs: 3_600_000 };
 
-/** Skill-graph under test, with content and grading scripted by the test. */
 export async function startSkillGraph({
   tracks = sampleTracks(),
   skills = sampleSkills(),
@@ -50,16 +47,13 @@ export type SkillGraphService = Awaited<ReturnType<typeof startSkillGraph>>;
 
 let submissions = 0;
 
-/** Makes a submission's id; later ids sort later. */
+/** Later ids sort later. */
 export function aSubmissionId(): string {
   submissions += 1;
   return `sub_${String(submissions).padStart(12, '0')}`;
 }
 
-/**
- * The event of a grade, with the id that grading gives it. By default it is submitted and graded at the same instant,
- * and its program ran and is unlike any other.
- */
+/** Submitted and graded at the same instant; its program ran and is unlike any other. */
 export function aGrade(
   parts: Partial<Graded['payload']> & { learnerId: number; gradedAt: string },
 ): Graded & OutboxRow {
@@ -82,7 +76,6 @@ export function aGrade(
   return { ...outboxRow(submissionGraded, `${payload.submissionId}-${payload.revision}`, payload), payload };
 }
 
-/** The event of a learner who opens the author's solution of the lab. */
 export function anOpening(learnerId: number, labId: number, openedAt: string): OutboxRow {
   return outboxRow(solutionOpened, `${learnerId}-${labId}-${openedAt}`, { learnerId, labId, openedAt });
 }
@@ -95,7 +88,6 @@ export function anEntry(learnerId: number, trackSlug: string, activeAt: string):
   return outboxRow(trackEntered, `${learnerId} ${trackSlug} ${activeAt}`, { learnerId, trackSlug, activeAt });
 }
 
-/** Publishes events on the stream, in this order, and waits until they are processed. */
 export async function publish({ bus, database }: SkillGraphService, ...rows: OutboxRow[]): Promise<void> {
   for (const row of rows) await publishUntilTaken(bus, row);
   const ids = [...new Set(rows.map(({ id }) => id))];

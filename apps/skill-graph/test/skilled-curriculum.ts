@@ -3,7 +3,6 @@ import { Curriculum } from '@proximal/curriculum/rules';
 
 type Lesson = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
 
-/** A lesson on some skills, and its labs with their skills. */
 export function aLesson(id: number, skillSlugs: string[], labs: Record<number, string[]> = {}): Lesson {
   const labsOf = Object.entries(labs).map(([labId, slugs]) => ({
     id: Number(labId),
@@ -14,7 +13,6 @@ export function aLesson(id: number, skillSlugs: string[], labs: Record<number, s
   return { id, slug: `lesson-${id}`, title: `Lesson ${id}`, skillSlugs, labs: labsOf };
 }
 
-/** A track of one level with one module. */
 export function aTrack(
   slug: string,
   { isFoundation = true, after = [] as string[], lessons = [] as Lesson[] } = {},
@@ -26,7 +24,6 @@ export function aSkill(name: string, prerequisites: string[] = []): SkillStructu
   return { slug: name.toLowerCase(), name, description: `All about ${name}.`, prerequisites };
 }
 
-/** Skills that build on each other in four layers, and one skill beside them. */
 export function sampleSkills(): SkillStructure[] {
   return [
     aSkill('Python'),
@@ -54,7 +51,6 @@ export function sampleTracks(): TrackStructure[] {
   return [aTrack('systems', { isFoundation: false, lessons: systems }), aTrack('models', { lessons: models })];
 }
 
-/** A curriculum for the specs of rules, which request none. */
 export function aCurriculum(tracks = sampleTracks(), skills = sampleSkills()): Curriculum {
   return new Curriculum({ version: 'one', publishedAt: new Date(0), tracks, skills });
 }

@@ -12,17 +12,14 @@ beforeAll(async () => {
 const dayMs = 86_400_000;
 const python = { slug: 'python' };
 
-/** Instant a number of days before the clock's instant. */
 function daysAgo(days: number): string {
   return new Date(skillGraph.clock.instant.getTime() - days * dayMs).toISOString();
 }
 
-/** A graded lab that needs only Python. */
 function graded({ id: learnerId }: Caller, score: number, days: number, labId = 101) {
   return aGrade({ learnerId, labId, score, gradedAt: daysAgo(days) });
 }
 
-/** A number of failing tries, yesterday, of another lab of Python, which has a second skill. */
 function inVain(caller: Caller, tries: number) {
   return Array.from({ length: tries }, () => graded(caller, 0, 1, 111));
 }

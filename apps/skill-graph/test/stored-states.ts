@@ -2,7 +2,6 @@ import type { SkillGraphService } from './skill-graph.js';
 
 const tables = ['learner', 'learner_skill', 'evidence', 'episode', 'mastery_day'];
 
-/** Reads all stored states, except what depends on the clock, of one learner or of all. */
 export async function storedStates(
   { database }: SkillGraphService,
   learnerId?: number,

@@ -12,7 +12,6 @@ import { aLearner } from '@proximal/testing';
 import { aCompletion, aGrade, SetClock, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
 import { sampleTracks } from './skilled-curriculum.js';
 
-/** Labs of `models`; both 103 and 104 need Tensors. */
 const labsOfModels = [101, 102, 103, 104, 105, 106, 107, 108];
 const lessonsOfModels = [1, 2, 3, 4, 5, 6];
 
@@ -38,7 +37,6 @@ async function tasksOf(caller: Caller): Promise<(number | undefined)[]> {
   return (await zoneOf(caller)).map(({ lab_id }) => lab_id);
 }
 
-/** The learner solves labs at the first try, one after the other. */
 function solve({ id: learnerId }: Caller, ...labIds: number[]): Promise<void> {
   return publish(skillGraph, ...labIds.map((labId) => aGrade({ learnerId, labId, gradedAt: now() })));
 }

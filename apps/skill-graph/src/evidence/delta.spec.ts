@@ -21,7 +21,6 @@ function stored(parts: Partial<StoredEvidence> = {}): StoredEvidence {
   };
 }
 
-/** Learner 1 was last graded at 1000 for submission b. */
 function lastGraded(learnerId: number): LogPosition | null {
   return learnerId === 1 ? { source: 'lab', sourceId: 'b', occurredAt: 1_000 } : null;
 }

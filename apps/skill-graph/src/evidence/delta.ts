@@ -1,10 +1,8 @@
 import { byPosition, isOrdered, keyOf, type Evidence, type LogPosition, type ReceivedEvidence } from './evidence.js';
 
-/** The stored values of a submission that arrives again. */
 export type StoredEvidence = Pick<Evidence, 'source' | 'sourceId' | 'revision' | 'item' | 'score' | 'ran' | 'codeKey'>;
 
 export interface EvidenceDelta {
-  /** Rows for the log: new ones and those that replace an earlier revision. */
   rows: Evidence[];
   /** Learners whose log changed before its end: their states have to be computed from the beginning. */
   lateLearners: Set<number>;
@@ -12,7 +10,6 @@ export interface EvidenceDelta {
   following: Evidence[];
 }
 
-/** `latest` is the latest row of a learner's log whose order matters; null before any. */
 export function deltaOf(
   received: readonly ReceivedEvidence[],
   stored: readonly StoredEvidence[],

@@ -7,7 +7,6 @@ import { partOf } from '../population-values.js';
 import { byPosition, type Evidence, type ReceivedEvidence } from './evidence.js';
 import type { StoredEvidence } from './delta.js';
 
-/** Evidence with the population version that judges it, limited to the values that the evidence needs. */
 export interface JudgedEvidence {
   evidence: Evidence;
   population: Population;
@@ -45,7 +44,6 @@ const storedRow = z.strictObject({
 /** The log of evidence. Rows are only added; a regrade replaces the grade before it. */
 @Injectable()
 export class EvidenceRepository {
-  /** Finds the stored rows of the same submissions. */
   async stored(transaction: SqlTransaction, received: readonly ReceivedEvidence[]): Promise<StoredEvidence[]> {
     return transaction.query(sql('evidence-stored', storedRow)`
       SELECT source, source_id AS "sourceId", revision, item, score, ran, code_key AS "codeKey" FROM evidence

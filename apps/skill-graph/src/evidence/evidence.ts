@@ -1,4 +1,4 @@
-/** An action of a learner as an event describes it; instants are milliseconds since the epoch. */
+/** Instants are milliseconds since the epoch. */
 export interface ReceivedEvidence {
   /** An opening is a look at the author's solution of a lab, or of the lab that it is a variant of. */
   source: 'lab' | 'lesson' | 'challenge' | 'opening';
@@ -6,15 +6,11 @@ export interface ReceivedEvidence {
   sourceId: string;
   eventId: string;
   learnerId: number;
-  /** Id of the lab, lesson or challenge. */
   subjectId: number;
   /** The item whose difficulty the population learns; null for a lesson and an opening. */
   item: string | null;
-  /** A regrade has a higher revision. */
   revision: number;
-  /** The skills that the task needs; empty for a task that the curriculum lacks, and for an opening. */
   skills: readonly string[];
-  /** The skills among them that a solution demonstrates. */
   demonstrates: readonly string[];
   /** 0 to 100; null for a lesson and an opening, which are no evidence of any skill. */
   score: number | null;

@@ -118,7 +118,6 @@ function openingOf({ id, payload }: Opened, labId: number, sourceId: string): Re
 /** Largest accepted clock difference, in milliseconds: evidence further ahead would stay the newest for that long. */
 const furthestAheadMs = 24 * 3_600_000;
 
-/** Moves evidence from the far future to the latest accepted instant. */
 export function notFarAhead(received: readonly ReceivedEvidence[], now: Date): ReceivedEvidence[] {
   const latest = now.getTime() + furthestAheadMs;
   return received.map((one) => ({ ...one, occurredAt: Math.min(one.occurredAt, latest) }));

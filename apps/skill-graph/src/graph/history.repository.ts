@@ -11,7 +11,6 @@ const evidenceOf = (learnerId: number, slug: string) => sql.fragment`
      WHERE learner_id = ${learnerId} AND skills @> ARRAY[${slug}::text] AND ran
      ORDER BY occurred_at DESC, source DESC, source_id COLLATE "C" DESC LIMIT 20) AS latest) AS evidence`;
 
-/** Selects the mastery at the end of the day; 0 before the first evidence. */
 const masteryBefore = (learnerId: number, slug: string, day: string) => sql.fragment`
   coalesce((SELECT mastery FROM mastery_day WHERE learner_id = ${learnerId} AND skill_slug = ${slug} AND day <= ${day}::date
             ORDER BY day DESC LIMIT 1), 0) AS "masteryBefore"`;
@@ -32,7 +31,6 @@ const historyRow = masteryRow.extend({
 export class HistoryRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param day the snapshot's, `YYYY-MM-DD` */
   async of(learnerId: number, slug: string, day: string): Promise<SkillHistory> {
     const [row] = await this.database.read(sql('history-of', historyRow)`
       SELECT ${masteryBefore(learnerId, slug, day)}, ${evidenceOf(learnerId, slug)}`);
@@ -40,7 +38,6 @@ export class HistoryRepository {
     return { masteryBefore: row!.masteryBefore, evidence: dated };
   }
 
-  /** @param day the snapshot's, `YYYY-MM-DD` */
   async masteryAt(learnerId: number, slug: string, day: string): Promise<number> {
     const [row] = await this.database.read(sql('history-mastery-at', masteryRow)`
       SELECT ${masteryBefore(learnerId, slug, day)}`);

@@ -7,7 +7,6 @@ import { LearnerRepository } from '../learners/learner.repository.js';
 import { PopulationsService } from '../population/populations.service.js';
 import type { KnownLearner } from './learner-view.js';
 
-/** Stored learners with the curriculum and population version that judge them at present. */
 @Injectable()
 export class KnownLearnersService {
   constructor(
@@ -17,7 +16,6 @@ export class KnownLearnersService {
     private readonly populations: PopulationsService,
   ) {}
 
-  /** @throws Refusal `unavailable` before the first curriculum */
   async of(learnerId: number): Promise<Omit<KnownLearner, 'syllabus'>> {
     const [entered, { learner, episodes, lessonIds }, population] = await Promise.all([
       this.enteredTracks.of(learnerId),

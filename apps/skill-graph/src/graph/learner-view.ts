@@ -11,7 +11,6 @@ import {
   type Zone,
 } from '@proximal/learner-model';
 
-/** A learner at an instant, with the curriculum and population that judge them. */
 export interface KnownLearner {
   readonly curriculum: Curriculum;
   readonly syllabus: Syllabus;
@@ -19,7 +18,6 @@ export interface KnownLearner {
   /** The learner as shown: evidence of solutions, less what failed labs take away. */
   readonly learner: Learner;
   readonly done: Done;
-  /** Slug of the track of the learner's latest activity; null before any. */
   readonly enteredTrack: string | null;
   /** Milliseconds since the epoch. */
   readonly at: number;

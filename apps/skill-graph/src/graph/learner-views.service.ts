@@ -5,7 +5,6 @@ import { KnownLearnersService } from './known-learners.service.js';
 import { inZone, type KnownLearner, type LearnerInZone, type LearnerView } from './learner-view.js';
 import { SkillGraphs } from './skill-graphs.js';
 
-/** A learner's track and completed lessons and labs, as progress stores them. */
 type Completions = Omit<InputOf<typeof findNextLesson>, 'learnerId'>;
 
 /**
@@ -30,7 +29,6 @@ export class LearnerViewsService {
     return inZone(this.inPresentTrack(known, completions));
   }
 
-  /** @throws Refusal `unavailable` before the first curriculum */
   async known(learnerId: number): Promise<KnownLearner> {
     await this.catchUp.of(learnerId);
     const known = await this.learners.of(learnerId);

@@ -12,7 +12,6 @@ import type { Zone } from '@proximal/learner-model';
 import type { LearnerInZone } from './learner-view.js';
 import { assessed, shownSkill } from './shown-skill.js';
 
-/** Returns the learner's state in every skill of the track, and the slugs of the zone in its order. */
 export function myGraphOf(learner: LearnerInZone, registeredAt: string): ReplyOf<typeof showMyGraph> {
   const skills = skillsShown(learner).map((skill) => {
     const assessment = assessed(learner, skill);
@@ -64,7 +63,6 @@ export function nextLessonOf({ recommendations }: Zone): number | null {
   return recommendations.find(({ isDue }) => !isDue)?.lesson ?? null;
 }
 
-/** Returns the skills of the graph, the zone and the next lesson, each as its own answer has it. */
 export function myLearningOf(learner: LearnerInZone, registeredAt: string): ReplyOf<typeof showMyLearning> {
   const { skills } = myGraphOf(learner, registeredAt);
   const { data: zone, message } = shownZone(learner);

@@ -30,9 +30,7 @@ function lastReviewed({ lastReviewedAt }: Assessment, registeredAt: string): str
 }
 
 export interface SkillHistory {
-  /** Mastery at the end of the snapshot's day; 0 when there was none yet. */
   masteryBefore: number;
-  /** The latest evidence, newest first. */
   evidence: SkillInFull['evidence'];
 }
 
@@ -72,7 +70,6 @@ export function skillInFull(
   };
 }
 
-/** Returns the place of a skill in the zone, from 1; null when it is not in it. */
 function rankOf(slug: string, { recommendations }: Zone): number | null {
   const index = recommendations.findIndex(({ skill }) => skill === slug);
   return index === -1 ? null : index + 1;
@@ -98,7 +95,6 @@ export function snapshotDay(at: number): string {
   return utcDay(at - trendDays * quantities.dayMs);
 }
 
-/** @param masteryBefore at the end of the snapshot's day; 0 when there was none yet */
 export function trendSince(
   masteryBefore: number,
   { mastery, isDecaying }: Assessment,

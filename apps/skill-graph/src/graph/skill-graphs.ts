@@ -17,7 +17,6 @@ interface Graphs {
   byTrack: Map<string, SkillGraph>;
 }
 
-/** The graphs of a curriculum's skills. Each is built at its first use and cached as long as its curriculum lives. */
 export class SkillGraphs {
   /** The map is weak, so memory holds only the tracks of the present curriculum. */
   private readonly built = new WeakMap<Curriculum, Graphs>();
@@ -29,7 +28,6 @@ export class SkillGraphs {
     return graph;
   }
 
-  /** All skills and tasks of every track. */
   syllabus(curriculum: Curriculum): Syllabus {
     const graphs = this.of(curriculum);
     return (graphs.syllabus ??= syllabusOf(curriculum));

@@ -5,7 +5,6 @@ import { episodeColumns } from './episode-row.js';
 interface DerivedTable {
   name: 'learner' | 'learner_skill' | 'episode' | 'mastery_day';
   key: readonly string[];
-  /** The computed columns; a table may have more. */
   columns: readonly string[];
 }
 
@@ -59,7 +58,6 @@ export function upsertInto({ name, key, columns }: DerivedTable, rows: readonly 
 
 const divergedRow = z.strictObject({ learner_id: z.number() });
 
-/** Makes the statement that finds the learners whose stored rows differ from the given ones. */
 export function divergedIn(
   { name, key, columns }: DerivedTable,
   rows: readonly object[],

@@ -8,7 +8,6 @@ import { Database } from '../database.js';
 export interface EnteredTrack {
   learnerId: number;
   trackSlug: string;
-  /** ISO 8601 */
   activeAt: string;
 }
 
@@ -26,7 +25,7 @@ export class EnteredTrackRepository {
     private readonly curricula: CurriculaService,
   ) {}
 
-  /** Stores the track of the latest activity of locked learners; at the same instant the greater slug wins. */
+  /** At the same instant the greater slug wins. The transaction must have locked the learners. */
   async upsertLatest(transaction: SqlTransaction, entered: readonly EnteredTrack[]): Promise<void> {
     await transaction.execute(sql('entered-track-upsert-latest')`
       UPDATE learner SET track_slug = latest."trackSlug", track_active_at = latest."activeAt"

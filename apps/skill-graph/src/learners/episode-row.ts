@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const burden = z.custom<Burden>((value) => typeof value === 'object' && value !== null && 'ability' in value);
 
-/** A row of `episode` as PostgreSQL gives it, instants in milliseconds since the epoch. */
+/** Instants are in milliseconds since the epoch. */
 export const episodeRow = z.strictObject({
   lab_id: z.number(),
   best_score: z.number(),
@@ -40,7 +40,6 @@ export const episodeColumns = [
 
 const instants = ['first_tried_at', 'touched_at', 'solved_at', 'solution_opened_at'];
 
-/** The columns in the form of an `EpisodeRow`. */
 export const episodeValues = sql.join(
   episodeColumns.map((name) => {
     const column = sql.identifier(name);

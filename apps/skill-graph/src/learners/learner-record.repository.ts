@@ -47,7 +47,6 @@ export class LearnerRecordRepository {
     return new Map(rows.map((row) => [row.learner_id, knownOf(row)]));
   }
 
-  /** With all labs that count as failed. */
   async load(
     transaction: SqlTransaction,
     evidence: readonly Subject[],
@@ -75,7 +74,6 @@ export class LearnerRecordRepository {
     await this.observations.add(transaction, records);
   }
 
-  /** Finds learners whose stored rows differ from these complete records. */
   async findDiverged(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
     const rows = rowsOf(records);
     const ids = records.map(({ learnerId }) => learnerId);
@@ -87,7 +85,6 @@ export class LearnerRecordRepository {
     return [...found];
   }
 
-  /** Replaces the stored rows by these complete records. */
   async replace(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<void> {
     if (records.length === 0) return;
     const ids = records.map(({ learnerId }) => learnerId);

@@ -19,7 +19,6 @@ import { isOrdered, type Evidence, type LogPosition } from '../evidence/evidence
 
 export interface MasteryDay {
   skill: string;
-  /** `YYYY-MM-DD` in UTC */
   day: string;
   mastery: number;
 }
@@ -30,15 +29,12 @@ export interface KnownBefore {
   latest: LogPosition | null;
 }
 
-/** Starts empty or from stored states, then takes evidence in order. */
 export class LearnerRecord {
   learner: Learner;
   latest: LogPosition | null;
-  /** Labs whose episodes the evidence has changed. */
   readonly touchedLabs = new Set<number>();
-  /** Days that the evidence has set, by skill and day. */
   readonly masteryDays = new Map<string, MasteryDay>();
-  /** Outcomes for the population, by item; another outcome of the item may be stored already. */
+  /** By item; another outcome of the item may be stored already. */
   readonly itemOutcomes = new Map<string, ItemOutcome>();
   private readonly wasEstablished: boolean;
 

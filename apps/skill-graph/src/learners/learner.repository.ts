@@ -40,7 +40,6 @@ const storedRow = learnerRow.extend({
 const idRow = z.strictObject({ id: z.number() });
 
 export interface StoredLearner {
-  /** The learner judged by solutions alone, with all skills. */
   readonly learner: Learner;
   readonly episodes: ReadonlyMap<number, Episode>;
   readonly lessonIds: readonly number[];
@@ -50,7 +49,6 @@ export interface StoredLearner {
 export class LearnerRepository {
   constructor(private readonly database: Database) {}
 
-  /** A new learner when no row is stored. */
   async find(learnerId: number): Promise<StoredLearner> {
     const [row] = await this.database.read(sql('learner-find', storedRow)`
   SELECT ${learnerColumns},

@@ -27,7 +27,7 @@ const mostCounted = 1_000_000;
 
 const divergedRow = z.strictObject({ learner_id: z.number() });
 
-/** Stores outcomes of learners and items. The population learns from each of them once. */
+/** The population learns from each outcome once. */
 @Injectable()
 export class ObservationRepository {
   /** Also releases the waiting outcomes of learners who are established now. */
@@ -65,7 +65,6 @@ export class ObservationRepository {
       DELETE FROM observation WHERE learner_id = ANY (${learnerIds}::int[]) AND learnt_in IS NULL`);
   }
 
-  /** Counts the outcomes of established learners that the population has not learnt yet, up to a million. */
   async backlog(database: SqlTransaction): Promise<number> {
     const row = await database.one(sql('observation-backlog', backlogRow)`
       SELECT count(*)::int AS waiting FROM (

@@ -2,7 +2,6 @@ import type { ItemOutcome, Learner, SkillState } from '@proximal/learner-model';
 import { rowOfEpisode } from './episode-row.js';
 import type { LearnerRecord } from './learner-record.js';
 
-/** Rows by table name, with column names as in the table. */
 export interface RecordRows {
   learner: object[];
   learner_skill: object[];
@@ -33,7 +32,6 @@ export function observationRows(records: readonly LearnerRecord[]): object[] {
   );
 }
 
-/** @param isFailure see the table's `is_failure` */
 export function observationRow(
   learnerId: number,
   { event: { item, skills, score, weight, at }, before }: ItemOutcome,
@@ -53,7 +51,7 @@ export function observationRow(
   };
 }
 
-/** A learner as JSON, which has no maps. */
+/** JSON has no maps. */
 export interface LearnerJson extends Omit<Learner, 'skills'> {
   skills: [skill: string, state: SkillState][];
 }

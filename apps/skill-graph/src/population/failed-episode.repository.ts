@@ -5,7 +5,6 @@ import { failureDueMs } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 
-/** A lab that a learner has not solved within a week, with the item and skills of the learner's last try. */
 export interface FailedEpisode {
   learnerId: number;
   labId: number;
@@ -25,12 +24,10 @@ const ofRow = z.strictObject({
 
 const learnersRow = z.strictObject({ learner_id: z.number() });
 
-/** Episodes whose failure the population has not received yet. */
 @Injectable()
 export class FailedEpisodeRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** Lists learners with such episodes, oldest episode first. */
   async learners(transaction: SqlTransaction, limit: number): Promise<number[]> {
     const rows = await transaction.query(sql('failed-episode-learners', learnersRow)`
       SELECT learner_id FROM episode WHERE ${isUntaught} AND first_tried_at <= ${this.latestFirstTry()}::timestamptz

@@ -19,7 +19,7 @@ export class FailureTeachingService {
     private readonly observations: ObservationRepository,
   ) {}
 
-  /** Several copies may run this at once: each marks a given failure under the learner's lock. Returns their number. */
+  /** Several copies may run this at once: each marks a given failure under the learner's lock. */
   async teachBatch(limit: number): Promise<number> {
     return this.database.transaction(async (transaction: SqlTransaction) => {
       const ids = await this.episodes.learners(transaction, limit);
@@ -41,7 +41,6 @@ export class FailureTeachingService {
   }
 }
 
-/** A lab that the curriculum lacked has no known skills. */
 function rowOf(
   { learnerId, labId, item, skills }: FailedEpisode,
   { learner, episodes, isEstablished }: LearnerRecord,

@@ -17,7 +17,6 @@ export function countLearnt(count: number): void {
   learnt.inc({ service }, count);
 }
 
-/** Shows at each scrape how far the population is behind the learners. */
 @Injectable()
 export class PopulationGauges implements OnModuleInit, OnModuleDestroy {
   private end: (() => void) | undefined;

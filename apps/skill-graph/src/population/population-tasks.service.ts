@@ -8,9 +8,7 @@ export interface LearningPace {
   /** Milliseconds between batches, over all copies together. */
   everyMs: number;
   batchSize: number;
-  /** Longest time for a batch, in milliseconds. */
   longestMs: number;
-  /** Milliseconds between checks for a newer version. */
   refreshEveryMs: number;
 }
 
@@ -22,7 +20,6 @@ export const usualPace: LearningPace = {
   refreshEveryMs: 3_000,
 };
 
-/** Failures that are given in one transaction. */
 const failuresAtOnce = 1_000;
 
 export const LEARNING_PACE = Symbol('learning pace');

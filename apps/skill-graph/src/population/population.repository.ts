@@ -32,7 +32,6 @@ function valuesAfter({ version }: Population): Statement<PopulationValue> {
 export class PopulationRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the last version. @param known an earlier version, which makes loading cheaper */
   async latest(known?: Population): Promise<Population> {
     const values = known ? await this.database.read(valuesAfter(known)) : await this.database.read(latestOfEachName);
     return withValues(known ?? newPopulation(), values);
@@ -49,7 +48,7 @@ export class PopulationRepository {
     return isOurs;
   }
 
-  /** Returns whether the version is this old, in milliseconds by the database's clock; version 0 always is. */
+  /** By the database's clock; version 0 always is. */
   async isOlder(transaction: SqlTransaction, { version }: Population, ageMs: number): Promise<boolean> {
     const { is } = await transaction.one(sql('population-is-older', isOlderRow)`
       SELECT NOT EXISTS (SELECT FROM population WHERE version = ${version}

@@ -19,7 +19,6 @@ export interface BatchLimits {
   apartMs?: number;
 }
 
-/** Holds the present version of the population in the memory of each copy of the service, and makes new versions. */
 @Injectable()
 export class PopulationsService {
   private held: Promise<Population> | undefined;
@@ -38,14 +37,16 @@ export class PopulationsService {
     }));
   }
 
-  /** Loads the versions learnt since the last refresh. */
   async refresh(): Promise<void> {
     const held = await this.present();
     const latest = await this.versions.latest(held);
     if (latest.version > held.version) this.held = Promise.resolve(latest);
   }
 
-  /** Unless another copy is doing so. Returns the number of observations. */
+  /**
+   * Unless another copy is doing so.
+   * @returns the number of observations
+   */
   async learnBatch({ most, longestMs = Infinity, apartMs = 0 }: BatchLimits): Promise<number> {
     const known = await this.present();
     const learnt = await this.database.transaction(async (transaction: SqlTransaction) => {
