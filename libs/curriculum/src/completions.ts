@@ -1,22 +1,19 @@
 import type { TrackStructure } from '@proximal/contracts';
 import type { Curriculum } from './curriculum.js';
 
-/** Everything that a learner has completed, in the current curriculum or not: lessons read, labs solved. */
 export interface Completions {
   lessonIds: ReadonlySet<number>;
   labIds: ReadonlySet<number>;
 }
 
-/** The numbers of a track's lessons and labs, and of the completed ones. */
 export interface TrackTally {
   lessons: number;
   labs: number;
-  /** The sum of lessons and labs. */
   completed: number;
   all: number;
 }
 
-/** Counts the completed part of a track; only items of this curriculum count. */
+/** Only items of this curriculum count. */
 export function trackTally(track: TrackStructure, curriculum: Curriculum, completions: Completions): TrackTally {
   const [trackLessons, trackLabIds] = [curriculum.lessonsOf(track), curriculum.labIdsOf(track)];
   const lessons = trackLessons.filter(({ id }) => completions.lessonIds.has(id)).length;

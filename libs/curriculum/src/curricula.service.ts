@@ -20,7 +20,7 @@ export class CurriculaService {
     private readonly published: PublishedCurriculumClient,
   ) {}
 
-  /** Returns the stored curriculum, or undefined before the first one. */
+  /** Undefined before the first curriculum. */
   async present(store: SqlTransaction): Promise<Curriculum | undefined> {
     return this.ofVersion(await this.storedVersion(store), store);
   }
@@ -65,7 +65,7 @@ export class CurriculaService {
     return this.required(store);
   }
 
-  /** Returns the version of the stored curriculum, without reading it; null before the first one. */
+  /** Null before the first curriculum. */
   async storedVersion(store: SqlTransaction): Promise<string | null> {
     return (await this.repository.stored(store))?.version ?? null;
   }

@@ -6,7 +6,7 @@ import { CurriculumRepository } from './curriculum.repository.js';
 import { PublishedCurriculumClient } from './published-curriculum.client.js';
 
 interface CurriculumOptions {
-  /** Token of the service's database, which has the table `curriculum`; a global module provides it. */
+  /** Has the table `curriculum`; a global module provides it. */
   database: InjectionToken;
 }
 

@@ -11,10 +11,8 @@ const editionRow = storedRow.extend({
 
 type Stored = z.infer<typeof storedRow>;
 
-/** Reads and writes the one row with the curriculum's structure, in the caller's transaction. */
 @Injectable()
 export class CurriculumRepository {
-  /** Which one is stored; undefined before the first one. */
   async stored(store: SqlSession): Promise<Stored | undefined> {
     const [row] = await store.query(
       sql('curriculum-stored', storedRow)`SELECT version, published_at AS "publishedAt" FROM curriculum`,
@@ -29,7 +27,7 @@ export class CurriculumRepository {
     return row && { version: row.version, publishedAt: row.publishedAt, ...row.structure };
   }
 
-  /** Stores the edition unless one is stored that was published later, or at the same time. */
+  /** Keeps a stored edition that was published later, or at the same time. */
   async store(store: SqlSession, { version, publishedAt, tracks, skills }: Edition): Promise<void> {
     const structure: Structure = { tracks, skills };
     await store.execute(sql('curriculum-store')`

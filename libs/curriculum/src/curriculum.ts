@@ -15,7 +15,7 @@ interface Subject {
   labs: Lab[];
 }
 
-/** An edition, indexed once for look-ups. Every list is in the curriculum's order. */
+/** Every list is in the curriculum's order. */
 export class Curriculum {
   private readonly branches: ReadonlyMap<string, Branch>;
   private readonly byLesson: ReadonlyMap<number, { lesson: Lesson; track: TrackStructure }>;
@@ -71,7 +71,7 @@ export class Curriculum {
     return this.byLesson.get(id)?.lesson;
   }
 
-  /** Returns a lab, also one that is for reviews only. */
+  /** Also finds labs that are for reviews only. */
   lab(id: number): Lab | undefined {
     return this.byLab.get(id)?.lab;
   }
@@ -97,22 +97,22 @@ export class Curriculum {
     return this.branches.get(slug)?.lessons ?? [];
   }
 
-  /** Returns the labs that complete the track, without those that are for reviews only. */
+  /** Leaves out labs that are for reviews only. */
   labIdsOf({ slug }: TrackStructure): readonly number[] {
     return this.branches.get(slug)?.labIds ?? [];
   }
 
-  /** Returns the skills of the track's lessons and labs, with all their direct and indirect prerequisites. */
+  /** Includes all direct and indirect prerequisites. */
   skillsOf({ slug }: TrackStructure): readonly SkillStructure[] {
     return this.branches.get(slug)?.skills ?? [];
   }
 
-  /** Returns the lessons of any track that name the skill; empty for a skill that this curriculum lacks. */
+  /** Lessons of any track; empty for a skill that this curriculum lacks. */
   lessonsOfSkill(slug: string): readonly Lesson[] {
     return this.subjects.get(slug)?.lessons ?? [];
   }
 
-  /** Returns the labs of any track that name the skill, without those that are for reviews only. */
+  /** Labs of any track; leaves out those that are for reviews only. */
   labsOfSkill(slug: string): readonly Lab[] {
     return this.subjects.get(slug)?.labs ?? [];
   }

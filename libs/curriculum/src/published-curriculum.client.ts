@@ -6,18 +6,16 @@ import { unavailable } from './refusals.js';
 
 /** Content answers in milliseconds; a learner may be waiting for the result. */
 const deadlineMs = 1_000;
-/** The most attempts when imports follow each other so quickly that each one interrupts reading the previous one. */
 const attempts = 5;
 
 type Outline = NonNullable<OutputOf<typeof showOutline>['outline']>;
 
-/** Requests the curriculum that content has published. */
 @Injectable()
 export class PublishedCurriculumClient {
   constructor(private readonly client: RequestClient) {}
 
   /**
-   * Returns the current edition if it was published later than the given instant, or else undefined.
+   * Undefined when no later edition is published.
    * @throws Refusal `unavailable` when content does not answer
    */
   async laterThan(publishedAt: Date | undefined): Promise<Edition | undefined> {

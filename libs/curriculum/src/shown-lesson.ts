@@ -5,7 +5,7 @@ import type { Lesson } from './edition.js';
 
 export type ShownLesson = z.infer<typeof nextLesson>;
 
-/** Returns a lesson with its module; undefined for a lesson that this curriculum lacks. */
+/** Undefined for a lesson that this curriculum lacks. */
 export function shownLesson(id: number, curriculum: Curriculum): ShownLesson | undefined {
   const track = curriculum.trackOfLesson(id);
   return track && firstLesson(track, (lesson) => lesson.id === id);

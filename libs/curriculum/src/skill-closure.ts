@@ -1,6 +1,6 @@
 import type { SkillStructure } from '@proximal/contracts';
 
-/** Returns the skills with these slugs and all their direct and indirect prerequisites; unknown slugs are ignored. */
+/** Includes all direct and indirect prerequisites; ignores unknown slugs. */
 export function skillClosure(
   slugs: Iterable<string>,
   skills: ReadonlyMap<string, SkillStructure>,

@@ -9,7 +9,6 @@ export function aLab(id: number, ...skillSlugs: string[]): Lab {
   return { id, version: `v-${id}`, isProject: false, skillSlugs };
 }
 
-/** Returns a track of one level, with one module for each lesson. */
 export function aTrack(slug: string, ...lessons: Lesson[]): TrackStructure {
   const modules = lessons.map((lesson) => ({ id: lesson.id, lessons: [lesson] }));
   return { slug, isFoundation: true, prerequisiteTrackSlugs: [], levels: [{ id: 1, modules }] };
@@ -19,7 +18,6 @@ export function aSkill(slug: string, ...prerequisites: string[]): SkillStructure
   return { slug, name: slug.toUpperCase(), description: '', prerequisites };
 }
 
-/** Returns two tracks with five lessons and three labs, a chain of skills, and one skill that nothing teaches. */
 export function sampleEdition(parts: Partial<Edition> = {}): Edition {
   return {
     version: 'one',

@@ -6,14 +6,12 @@ import { databaseNameFor, natsUrl, stopAfterwards, testServers } from '@proximal
 import pg from 'pg';
 import { CurriculaService, CurriculumRepository, PublishedCurriculumClient, type Edition } from '../src/index.js';
 
-/** The table as a service's migrations create it. */
 const table = `
   CREATE TABLE curriculum (
     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
     version text NOT NULL, published_at timestamptz(3) NOT NULL, structure jsonb NOT NULL
   )`;
 
-/** A new database with the table, and a client for statements that only tests make. */
 export async function scratchDatabase(): Promise<{ database: ConnectionPool; client: pg.Pool }> {
   const { postgresUrl } = await testServers();
   const name = databaseNameFor('curriculum');
@@ -36,10 +34,8 @@ class PatientClient extends RequestClient {
   }
 }
 
-/** Simulates content on the test file's own bus, with answers from this edition. */
 export class ScriptedContent {
   edition: Edition | null = null;
-  /** Runs before a track is answered. */
   onTrackRequested: (slug: string) => void | Promise<void> = () => undefined;
 
   private constructor(readonly client: RequestClient) {}
@@ -55,7 +51,6 @@ export class ScriptedContent {
     return content;
   }
 
-  /** Returns a service copy's view of the curriculum. */
   copy(): CurriculaService {
     return new CurriculaService(new CurriculumRepository(), new PublishedCurriculumClient(this.client));
   }
