@@ -30,7 +30,7 @@ export class CurriculaService {
     if (version === null) return undefined;
     if (this.held?.version === version) return this.held;
     const edition = await this.repository.load(store);
-    return (this.held = edition && new Curriculum(edition));
+    return (this.held = edition ? new Curriculum(edition) : undefined);
   }
 
   /**

@@ -13,15 +13,14 @@ type Stored = z.infer<typeof storedRow>;
 
 @Injectable()
 export class CurriculumRepository {
-  async stored(store: SqlSession): Promise<Stored | undefined> {
-    const [row] = await store.query(
+  stored(store: SqlSession): Promise<Stored | null> {
+    return store.maybeOne(
       sql('curriculum-stored', storedRow)`SELECT version, published_at AS "publishedAt" FROM curriculum`,
     );
-    return row;
   }
 
-  async load(store: SqlSession): Promise<Edition | undefined> {
-    const [row] = await store.query(
+  async load(store: SqlSession): Promise<Edition | null> {
+    const row = await store.maybeOne(
       sql('curriculum-load', editionRow)`SELECT version, published_at AS "publishedAt", structure FROM curriculum`,
     );
     return row && { version: row.version, publishedAt: row.publishedAt, ...row.structure };

@@ -26,7 +26,7 @@ export interface Submitted {
 interface Round {
   transaction: SqlTransaction;
   submittedAt: Date;
-  challenges: Map<number, SetChallenge | undefined>;
+  challenges: Map<number, SetChallenge | null>;
   taken: NewSubmission[];
 }
 
@@ -93,11 +93,12 @@ export class ChallengeSubmissionService {
     { transaction, challenges }: Round,
     id: number,
     member: Member,
-  ): Promise<SetChallenge | undefined> {
-    const { learnerId } = member;
-    if (!challenges.has(learnerId))
-      challenges.set(learnerId, await this.submissions.challengeOf(transaction, id, member));
-    return challenges.get(learnerId);
+  ): Promise<SetChallenge | null> {
+    const known = challenges.get(member.learnerId);
+    if (known !== undefined) return known;
+    const challenge = await this.submissions.challengeOf(transaction, id, member);
+    challenges.set(member.learnerId, challenge);
+    return challenge;
   }
 
   private async pass({ transaction, taken, submittedAt }: Round): Promise<void> {

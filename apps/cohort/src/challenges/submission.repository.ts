@@ -24,23 +24,22 @@ export class SubmissionRepository {
     transaction: SqlTransaction,
     id: number,
     { learnerId, cohortId }: Membership,
-  ): Promise<SetChallenge | undefined> {
+  ): Promise<SetChallenge | null> {
     const held = await transaction.execute(sql('challenge-share-membership')`
       SELECT FROM membership WHERE learner_id = ${learnerId} AND cohort_id = ${cohortId} FOR SHARE`);
-    if (held === 0) return undefined;
-    const [challenge] = await transaction.query(sql('challenge-of-member', setRow)`
+    if (held === 0) return null;
+    return transaction.maybeOne(sql('challenge-of-member', setRow)`
       SELECT ${setColumns(learnerId)} FROM challenge WHERE cohort_id = ${cohortId} AND challenge.id = ${id}`);
-    return challenge;
   }
 
   /**
    * The caller must have locked the challenge, and must then hand the submission on to the reviews, which drop the open
    * ones of a replaced submission.
-   * @returns undefined once a review has come in or the wait for reviews has ended
+   * @returns null once a review has come in or the wait for reviews has ended
    */
-  async put(transaction: SqlTransaction, attempt: Attempt): Promise<{ id: string; attempt: number } | undefined> {
+  put(transaction: SqlTransaction, attempt: Attempt): Promise<{ id: string; attempt: number } | null> {
     const { challengeId, learnerId, code, notes, submittedAt, reviewsRequired } = attempt;
-    const [put] = await transaction.query(sql('submission-put', putRow)`
+    return transaction.maybeOne(sql('submission-put', putRow)`
       INSERT INTO challenge_submission AS held (id, challenge_id, learner_id, code, notes, submitted_at, reviews_required)
        VALUES (${newSubmissionId()}, ${challengeId}, ${learnerId}, ${code}, ${notes}, ${submittedAt.toISOString()}::timestamptz, ${reviewsRequired})
        ON CONFLICT (challenge_id, learner_id) DO UPDATE
@@ -49,7 +48,6 @@ export class SubmissionRepository {
        WHERE held.status = 'submitted'
          AND NOT EXISTS (SELECT FROM peer_review WHERE submission_id = held.id AND status = 'completed')
        RETURNING id, attempt`);
-    return put;
   }
 }
 

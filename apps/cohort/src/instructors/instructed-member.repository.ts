@@ -41,15 +41,10 @@ export class InstructedMemberRepository {
       ORDER BY membership.learner_id LIMIT ${limit}`);
   }
 
-  async lock(
-    transaction: SqlTransaction,
-    cohortId: number,
-    learnerId: number,
-  ): Promise<{ hasSeat: boolean } | undefined> {
-    const [held] = await transaction.query(sql('instructed-lock', heldRow)`
+  lock(transaction: SqlTransaction, cohortId: number, learnerId: number): Promise<{ hasSeat: boolean } | null> {
+    return transaction.maybeOne(sql('instructed-lock', heldRow)`
       SELECT idle_since IS NULL AS "hasSeat" FROM membership
       WHERE cohort_id = ${cohortId} AND learner_id = ${learnerId} FOR UPDATE`);
-    return held;
   }
 
   async shareReview(transaction: SqlTransaction, cohortId: number, [one, other]: [number, number]): Promise<boolean> {
@@ -62,12 +57,11 @@ export class InstructedMemberRepository {
     return isShared;
   }
 
-  async endsOf(transaction: SqlTransaction, cohortId: number, challengeId: number, learnerId: number) {
-    const [ends] = await transaction.query(sql('instructed-ends', endRow)`
+  endsOf(transaction: SqlTransaction, cohortId: number, challengeId: number, learnerId: number) {
+    return transaction.maybeOne(sql('instructed-ends', endRow)`
       SELECT ${endFor(learnerId)} AS "closesAt", (ends_on + 1)::timestamp AT TIME ZONE 'UTC' AS "endsAt"
       FROM challenge JOIN cohort ON cohort.id = cohort_id
       WHERE challenge.id = ${challengeId} AND cohort_id = ${cohortId}`);
-    return ends;
   }
 
   async extend(transaction: SqlTransaction, challengeId: number, learnerId: number, closesAt: Date): Promise<void> {

@@ -50,7 +50,7 @@ export class MemberCareService {
     await this.cohorts.lockTrack(transaction, from.trackSlug);
     await this.lockToDecide(transaction, caller, from.id, learnerId);
     if (await this.members.lock(transaction, to.id, learnerId)) throw wrong('to_cohort_id', 'has this member already');
-    const [present] = await this.cohorts.inTransaction(transaction, to.id);
+    const present = await this.cohorts.inTransaction(transaction, to.id);
     if (!present || present.memberCount >= present.capacity) throw new Refusal('cohort-full');
     await this.members.end(transaction, from.id, learnerId);
     await this.cohorts.join(transaction, present, [learnerId], now);

@@ -41,8 +41,10 @@ export class CohortRepository {
   }
 
   /** The transaction must have locked the cohort's track. */
-  inTransaction(transaction: SqlTransaction, id: number): Promise<Cohort[]> {
-    return transaction.query(sql('cohort-in-transaction', cohortRow)`SELECT ${columns} FROM cohort WHERE id = ${id}`);
+  inTransaction(transaction: SqlTransaction, id: number): Promise<Cohort | null> {
+    return transaction.maybeOne(
+      sql('cohort-in-transaction', cohortRow)`SELECT ${columns} FROM cohort WHERE id = ${id}`,
+    );
   }
 
   /** Keeps a transaction from opening a cohort while another has room. */
@@ -50,13 +52,12 @@ export class CohortRepository {
     await transaction.execute(sql('cohort-lock-track')`SELECT pg_advisory_xact_lock(1, hashtext(${trackSlug}))`);
   }
 
-  async oldestOpen(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort | undefined> {
-    const [cohort] = await transaction.query(sql('cohort-oldest-open', cohortRow)`
+  oldestOpen(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort | null> {
+    return transaction.maybeOne(sql('cohort-oldest-open', cohortRow)`
       SELECT ${columns} FROM cohort
       WHERE track_slug = ${trackSlug} AND starts_on BETWEEN ${earliestOpenStart(today)}::date AND ${today}::date
         AND member_count < capacity
       ORDER BY starts_on, id LIMIT 1`);
-    return cohort;
   }
 
   async takingNewcomers(transaction: SqlTransaction, trackSlug: string, today: string): Promise<number[]> {

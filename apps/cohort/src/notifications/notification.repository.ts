@@ -81,11 +81,11 @@ export class NotificationRepository {
     return rows.map(({ wasUnread, ...row }) => ({ wasUnread, view: viewOf(row) }));
   }
 
-  async read(transaction: SqlTransaction, learnerId: number, id: number, now: Date): Promise<Notification | undefined> {
-    const [row] = await transaction.query(sql('notification-read', storedRow)`
+  async read(transaction: SqlTransaction, learnerId: number, id: number, now: Date): Promise<Notification | null> {
+    const row = await transaction.maybeOne(sql('notification-read', storedRow)`
       UPDATE notification AS notice SET ${markRead(now)} WHERE learner_id = ${learnerId} AND id = ${id} RETURNING ${columns}`);
     if (row) return viewOf(row);
-    const [notice] = await transaction.query(sql('notification-read-announcement', storedRow)`
+    const notice = await transaction.maybeOne(sql('notification-read-announcement', storedRow)`
       WITH notice AS (
         UPDATE announcement_notice SET ${markRead(now)} WHERE learner_id = ${learnerId} AND id = ${id} RETURNING *)
       SELECT ${announcedColumns} FROM notice ${announced}`);

@@ -31,12 +31,12 @@ export class TemplateRepository {
   }
 
   async version(store: SqlTransaction): Promise<string | undefined> {
-    const [row] = await store.query(sql('template-cache-version', versionRow)`SELECT version FROM challenge_template`);
+    const row = await store.maybeOne(sql('template-cache-version', versionRow)`SELECT version FROM challenge_template`);
     return row?.version;
   }
 
   async stored(store: SqlTransaction): Promise<ChallengeTemplate[] | undefined> {
-    const [row] = await store.query(sql('template-cache-stored', storedRow)`SELECT templates FROM challenge_template`);
+    const row = await store.maybeOne(sql('template-cache-stored', storedRow)`SELECT templates FROM challenge_template`);
     return row?.templates;
   }
 

@@ -28,26 +28,24 @@ export class CompletionRecordRepository {
   }
 
   /** A record that is public already keeps its code. */
-  async publish(
+  publish(
     transaction: SqlTransaction,
     { learnerId, trackSlug }: { learnerId: number; trackSlug: string },
     { code, at }: { code: string; at: Date },
-  ): Promise<CompletionRecord | undefined> {
-    const [row] = await transaction.query(sql('completion-record-publish', recordRow)`
+  ): Promise<CompletionRecord | null> {
+    return transaction.maybeOne(sql('completion-record-publish', recordRow)`
       UPDATE completed_track SET verification_code = coalesce(verification_code, ${code}::text),
         published_at = coalesce(published_at, ${at.toISOString()}::timestamptz)
       WHERE learner_id = ${learnerId} AND track_slug = ${trackSlug} RETURNING ${columns}`);
-    return row;
   }
 
-  async withdraw(
+  withdraw(
     transaction: SqlTransaction,
     { learnerId, trackSlug }: { learnerId: number; trackSlug: string },
-  ): Promise<CompletionRecord | undefined> {
-    const [row] = await transaction.query(sql('completion-record-withdraw', recordRow)`
+  ): Promise<CompletionRecord | null> {
+    return transaction.maybeOne(sql('completion-record-withdraw', recordRow)`
       UPDATE completed_track SET verification_code = NULL, published_at = NULL
       WHERE learner_id = ${learnerId} AND track_slug = ${trackSlug} RETURNING ${columns}`);
-    return row;
   }
 
   async find(code: string): Promise<CompletionRecord | undefined> {

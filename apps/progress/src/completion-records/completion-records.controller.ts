@@ -60,7 +60,7 @@ export class CompletionRecordsController {
     write: (
       transaction: SqlTransaction,
       record: { learnerId: number; trackSlug: string },
-    ) => Promise<CompletionRecord | undefined>,
+    ) => Promise<CompletionRecord | null>,
   ): Promise<Changed> {
     const record = { learnerId: call.caller.id, trackSlug: call.params.slug };
     const changed = await this.database.transaction((transaction) =>

@@ -16,12 +16,11 @@ export async function isSearchOpen(database: Pick<SqlDatabase, 'read'>): Promise
   return row!.isOpen;
 }
 
-/** Holds the search until the end of the transaction; undefined while another copy has it. */
-export async function takeSearch(transaction: SqlTransaction): Promise<Search | undefined> {
-  const [row] = await transaction.query(sql('finished-search-take', searchRow)`
+/** Holds the search until the end of the transaction; null while another copy has it. */
+export function takeSearch(transaction: SqlTransaction): Promise<Search | null> {
+  return transaction.maybeOne(sql('finished-search-take', searchRow)`
     SELECT curriculum_version AS "curriculumVersion", after_learner_id AS "afterLearnerId"
     FROM completed_track_search FOR UPDATE SKIP LOCKED`);
-  return row;
 }
 
 export async function markSearched(transaction: SqlTransaction, search: Search): Promise<void> {

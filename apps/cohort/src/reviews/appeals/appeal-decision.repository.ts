@@ -69,17 +69,16 @@ export class AppealDecisionRepository {
       ORDER BY appealed_at, appeal.submission_id LIMIT ${limit}`);
   }
 
-  async find(
+  find(
     transaction: SqlTransaction,
     moderatorId: number,
     challengeId: number,
     learnerId: number,
-  ): Promise<{ submissionId: string; previousScore: number } | undefined> {
-    const [found] = await transaction.query(sql('appeal-find-open', appealedRow)`
+  ): Promise<{ submissionId: string; previousScore: number } | null> {
+    return transaction.maybeOne(sql('appeal-find-open', appealedRow)`
       SELECT submission.id AS "submissionId", submission.score AS "previousScore"
       FROM challenge_submission AS submission JOIN challenge_appeal AS appeal ON submission_id = submission.id
       WHERE challenge_id = ${challengeId} AND submission.learner_id = ${learnerId} AND state = 'open'
         AND ${isImpartial(moderatorId)}`);
-    return found;
   }
 }

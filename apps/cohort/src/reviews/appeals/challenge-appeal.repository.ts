@@ -31,19 +31,18 @@ export type DecidedAppeal = RescoredSubmission & { challengeTitle: string };
 /** The submission keeps its first score and the appeal has the second, so that both events can be derived. */
 @Injectable()
 export class ChallengeAppealRepository {
-  async submissionOf(
+  submissionOf(
     transaction: SqlTransaction,
     challengeId: number,
     learnerId: number,
-  ): Promise<AppealableSubmission | undefined> {
-    const [found] = await transaction.query(sql('appeal-submission-of', appealableRow)`
+  ): Promise<AppealableSubmission | null> {
+    return transaction.maybeOne(sql('appeal-submission-of', appealableRow)`
       SELECT submission.id AS "submissionId", score, reviewed_at AS "reviewedAt",
         EXISTS (SELECT FROM challenge_appeal WHERE submission_id = submission.id) AS "isAppealed"
       FROM challenge JOIN membership ON membership.cohort_id = challenge.cohort_id AND membership.learner_id = ${learnerId}
       LEFT JOIN challenge_submission AS submission
         ON challenge_id = challenge.id AND submission.learner_id = ${learnerId}
       WHERE challenge.id = ${challengeId}`);
-    return found;
   }
 
   /** The caller must have locked the challenge. */

@@ -62,11 +62,8 @@ export class PeerReviewRepository {
     return review?.challengeId;
   }
 
-  async of(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview | undefined> {
-    const [review] = await transaction.query(
-      sql('peer-review-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`,
-    );
-    return review;
+  of(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview | null> {
+    return transaction.maybeOne(sql('peer-review-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`);
   }
 
   authorsTexts(transaction: SqlTransaction, id: number): Promise<z.infer<typeof textsRow>> {

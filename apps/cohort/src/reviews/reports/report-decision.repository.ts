@@ -61,27 +61,26 @@ export class ReportDecisionRepository {
   }
 
   async challengeOf(transaction: SqlTransaction, moderatorId: number, reviewId: number): Promise<number | undefined> {
-    const [found] = await transaction.query(sql('report-challenge-of', challengeRow)`
+    const found = await transaction.maybeOne(sql('report-challenge-of', challengeRow)`
       SELECT challenge_id AS "challengeId" FROM review_report JOIN peer_review AS review ON review.id = review_id
       JOIN challenge_submission AS submission ON submission.id = submission_id
       WHERE review_id = ${reviewId} AND state = 'open' AND ${isImpartial(moderatorId, authorAndReviewer)}`);
     return found?.challengeId;
   }
 
-  /** Of two decisions at once, one gets undefined. So does a reviewer of the work by then. */
-  async decide(
+  /** Of two decisions at once, one gets null. So does a reviewer of the work by then. */
+  decide(
     transaction: SqlTransaction,
     moderatorId: number,
     { reviewId, state }: { reviewId: number; state: 'upheld' | 'dismissed' },
     decidedAt: Date,
-  ): Promise<DecidedReport | undefined> {
-    const [report] = await transaction.query(sql('report-decide', decidedRow)`
+  ): Promise<DecidedReport | null> {
+    return transaction.maybeOne(sql('report-decide', decidedRow)`
       UPDATE review_report SET state = ${state}, decided_at = ${decidedAt.toISOString()}::timestamptz
       FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
       JOIN challenge ON challenge.id = challenge_id
       WHERE review_id = ${reviewId} AND state = 'open' AND review.id = review_id AND ${isImpartial(moderatorId, authorAndReviewer)}
       RETURNING ${decided}`);
-    return report;
   }
 
   async challengeOfShown(
@@ -89,22 +88,22 @@ export class ReportDecisionRepository {
     moderatorId: number,
     reviewId: number,
   ): Promise<number | undefined> {
-    const [found] = await transaction.query(sql('report-challenge-of-shown', challengeRow)`
+    const found = await transaction.maybeOne(sql('report-challenge-of-shown', challengeRow)`
       SELECT challenge_id AS "challengeId" FROM peer_review AS review
       JOIN challenge_submission AS submission ON submission.id = submission_id
       WHERE review.id = ${reviewId} AND ${isShown} AND ${isImpartial(moderatorId, authorAndReviewer)}`);
     return found?.challengeId;
   }
 
-  /** Of two calls at once, one gets undefined. */
-  async hideShown(
+  /** Of two calls at once, one gets null. */
+  hideShown(
     transaction: SqlTransaction,
     moderatorId: number,
     reviewId: number,
     hiddenAt: Date,
-  ): Promise<HiddenReview | undefined> {
+  ): Promise<HiddenReview | null> {
     const at = sql.fragment`${hiddenAt.toISOString()}::timestamptz`;
-    const [hidden] = await transaction.query(sql('report-hide-shown', hiddenRow)`
+    return transaction.maybeOne(sql('report-hide-shown', hiddenRow)`
       WITH upheld AS (
         UPDATE review_report SET state = 'upheld', decided_at = ${at} WHERE review_id = ${reviewId} AND state = 'open'
         RETURNING review_id)
@@ -112,7 +111,6 @@ export class ReportDecisionRepository {
       FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
       WHERE review.id = ${reviewId} AND submission.id = submission_id AND ${isShown} AND ${isImpartial(moderatorId, authorAndReviewer)}
       RETURNING ${decided}, EXISTS (SELECT FROM upheld) AS "isReported"`);
-    return hidden;
   }
 
   async hide(transaction: SqlTransaction, reviewId: number, hiddenAt: Date): Promise<void> {

@@ -23,14 +23,13 @@ export class ReviewReportRepository {
     return review?.id;
   }
 
-  async add(
+  add(
     transaction: SqlTransaction,
     report: { reviewId: number; authorId: number; reason: string; reportedAt: Date },
-  ): Promise<StoredReport | undefined> {
-    const [stored] = await transaction.query(sql('review-report-add', reportRow)`
+  ): Promise<StoredReport | null> {
+    return transaction.maybeOne(sql('review-report-add', reportRow)`
       INSERT INTO review_report (review_id, learner_id, reason, reported_at)
       VALUES (${report.reviewId}, ${report.authorId}, ${report.reason}, ${report.reportedAt.toISOString()}::timestamptz)
       ON CONFLICT DO NOTHING RETURNING state, reported_at AS "reportedAt"`);
-    return stored;
   }
 }
