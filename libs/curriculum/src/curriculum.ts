@@ -103,7 +103,7 @@ export class Curriculum {
   }
 
   /** Includes all direct and indirect prerequisites. */
-  skillsOf({ slug }: TrackStructure): readonly SkillStructure[] {
+  skillsOf({ slug }: Pick<TrackStructure, 'slug'>): readonly SkillStructure[] {
     return this.branches.get(slug)?.skills ?? [];
   }
 

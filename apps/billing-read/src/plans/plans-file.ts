@@ -53,5 +53,5 @@ function problemText({ path, message }: z.core.$ZodIssue): string {
 }
 
 function firstLineOf(message: string): string {
-  return message.split('\n', 1)[0]!.replace(/:$/, '');
+  return message.replace(/:?(?:\n.*)?$/s, '');
 }

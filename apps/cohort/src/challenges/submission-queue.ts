@@ -51,24 +51,24 @@ export class SubmissionQueue {
       const { id } = attempt.call.params;
       const line = this.waiting.get(id);
       if (line) return void line.push(one);
-      this.waiting.set(id, [one]);
-      void this.takeAll(id);
+      const begun = [one];
+      this.waiting.set(id, begun);
+      void this.drain(id, begun);
     });
   }
 
   /** Never rejects: callers of a failed batch get the failure, and the next batch follows. */
-  private async takeAll(challengeId: number): Promise<void> {
-    const line = this.waiting.get(challengeId)!;
+  private async drain(challengeId: number, line: Waiting[]): Promise<void> {
     while (line.length > 0) {
       const batch = inTime(line.splice(0, mostAtOnce));
       // The last one still waits when the time of all others is over.
       const last = batch.at(-1);
-      if (last) await last.inLogContext(() => this.take(challengeId, batch));
+      if (last) await last.inLogContext(() => this.submitBatch(challengeId, batch));
     }
     this.waiting.delete(challengeId);
   }
 
-  private async take(challengeId: number, batch: Waiting[]): Promise<void> {
+  private async submitBatch(challengeId: number, batch: Waiting[]): Promise<void> {
     try {
       const attempts = batch.map(({ attempt }) => attempt);
       const outcomes = await this.writes.run([challengeKey(challengeId)], submitChallenge.deadlineMs, (transaction) =>

@@ -9,7 +9,7 @@ const groupLength = 5;
 /** Nothing in it depends on the learner or the track. */
 export function newVerificationCode(): string {
   // 32 divides 256, so every character is equally likely.
-  return grouped(Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]!).join(''));
+  return grouped(Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join(''));
 }
 
 /** In lower case, with O for 0, I or L for 1, any spaces or hyphens. Null for what cannot be a code. */
@@ -22,5 +22,5 @@ export function readVerificationCode(typed: string): string | null {
 }
 
 function grouped(code: string): string {
-  return code.match(new RegExp(`.{${groupLength}}`, 'g'))!.join('-');
+  return code.replace(new RegExp(`.{${groupLength}}(?=.)`, 'g'), '$&-');
 }

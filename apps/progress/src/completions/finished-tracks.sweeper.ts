@@ -49,12 +49,13 @@ export class FinishedTracksSearch implements OnApplicationBootstrap, BeforeAppli
       // Another copy has it, or has finished it since.
       if (!curriculum || !search) return false;
       const isNew = search.curriculumVersion !== curriculum.version;
-      if (!isNew && search.afterLearnerId === null) return false;
-      const learnerIds = await learnersToSearch(transaction, isNew ? 0 : search.afterLearnerId!, batchSize);
+      const after = isNew ? 0 : search.afterLearnerId;
+      if (after === null) return false;
+      const learnerIds = await learnersToSearch(transaction, after, batchSize);
       const done = await this.completions.doneByLearner(transaction, learnerIds);
       const finished = [...done].flatMap(([learnerId, ofLearner]) => finishedTracks(learnerId, curriculum, ofLearner));
       await addToOutbox(transaction, await addCompletedTracks(transaction, finished));
-      const last = learnerIds.length < batchSize ? null : learnerIds.at(-1)!;
+      const last = learnerIds[batchSize - 1] ?? null;
       await markSearched(transaction, { curriculumVersion: curriculum.version, afterLearnerId: last });
       return last !== null;
     });

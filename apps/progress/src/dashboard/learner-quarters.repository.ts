@@ -19,7 +19,8 @@ export class LearnerQuartersRepository {
   async since(learnerId: number, firstDay: string, firstXpDay: string): Promise<Quarters> {
     const start = `${firstDay}T00:00:00Z`;
     // The days of a zone west of UTC begin later.
-    const xpStart = [start, `${dayAfter(firstXpDay, -1)}T00:00:00Z`].toSorted().at(-1)!;
+    const xpStartInZone = `${dayAfter(firstXpDay, -1)}T00:00:00Z`;
+    const xpStart = xpStartInZone > start ? xpStartInZone : start;
     const [row] = await this.database.read(sql('learner-quarters', quartersRow)`
       WITH activity AS (
         SELECT completed_at AS at FROM completion WHERE learner_id = ${learnerId} AND completed_at >= ${start}::timestamptz

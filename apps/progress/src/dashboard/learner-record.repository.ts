@@ -83,13 +83,13 @@ export class LearnerRecordRepository {
     const [row] = await this.database.read(sql('learner-record', recordRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}, ${done}, ${days(learnerId)}, ${recent(learnerId)},
         ${xpByDay(learnerId, since)}, ${choices(learnerId)}, ${completedTracksColumn(learnerId)}`);
-    return { ...row!, done: doneOf(row!), choices: choicesIn(row!.choices), completedTracks: completedTracksOf(row!) };
+    return recordOf(row!);
   }
 
   async tracks(learnerId: number): Promise<TrackRecord> {
     const [found] = await this.database.read(sql('learner-record-tracks', trackRecordRow)`
       SELECT ${version}, ${doneColumns(learnerId)}, ${completedTracksColumn(learnerId)}`);
-    return { version: found!.version, done: doneOf(found!), completedTracks: completedTracksOf(found!) };
+    return trackRecordOf(found!);
   }
 
   async summary(learnerId: number): Promise<LearnerSummary> {
@@ -97,4 +97,12 @@ export class LearnerRecordRepository {
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}`);
     return row!;
   }
+}
+
+function recordOf(row: z.infer<typeof recordRow>): LearnerRecord {
+  return { ...row, done: doneOf(row), choices: choicesIn(row.choices), completedTracks: completedTracksOf(row) };
+}
+
+function trackRecordOf(row: z.infer<typeof trackRecordRow>): TrackRecord {
+  return { version: row.version, done: doneOf(row), completedTracks: completedTracksOf(row) };
 }

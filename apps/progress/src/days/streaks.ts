@@ -26,15 +26,15 @@ export interface Streaks {
  */
 export function streaksOf(days: readonly ActiveDay[], today: string, calendar: LearnerCalendar): Streaks {
   const freezes = new Freezes(calendar);
-  let [running, longest, first, previous] = [0, 0, '', ''];
+  let [running, longest, first, previous, latestUtc] = [0, 0, '', '', ''];
   for (const { day, firstUtc, lastUtc } of days) {
     if (running === 0 || !freezes.bridge(previous, day)) [running, first] = [0, firstUtc];
     running += 1;
     longest = Math.max(longest, Math.min(running, utcDaysFrom(first, lastUtc) + 1));
-    previous = day;
+    [previous, latestUtc] = [day, lastUtc];
   }
   const goesOn = running > 0 && freezes.bridge(previous, today);
-  const taken = goesOn ? utcDaysFrom(first, days.at(-1)!.lastUtc) + 1 : 0;
+  const taken = goesOn ? utcDaysFrom(first, latestUtc) + 1 : 0;
   return { current: Math.min(goesOn ? running : 0, taken), longest, freezesLeft: freezes.leftIn(today) };
 }
 

@@ -60,11 +60,11 @@ const learnerRow = z.strictObject({ id: z.number() });
 const activityRow = z.strictObject({
   learnerId: z.number(),
   at: z.date(),
-  lessonId: z.number().nullable(),
-  labId: z.number().nullable(),
+  source: z.enum(['lesson', 'lab']),
+  subjectId: z.number(),
 });
 
-const learnersAfter = (id: Key[number]) => sql.fragment`
+const learnersAfter = (id: Key[number] | undefined) => sql.fragment`
   SELECT learner_id AS id FROM learner WHERE learner_id > ${id} ORDER BY learner_id LIMIT ${batchSize}`;
 
 /** Derives this service's events from its tables. Entries of erased learners, whose ids are negative, bring none. */
@@ -141,15 +141,15 @@ export class ProgressEventBackfill implements EventBackfill {
 
   private async tracks([after]: Key): Promise<Batch> {
     const curriculum = await this.curricula.present(this.database);
-    const learners = await this.database.read(sql('published-events-learners', learnerRow)`${learnersAfter(after!)}`);
+    const learners = await this.database.read(sql('published-events-learners', learnerRow)`${learnersAfter(after)}`);
     const done = await this.database.read(sql('published-events-activities', activityRow)`
-      WITH page AS (SELECT id AS learner_id FROM (${learnersAfter(after!)}) AS learners)
-      SELECT learner_id AS "learnerId", completed_at AS at, lesson_id AS "lessonId", NULL::int AS "labId"
+      WITH page AS (SELECT id AS learner_id FROM (${learnersAfter(after)}) AS learners)
+      SELECT learner_id AS "learnerId", completed_at AS at, 'lesson' AS source, lesson_id AS "subjectId"
       FROM completion JOIN page USING (learner_id)
       UNION ALL
-      SELECT learner_id, submitted_at, NULL, lab_id FROM lab_grade JOIN page USING (learner_id)`);
-    const inTracks = done.flatMap(({ learnerId, at, lessonId, labId }) => {
-      const track = lessonId === null ? curriculum?.trackOfLab(labId!) : curriculum?.trackOfLesson(lessonId);
+      SELECT learner_id, submitted_at, 'lab', lab_id FROM lab_grade JOIN page USING (learner_id)`);
+    const inTracks = done.flatMap(({ learnerId, at, source, subjectId }) => {
+      const track = source === 'lab' ? curriculum?.trackOfLab(subjectId) : curriculum?.trackOfLesson(subjectId);
       return track ? [{ learnerId, activeAt: at, trackSlug: track.slug }] : [];
     });
     return { rows: trackChanges(inTracks).map(trackEnteredRow), last: lastOf(learners, ({ id }) => [id]) };
@@ -166,7 +166,8 @@ function trackRows({ unlockedAt, completedAt, ...track }: z.infer<typeof unlockR
 }
 
 function lastOf<T>(found: T[], keyOf: (one: T) => Key): Key | undefined {
-  return found.length === batchSize ? keyOf(found.at(-1)!) : undefined;
+  const last = found[batchSize - 1];
+  return last && keyOf(last);
 }
 
 function startAfter(kind: Kind): Cursor | null {

@@ -34,8 +34,8 @@ export class HistoryRepository {
   async of(learnerId: number, slug: string, day: string): Promise<SkillHistory> {
     const [row] = await this.database.read(sql('history-of', historyRow)`
       SELECT ${masteryBefore(learnerId, slug, day)}, ${evidenceOf(learnerId, slug)}`);
-    const dated = row!.evidence.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
-    return { masteryBefore: row!.masteryBefore, evidence: dated };
+    const { masteryBefore: before, evidence } = row!;
+    return { masteryBefore: before, evidence: evidence.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) };
   }
 
   async masteryAt(learnerId: number, slug: string, day: string): Promise<number> {

@@ -9,6 +9,7 @@ import type {
 } from '@proximal/contracts';
 import { shownLesson } from '@proximal/curriculum/rules';
 import type { Zone } from '@proximal/learner-model';
+import { getOrThrow } from '../get-or-throw.js';
 import type { LearnerInZone } from './learner-view.js';
 import { assessed, shownSkill } from './shown-skill.js';
 
@@ -35,20 +36,20 @@ export function describedGraph(learner: LearnerInZone): OutputOf<typeof describe
 /** Also those where the zone goes on, so that every skill of the zone is listed. */
 function skillsShown({ curriculum, track, zone }: LearnerInZone): SkillStructure[] {
   const slugs = new Set([track.slug, ...zone.recommendations.map((recommendation) => recommendation.track)]);
-  return [...new Set([...slugs].flatMap((slug) => curriculum.skillsOf(curriculum.track(slug)!)))];
+  return [...new Set([...slugs].flatMap((slug) => curriculum.skillsOf({ slug })))];
 }
 
-export function shownZone({ graph, syllabus, curriculum, zone }: LearnerInZone): ReplyOf<typeof listZone> {
+export function shownZone({ graph, syllabus, zone }: LearnerInZone): ReplyOf<typeof listZone> {
   const { recommendations, message } = zone;
   const data = recommendations.map(
     ({ skill, mastery, prerequisitesMet, prerequisitesTotal, isReview, reason, lesson, lab }) => ({
       slug: skill,
-      name: curriculum.skill(skill)!.name,
+      name: getOrThrow(syllabus.graph.nodes, skill).title,
       mastery,
       readiness: prerequisitesTotal === 0 ? 1 : prerequisitesMet / prerequisitesTotal,
       prerequisites_met: prerequisitesMet,
       prerequisites_total: prerequisitesTotal,
-      unlocks: (graph.successors.get(skill) ?? syllabus.graph.successors.get(skill)!).length,
+      unlocks: (graph.successors.get(skill) ?? getOrThrow(syllabus.graph.successors, skill)).length,
       is_review: isReview,
       reason,
       lesson_id: lesson,

@@ -1,6 +1,7 @@
 import type { ReplyOf, showFreshness, showMyGraph, showSkill, SkillStructure } from '@proximal/contracts';
 import { assess, mastery, quantities, skillStatuses, trend, trendDays } from '@proximal/learner-model';
 import type { Assessment, SkillGraph, SkillState, Trend, Zone } from '@proximal/learner-model';
+import { getOrThrow } from '../get-or-throw.js';
 import type { KnownLearner, LearnerInZone } from './learner-view.js';
 
 type SkillInFull = ReplyOf<typeof showSkill>;
@@ -47,8 +48,8 @@ export function skillInFull(
 ): SkillInFull {
   const { curriculum, population, learner, done, syllabus, zone, at } = known;
   const assessment = assessed(known, skill);
-  const unlocks = [...graph.successors.get(skill.slug)!];
-  const namedSkill = (slug: string) => ({ slug, name: curriculum.skill(slug)!.name });
+  const unlocks = [...getOrThrow(graph.successors, skill.slug)];
+  const namedSkill = (slug: string) => ({ slug, name: getOrThrow(syllabus.graph.nodes, slug).title });
   const statuses = skillStatuses(learner, syllabus, done);
   const { nextReviewAt } = assessment;
   return {
@@ -56,8 +57,8 @@ export function skillInFull(
     description: skill.description,
     freshness_score: assessment.freshness,
     trend: trendSince(history.masteryBefore, assessment, learner.skills.get(skill.slug), at),
-    prerequisites: graph.nodes.get(skill.slug)!.prerequisites.map((slug) => {
-      const is_met = statuses.get(slug)!.isMet;
+    prerequisites: getOrThrow(graph.nodes, skill.slug).prerequisites.map((slug) => {
+      const is_met = getOrThrow(statuses, slug).isMet;
       return { ...namedSkill(slug), mastery: mastery(population, learner, slug), is_met };
     }),
     unlocks,

@@ -5,6 +5,7 @@ import { ReplaysService } from '../learners/replays.service.js';
 import { PopulationsService } from '../population/populations.service.js';
 import type { ReceivedEvidence } from '../evidence/evidence.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { getOrThrow } from '../get-or-throw.js';
 import { deltaOf } from '../evidence/delta.js';
 
 @Injectable()
@@ -27,7 +28,7 @@ export class EvidenceIntakeService {
     const delta = deltaOf(received, stored, population.version, (id) => learners.get(id)?.latest ?? null);
     await this.log.record(transaction, delta.rows);
     const records = await this.records.load(transaction, delta.following, learners);
-    for (const one of delta.following) records.get(one.learnerId)!.take(one, population);
+    for (const one of delta.following) getOrThrow(records, one.learnerId).take(one, population);
     await this.records.save(transaction, [...records.values()]);
     await this.replays.of([...delta.lateLearners], transaction);
   }

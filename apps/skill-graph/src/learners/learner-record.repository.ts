@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { newLearner, type Episode, type SkillState } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { Evidence, LogPosition } from '../evidence/evidence.js';
+import { getOrThrow } from '../get-or-throw.js';
 import { derivedTables, divergedIn, upsertInto } from './derived-tables.js';
 import { episodeOf, episodeRow, episodeValues } from './episode-row.js';
 import { LearnerRecord, type KnownBefore } from './learner-record.js';
@@ -58,7 +59,7 @@ export class LearnerRecordRepository {
     const ids = [...new Set(evidence.map(({ learnerId }) => learnerId))];
     return new Map(
       ids.map((id) => {
-        const { learner, latest } = locked.get(id)!;
+        const { learner, latest } = getOrThrow(locked, id);
         const before = { learner: { ...learner, skills: skills.get(id) ?? new Map<string, SkillState>() }, latest };
         return [id, new LearnerRecord(id, before, episodes.get(id))];
       }),

@@ -32,7 +32,7 @@ export class RebuildController {
     let changed = 0;
     for (let first = 0; first < ids.length; first += atOnce)
       changed += await this.rebuild(ids.slice(first, first + atOnce));
-    return { rebuilt: ids.length, changed, next: ids.length < batchSize ? null : ids.at(-1)! };
+    return { rebuilt: ids.length, changed, next: ids[batchSize - 1] ?? null };
   }
 
   private async rebuild(ids: number[]): Promise<number> {

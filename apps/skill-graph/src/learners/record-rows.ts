@@ -1,4 +1,5 @@
 import type { ItemOutcome, Learner, SkillState } from '@proximal/learner-model';
+import { getOrThrow } from '../get-or-throw.js';
 import { rowOfEpisode } from './episode-row.js';
 import type { LearnerRecord } from './learner-record.js';
 
@@ -16,7 +17,7 @@ export function rowsOf(records: readonly LearnerRecord[]): RecordRows {
       [...learner.skills].map(([skill, state]) => skillRow(learnerId, skill, state)),
     ),
     episode: records.flatMap(({ learnerId, episodes, touchedLabs }) =>
-      [...touchedLabs].map((labId) => rowOfEpisode(learnerId, labId, episodes.get(labId)!)),
+      [...touchedLabs].map((labId) => rowOfEpisode(learnerId, labId, getOrThrow(episodes, labId))),
     ),
     mastery_day: records.flatMap(({ learnerId: learner_id, masteryDays }) =>
       [...masteryDays.values()].map(({ skill, day, mastery }) => ({ learner_id, skill_slug: skill, day, mastery })),

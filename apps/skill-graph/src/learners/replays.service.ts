@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlTransaction } from '@proximal/messaging';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { getOrThrow } from '../get-or-throw.js';
 import { LearnerRecord } from './learner-record.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
 
@@ -20,12 +21,12 @@ export class ReplaysService {
     if (learnerIds.length === 0) return [];
     const records = new Map(learnerIds.map((id) => [id, new LearnerRecord(id)]));
     for (const { evidence, population } of await this.log.of(transaction, learnerIds)) {
-      records.get(evidence.learnerId)!.take(evidence, population);
+      getOrThrow(records, evidence.learnerId).take(evidence, population);
     }
     const changed = await this.records.findDiverged(transaction, [...records.values()]);
     await this.records.replace(
       transaction,
-      changed.map((id) => records.get(id)!),
+      changed.map((id) => getOrThrow(records, id)),
     );
     return changed;
   }

@@ -3,6 +3,7 @@ import { outcomeOfFailure } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
+import { getOrThrow } from '../get-or-throw.js';
 import { burdensOf, ofSkills, type LearnerRecord } from '../learners/learner-record.js';
 import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
 import { observationRow } from '../learners/record-rows.js';
@@ -33,7 +34,7 @@ export class FailureTeachingService {
         subjectId: labId,
       }));
       const records = await this.records.load(transaction, about, locked);
-      const rows = failed.flatMap((one) => rowOf(one, records.get(one.learnerId)!));
+      const rows = failed.flatMap((one) => rowOf(one, getOrThrow(records, one.learnerId)));
       await this.observations.addRows(transaction, rows);
       await this.episodes.markTaught(transaction, failed);
       return failed.length;
@@ -45,7 +46,7 @@ function rowOf(
   { learnerId, labId, item, skills }: FailedEpisode,
   { learner, episodes, isEstablished }: LearnerRecord,
 ): object[] {
-  const episode = episodes.get(labId)!;
+  const episode = getOrThrow(episodes, labId);
   if (skills.length === 0) return [];
   const outcome = outcomeOfFailure({ learner, episode, burdens: burdensOf(episodes, labId) }, { item, skills });
   const before = ofSkills(outcome.before, skills);

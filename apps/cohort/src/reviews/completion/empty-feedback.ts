@@ -46,12 +46,13 @@ function saysSomething(letters: readonly string[]): boolean {
 /** Returns whether the letters are one unit again and again, by the borders of Knuth, Morris and Pratt (1977). */
 function isRepetition(letters: readonly string[]): boolean {
   const borders = [0];
-  for (let index = 1, border = 0; index < letters.length; index += 1) {
+  let border = 0;
+  for (let index = 1; index < letters.length; index += 1) {
     while (border > 0 && letters[border] !== letters[index]) border = borders[border - 1]!;
     if (letters[border] === letters[index]) border += 1;
     borders.push(border);
   }
-  const unit = letters.length - borders.at(-1)!;
+  const unit = letters.length - border;
   return letters.length >= repetitions * unit;
 }
 
