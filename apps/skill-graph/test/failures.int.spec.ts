@@ -58,7 +58,7 @@ describe('a lab that is not solved within a week', () => {
     expect(await copy.failures.teachBatch(most)).toBe(0);
     expect(await copy.populations.learnBatch({ most })).toBe(5);
     await copy.populations.refresh();
-    expect((await copy.populations.present()).items.get('lab:103@v1')!.mean).toBeLessThan(0);
+    expect((await copy.populations.current()).items.get('lab:103@v1')!.mean).toBeLessThan(0);
   });
 
   it('teaches nothing more when it is solved afterwards', async () => {

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function presentPopulation() {
   await copy.populations.refresh();
-  return copy.populations.present();
+  return copy.populations.current();
 }
 
 async function versionsOf(learnerId: number): Promise<number[]> {
@@ -155,7 +155,7 @@ describe('the population', () => {
       await presentPopulation();
     }
     expect((await presentPopulation()).version).toBe(4);
-    expect(await (await aSecondCopy(service)).populations.present()).toEqual(await presentPopulation());
+    expect(await (await aSecondCopy(service)).populations.current()).toEqual(await presentPopulation());
   });
 
   it('ignores a large number of newcomers, and established learners move it only as far as a batch may', async () => {

@@ -21,7 +21,7 @@ export class CurriculaService {
   ) {}
 
   /** Undefined before the first curriculum. */
-  async present(store: SqlTransaction): Promise<Curriculum | undefined> {
+  async current(store: SqlTransaction): Promise<Curriculum | undefined> {
     return this.ofVersion(await this.storedVersion(store), store);
   }
 
@@ -39,7 +39,7 @@ export class CurriculaService {
    * @throws Refusal `unavailable` before the first one
    */
   async required(store: SqlTransaction, version?: string | null): Promise<Curriculum> {
-    const curriculum = await (version === undefined ? this.present(store) : this.ofVersion(version, store));
+    const curriculum = await (version === undefined ? this.current(store) : this.ofVersion(version, store));
     if (!curriculum) throw unavailable();
     return curriculum;
   }
@@ -59,7 +59,7 @@ export class CurriculaService {
    * @throws Refusal `unavailable` before the first curriculum
    */
   async judging({ lessonIds = [], labIds = [] }: Items, store: SqlTransaction): Promise<Curriculum> {
-    const stored = await this.present(store);
+    const stored = await this.current(store);
     if (stored && lessonIds.every((id) => stored.lesson(id)) && labIds.every((id) => stored.lab(id))) return stored;
     await this.refresh(store).catch(passOverRefusal);
     return this.required(store);

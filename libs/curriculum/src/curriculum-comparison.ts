@@ -38,6 +38,6 @@ export class CurriculumComparison implements OnApplicationBootstrap, BeforeAppli
 
   private async compare(): Promise<void> {
     await this.curricula.refresh(this.database);
-    if (await this.curricula.present(this.database)) this.comparedAt = performance.now();
+    if (await this.curricula.current(this.database)) this.comparedAt = performance.now();
   }
 }

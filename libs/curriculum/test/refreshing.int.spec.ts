@@ -32,7 +32,7 @@ describe('a service’s curriculum', () => {
     content.edition = null;
     await curricula.refresh(database);
     expect(await curricula.storedVersion(database)).toBeNull();
-    expect(await curricula.present(database)).toBeUndefined();
+    expect(await curricula.current(database)).toBeUndefined();
     await expect(curricula.required(database)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
@@ -57,11 +57,11 @@ describe('a service’s curriculum', () => {
 
   it('is indexed once for each edition', async () => {
     await curricula.refresh(database);
-    const first = await curricula.present(database);
+    const first = await curricula.current(database);
     expect(await curricula.ofVersion('of day 2', database)).toBe(first);
     content.edition = edition(3);
     await content.copy().refresh(database);
-    expect(await curricula.present(database)).toMatchObject({ version: 'of day 3' });
+    expect(await curricula.current(database)).toMatchObject({ version: 'of day 3' });
   });
 
   it('is not replaced by an earlier one, not even by a copy that stores it late', async () => {

@@ -5,14 +5,14 @@ import { Clock } from '@proximal/service';
 import { mondayOf, utcDay } from '../calendar.js';
 import { MembersService } from '../membership/members.service.js';
 import { healthOf } from './cohort-health.js';
-import { ShortMemory } from './short-memory.js';
+import { MinuteCache } from './minute-cache.js';
 import { WeekRepository } from './week.repository.js';
 
 type Reply = ReplyOf<typeof showCohortHealth>;
 
 @Controller()
 export class HealthController {
-  private readonly remembered = new ShortMemory<Reply>();
+  private readonly cache = new MinuteCache<Reply>();
 
   constructor(
     private readonly members: MembersService,
@@ -25,7 +25,7 @@ export class HealthController {
     const { cohortId } = await this.members.memberOf(caller);
     const now = this.clock.now();
     // The day is part of the key: a result from before midnight belongs to another week or lacks a day.
-    return this.remembered.of(`${cohortId} ${utcDay(now)}`, now, () => this.compute(cohortId, now));
+    return this.cache.getOrMake(`${cohortId} ${utcDay(now)}`, now, () => this.compute(cohortId, now));
   }
 
   private async compute(cohortId: number, now: Date): Promise<Reply> {

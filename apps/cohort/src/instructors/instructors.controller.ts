@@ -31,7 +31,7 @@ export class InstructorsController {
     if (!cohort) throw new Refusal('cohort-unknown');
     const rows = await this.members.list(cohortId, behind, page.limit + 1, now);
     const { items, next } = pageOf(rows, page.limit, ({ learnerId }) => [learnerId]);
-    const progress = await this.progress.of(
+    const progress = await this.progress.fetch(
       items.map(({ learnerId }) => learnerId),
       cohort.trackSlug,
       now,

@@ -13,7 +13,7 @@ export interface MemberProgress {
 export class MemberProgressService {
   constructor(@Inject(RequestClient) private readonly services: RequestClient) {}
 
-  async of(learnerIds: number[], trackSlug: string, now: Date): Promise<MemberProgress> {
+  async fetch(learnerIds: number[], trackSlug: string, now: Date): Promise<MemberProgress> {
     const since = new Date(now.getTime() - stuckWithinMs).toISOString();
     const [percentages, stuck] = await Promise.all([
       nullWithout(this.services.request(listTrackPercentages, { learnerIds, trackSlug })),

@@ -24,7 +24,7 @@ export class LeaderboardController {
     const { cohortId } = await this.members.memberOf(caller);
     const firstDay = firstDayOf(query.period, utcDay(this.clock.now()));
     const board = { cohortId, viewerId: caller.id, firstDay };
-    const show = (entry: Entry) => shown(entry, caller.id);
+    const show = (entry: Entry) => toView(entry, caller.id);
     if (query.around) {
       const entries = await this.leaderboard.around(board, neighboursShown);
       return { items: entries.map(show), next: null };
@@ -50,7 +50,7 @@ function cursorOf(after: PageKey): LeaderboardCursor {
   return { xp, learnerId, given };
 }
 
-function shown(entry: Entry, callerId: number): Reply['items'][number] {
+function toView(entry: Entry, callerId: number): Reply['items'][number] {
   return {
     rank: entry.rank,
     user_id: entry.learnerId,

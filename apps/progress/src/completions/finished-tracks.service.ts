@@ -18,7 +18,11 @@ export class FinishedTracksService {
   ) {}
 
   /** Stores a complete track first that is not stored: a new curriculum has taken its last open lesson away. */
-  async shown(learnerId: number, record: FinishedRecord, curriculum: Curriculum): Promise<ReadonlyMap<string, Date>> {
+  async completedTracks(
+    learnerId: number,
+    record: FinishedRecord,
+    curriculum: Curriculum,
+  ): Promise<ReadonlyMap<string, Date>> {
     const { done, completedTracks } = record;
     const missing = finishedTracks(learnerId, curriculum, done).filter(
       ({ trackSlug }) => !completedTracks.has(trackSlug),

@@ -44,7 +44,7 @@ export class FinishedTracksSearch implements OnApplicationBootstrap, BeforeAppli
   /** The cursor, the tracks and their events are committed together. */
   private searchBatch(): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
-      const curriculum = await this.curricula.present(transaction);
+      const curriculum = await this.curricula.current(transaction);
       const search = await takeSearch(transaction);
       // Another copy has it, or has finished it since.
       if (!curriculum || !search) return false;

@@ -19,7 +19,7 @@ export class TrackPercentagesController {
     learnerIds,
     trackSlug,
   }: InputOf<typeof listTrackPercentages>): Promise<OutputOf<typeof listTrackPercentages>> {
-    const curriculum = await this.curricula.present(this.database);
+    const curriculum = await this.curricula.current(this.database);
     const track = curriculum?.track(trackSlug);
     if (!curriculum || !track) return { percentages: null };
     const done = await this.completions.doneByLearner(this.database, learnerIds);

@@ -16,7 +16,7 @@ export class DashboardController {
   @Handles(showDashboard)
   async show({ caller }: CallOf<typeof showDashboard>): Promise<ReplyOf<typeof showDashboard>> {
     const { record, days } = await this.recordOf(caller.id);
-    return this.dashboards.of(caller.id, record, days);
+    return this.dashboards.show(caller.id, record, days);
   }
 
   @Handles(showMyProgress)

@@ -21,7 +21,7 @@ export class DashboardService {
     private readonly finished: FinishedTracksService,
   ) {}
 
-  async of(learnerId: number, record: LearnerRecord, days: LearnerDays): Promise<ReplyOf<typeof showDashboard>> {
+  async show(learnerId: number, record: LearnerRecord, days: LearnerDays): Promise<ReplyOf<typeof showDashboard>> {
     const curriculum = await this.curricula.required(this.database, record.version);
     // Skill-graph needs the completions of the only read, so the two cannot run at the same time.
     const nextLesson = await this.nextLesson(learnerId, record, curriculum);
@@ -38,7 +38,7 @@ export class DashboardService {
   }
 
   private async progressIn(curriculum: Curriculum, learnerId: number, record: LearnerRecord, days: LearnerDays) {
-    const completedTracks = await this.finished.shown(learnerId, record, curriculum);
+    const completedTracks = await this.finished.completedTracks(learnerId, record, curriculum);
     return dashboardOf({ ...record, completedTracks }, curriculum, days);
   }
 

@@ -17,6 +17,6 @@ export class TrackProgressController {
   async show({ caller, params }: CallOf<typeof showTrackProgress>): Promise<ReplyOf<typeof showTrackProgress>> {
     await this.catchUp.of(caller.id);
     const record = await this.records.tracks(caller.id);
-    return this.progress.of(caller.id, record, params.slug);
+    return this.progress.show(caller.id, record, params.slug);
   }
 }

@@ -140,7 +140,7 @@ export class ProgressEventBackfill implements EventBackfill {
   }
 
   private async tracks([after]: Key): Promise<Batch> {
-    const curriculum = await this.curricula.present(this.database);
+    const curriculum = await this.curricula.current(this.database);
     const learners = await this.database.read(sql('published-events-learners', learnerRow)`${learnersAfter(after)}`);
     const done = await this.database.read(sql('published-events-activities', activityRow)`
       WITH page AS (SELECT id AS learner_id FROM (${learnersAfter(after)}) AS learners)

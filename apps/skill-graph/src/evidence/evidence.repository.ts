@@ -67,7 +67,7 @@ export class EvidenceRepository {
            ran = excluded.ran, code_key = excluded.code_key`);
   }
 
-  async of(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<JudgedEvidence[]> {
+  async findByLearners(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<JudgedEvidence[]> {
     const rows = await transaction.query(sql('evidence-log', logRow)`
       SELECT source, source_id AS "sourceId", event_id::text AS "eventId", learner_id AS "learnerId", subject_id AS "subjectId",
              item, revision, skills, demonstrates, score, ran, code_key AS "codeKey", occurred_at AS "occurredAt", population_version AS "populationVersion",

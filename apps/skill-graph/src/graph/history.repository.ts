@@ -31,7 +31,7 @@ const historyRow = masteryRow.extend({
 export class HistoryRepository {
   constructor(private readonly database: Database) {}
 
-  async of(learnerId: number, slug: string, day: string): Promise<SkillHistory> {
+  async findBySkill(learnerId: number, slug: string, day: string): Promise<SkillHistory> {
     const [row] = await this.database.read(sql('history-of', historyRow)`
       SELECT ${masteryBefore(learnerId, slug, day)}, ${evidenceOf(learnerId, slug)}`);
     const { masteryBefore: before, evidence } = row!;

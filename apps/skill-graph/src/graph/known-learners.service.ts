@@ -16,11 +16,11 @@ export class KnownLearnersService {
     private readonly populations: PopulationsService,
   ) {}
 
-  async of(learnerId: number): Promise<Omit<KnownLearner, 'syllabus'>> {
+  async load(learnerId: number): Promise<Omit<KnownLearner, 'syllabus'>> {
     const [entered, { learner, episodes, lessonIds }, population] = await Promise.all([
-      this.enteredTracks.of(learnerId),
+      this.enteredTracks.findByLearner(learnerId),
       this.learners.find(learnerId),
-      this.populations.present(),
+      this.populations.current(),
     ]);
     const shown = shownLearner(learner, burdensOf(episodes));
     const done = { episodes, lessons: new Set(lessonIds) };

@@ -31,7 +31,7 @@ export class LearnerViewsService {
 
   async known(learnerId: number): Promise<KnownLearner> {
     await this.catchUp.of(learnerId);
-    const known = await this.learners.of(learnerId);
+    const known = await this.learners.load(learnerId);
     return { ...known, syllabus: this.graphs.syllabus(known.curriculum) };
   }
 

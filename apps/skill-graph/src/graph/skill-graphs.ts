@@ -22,18 +22,18 @@ export class SkillGraphs {
   private readonly built = new WeakMap<Curriculum, Graphs>();
 
   ofTrack(track: TrackStructure, curriculum: Curriculum): SkillGraph {
-    const { byTrack } = this.of(curriculum);
+    const { byTrack } = this.getOrAdd(curriculum);
     const graph = byTrack.get(track.slug) ?? graphOf(curriculum.skillsOf(track));
     byTrack.set(track.slug, graph);
     return graph;
   }
 
   syllabus(curriculum: Curriculum): Syllabus {
-    const graphs = this.of(curriculum);
+    const graphs = this.getOrAdd(curriculum);
     return (graphs.syllabus ??= syllabusOf(curriculum));
   }
 
-  private of(curriculum: Curriculum): Graphs {
+  private getOrAdd(curriculum: Curriculum): Graphs {
     const graphs = this.built.get(curriculum) ?? { byTrack: new Map() };
     this.built.set(curriculum, graphs);
     return graphs;

@@ -18,7 +18,7 @@ export class SkillsController {
     const view = await this.views.inZone(caller.id);
     const skill = requiredSkill(view, params.slug);
     const graph = view.graph.nodes.has(skill.slug) ? view.graph : view.syllabus.graph;
-    const history = await this.histories.of(caller.id, skill.slug, snapshotDay(view.at));
+    const history = await this.histories.findBySkill(caller.id, skill.slug, snapshotDay(view.at));
     return skillInFull(view, { skill, graph }, history, caller.registeredAt);
   }
 

@@ -10,7 +10,7 @@ export class CompletionController {
   constructor(private readonly consumers: EventConsumers) {}
 
   @Handles(takeCompletion)
-  async take({ event }: InputOf<typeof takeCompletion>): Promise<OutputOf<typeof takeCompletion>> {
+  async takeCompletion({ event }: InputOf<typeof takeCompletion>): Promise<OutputOf<typeof takeCompletion>> {
     await this.consumers.takeIn(lessonCompleted, [event], longestWaitMs);
     return {};
   }

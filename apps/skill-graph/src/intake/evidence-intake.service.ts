@@ -18,8 +18,8 @@ export class EvidenceIntakeService {
   ) {}
 
   /** Takes evidence of any number of learners in about ten statements; other evidence of them waits for their locks. */
-  async take(received: ReceivedEvidence[], transaction: SqlTransaction): Promise<void> {
-    const population = await this.populations.present();
+  async record(received: ReceivedEvidence[], transaction: SqlTransaction): Promise<void> {
+    const population = await this.populations.current();
     const learners = await this.records.lock(
       transaction,
       received.map(({ learnerId }) => learnerId),
@@ -30,6 +30,6 @@ export class EvidenceIntakeService {
     const records = await this.records.load(transaction, delta.following, learners);
     for (const one of delta.following) getOrThrow(records, one.learnerId).take(one, population);
     await this.records.save(transaction, [...records.values()]);
-    await this.replays.of([...delta.lateLearners], transaction);
+    await this.replays.replay([...delta.lateLearners], transaction);
   }
 }

@@ -36,7 +36,7 @@ export class EvidenceConsumer {
     const labIds = graded.map(({ payload }) => payload.labId);
     const curriculum = await this.curricula.judging({ labIds }, transaction);
     const evidence = graded.map((one) => labEvidence(one, curriculum));
-    await this.take(evidence, transaction);
+    await this.record(evidence, transaction);
   }
 
   @Consumes(solutionOpened)
@@ -44,7 +44,7 @@ export class EvidenceConsumer {
     const labIds = openings.map(({ payload }) => payload.labId);
     const curriculum = await this.curricula.judging({ labIds }, transaction);
     const evidence = openings.flatMap((one) => openingEvidence(one, curriculum));
-    await this.take(evidence, transaction);
+    await this.record(evidence, transaction);
   }
 
   @Consumes(lessonCompleted)
@@ -52,20 +52,20 @@ export class EvidenceConsumer {
     const lessonIds = completed.map(({ payload }) => payload.lessonId);
     const curriculum = await this.curricula.judging({ lessonIds }, transaction);
     const evidence = completed.map((one) => lessonEvidence(one, curriculum));
-    await this.take(evidence, transaction);
+    await this.record(evidence, transaction);
   }
 
   @Consumes(challengeReviewed)
   async onReviewed(reviewed: EventEnvelope<typeof challengeReviewed>[], transaction: SqlTransaction): Promise<void> {
-    await this.take(reviewed.map(challengeEvidence), transaction);
+    await this.record(reviewed.map(challengeEvidence), transaction);
   }
 
   @Consumes(challengeRescored)
   async onRescored(rescored: EventEnvelope<typeof challengeRescored>[], transaction: SqlTransaction): Promise<void> {
-    await this.take(rescored.map(appealEvidence), transaction);
+    await this.record(rescored.map(appealEvidence), transaction);
   }
 
-  private async take(received: ReceivedEvidence[], transaction: SqlTransaction): Promise<void> {
-    await this.intake.take(notFarAhead(received, this.clock.now()), transaction);
+  private async record(received: ReceivedEvidence[], transaction: SqlTransaction): Promise<void> {
+    await this.intake.record(notFarAhead(received, this.clock.now()), transaction);
   }
 }

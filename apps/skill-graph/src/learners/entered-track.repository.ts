@@ -43,7 +43,7 @@ export class EnteredTrackRepository {
    * progress has published.
    * @throws Refusal `unavailable` before the first curriculum
    */
-  async of(learnerId: number): Promise<{ curriculum: Curriculum; enteredTrack: string | null }> {
+  async findByLearner(learnerId: number): Promise<{ curriculum: Curriculum; enteredTrack: string | null }> {
     const [row] = await this.database.read(sql('entered-track-of', ofRow)`
       SELECT (SELECT version FROM curriculum) AS version, track_slug AS entered,
         CASE source WHEN 'lesson' THEN subject_id END AS "lessonId", CASE source WHEN 'lab' THEN subject_id END AS "labId"

@@ -38,7 +38,7 @@ export class RebuildController {
   private async rebuild(ids: number[]): Promise<number> {
     return this.database.transaction(async (transaction: SqlTransaction) => {
       await this.records.lock(transaction, ids);
-      return (await this.replays.of(ids, transaction)).length;
+      return (await this.replays.replay(ids, transaction)).length;
     }, transactionLimits(30_000));
   }
 }

@@ -17,10 +17,10 @@ export class ReplaysService {
    * The caller holds the learners' locks.
    * @returns the learners whose rows differed
    */
-  async of(learnerIds: number[], transaction: SqlTransaction): Promise<number[]> {
+  async replay(learnerIds: number[], transaction: SqlTransaction): Promise<number[]> {
     if (learnerIds.length === 0) return [];
     const records = new Map(learnerIds.map((id) => [id, new LearnerRecord(id)]));
-    for (const { evidence, population } of await this.log.of(transaction, learnerIds)) {
+    for (const { evidence, population } of await this.log.findByLearners(transaction, learnerIds)) {
       getOrThrow(records, evidence.learnerId).take(evidence, population);
     }
     const changed = await this.records.findDiverged(transaction, [...records.values()]);

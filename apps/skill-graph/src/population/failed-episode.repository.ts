@@ -35,7 +35,7 @@ export class FailedEpisodeRepository {
     return [...new Set(rows.map(({ learner_id }) => learner_id))];
   }
 
-  async of(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<FailedEpisode[]> {
+  async findByLearners(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<FailedEpisode[]> {
     return transaction.query(sql('failed-episode-of', ofRow)`
       SELECT learner_id AS "learnerId", lab_id AS "labId", latest.item, latest.skills FROM episode
        CROSS JOIN LATERAL (

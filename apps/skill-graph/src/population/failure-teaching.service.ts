@@ -26,7 +26,7 @@ export class FailureTeachingService {
       const ids = await this.episodes.learners(transaction, limit);
       if (ids.length === 0) return 0;
       const locked = await this.records.lock(transaction, ids);
-      const failed = await this.episodes.of(transaction, ids);
+      const failed = await this.episodes.findByLearners(transaction, ids);
       const about = failed.map(({ learnerId, labId, skills }) => ({
         learnerId,
         skills,

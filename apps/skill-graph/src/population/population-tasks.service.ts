@@ -38,7 +38,7 @@ export class PopulationTasksService implements OnModuleInit, OnApplicationBootst
 
   /** Loads the population before consuming starts: a consumer holds a connection and must not wait for a second one. */
   async onModuleInit(): Promise<void> {
-    await this.populations.present();
+    await this.populations.current();
   }
 
   onApplicationBootstrap(): void {

@@ -30,7 +30,7 @@ export class PopulationsService {
   ) {}
 
   /** Returns the version this copy knows. It may be some seconds old: nobody waits for a newer one. */
-  present(): Promise<Population> {
+  current(): Promise<Population> {
     return (this.held ??= this.versions.latest().catch((error: unknown) => {
       this.held = undefined;
       throw error;
@@ -38,7 +38,7 @@ export class PopulationsService {
   }
 
   async refresh(): Promise<void> {
-    const held = await this.present();
+    const held = await this.current();
     const latest = await this.versions.latest(held);
     if (latest.version > held.version) this.held = Promise.resolve(latest);
   }
@@ -48,7 +48,7 @@ export class PopulationsService {
    * @returns the number of observations
    */
   async learnBatch({ most, longestMs = Infinity, apartMs = 0 }: BatchLimits): Promise<number> {
-    const known = await this.present();
+    const known = await this.current();
     const learnt = await this.database.transaction(async (transaction: SqlTransaction) => {
       if (!(await this.versions.tryLock(transaction))) return 0;
       const present = await this.versions.latestIn(transaction, known);

@@ -81,7 +81,7 @@ export class BoardRepository {
     return rows.map(({ id }) => id);
   }
 
-  async of(transaction: SqlTransaction, challengeId: number): Promise<Board> {
+  async load(transaction: SqlTransaction, challengeId: number): Promise<Board> {
     const submissions = await transaction.query(sql('board-submissions', submissionRow)`
       SELECT submission.id, challenge_id AS "challengeId", submission.learner_id AS "learnerId", status, submitted_at AS "submittedAt",
          submission.reviews_required AS "reviewsRequired", closes_at AS "closesAt", appealed_at AS "appealedAt"

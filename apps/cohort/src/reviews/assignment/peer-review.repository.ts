@@ -62,7 +62,7 @@ export class PeerReviewRepository {
     return review?.challengeId;
   }
 
-  of(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview | null> {
+  findForReviewer(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview | null> {
     return transaction.maybeOne(sql('peer-review-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`);
   }
 

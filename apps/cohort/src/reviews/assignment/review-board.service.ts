@@ -51,7 +51,7 @@ export class ReviewBoardService {
     decided: { submissionId: string; score: number },
     now: Date,
   ): Promise<void> {
-    const board = await this.boards.of(transaction, challengeId);
+    const board = await this.boards.load(transaction, challengeId);
     const open = board.reviews.filter(
       ({ submissionId, status }) => submissionId === decided.submissionId && status === 'assigned',
     );
@@ -65,7 +65,7 @@ export class ReviewBoardService {
 
   async assignReviews(transaction: SqlTransaction, challengeId: number, newcomerId?: number): Promise<void> {
     const now = this.clock.now();
-    const board = await this.boards.of(transaction, challengeId);
+    const board = await this.boards.load(transaction, challengeId);
     const random = () => randomInt(2 ** 32) / 2 ** 32;
     const plan = assignReviews(board, { challengeId, now, random, ...(newcomerId !== undefined && { newcomerId }) });
     await this.assign(transaction, plan, now);

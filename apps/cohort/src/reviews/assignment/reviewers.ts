@@ -21,7 +21,7 @@ export class Reviewers {
   constructor({ submissions, reviews, absent }: Board, now: Date) {
     this.absent = absent;
     for (const { learnerId, challengeId, submittedAt } of submissions) {
-      const reviewer = this.of(learnerId);
+      const reviewer = this.getOrAdd(learnerId);
       reviewer.submissions += 1;
       reviewer.activeAt = Math.max(reviewer.activeAt, submittedAt.getTime());
       this.submitters.set(challengeId, [...(this.submitters.get(challengeId) ?? []), learnerId]);
@@ -39,7 +39,7 @@ export class Reviewers {
    */
   candidatesFor({ id, challengeId, learnerId }: BoardSubmission): number[] {
     const able = (this.submitters.get(challengeId) ?? []).filter((candidate) => {
-      const { activeAt, lapsedAt } = this.of(candidate);
+      const { activeAt, lapsedAt } = this.getOrAdd(candidate);
       if (candidate === learnerId || this.absent.has(candidate)) return false;
       return activeAt >= lapsedAt && !this.pairs.has(`${id} ${candidate}`);
     });
@@ -49,9 +49,9 @@ export class Reviewers {
 
   /** The one who owes most reviews for their own submissions, then the one with fewest open ones, then by chance. */
   assign(submission: BoardSubmission, random: () => number): number | undefined {
-    const free = this.candidatesFor(submission).filter((candidate) => this.of(candidate).open < openAtMost);
+    const free = this.candidatesFor(submission).filter((candidate) => this.getOrAdd(candidate).open < openAtMost);
     const [best] = free
-      .map((reviewerId) => ({ reviewerId, load: this.of(reviewerId), chance: random() }))
+      .map((reviewerId) => ({ reviewerId, load: this.getOrAdd(reviewerId), chance: random() }))
       .sort((a, b) => owedBy(b.load) - owedBy(a.load) || a.load.open - b.load.open || a.chance - b.chance);
     if (!best) return undefined;
     best.load.open += 1;
@@ -61,23 +61,23 @@ export class Reviewers {
 
   /** Below 0 when the learner has done or holds more than they owe. */
   owedBy(learnerId: number): number {
-    return owedBy(this.of(learnerId));
+    return owedBy(this.getOrAdd(learnerId));
   }
 
   isFree(learnerId: number, submission: BoardSubmission): boolean {
-    return this.of(learnerId).open < openAtMost && this.candidatesFor(submission).includes(learnerId);
+    return this.getOrAdd(learnerId).open < openAtMost && this.candidatesFor(submission).includes(learnerId);
   }
 
   move(submission: BoardSubmission, holderId: number, takerId: number): void {
-    this.of(holderId).open -= 1;
-    this.of(takerId).open += 1;
+    this.getOrAdd(holderId).open -= 1;
+    this.getOrAdd(takerId).open += 1;
     this.pairs.delete(`${submission.id} ${holderId}`);
     this.formerHolders.add(`${submission.id} ${holderId}`);
     this.pairs.add(`${submission.id} ${takerId}`);
   }
 
   private count({ reviewerId, status, dueAt, completedAt }: BoardReview, now: Date): void {
-    const reviewer = this.of(reviewerId);
+    const reviewer = this.getOrAdd(reviewerId);
     if (completedAt) {
       reviewer.done += 1;
       reviewer.activeAt = Math.max(reviewer.activeAt, completedAt.getTime());
@@ -88,7 +88,7 @@ export class Reviewers {
     }
   }
 
-  private of(learnerId: number): Reviewer {
+  private getOrAdd(learnerId: number): Reviewer {
     const known = this.reviewers.get(learnerId);
     if (known) return known;
     const reviewer = { open: 0, done: 0, submissions: 0, activeAt: -Infinity, lapsedAt: -Infinity };

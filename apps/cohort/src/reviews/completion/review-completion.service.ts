@@ -66,11 +66,11 @@ export class ReviewCompletionService {
   }
 
   private async lock(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview> {
-    const found = await this.reviews.of(transaction, reviewerId, id);
+    const found = await this.reviews.findForReviewer(transaction, reviewerId, id);
     if (!found) throw new Refusal('review-unknown');
     await lockReviewer(transaction, reviewerId);
     await lockChallenge(transaction, found.challengeId);
-    const locked = await this.reviews.of(transaction, reviewerId, id);
+    const locked = await this.reviews.findForReviewer(transaction, reviewerId, id);
     if (!locked) throw new Refusal('review-unknown');
     return locked;
   }
