@@ -42,7 +42,6 @@ function graded(parts: Partial<PayloadOf<typeof submissionGraded>>): OutboxRow {
 
 let deliveries = 0;
 
-/** Their marks are gone, as in a backfill after 120 days. */
 async function deliverAgain(rows: OutboxRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await cohort.database.query('DELETE FROM processed_event WHERE id = ANY ($1::uuid[])', [ids]);

@@ -19,7 +19,6 @@ import { Members } from './reviewing.js';
 
 let cohort: CohortUnderTest;
 let members: Caller[];
-/** `other` has the same track, `elsewhere` another one. */
 let ids: { own: number; other: number; elsewhere: number };
 let instructor: Caller;
 

@@ -10,7 +10,6 @@ const [first, second] = members as [Caller, Caller];
 const stranger = aLearner();
 const noon = '2026-11-20T12:00:00.000Z';
 
-/** Two ties, one at the top and one at the bottom. */
 const weekXp = [50, 90, 90, 10, 30, 70, 20, 40, 80, 60, 15, 25, 0, 0];
 
 interface Query {

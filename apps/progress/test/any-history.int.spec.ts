@@ -25,7 +25,6 @@ const instant = fc
   .map(
     ([daysAgo, time]) => `${new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10)}T${time}Z`,
   );
-/** The deliveries of one thing: each number is a position among all deliveries. */
 const arrivals = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 3 });
 const learner = fc.nat(learnerCount - 1);
 

@@ -47,7 +47,6 @@ export type Progress = Awaited<ReturnType<typeof startProgress>>;
 
 let submissions = 0;
 
-/** Later ids sort later. */
 export function aSubmissionId(): string {
   submissions += 1;
   return `sub_${String(submissions).padStart(12, '0')}`;

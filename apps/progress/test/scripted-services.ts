@@ -56,7 +56,6 @@ export class ScriptedContent extends ScriptedService {
   }
 }
 
-/** It has graded `graded`, published or not. */
 export class ScriptedGrading extends ScriptedService {
   graded: Graded[] = [];
   delay: Promise<void> = Promise.resolve();

@@ -2,7 +2,6 @@ import { newPopulation } from '@proximal/learner-model';
 import type { Estimate, Population, PopulationChange, SkillPopulation } from '@proximal/learner-model';
 
 export interface PopulationValue {
-  /** See `itemName` and `skillName`. */
   name: string;
   version: number;
   /** Means and variances in turn. */

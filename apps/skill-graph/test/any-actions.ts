@@ -15,7 +15,6 @@ import { aCurriculum, aLesson, aTrack, sampleTracks } from './skilled-curriculum
 export interface Action {
   kind: 'lab' | 'lesson' | 'challenge' | 'opening';
   learner: number;
-  /** Number of the submission, lesson, challenge or opening, which also decides its lab and instant. */
   number: number;
   version: string;
   revision: number;

@@ -49,7 +49,6 @@ export class ScriptedContent extends ScriptedService {
   }
 }
 
-/** It has these grades, whether or not their events are published. */
 export class ScriptedGrading extends ScriptedService {
   graded: Graded[] = [];
   delay: Promise<void> = Promise.resolve();

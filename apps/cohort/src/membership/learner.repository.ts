@@ -45,7 +45,6 @@ export class LearnerRepository {
       SELECT FROM learner WHERE learner_id = ANY (${learnerIds}::int[]) ORDER BY learner_id FOR UPDATE`);
   }
 
-  /** Of two activities at the same instant, the greater slug wins. */
   async upsertTracks(transaction: SqlTransaction, entered: Entered[]): Promise<void> {
     await transaction.execute(sql('learner-upsert-tracks')`
       INSERT INTO learner AS stored (learner_id, track_slug, track_active_at)

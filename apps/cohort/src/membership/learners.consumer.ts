@@ -11,7 +11,7 @@ export class LearnersConsumer {
     private readonly placement: PlacementService,
   ) {}
 
-  /** Places new learners. A redelivered event does not place earlier members again; their next call does. */
+  /** A redelivered event does not place earlier members again; their next call does. */
   @Consumes(userRegistered)
   async onRegistered(envelopes: EventEnvelope<typeof userRegistered>[], transaction: SqlTransaction): Promise<void> {
     const learnerIds = envelopes.map(({ payload }) => payload.learnerId);

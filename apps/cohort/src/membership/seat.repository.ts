@@ -24,7 +24,6 @@ const unseatedRow = z.strictObject({
 /** The caller must have locked the cohort's track; `member_count` changes in the same statement. */
 @Injectable()
 export class SeatRepository {
-  /** The transaction must have locked the learners' rows. */
   async unseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
     return transaction.query(sql('seat-unseated', unseatedRow)`
       SELECT given.id AS "learnerId",

@@ -8,7 +8,6 @@ type About<N = Notification> = N extends Notification
 export interface NewNotification {
   learnerId: number;
   about: About;
-  /** A learner gets one notification for a kind and a subject. */
   subject: string;
   title: string;
   createdAt: Date;

@@ -30,7 +30,6 @@ export class CohortChallengesService {
   }
 }
 
-/** A template without tracks fits every track. */
 function templatesFor(trackSlug: string, templates: ChallengeTemplate[]): ChallengeTemplate[] {
   const isOfTrack = ({ trackSlugs }: ChallengeTemplate) => trackSlugs.length === 0 || trackSlugs.includes(trackSlug);
   return templates.filter(isOfTrack).slice(0, mostChallenges);

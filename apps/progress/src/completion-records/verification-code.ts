@@ -6,7 +6,6 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 25;
 const groupLength = 5;
 
-/** Nothing in it depends on the learner or the track. */
 export function newVerificationCode(): string {
   // 32 divides 256, so every character is equally likely.
   return grouped(Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join(''));

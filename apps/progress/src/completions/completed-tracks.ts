@@ -41,7 +41,6 @@ export function finishedTracks(learnerId: number, curriculum: Curriculum, done: 
     .map((track) => finishedTrack(learnerId, track, curriculum));
 }
 
-/** An empty track is never complete. */
 function isFinished(track: TrackStructure, curriculum: Curriculum, done: Done): boolean {
   const { completed, all } = trackTally(track, curriculum, done);
   return all > 0 && completed === all;

@@ -34,7 +34,6 @@ function percentageOf(completed: number, all: number): number {
   return Math.min(Math.round((completed * 1000) / all) / 10, 99.9);
 }
 
-/** A lab belongs to a lesson, so a module without lessons has no items. */
 function hasItems({ lessons }: Module): boolean {
   return lessons.length > 0;
 }

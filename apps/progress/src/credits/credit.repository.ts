@@ -54,7 +54,6 @@ export class CreditRepository {
        ON CONFLICT DO NOTHING`);
   }
 
-  /** Of two activities at the same instant, the greater slug decides. */
   private async enterTracks(transaction: SqlTransaction, activities: Activity[]): Promise<EnteredTrack[]> {
     if (activities.length === 0) return [];
     // The insert also locks rows that it does not change, so the second statement finds every row in the same state.

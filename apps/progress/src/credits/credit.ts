@@ -13,7 +13,6 @@ export interface XpEntry {
 export interface Activity {
   learnerId: number;
   at: string;
-  /** The track of the lesson or lab; null when the curriculum knows none, and for challenges and reviews. */
   trackSlug: string | null;
 }
 

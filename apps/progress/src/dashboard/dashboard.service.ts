@@ -9,7 +9,6 @@ import { dashboardOf } from './dashboard.js';
 import type { LearnerRecord } from './learner-record.repository.js';
 import { firstOpenLesson } from './next-lesson.js';
 
-/** The wait for skill-graph is short, because a learner is waiting for the dashboard. */
 const request = { ...findNextLesson, deadlineMs: 2_500 };
 
 @Injectable()

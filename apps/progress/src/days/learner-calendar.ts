@@ -29,7 +29,6 @@ export function dayAfter(day: string, days: number): string {
 export class LearnerCalendar {
   private readonly periods: Period[] = [{ timeZone: 'UTC', from: -Infinity, floor: '' }];
 
-  /** @param choices in the order of their instants */
   constructor(private readonly choices: readonly ZoneChoice[]) {
     for (const { timeZone, from } of choices) {
       // Of several choices at one instant only the last counts, so no day is ever that of the others.

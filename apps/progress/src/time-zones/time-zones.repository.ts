@@ -17,7 +17,6 @@ export function choicesIn(stored: z.infer<typeof storedChoices> | null): ZoneCho
 
 @Injectable()
 export class TimeZonesRepository {
-  /** In any order of changes. */
   async upsert(transaction: SqlTransaction, changes: PayloadOf<typeof profileChanged>[]): Promise<void> {
     await transaction.execute(sql('time-zones-upsert')`
       INSERT INTO learner_time_zones AS stored (learner_id, changed_at, choices)

@@ -41,7 +41,6 @@ const storedRow = z.strictObject({
   codeKey: z.string().nullable(),
 });
 
-/** The log of evidence. Rows are only added; a regrade replaces the grade before it. */
 @Injectable()
 export class EvidenceRepository {
   async stored(transaction: SqlTransaction, received: readonly ReceivedEvidence[]): Promise<StoredEvidence[]> {

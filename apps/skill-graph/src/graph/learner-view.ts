@@ -15,7 +15,6 @@ export interface KnownLearner {
   readonly curriculum: Curriculum;
   readonly syllabus: Syllabus;
   readonly population: Population;
-  /** The learner as shown: evidence of solutions, less what failed labs take away. */
   readonly learner: Learner;
   readonly done: Done;
   readonly enteredTrack: string | null;

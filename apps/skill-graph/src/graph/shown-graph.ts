@@ -59,7 +59,6 @@ export function shownZone({ graph, syllabus, zone }: LearnerInZone): ReplyOf<typ
   return { data, message };
 }
 
-/** Finds the lesson to do next: that of the first entry that is no due review; null when there is none. */
 export function nextLessonOf({ recommendations }: Zone): number | null {
   return recommendations.find(({ isDue }) => !isDue)?.lesson ?? null;
 }

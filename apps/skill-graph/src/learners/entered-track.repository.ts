@@ -25,7 +25,7 @@ export class EnteredTrackRepository {
     private readonly curricula: CurriculaService,
   ) {}
 
-  /** At the same instant the greater slug wins. The transaction must have locked the learners. */
+  /** The transaction must have locked the learners. */
   async upsertLatest(transaction: SqlTransaction, entered: readonly EnteredTrack[]): Promise<void> {
     await transaction.execute(sql('entered-track-upsert-latest')`
       UPDATE learner SET track_slug = latest."trackSlug", track_active_at = latest."activeAt"

@@ -34,7 +34,6 @@ export class LearnerRecord {
   latest: LogPosition | null;
   readonly touchedLabs = new Set<number>();
   readonly masteryDays = new Map<string, MasteryDay>();
-  /** By item; another outcome of the item may be stored already. */
   readonly itemOutcomes = new Map<string, ItemOutcome>();
   private readonly wasEstablished: boolean;
 

@@ -52,7 +52,6 @@ export function observationRow(
   };
 }
 
-/** JSON has no maps. */
 export interface LearnerJson extends Omit<Learner, 'skills'> {
   skills: [skill: string, state: SkillState][];
 }

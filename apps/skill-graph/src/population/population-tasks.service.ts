@@ -5,7 +5,6 @@ import { FailureTeachingService } from './failure-teaching.service.js';
 import { PopulationsService } from './populations.service.js';
 
 export interface LearningPace {
-  /** Milliseconds between batches, over all copies together. */
   everyMs: number;
   batchSize: number;
   longestMs: number;

@@ -32,9 +32,7 @@ export interface BoardReview {
 export interface Board {
   submissions: BoardSubmission[];
   reviews: BoardReview[];
-  /** The learners who have submitted something and have lost their seat in the cohort. */
   absent: ReadonlySet<number>;
-  /** From other cohorts. */
   records: ReadonlyMap<number, ReviewRecord>;
 }
 

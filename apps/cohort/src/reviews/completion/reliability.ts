@@ -16,7 +16,6 @@ export type Reliability = (reviewerId: number) => number;
 
 const priorReliability = 0.8;
 const priorReviews = 2;
-/** The estimates hardly change after the fourth round. */
 const rounds = 5;
 /** The least weight of a score: it decides only where there is no other. */
 export const leastWeight = 0.01;

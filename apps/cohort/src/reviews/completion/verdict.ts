@@ -70,7 +70,6 @@ export function appealVerdictOf(
 
 interface TellingReviews {
   reviews: CompletedReview[];
-  /** Returns these reviews, those of uniform reviewers as if their texts had no content. */
   judge(reviews: readonly CompletedReview[]): CompletedReview[];
 }
 
