@@ -27,15 +27,16 @@ export function dayAfter(day: string, days: number): string {
  * after a change to a zone further west, the day of the change lasts until that zone shows the next date.
  */
 export class LearnerCalendar {
-  private readonly periods: Period[] = [{ timeZone: 'UTC', from: -Infinity, floor: '' }];
+  private readonly periods: [Period, ...Period[]] = [{ timeZone: 'UTC', from: -Infinity, floor: '' }];
 
   constructor(private readonly choices: readonly ZoneChoice[]) {
-    for (const { timeZone, from } of choices) {
+    let [last] = this.periods;
+    for (const [index, { timeZone, from }] of choices.entries()) {
       // Of several choices at one instant only the last counts, so no day is ever that of the others.
-      if (this.periods.at(-1)!.from === from.getTime()) this.periods.pop();
-      const last = this.periods.at(-1)!;
+      if (choices[index + 1]?.from.getTime() === from.getTime()) continue;
       const end = localDay(last.timeZone, from.getTime() - 1);
-      this.periods.push({ timeZone, from: from.getTime(), floor: later(last.floor, end) });
+      last = { timeZone, from: from.getTime(), floor: later(last.floor, end) };
+      this.periods.push(last);
     }
   }
 
