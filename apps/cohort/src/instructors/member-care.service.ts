@@ -27,9 +27,7 @@ export class MemberCareService {
     const ends = await this.members.endsOf(transaction, cohortId, body.challenge_id, learnerId);
     if (!ends) throw new Refusal('challenge-unknown');
     const closesAt = new Date(body.closes_at);
-    if (closesAt <= this.clock.now()) throw wrong('closes_at', 'must be in the future');
-    if (closesAt <= ends.closesAt) throw wrong('closes_at', `must be after ${ends.closesAt.toISOString()}`);
-    if (closesAt > ends.endsAt) throw wrong('closes_at', `must not be after ${ends.endsAt.toISOString()}`);
+    guardEnd(closesAt, ends, this.clock.now());
     await this.members.extend(transaction, body.challenge_id, learnerId, closesAt);
     return closesAt;
   }
@@ -42,19 +40,23 @@ export class MemberCareService {
     const { cohort_id: fromId, learner_id: learnerId } = params;
     const now = this.clock.now();
     const [from, to] = await this.pair(fromId, targetOf(caller, body.to_cohort_id));
-    if (to.id === from.id) throw wrong('to_cohort_id', 'must be another cohort');
-    if (to.trackSlug !== from.trackSlug) throw wrong('to_cohort_id', 'is a cohort of another track');
-    if (to.endsOn < utcDay(now)) throw wrong('to_cohort_id', 'is a cohort that has ended');
+    guardMove(from, to, utcDay(now));
     // The same order as everywhere: the learner, then the track. Nobody else changes the counts of seats meanwhile.
     await this.learners.lock(transaction, [learnerId]);
     await this.cohorts.lockTrack(transaction, from.trackSlug);
     await this.lockToDecide(transaction, caller, from.id, learnerId);
-    if (await this.members.lock(transaction, to.id, learnerId)) throw wrong('to_cohort_id', 'has this member already');
-    const present = await this.cohorts.inTransaction(transaction, to.id);
-    if (!present || present.memberCount >= present.capacity) throw new Refusal('cohort-full');
+    const joined = await this.withRoomFor(transaction, to.id, learnerId);
     await this.members.end(transaction, from.id, learnerId);
-    await this.cohorts.join(transaction, present, [learnerId], now);
-    return { ...present, memberCount: present.memberCount + 1 };
+    await this.cohorts.join(transaction, joined, [learnerId], now);
+    return { ...joined, memberCount: joined.memberCount + 1 };
+  }
+
+  private async withRoomFor(transaction: SqlTransaction, cohortId: number, learnerId: number): Promise<Cohort> {
+    if (await this.members.lock(transaction, cohortId, learnerId))
+      throw wrong('to_cohort_id', 'has this member already');
+    const cohort = await this.cohorts.inTransaction(transaction, cohortId);
+    if (!cohort || cohort.memberCount >= cohort.capacity) throw new Refusal('cohort-full');
+    return cohort;
   }
 
   /** An instructor who learns in the cohort does not decide about a member with whom they share a review. */
@@ -74,6 +76,18 @@ export class MemberCareService {
     if (!from || !to) throw new Refusal('cohort-unknown');
     return [from, to];
   }
+}
+
+function guardEnd(closesAt: Date, ends: { closesAt: Date; endsAt: Date }, now: Date): void {
+  if (closesAt <= now) throw wrong('closes_at', 'must be in the future');
+  if (closesAt <= ends.closesAt) throw wrong('closes_at', `must be after ${ends.closesAt.toISOString()}`);
+  if (closesAt > ends.endsAt) throw wrong('closes_at', `must not be after ${ends.endsAt.toISOString()}`);
+}
+
+function guardMove(from: Cohort, to: Cohort, today: string): void {
+  if (to.id === from.id) throw wrong('to_cohort_id', 'must be another cohort');
+  if (to.trackSlug !== from.trackSlug) throw wrong('to_cohort_id', 'is a cohort of another track');
+  if (to.endsOn < today) throw wrong('to_cohort_id', 'is a cohort that has ended');
 }
 
 /** The gateway has checked the cohort of the path; this one is in the body. */

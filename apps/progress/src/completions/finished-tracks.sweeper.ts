@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { CurriculaService } from '@proximal/curriculum';
-import { addToOutbox, Outbox } from '@proximal/messaging';
+import { CurriculaService, type Curriculum } from '@proximal/curriculum';
+import { addToOutbox, Outbox, type SqlTransaction } from '@proximal/messaging';
 import { PeriodicTask } from '@proximal/runtime';
 import { Database } from '../database.js';
 import { addCompletedTracks } from './completed-track.repository.js';
@@ -52,12 +52,20 @@ export class FinishedTracksSearch implements OnApplicationBootstrap, BeforeAppli
       const after = isNew ? 0 : search.afterLearnerId;
       if (after === null) return false;
       const learnerIds = await learnersToSearch(transaction, after, batchSize);
-      const done = await this.completions.doneByLearner(transaction, learnerIds);
-      const finished = [...done].flatMap(([learnerId, ofLearner]) => finishedTracks(learnerId, curriculum, ofLearner));
-      await addToOutbox(transaction, await addCompletedTracks(transaction, finished));
+      await this.storeFinished(transaction, curriculum, learnerIds);
       const last = learnerIds[batchSize - 1] ?? null;
       await markSearched(transaction, { curriculumVersion: curriculum.version, afterLearnerId: last });
       return last !== null;
     });
+  }
+
+  private async storeFinished(
+    transaction: SqlTransaction,
+    curriculum: Curriculum,
+    learnerIds: number[],
+  ): Promise<void> {
+    const done = await this.completions.doneByLearner(transaction, learnerIds);
+    const finished = [...done].flatMap(([learnerId, ofLearner]) => finishedTracks(learnerId, curriculum, ofLearner));
+    await addToOutbox(transaction, await addCompletedTracks(transaction, finished));
   }
 }

@@ -29,6 +29,7 @@ export function dayAfter(day: string, days: number): string {
 export class LearnerCalendar {
   private readonly periods: [Period, ...Period[]] = [{ timeZone: 'UTC', from: -Infinity, floor: '' }];
 
+  /** @param choices in the order of their instants */
   constructor(private readonly choices: readonly ZoneChoice[]) {
     let [last] = this.periods;
     for (const [index, { timeZone, from }] of choices.entries()) {

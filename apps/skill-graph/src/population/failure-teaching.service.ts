@@ -27,19 +27,17 @@ export class FailureTeachingService {
       if (ids.length === 0) return 0;
       const locked = await this.records.lock(transaction, ids);
       const failed = await this.episodes.findByLearners(transaction, ids);
-      const about = failed.map(({ learnerId, labId, skills }) => ({
-        learnerId,
-        skills,
-        source: 'lab' as const,
-        subjectId: labId,
-      }));
-      const records = await this.records.load(transaction, about, locked);
+      const records = await this.records.load(transaction, failed.map(subjectOf), locked);
       const rows = failed.flatMap((one) => rowOf(one, getOrThrow(records, one.learnerId)));
       await this.observations.addRows(transaction, rows);
       await this.episodes.markTaught(transaction, failed);
       return failed.length;
     }, transactionLimits(30_000));
   }
+}
+
+function subjectOf({ learnerId, labId, skills }: FailedEpisode) {
+  return { learnerId, skills, source: 'lab' as const, subjectId: labId };
 }
 
 function rowOf(
