@@ -48,7 +48,7 @@ export class PopulationRepository {
     return isOurs;
   }
 
-  /** By the database's clock; version 0 always is. */
+  /** By the database's clock. Version 0 is always old enough. */
   async isOlder(transaction: SqlTransaction, { version }: Population, ageMs: number): Promise<boolean> {
     const { is } = await transaction.one(sql('population-is-older', isOlderRow)`
       SELECT NOT EXISTS (SELECT FROM population WHERE version = ${version}

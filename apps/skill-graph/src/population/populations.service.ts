@@ -44,7 +44,7 @@ export class PopulationsService {
   }
 
   /**
-   * Unless another copy is doing so.
+   * Does nothing while another copy learns a batch.
    * @returns the number of observations
    */
   async learnBatch({ most, longestMs = Infinity, apartMs = 0 }: BatchLimits): Promise<number> {
