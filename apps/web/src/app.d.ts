@@ -4,7 +4,6 @@ declare global {
   namespace App {
     interface Error {
       message: string;
-      /** After these seconds the page can be loaded. */
       retryAfterSeconds?: number;
     }
     interface Locals {

@@ -5,31 +5,30 @@ import { isSealKey } from './lib/server/sessions/seal.js';
 const schema = z.object({
   WEB_PORT: port.default(3002),
   WEB_HOST: z.string().default('localhost'),
-  /** The interface of the platform, with its version. */
   API_URL: url('http', 'https').default('http://localhost:3000/api/v1'),
-  /** The address in visitors' browsers, such as https://learn.example; left out: what each request names, over HTTP. */
+  /** The address in visitors' browsers, such as https://learn.example. Left out: what each request names, over HTTP. */
   WEB_ORIGIN: z
     .string()
     .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'must be like https://learn.example')
     .optional(),
-  /** The first key seals the cookies, and all of them open cookies: a new key goes first. */
+  /** The first key seals the cookies, and all of them open cookies, so a new key goes first. */
   WEB_SESSION_KEYS: list
     .refine((keys) => keys.length > 0, 'must be set')
     .refine((keys) => keys.every(isSealKey), 'must be keys of 32 bytes in base64, separated by commas'),
-  /** The proxies before the pages, whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is believed. */
   WEB_TRUSTED_PROXIES: networks,
-  /** The file with the email and the password of the demo learner; only where everybody may use that account. */
+  /** A file with the email and the password of an account that everybody may use. */
   WEB_DEMO_LEARNER: z.string().optional(),
 });
 
 export type WebConfig = z.output<typeof schema>;
 
-/** Nothing else reads the environment of the pages. @throws StartFailure that names every bad key */
+/** @throws StartFailure that names every bad key */
 export function readWebConfig(environment: NodeJS.ProcessEnv): WebConfig {
   return readConfig(schema, environment);
 }
 
-/** Tells the pages' adapter which header names the protocol; it reads the environment when it is loaded. */
+/** Comes before the adapter is loaded, which reads the environment then. */
 export function configureAdapter(protocolHeader: string): void {
   process.env.PAGES_PROTOCOL_HEADER = protocolHeader;
 }

@@ -2,7 +2,6 @@ import type { Handle, HandleServerError } from '@sveltejs/kit/hooks';
 import { errorText } from '@proximal/runtime';
 import { appLogger } from '@proximal/telemetry';
 
-/** Resumes the session of the cookie, and stores in the answer's cookie what became of it. */
 export const handle: Handle = async ({ event, resolve }) => {
   const { visitor } = event.platform!.req;
   const { cookieName, cookieOptions } = visitor.pages;
@@ -24,7 +23,6 @@ export const handle: Handle = async ({ event, resolve }) => {
   return response;
 };
 
-/** A failure that nobody expected: visitors see that it is ours, and the log has its reason. */
 export const handleError: HandleServerError = (caught) => {
   if (caught.kind === 'app' || caught.kind === 'validation') return undefined;
   if (caught.kind === 'framework')

@@ -10,16 +10,12 @@ const secret = 'one more sentence nobody knows';
 const session = '00000000-0000-4000-8000-000000000001';
 
 interface Form {
-  /** The action behind the address of the page. */
   action: string;
   fields: Record<string, string>;
   operation: string;
   answer: object;
-  /** What the page says then. */
   said: string;
-  /** The body that the platform gets; undefined when the operation has none. */
   body?: object;
-  /** A field of the form, and the platform's name for it. */
   field?: string;
 }
 

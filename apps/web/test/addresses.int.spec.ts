@@ -4,7 +4,6 @@ import { newEmail, startPages, type PageSite } from './page-site.js';
 
 jest.setTimeout(120_000);
 
-/** Returns for which addresses the pages have logged in. */
 const addressesOf = ({ platform }: PageSite) =>
   platform.requestsTo('POST /auth/login').map(({ headers }) => headers['x-forwarded-for']);
 

@@ -71,7 +71,6 @@ describe.each(pages)('the form of $page', ({ page, operation, after, said }) => 
 });
 
 describe('an appeal', () => {
-  /** Shows the page of the appeal against this submission. */
   async function pageOf(change: object): Promise<string> {
     const { data } = filledAnswers((what) => what)[listed] as { data: { my_submission?: object }[] };
     const changed = data.map((one) => ({

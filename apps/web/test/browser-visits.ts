@@ -5,7 +5,6 @@ export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 export type Context = Awaited<ReturnType<typeof openLook>>;
 export type Page = Awaited<ReturnType<Context['newPage']>>;
 
-/** Signs up without a browser, and returns what a browser of that learner has stored. */
 export async function learnerState(site: PageSite) {
   const learner = site.visitor();
   await learner.signUp(newEmail());
@@ -21,26 +20,22 @@ export async function learnerState(site: PageSite) {
   return { cookies: [{ name: 'session', value: learner.session!, ...attributes }], origins: [] };
 }
 
-/** Opens a browser in which a new learner is signed in. */
 export async function openLearner(browser: Browser, site: PageSite, look: Look): Promise<Context> {
   return openLook(browser, look, { storageState: await learnerState(site), baseURL: site.address });
 }
 
-/** Sends the program of a lab, and waits for its grade. */
 export async function submitLab(page: Page): Promise<void> {
   await page.locator('.cm-content').waitFor();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByText('+100 xp').first().waitFor();
 }
 
-/** Runs the examples of a lab, and waits for what they printed. */
 export async function runLab(page: Page): Promise<void> {
   await page.locator('.cm-content').waitFor();
   await page.getByRole('button', { name: 'Run the examples' }).click();
   await page.getByRole('heading', { name: 'Printed' }).waitFor();
 }
 
-/** Opens the author's solution of a lab. */
 export async function openSolution(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show the author’s solution' }).click();
   await page.getByLabel('The author’s program').waitFor();

@@ -15,7 +15,6 @@ const track = {
   module_count: 2,
 };
 
-/** What the platform answers to a learner who has just signed up, by operation. */
 export const emptyAnswers: Record<string, object> = {
   'GET /auth/me': {
     data: { id: 1, email: 'ada@example.com', full_name: 'Ada Learner', plan: 'free', track_slug: 'foundations' },

@@ -4,10 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { stopAfterwards } from '@proximal/testing';
 import { emptyAnswers } from './empty-answers.js';
 
-/** A request of the pages to the platform. */
 export interface PlatformRequest {
   method: string;
-  /** Below the interface's path, without the query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: Record<string, string>;
@@ -34,17 +32,16 @@ export const refusal = (status: number, code: string, detail: string, headers: R
 const root = '/api/v1';
 export const password = 'a sentence nobody knows';
 
-/** The platform's interface over HTTP with accounts, tokens and empty answers; specs decide about all others. */
+/** Answers accounts, tokens and what is empty; specs decide about all other operations. */
 export class FakePlatform {
   readonly requests: PlatformRequest[] = [];
-  /** What a spec answers instead, by method and path, such as `GET /progress/dashboard`. */
+  /** By method and path, such as `GET /progress/dashboard`. */
   readonly answers = new Map<string, (request: PlatformRequest) => FakeAnswer | Promise<FakeAnswer>>();
   readonly tokens = new FakeTokens();
   private readonly accounts = new Map<string, Account>();
 
   private constructor(private readonly server: Server) {}
 
-  /** Starts a platform until the end of the test file. */
   static async start(): Promise<FakePlatform> {
     const server = createServer();
     const platform = new FakePlatform(server);
@@ -80,12 +77,10 @@ export class FakePlatform {
     await closed;
   }
 
-  /** The requests to an operation, such as `POST /auth/refresh`. */
   requestsTo(operation: string): PlatformRequest[] {
     return this.requests.filter(({ method, path }) => `${method} ${path}` === operation);
   }
 
-  /** Answers operations with these bodies from now on. */
   teach(bodies: Record<string, object>): void {
     for (const [operation, body] of Object.entries(bodies)) this.answers.set(operation, () => ({ status: 200, body }));
   }
@@ -123,7 +118,7 @@ export class FakePlatform {
   }
 }
 
-/** Tokens as the platform gives them out: one follows the other, and an old one ends the session. */
+/** Each token can be exchanged once; a second exchange ends all of its session, as for a thief. */
 class FakeTokens {
   private readonly emails = new Map<string, string>();
   private readonly expired = new Set<string>();
@@ -136,7 +131,6 @@ class FakeTokens {
     return { access_token: token, token_type: 'Bearer', expires_in: 900 };
   }
 
-  /** All tokens of the platform that were ever valid. */
   get all(): string[] {
     return [...this.emails.keys()];
   }
@@ -163,7 +157,6 @@ class FakeTokens {
     return this.expired.has(token) ? refusal(401, 'token-expired', 'The token has expired.') : undefined;
   }
 
-  /** Each token can be exchanged once; what uses it a second time is taken for a thief, and ends all. */
   exchange(token: string): FakeAnswer {
     if (this.exchanged.has(token)) this.revokeAll();
     if (this.revoked.has(token) || !this.emails.has(token))

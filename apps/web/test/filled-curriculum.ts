@@ -1,14 +1,12 @@
 import type { Schemas } from '@proximal/client';
 
-/** Returns the text of an author or a learner, such as that of a `lab's title`. */
+/** @param what such as `lab's title` */
 export type Write = (what: string) => string;
 
 export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** The id of the review that the learner has received. */
 export const receivedReview = 'rev_0123456789abcdef01234567';
 
-/** The numbers that the pages of the filled platform have in their addresses. */
 export const filledPaths = [
   '/today',
   '/tracks',
@@ -45,7 +43,6 @@ export const filledPaths = [
   '/moderation/appeals/21/3?hidden',
 ];
 
-/** What the platform answers about a curriculum whose every text is written by the function, by operation. */
 export function filledCurriculum(write: Write): Record<string, object> {
   const track: Schemas['TrackDetail'] = {
     id: 1,

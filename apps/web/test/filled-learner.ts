@@ -3,7 +3,6 @@ import { emptyAnswers } from './empty-answers.js';
 import { filledPowers } from './filled-powers.js';
 import { daysFromNow, filledCurriculum, type Write, receivedReview } from './filled-curriculum.js';
 
-/** What the platform answers to a learner who has done much, with every text written by the function, by operation. */
 export function filledAnswers(write: Write): Record<string, object> {
   const { activity } = (emptyAnswers['GET /progress/me'] as { data: Schemas['MyProgress'] }).data;
   const completedTrack = { ...progressOf('foundations', true), completed_at: daysFromNow(-1) };

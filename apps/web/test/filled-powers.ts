@@ -1,7 +1,6 @@
 import type { Schemas } from '@proximal/client';
 import { daysFromNow, type Write } from './filled-curriculum.js';
 
-/** What the platform answers to somebody who looks after cohorts, moderates and gives roles, with every text by the function. */
 export function filledPowers(write: Write): Record<string, object> {
   return {
     'GET /instructor/cohorts': { data: [cohortOf(write, 7, 40), cohortOf(write, 8, 40), cohortOf(write, 9, -10)] },

@@ -13,7 +13,6 @@ describe('a signed-in attacker', () => {
     attacker = await site.learner('Mallory');
   });
 
-  /** Returns the paths of the platform that the pages request meanwhile. */
   async function requestedBy(act: () => Promise<unknown>): Promise<string[]> {
     const before = site.platform.requests.length;
     await act();

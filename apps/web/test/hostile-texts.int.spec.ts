@@ -23,14 +23,11 @@ const attack = [
   `<style>*{display:none}</style><base href=https://evil.example/><meta http-equiv=refresh content=0;url=//evil.example>`,
   '\u2028window.broken=1\u2029',
 ].join(' ');
-/** Marks where each text begins, so that it is found on a page. */
 const markOf = (what: string) => `The ${what}:`;
 
-/** The beginnings of the attack's tags, which no page of ours has. */
 const foreignTags =
   /<(script>|img src=x|svg onload|iframe|style>|base |meta http-equiv|a href="javascript|a [^>"]*autofocus)/i;
 
-/** What the forms lead to, besides the labs and reviews that are filled. */
 const refusing = [
   'POST /auth/login',
   'POST /auth/register',
@@ -194,12 +191,11 @@ described('every text that somebody writes (needs chromium)', () => {
   });
 });
 
-/** Runs in the page: all texts of elements, of fields, and of the editor in its shadow root. */
+/** Runs in the page. The editor's text is in a shadow root. */
 const visibleTexts = `[...document.querySelectorAll('body *:not(script)')].map((element) =>
   [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join('') +
   (element.matches('pre') ? element.textContent : '') + (element.value ?? '') + (element.shadowRoot?.textContent ?? '')).join('\\n')`;
 
-/** Shows an address in a frame of another site, and returns what the frame has become. */
 async function startFraming(page: Page, address: string): Promise<string> {
   await page.route('http://evil.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${address}"></iframe>` }),

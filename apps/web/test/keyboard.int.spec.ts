@@ -28,7 +28,6 @@ described('with the keyboard alone (needs chromium)', () => {
 
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  /** Presses Tab until the focus is on what has that name. */
   async function tabTo(name: string): Promise<void> {
     const passed: string[] = [];
     while (passed.at(-1) !== name) {
@@ -37,7 +36,7 @@ described('with the keyboard alone (needs chromium)', () => {
       passed.push(await page.evaluate<string>(focusedName));
     }
   }
-  /** Waits until an expression holds; the policy of the pages refuses the browser's own way to wait for one. */
+  /** The policy of the pages refuses the browser's own way to wait for an expression. */
   async function until(expression: string): Promise<void> {
     for (let tries = 0; tries < 1_000; tries += 1) {
       if (await page.evaluate<boolean>(expression)) return;
@@ -164,7 +163,6 @@ described('with the keyboard alone (needs chromium)', () => {
     expect(problems).toEqual([]);
   });
 
-  /** Presses Tab until the focus comes back to where it was. */
   async function walkThrough(path: string) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const unseen: string[] = [];
@@ -182,10 +180,8 @@ described('with the keyboard alone (needs chromium)', () => {
   }
 });
 
-/** Where the focus is. */
 interface Stop {
   name: string;
-  /** Whether it has been there before. */
   isOver: boolean;
   isSeen: boolean;
 }
@@ -206,20 +202,18 @@ const isFocusSeen = `((element) => {
   });
 })(document.activeElement)`;
 
-/** Notes that the focus has been there. */
 const visit = `((element) => {
   const isOver = element === document.body || element.visited === true;
   element.visited = true;
   return { name: ${focusedName}, isOver, isSeen: ${isFocusSeen} };
 })(document.activeElement)`;
 
-/** What takes part in the order of Tab, is visible, and was never reached. A group of radio buttons is one stop. */
+/** A group of radio buttons is one stop. */
 const forgotten = `[...document.querySelectorAll('a[href], button, input, textarea, select, summary, [tabindex="0"]')]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.disabled && !element.visited)
   .filter((element) => !(element.type === 'radio' && [...document.getElementsByName(element.name)].some((one) => one.visited)))
   .map((element) => element.outerHTML.slice(0, 120))`;
 
-/** Notes what live regions say from now on. */
 const listen = `globalThis.heard = []; new MutationObserver(() => {
   for (const region of document.querySelectorAll('[role=status], [role=alert]')) heard.push(region.textContent);
 }).observe(document.body, { subtree: true, childList: true, characterData: true })`;

@@ -12,7 +12,6 @@ jest.setTimeout(240_000);
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** Runs the built pages as a process; resolves once they answer. */
 async function startProcess(environment: Record<string, string>) {
   const { PATH } = process.env;
   const child = spawn(process.execPath, [main], { env: { PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });

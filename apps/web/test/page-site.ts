@@ -8,18 +8,12 @@ import { WebVisitor } from './web-visitor.js';
 
 export const newKey = () => randomBytes(32).toString('base64');
 
-/** Pages on a platform that specs teach what to answer. */
 export interface PageSite {
   platform: FakePlatform;
-  /** Where the pages listen, over HTTP. */
   address: string;
-  /** How long the server waits for the rest of a request, unless a test is less patient. */
   patienceMs: number;
-  /** Seals the cookies. */
   key: string;
-  /** A visitor with a new browser. */
   visitor(): WebVisitor;
-  /** A visitor who has signed up. */
   learner(fullName?: string): Promise<WebVisitor>;
   stop(): Promise<void>;
 }
@@ -27,7 +21,7 @@ export interface PageSite {
 let emails = 0;
 export const newEmail = () => `learner-${++emails}@example.com`;
 
-/** Starts the pages as they were built, until the end of the test file; `patience` is in place of the server's own. */
+/** @param patience in place of the server's own */
 export async function startPages(
   settings: Record<string, string> = {},
   platform?: FakePlatform,

@@ -105,7 +105,6 @@ describe('what a learner has completed', () => {
     site.platform.requests.length = 0;
   });
 
-  /** Opens a page, and returns its text with single spaces. */
   async function open(path: string): Promise<string> {
     const { status, text } = await learner.get(path);
     expect(status).toBe(200);

@@ -16,7 +16,6 @@ describe('bytes that no browser sends', () => {
     ({ host } = new URL(site.address));
   });
 
-  /** Returns everything that the server sends until it closes the connection. */
   async function answerTo(text: string, { address } = site): Promise<string> {
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     let answer = '';

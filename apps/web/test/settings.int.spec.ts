@@ -22,7 +22,6 @@ const unset = {
   created_at: '2026-11-01T00:00:00.000Z',
 };
 
-/** Shows the settings of this profile to a learner. */
 async function pageOf(profile: object): Promise<string> {
   site.platform.teach({ 'GET /users/me': { data: { ...unset, ...profile } } });
   const { status, text } = await (await site.learner()).get('/account/settings');

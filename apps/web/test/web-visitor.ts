@@ -4,7 +4,6 @@ import { password } from './fake-platform.js';
 export interface PageAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The `Set-Cookie` headers. */
   cookies: string[];
   text: string;
 }
@@ -19,21 +18,17 @@ export interface PageCall {
 export class WebVisitor {
   readonly cookies = new Map<string, string>();
 
-  /**
-   * @param address where the pages listen
-   * @param origin the address in the browser, when that differs behind a proxy
-   */
+  /** @param origin the address in the browser, when that differs behind a proxy */
   constructor(
     readonly address: string,
     readonly origin = address,
   ) {}
 
-  /** Opens an address; redirects are answers like others. */
+  /** Redirects are answers like others. */
   get(path: string, headers: OutgoingHttpHeaders = {}): Promise<PageAnswer> {
     return this.send(path, { headers });
   }
 
-  /** Sends a form of the site. */
   submit(path: string, fields: Record<string, string> = {}, headers: OutgoingHttpHeaders = {}): Promise<PageAnswer> {
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: this.origin };
     return this.send(path, {
@@ -51,12 +46,11 @@ export class WebVisitor {
     return this.submit(`/sign-in?next=${encodeURIComponent(next)}`, { email, password: secret }, headers);
   }
 
-  /** The value of the session's cookie; undefined when signed out. */
   get session(): string | undefined {
     return this.cookies.get('session') ?? this.cookies.get('__Host-session');
   }
 
-  /** Sends any request; the path is sent unchanged. */
+  /** The path is sent unchanged. */
   async send(path: string, { method = 'GET', headers = {}, body }: PageCall): Promise<PageAnswer> {
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
     const { hostname, port } = new URL(this.address);

@@ -2,12 +2,11 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Returns a day such as `Nov 23`, in UTC as the platform counts days. */
+/** In UTC, as the platform counts days. */
 export function dayText(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** Returns how far away a moment is, such as `in 3 days` or `2 hours ago`. */
 export function fromNow(iso: string, now: number): string {
   const minutes = (Date.parse(iso) - now) / 60_000;
   if (Math.abs(minutes) < 60) return relative.format(Math.round(minutes), 'minute');
@@ -15,7 +14,6 @@ export function fromNow(iso: string, now: number): string {
   return relative.format(Math.round(minutes / 1440), 'day');
 }
 
-/** Returns a day such as `20 November 2026`, in UTC. */
 export function longDayText(iso: string): string {
   return longDay.format(new Date(iso));
 }

@@ -5,7 +5,6 @@ import { formOf, textOf } from '#lib/requests/forms.server.ts';
 import { forLearner, orRefusal } from '#lib/requests/learner.server.ts';
 import { refuse } from '#lib/requests/refusals.server.ts';
 
-/** Makes a form's action: it runs for the learner who is signed in, and returns a sentence. */
 export function accountAction(
   of: AccountForm['of'],
   run: (client: ProximalClient, form: FormData) => Promise<string>,
@@ -23,7 +22,6 @@ export function accountAction(
   };
 }
 
-/** A form shows that a password is wrong; without a session there is no form. */
 function signInAgain(error: unknown, event: RequestEvent): never {
   if (error instanceof ApiError && error.status === 401 && error.code !== 'wrong-credentials') refuse(error, event);
   throw error;

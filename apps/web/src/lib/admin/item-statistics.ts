@@ -7,7 +7,6 @@ function portionText({ count, of }: Portion): string {
   return of === 0 ? 'nobody yet' : `${count} of ${of} (${Math.round((100 * count) / of)} %)`;
 }
 
-/** Returns a number of seconds in the unit that people would choose, such as `12 minutes`. */
 function durationText(seconds: number): string {
   const units = [
     ['day', 86_400],

@@ -5,7 +5,6 @@ import { forLearner, orRefusal, type FormRefusal } from '#lib/requests/learner.s
 /** A cohort has eight challenges; more reviews than this have come to nobody in a term. */
 const limit = 100;
 
-/** Returns a challenge of the learner's cohort; undefined for any other. */
 export async function findChallenge(client: ProximalClient, id: number): Promise<Schemas['Challenge'] | undefined> {
   const { data } = await client.request('GET', '/cohorts/my-cohort/challenges', { query: { limit } });
   return data.find((one) => one.id === id);
@@ -19,7 +18,6 @@ export async function findReview(client: ProximalClient, id: number): Promise<Sc
   return review;
 }
 
-/** @param typed what the form shows again when the platform refuses the text or does not answer */
 export async function orTyped<T, V extends Record<string, unknown>>(
   event: RequestEvent,
   typed: V,
@@ -34,7 +32,7 @@ export async function orTyped<T, V extends Record<string, unknown>>(
   }
 }
 
-/** Browsers send the end of a line as two characters; a program has one. */
+/** Browsers send the end of a line as two characters. */
 export function linesOf(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -1,4 +1,4 @@
-/** How active a cohort is this week; every rate is from 0 to 1. */
+/** Every rate is from 0 to 1. */
 export interface CohortHealth {
   health_score: number;
   standup_rate: number;
@@ -12,7 +12,6 @@ export interface HealthWords {
   rates: { name: string; share: number; words: string }[];
 }
 
-/** Explains the health of a cohort: the whole in a sentence that names what is lowest, then each rate. */
 export function healthWords(health: CohortHealth): HealthWords {
   const rates = [
     {

@@ -9,10 +9,7 @@ export function formName(owner: string, path: string): string {
   return `form:${owner}:${path}`;
 }
 
-/**
- * Survives a reload, a closed page and the end of a session. A full or closed storage loses it, and breaks nothing.
- * @param isSentBack the form shows already what was typed, because it was refused
- */
+/** Survives a reload, a closed page and the end of a session. A full or closed storage loses it, and breaks nothing. */
 export function rememberedForm(name: string, isSentBack: boolean): Attachment<HTMLFormElement> {
   return (form) => {
     const fields = [...form.elements].filter(isField);

@@ -26,10 +26,8 @@ function rubricLines(description: string): string[] {
   return description.split(/^## Rubric[ \t]*$/m)[1]?.split('\n') ?? [];
 }
 
-/** What a reviewer gave, or why it is no score; problems are by the name of the field. */
 export type GivenScore = { score: number } | { problems: Record<string, string> };
 
-/** Adds up the points of a review's criteria, or reads its one score where there are none. */
 export function scoreOf(criteria: Criterion[] | undefined, textOf: (field: string) => string): GivenScore {
   const fields = criteria?.map(({ points }, index) => ({ field: `points-${index}`, most: points }));
   const problems: Record<string, string> = {};

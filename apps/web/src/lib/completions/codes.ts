@@ -1,7 +1,5 @@
-/** The longest text that is taken for a code. */
 const longest = 100;
 
-/** Null for a text that cannot be a code. */
 export function pageOfCode(typed: string): string | null {
   const code = typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
   return /^[0-9a-z]+$/i.test(code) && code.length <= longest ? `/completions/${code}` : null;

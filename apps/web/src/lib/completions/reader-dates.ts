@@ -1,13 +1,12 @@
-/** A range of languages in `Accept-Language` (RFC 9110, 12.5.4). */
+/** RFC 9110, section 12.5.4. */
 interface Range {
   tag: string;
   weight: number;
 }
 
-/** More is no person's choice of languages. */
 const longestHeader = 500;
 
-/** The most wanted first; those that this server has no dates for are left out, and English is last. */
+/** The most wanted first. Languages that this server has no dates for are left out, and English is last. */
 export function readerLanguages(acceptLanguage: string | null): string[] {
   const ranges = (acceptLanguage ?? '').slice(0, longestHeader).split(',').map(rangeOf);
   const tags = ranges
@@ -22,7 +21,6 @@ export interface DayInWords {
   language: string;
 }
 
-/** Writes a day in UTC with words of the reader's language, such as `20 November 2026`. */
 export function dayInWords(iso: string, languages: string[]): DayInWords {
   const [language] = languages as [string];
   // The reader compares the words with the ISO date beside them, so both count the same years.

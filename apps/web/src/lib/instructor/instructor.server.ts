@@ -3,14 +3,13 @@ import { error } from '@sveltejs/kit';
 
 const limit = 100;
 
-/** Returns all cohorts of the instructor, those that have ended included. */
 export async function instructedCohorts(client: ProximalClient): Promise<Schemas['InstructedCohort'][]> {
   const cohorts = [];
   for await (const cohort of client.items('/instructor/cohorts', { query: { limit } })) cohorts.push(cohort);
   return cohorts;
 }
 
-/** Returns the cohort with the id in the address, and the other ones. @throws the error page 404 */
+/** @throws the error page 404 */
 export async function findInstructed(client: ProximalClient, id: string) {
   const cohorts = await instructedCohorts(client);
   const cohort = cohorts.find((one) => String(one.id) === id);
@@ -18,7 +17,6 @@ export async function findInstructed(client: ProximalClient, id: string) {
   return { cohort, others: cohorts.filter((one) => one !== cohort) };
 }
 
-/** Returns all members of a cohort, those without a seat included. */
 export async function membersOf(client: ProximalClient, cohortId: number): Promise<Schemas['CohortMember'][]> {
   const call = { params: { cohort_id: cohortId }, query: { limit } };
   const members = [];

@@ -7,7 +7,6 @@ class MemoryStorage extends Map<string, string> implements DraftStorage {
   removeItem = (name: string) => void this.delete(name);
 }
 
-/** Opens a tab of a browser. */
 const tabOf = (browser: DraftStorage): DraftStorages => ({ browser, tab: new MemoryStorage() });
 
 const draft = { version: 'v1', code: 'x = 1' };

@@ -5,7 +5,6 @@ export interface DraftStorage {
 }
 
 export interface Draft {
-  /** The version of the lab that the code was written for. */
   version: string;
   code: string;
 }
@@ -14,7 +13,6 @@ export interface Draft {
 export interface Pending {
   key: string;
   code: string;
-  /** Undefined until the platform has accepted it. */
   submissionId?: string;
 }
 
@@ -25,11 +23,9 @@ export interface SubmittedCode {
 
 const mostSubmitted = 30;
 
-/** Where a browser stores what is written; each is undefined where it is switched off. */
+/** A storage is undefined where the browser has switched it off. */
 export interface DraftStorages {
-  /** Shared by all tabs, and still there when they are closed. */
   browser: DraftStorage | undefined;
-  /** Of one tab; a reload keeps it. */
   tab: DraftStorage | undefined;
 }
 
@@ -66,7 +62,6 @@ export class Drafts {
     this.write(browser, this.draftName, draft);
   }
 
-  /** Ends a review: the next one begins with the starter again. */
   removeReview(): void {
     this.remove(this.storages.browser, 'review');
   }
@@ -128,7 +123,6 @@ export function draftStorages(): DraftStorages {
   return { browser: browserStorage(), tab: unlessSwitchedOff(() => globalThis.sessionStorage) };
 }
 
-/** Returns the storage of this browser; undefined where it is switched off. */
 export function browserStorage(): DraftStorage | undefined {
   return unlessSwitchedOff(() => globalThis.localStorage);
 }

@@ -1,7 +1,7 @@
 import { ApiError, type ProximalClient } from '@proximal/client';
 import { error, type RequestEvent } from '@sveltejs/kit';
 
-/** Returns the id in the address. @throws the page's error 404 */
+/** @throws the error page 404 */
 export function labIdOf({ params }: { params: { id: string } }): number {
   if (!/^[1-9]\d{0,8}$/.test(params.id)) error(404, { message: 'There is no such lab.' });
   return Number(params.id);
@@ -20,7 +20,6 @@ export function isReviewDue(client: ProximalClient, labId: number): Promise<bool
   );
 }
 
-/** Returns what a page can do without; while the service that has it is away, the page shows the other value. */
 export async function orWhileUnavailable<T>(answer: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await answer;

@@ -3,16 +3,15 @@ import { diffArrays } from 'diff';
 export interface DiffLine {
   kind: 'same' | 'added' | 'removed';
   text: string;
-  /** From 1; undefined for a line that the earlier text lacks. */
+  /** From 1, as `after` is. */
   before: number | undefined;
-  /** From 1; undefined for a line that the later text lacks. */
   after: number | undefined;
 }
 
 /** With more lines than these to remove and add, the whole text is shown as replaced: the work grows with the square. */
 const mostChanges = 2_000;
 
-/** Returns the lines of both texts: those of a longest common subsequence as same, all others as removed or added. */
+/** The lines of a longest common subsequence are the same ones. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [earlier, later] = [linesOf(before), linesOf(after)];
   const parts = diffArrays(earlier, later, { maxEditLength: mostChanges }) ?? [

@@ -1,4 +1,3 @@
-/** Says at once whether a choice of a self-check is right. Without script the answer is in the part that opens. */
 export function selfChecks(text: HTMLElement): () => void {
   const onChange = ({ target }: Event) => {
     const check = target instanceof HTMLInputElement ? target.closest<HTMLElement>('.self-check') : null;

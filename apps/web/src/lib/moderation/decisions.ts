@@ -1,4 +1,3 @@
-/** What the page of a moderator says has been done, by the parameter of its address. */
 export const decisions = {
   upheld: 'The report is upheld: the review is hidden and counts no more.',
   dismissed: 'The report is dismissed: the review stays.',

@@ -3,14 +3,12 @@ import { error } from '@sveltejs/kit';
 
 const limit = 100;
 
-/** Returns the open report of the review in the address. @throws the error page 404 */
 export async function findReport(client: ProximalClient, review: string): Promise<Schemas['OpenReviewReport']> {
   for await (const report of client.items('/moderation/reports', { query: { limit } }))
     if (String(report.review_id) === review) return report;
   return error(404, { message: 'There is no such open report: perhaps another moderator has decided about it.' });
 }
 
-/** Returns the reported name of the learner in the address. @throws the error page 404 */
 export async function findReportedName(client: ProximalClient, learner: string): Promise<Schemas['ReportedName']> {
   for await (const reported of client.items('/moderation/names', { query: { limit } }))
     if (String(reported.learner_id) === learner) return reported;
@@ -19,7 +17,6 @@ export async function findReportedName(client: ProximalClient, learner: string):
   });
 }
 
-/** Returns the open appeal of the learner and the challenge in the address. @throws the error page 404 */
 export async function findAppeal(
   client: ProximalClient,
   { challenge, learner }: { challenge: string; learner: string },

@@ -1,6 +1,6 @@
 import { error, type RequestEvent } from '@sveltejs/kit';
 
-/** Returns what a form has sent. @throws the error page 400 for a body that is no form */
+/** @throws the error page 400 for a body that is no form */
 export async function formOf({ request }: RequestEvent): Promise<FormData> {
   try {
     return await request.formData();
@@ -13,13 +13,12 @@ export async function formOf({ request }: RequestEvent): Promise<FormData> {
   }
 }
 
-/** Returns the text of a field; empty when the form has none. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the path when it leads to a page of this site, else the first page of a learner: no redirect leaves the site. */
+/** No redirect leaves this site: any other path becomes the first page of a learner. */
 export function ownPath(path: string | null, base: URL): string {
   const first = '/today';
   if (path === null || !path.startsWith('/') || !URL.canParse(path, base)) return first;

@@ -3,7 +3,7 @@ import { fail, redirect, type ActionFailure, type RequestEvent } from '@sveltejs
 import { isPassing } from '#lib/server/platform/passing.ts';
 import { refuse, signInFor } from './refusals.server.js';
 
-/** Makes a page or an answer for the learner who is signed in; others are sent to the form to sign in. */
+/** Visitors who are not signed in are sent to the form to sign in. */
 export async function forLearner<T>(event: RequestEvent, make: (client: ProximalClient) => Promise<T>): Promise<T> {
   const { session } = event.locals.visitor;
   if (session === undefined) redirect(303, signInFor(event));
@@ -14,7 +14,6 @@ export async function forLearner<T>(event: RequestEvent, make: (client: Proximal
   }
 }
 
-/** Waits for an answer that a page can do without; undefined when the platform cannot give it now. */
 export async function ifAvailable<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -24,7 +23,7 @@ export async function ifAvailable<T>(answer: Promise<T>): Promise<T | undefined>
   }
 }
 
-/** Like `ifAvailable`, also undefined when the platform's release does not have the operation yet. */
+/** Also undefined when the platform's release does not have the operation yet. */
 export async function ifSupported<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await ifAvailable(answer);
@@ -36,11 +35,10 @@ export async function ifSupported<T>(answer: Promise<T>): Promise<T | undefined>
 
 export interface FormRefusal {
   detail: string;
-  /** By the name of the field. */
   problems: Record<string, string>;
 }
 
-/** @param typed what the page shows again, beside why the platform refused it; never a password */
+/** @param typed shown again beside the refusal; never a password */
 export async function orRefusal<T, V extends Record<string, unknown>>(
   event: RequestEvent,
   typed: V,

@@ -1,7 +1,6 @@
 import { ApiError, ConnectionError } from '@proximal/client';
 import { error, redirect, type RequestEvent } from '@sveltejs/kit';
 
-/** Returns the address of the form to sign in, from which the learner returns to the present page. */
 export function signInFor({ url, request }: RequestEvent, reason?: 'ended'): string {
   const query = new URLSearchParams(reason && { reason });
   // A form's address may be no page: its own page is where it was sent from.
@@ -26,7 +25,6 @@ export function refuse(reason: unknown, event: RequestEvent): never {
   error(status, { message: detail });
 }
 
-/** Shows an error that passes by itself; the page and the answer's header say when to try again. */
 function pause(
   { locals }: RequestEvent,
   status: number,

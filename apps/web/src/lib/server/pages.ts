@@ -35,7 +35,6 @@ export class Pages {
     return openSession(this.seal, value);
   }
 
-  /** Undefined for a session that has ended. */
   cookieOf({ id, token }: LearnerSession, roles: KnownRoles | undefined): string | undefined {
     return token === undefined ? undefined : sealSession(this.seal, { id, token, roles });
   }

@@ -3,11 +3,8 @@ import type { KnownRoles, SessionData } from './sessions/session-cookie.js';
 import type { Pages } from './pages.js';
 
 export class Visitor {
-  /** Undefined for a visitor who has not signed in. */
   session: LearnerSession | undefined;
-  /** Undefined until a page of this session has read them. */
   roles: KnownRoles | undefined;
-  /** Set when the page cannot be made before this time has passed. */
   retryAfterSeconds: number | undefined;
 
   constructor(
@@ -40,7 +37,6 @@ export class Visitor {
     this.roles = undefined;
   }
 
-  /** Calls an operation that needs no token, also while somebody is signed in. */
   async withoutSession<T>(call: (client: LearnerSession['client']) => Promise<T>): Promise<T> {
     const session = this.pages.sessions.begin();
     try {
@@ -50,7 +46,6 @@ export class Visitor {
     }
   }
 
-  /** Forgets the session here, then ends it on the platform. */
   async signOut(): Promise<void> {
     const { session } = this;
     if (session === undefined) return;

@@ -9,10 +9,8 @@ export interface MappedSkill {
 
 export interface SkillNode<S> {
   skill: S;
-  /** Upper left corner, in the units of the map. */
   x: number;
   y: number;
-  /** Width of the part that the mastery fills. */
   filled: number;
   lines: string[];
 }
@@ -21,7 +19,7 @@ export interface SkillMap<S> {
   width: number;
   height: number;
   nodes: SkillNode<S>[];
-  /** Each the `d` of a path, from a prerequisite to what builds on it. */
+  /** The `d` of each path, from a prerequisite to what builds on it. */
   edges: string[];
 }
 

@@ -2,9 +2,7 @@ import * as dagre from '@dagrejs/dagre';
 import { LRUCache } from 'lru-cache';
 import { box, type MappedSkill, type SkillMap, type SkillNode } from './skill-box.js';
 
-/** Room around the boxes for their outlines and marks. */
 const margin = 20;
-/** Between two columns, where the edges bend. */
 const columnGap = 64;
 const longestLine = 19;
 
@@ -13,7 +11,7 @@ interface Point {
   y: number;
 }
 
-/** The graph that dagre hands to a ranker: it has no cycles, and says how far apart the ends of an edge are at least. */
+/** dagre hands it to a ranker: it has no cycles, and `minlen` is the least distance between the ends of an edge. */
 interface RankedGraph {
   nodes: () => string[];
   node: (name: string) => { rank: number };
@@ -34,7 +32,6 @@ interface LayoutGraph {
 /** dagre's own types name files without their endings, so Node's module resolution does not find them. */
 const { Graph, layout } = dagre as unknown as { Graph: new () => LayoutGraph; layout: (graph: LayoutGraph) => void };
 
-/** Where dagre has placed the skills, in their order, and the edges between them. */
 interface Placement {
   width: number;
   height: number;
@@ -45,7 +42,7 @@ interface Placement {
 /** A layout takes milliseconds, and is the same for all learners of a track. */
 const placements = new LRUCache<string, Placement>({ max: 100 });
 
-/** Places every skill to the right of what it builds on. A prerequisite that is not among the skills has no edge. */
+/** A prerequisite that is not among the skills has no edge. */
 export function skillMap<S extends MappedSkill>(skills: S[]): SkillMap<S> {
   if (skills.length === 0) return { width: 0, height: 0, nodes: [], edges: [] };
   const name = JSON.stringify(skills.map(({ slug, prerequisites }) => [slug, prerequisites]));
@@ -81,7 +78,6 @@ function layOut(skills: MappedSkill[]): Placement {
   };
 }
 
-/** Places each skill in the column after the last one that it builds on: the first column is where anybody can begin. */
 function rankByDepth(graph: RankedGraph): void {
   const ranks = new Map<string, number>();
   function rankOf(name: string): number {
@@ -104,7 +100,7 @@ function nodeOf<S extends MappedSkill>(skill: S, centre: Point): SkillNode<S> {
   };
 }
 
-/** Straight across the columns between the boxes, in the free lane of the layout, so it crosses no box. */
+/** In the free lane between the boxes, so it crosses no box. */
 function edgePath(from: Point, passed: Point[], to: Point): string {
   const half = box.width / 2;
   const parts = [`M${pointText({ x: from.x + half, y: from.y })}`];
@@ -123,7 +119,6 @@ function pointText({ x, y }: Point): string {
   return `${rounded(x + margin)} ${rounded(y + margin)}`;
 }
 
-/** Returns at most two lines; a cut line ends with an ellipsis. */
 function wrapped(name: string): string[] {
   const lines = [''];
   for (const word of name.split(/\s+/)) {

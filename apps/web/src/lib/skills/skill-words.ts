@@ -4,13 +4,13 @@ interface Known {
   is_decaying: boolean;
 }
 
-/** From here on a skill counts as mastered in the learner model. */
+/** As the learner model counts it. */
 const mastered = 0.85;
 
 /** 0.29 × 100 is a little less than 29 in floating point. */
 const rounding = 1e-9;
 
-/** Returns a share as whole per cent, rounded down: 84.9 % would otherwise show as 85 %, and not count as mastered. */
+/** Rounded down: 84.9 % would otherwise show as 85 %, and not count as mastered. */
 export function percent(share: number): string {
   return `${Math.floor(share * 100 + rounding)} %`;
 }

@@ -3,7 +3,6 @@ export interface Day {
   xp: number;
 }
 
-/** The height of the chart's bars, in its own units. */
 export const barHeight = 60;
 const barWidth = 10;
 const gap = 3;
@@ -19,7 +18,6 @@ export interface Bar {
   height: number;
 }
 
-/** The day with the most xp has the whole height. */
 export function barsOf(activity: readonly Day[]): Bar[] {
   const most = Math.max(1, ...activity.map(({ xp }) => xp));
   return activity.map(({ date, xp }, index) => {

@@ -6,7 +6,6 @@ export interface CurriculumTitles {
   labs: Map<number, string>;
 }
 
-/** Returns the titles of the lessons and labs of every track. Its answers are those that all learners share. */
 export async function curriculumTitles(visitor: Visitor, client: ProximalClient): Promise<CurriculumTitles> {
   const { curriculum } = visitor.pages;
   const tracks = await curriculum.read(client, '/tracks', {});

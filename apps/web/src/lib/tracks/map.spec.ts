@@ -31,7 +31,6 @@ interface Shown extends Partial<Omit<LearnerRecord, 'progress'>> {
   isUnlocked?: boolean;
 }
 
-/** The record of a learner as the platform tells it. */
 function aRecord({ read = [], solved = [], isUnlocked = true, ...shown }: Shown = {}): LearnerRecord {
   const modules = level.modules.map(({ id, lessons }) => {
     const completed_lesson_ids = lessons.map((lesson) => lesson.id).filter((one) => read.includes(one));
@@ -51,7 +50,6 @@ function aZoneEntry(lesson_id: number, lab_id: number) {
   return { slug: 'a', name: 'A', mastery: 0, reason: 'You are ready.', ...numbers, lesson_id, lab_id };
 }
 
-/** The statuses of all lessons and labs, by their titles. */
 function statuses(record: LearnerRecord) {
   const lessons = mapOf([level], record).flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
   const items = lessons.flatMap((lesson) => [lesson, ...lesson.labs]);

@@ -17,7 +17,6 @@ export interface MapModule {
   id: number;
   title: string;
   buildsOn: { title: string; isDone: boolean }[];
-  /** The numbers of its lessons and labs, and of the complete ones; undefined while nobody knows. */
   tally: { done: number; all: number } | undefined;
   lessons: MapLesson[];
 }
@@ -28,7 +27,7 @@ export interface MapLevel {
   modules: MapModule[];
 }
 
-/** What the platform says about the learner; each part may be missing while a service is away. */
+/** Each part may be missing while a service is away. */
 export interface LearnerRecord {
   progress: Schemas['TrackProgress'] | undefined;
   nextLessonId: number | undefined;
@@ -50,7 +49,6 @@ export function completedIn({ modules }: Schemas['TrackProgress']): Completed {
   };
 }
 
-/** Returns the map of a track: its structure is always shown, and what the platform says about the learner in it. */
 export function mapOf(levels: readonly Schemas['OutlinedLevel'][], record: LearnerRecord): MapLevel[] {
   const done = record.progress && completedIn(record.progress);
   const titleOf = new Map(levels.flatMap(({ modules }) => modules.map(({ id, title }) => [id, title])));

@@ -36,7 +36,6 @@ export interface NextStep {
   title: string;
 }
 
-/** Returns what its track has after a lab: the next lab of its lesson, or the next lesson. */
 export async function stepAfterLab(
   curriculum: CurriculumPages,
   client: ProximalClient,

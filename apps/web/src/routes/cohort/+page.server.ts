@@ -18,7 +18,6 @@ export const load: PageServerLoad = (event) =>
     return { now: Date.now(), period, cohort, parts: cohort && (await partsOf(client, period)) };
   });
 
-/** Returns undefined when no cohort can open just now. */
 async function cohortOf(client: ProximalClient) {
   try {
     return (await client.request('GET', '/cohorts/my-cohort')).data;

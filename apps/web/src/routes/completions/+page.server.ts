@@ -11,7 +11,6 @@ export const load: PageServerLoad = async (event) => {
   return { typed, records: event.locals.visitor.session === undefined ? null : await recordsOf(event) };
 };
 
-/** Returns the learner's own records, each with the whole address of its public page. */
 function recordsOf(event: RequestEvent) {
   return forLearner(event, async (client) => {
     const { data } = await client.request('GET', '/users/me/completions');

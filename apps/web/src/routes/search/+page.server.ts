@@ -3,7 +3,6 @@ import { pageOfHit, partsOf } from '#lib/search/hits.ts';
 import type { PageServerLoad } from './$types.js';
 
 const hitsPerPage = 10;
-/** The platform accepts more, but a search box does not. */
 const longestQuery = 200;
 
 export const load: PageServerLoad = (event) =>

@@ -20,7 +20,7 @@ export const load: PageServerLoad = (event) =>
         is_decaying: skill.is_decaying,
         last_reviewed: skill.last_reviewed,
         prerequisites: skill.prerequisites,
-        /** Rank in the zone, from 1; 0 for a skill that is not in it. */
+        /** From 1; 0 for a skill that is not in the zone. */
         rank,
         words: stateWords(skill, rank > 0),
         buildsOn: skill.prerequisites.map((slug) => ({ slug, name: names.get(slug) ?? slug })),

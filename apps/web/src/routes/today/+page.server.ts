@@ -9,7 +9,6 @@ import type { Actions, PageServerLoad } from './$types.js';
 const mostNotifications = 10;
 const mostReviews = 20;
 const mostEntries = 5;
-/** So long, in milliseconds, a completed track is at the top of the page. */
 const endShownMs = 14 * 86_400_000;
 
 export const load: PageServerLoad = (event) =>

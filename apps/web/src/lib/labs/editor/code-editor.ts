@@ -10,7 +10,7 @@ import type { Comment } from '../results/grade-text.ts';
 export interface CodeEditor {
   text: string;
   showComments(comments: readonly Comment[]): void;
-  /** Puts the cursor at the beginning of a line, from 1. */
+  /** Lines count from 1. */
   jumpTo(line: number): void;
   focus(): void;
   destroy(): void;
@@ -28,7 +28,7 @@ const replacedByTyping = EditorView.domEventHandlers({
   },
 });
 
-/** Returns what the browser has selected, of which the editor's state hears only after a moment. */
+/** The editor's state hears of a selection only after a moment. */
 function selectedNow(view: EditorView): { from: number; to: number } {
   // Browsers other than Chromium have no selections of shadow roots.
   const { getSelection } = view.root as Partial<Document>;

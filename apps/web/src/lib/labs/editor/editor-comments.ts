@@ -2,7 +2,6 @@ import { RangeSetBuilder, StateEffect, StateField, type EditorState } from '@cod
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import { commentTexts, messageLines, type Comment } from '../results/grade-text.ts';
 
-/** Shows the comments of a grade at their lines, in place of those before. */
 export const showComments = StateEffect.define<readonly Comment[]>();
 
 /** Decorations move with the text, so a comment stays at its line while the learner works on it. */

@@ -6,7 +6,7 @@ export type Test = Schemas['TestOutcome'];
 export type Comment = Schemas['InlineComment'];
 export type Run = Schemas['Run'];
 
-/** From this score on a lab is solved, as the learner model counts it. */
+/** As the learner model counts it. */
 export const passingScore = 60;
 
 /** For people who hear the page. */
@@ -25,12 +25,11 @@ export function failedFirst(tests: readonly Test[]): Test[] {
   return tests.toSorted((a, b) => Number(a.status === 'passed') - Number(b.status === 'passed'));
 }
 
-/** Returns whether only the name of a test says what went wrong, because its input is hidden. */
+/** Only the name of the test says what went wrong, because its input is hidden. */
 export function isHiddenFailure({ status, message }: Test): boolean {
   return status !== 'passed' && message === null;
 }
 
-/** Returns a message with the call, what it returned and what was expected on lines of their own. */
 export function messageLines(message: string): string {
   return message.replace(/ returned (.*), expected /s, '\nreturned $1\nexpected ');
 }
@@ -41,7 +40,7 @@ export function runSentence({ tests, error, result }: Run): string {
   return `The call returned ${result ?? 'no value'}.`;
 }
 
-/** What each of the four numbers is; `docs/grading.md` has the formulas. */
+/** `docs/grading.md` has the formulas. */
 export const scoreParts = [
   { name: 'score', label: 'Score', meaning: 'Correctness, with up to 30 % taken off for style and efficiency.' },
   { name: 'correctness', label: 'Correctness', meaning: 'The share of the tests that passed; some weigh more.' },

@@ -14,7 +14,6 @@ import { postJson, Refusal, sendUntilAnswered } from './sending.js';
 
 export type Activity = 'none' | 'running' | 'sending' | 'queued' | 'grading';
 
-/** What was sent without script, as the page received it. */
 interface Shown {
   run?: Run | undefined;
   submission?: Submission | undefined;
@@ -27,7 +26,6 @@ export class LabWork {
   message = $state('');
   run = $state.raw<Run>();
   grade = $state.raw<Graded>();
-  /** Those of a grading that has not ended. */
   tests = $state.raw<Test[]>([]);
   hasFailed = $state(false);
   refused = $state.raw<Refused>();
@@ -52,7 +50,7 @@ export class LabWork {
     });
   }
 
-  /** Submits the code. The same code without a grade is sent with the same key, so it is no second submission. */
+  /** The same code without a grade is sent with the same key, so it is no second submission. */
   async submit(code: string): Promise<void> {
     const { pending } = this.drafts();
     const key = pending?.code === code ? pending.key : newKey();
@@ -72,7 +70,7 @@ export class LabWork {
     await this.during('queued', 'Your last submission is being graded…', () => this.follow(submissionId, code));
   }
 
-  /** Ends what waits or follows; what the platform has accepted is graded all the same. */
+  /** What the platform has accepted is graded all the same. */
   stop(): void {
     this.life.abort();
     this.life = new AbortController();
@@ -133,7 +131,6 @@ export class LabWork {
     });
   }
 
-  /** Does one thing at a time, and shows the refusal that ends it. */
   private async during(activity: Activity, message: string, work: () => Promise<void>): Promise<void> {
     if (this.isBusy) return;
     this.activity = activity;
@@ -161,7 +158,6 @@ function isPassing({ status }: Refused): boolean {
   return status === 0 || status === 401 || status === 429 || status >= 500;
 }
 
-/** Resolves after a second with false, or with true as soon as the browser is online again. */
 function oneSecond(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isOnline: boolean) => {

@@ -4,7 +4,7 @@ import type { Refused } from './refused.ts';
 
 const signedOut: Refused = { status: 401, code: 'not-authenticated', detail: 'Your session has ended.' };
 
-/** Returns why the platform refused, for a script or a form. @throws what is no refusal unchanged */
+/** @throws what is no refusal unchanged */
 export function refusedBy(error: unknown): Refused {
   if (error instanceof ConnectionError)
     return { status: 503, code: 'unavailable', detail: 'The platform does not answer just now.' };
@@ -14,7 +14,6 @@ export function refusedBy(error: unknown): Refused {
   return { status, code, detail, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
 }
 
-/** Answers the script of a page in JSON: with what the function returns, or with the platform's refusal. */
 export async function answerScript<T>(
   event: RequestEvent,
   make: (client: ProximalClient, body: ScriptBody) => Promise<T>,
@@ -33,7 +32,6 @@ export async function answerScript<T>(
   }
 }
 
-/** What the script of the lab page sends; the platform checks the values. */
 interface ScriptBody {
   code: string;
   call: string | undefined;

@@ -9,7 +9,6 @@ const refused = (status: number, retryAfterSeconds?: number): Refused => ({
   ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
 });
 
-/** Sends a request whose answers are refusals, then `done`. */
 function sending(refusals: Refused[], { seconds = [] as boolean[], isOver = (): boolean => false } = {}) {
   const waits: string[] = [];
   const once = jest.fn(() => {

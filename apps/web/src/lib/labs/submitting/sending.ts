@@ -1,13 +1,10 @@
 import { secondsToRetry, type Refused } from './refused.js';
 
 export interface Sending<T> {
-  /** Sends the request once. @throws Refusal */
   once: () => Promise<T>;
-  /** Called each second of a pause, with the seconds that are left. */
   onWait: (refused: Refused, secondsLeft: number) => void;
   /** Resolves after a second with false, or with true as soon as the browser is online again. */
   second: () => Promise<boolean>;
-  /** Whether the learner has given it up. */
   isOver: () => boolean;
 }
 
@@ -21,10 +18,7 @@ export class Refusal extends Error {
 
 const mostTries = 30;
 
-/**
- * After limits, outages and lost connections again, for its key makes repeats safe.
- * @throws Refusal when waiting does not help, or when it was given up
- */
+/** The request's key makes repeats safe. @throws Refusal when waiting does not help, or when it was given up */
 export async function sendUntilAnswered<T>({ once, onWait, second, isOver }: Sending<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -43,7 +37,7 @@ export async function sendUntilAnswered<T>({ once, onWait, second, isOver }: Sen
   }
 }
 
-/** Posts JSON to an address of this site. @throws Refusal with status 0 when no answer arrives */
+/** @throws Refusal with status 0 when no answer arrives */
 export async function postJson<T>(path: string, body: object): Promise<T> {
   const refused = (status: number, detail: string): Refused => ({ status, code: 'unavailable', detail });
   const headers = { 'content-type': 'application/json', accept: 'application/json' };

@@ -3,10 +3,10 @@ import type { AnswerOf, OperationOf, ProximalClient } from '@proximal/client';
 
 type Submission = AnswerOf<OperationOf<'POST', '/labs/{id}/submit'>>['data'];
 
-/** Nearly every grade comes within this time, in seconds; after it the learner follows the grading. */
+/** Nearly every grade comes within this time; after it the learner follows the grading. */
 const gradeWithinSeconds = 2;
 
-/** The answer has the grade when that comes at once. Sent again with `key`, the same code is no second submission. */
+/** The same code that is sent again with `key` is no second submission. */
 export async function submitCode(
   client: ProximalClient,
   labId: number,
@@ -17,7 +17,7 @@ export async function submitCode(
   return (await client.request('POST', '/labs/{id}/submit', { params: { id: labId }, body: { code }, headers })).data;
 }
 
-/** Returns the key of a form's submission: a form that is sent twice with the same code submits once. */
+/** A form that is sent twice with the same code submits once. */
 export function keyOfForm(formKey: string, code: string): string {
   return createHash('sha256')
     .update(JSON.stringify([formKey, code]))

@@ -2,7 +2,7 @@
 const ownBase = 'https://pages.invalid';
 const figurePath = /^\/figures\/[0-9a-f]{64}\.svg$/;
 
-/** Where a link leads; undefined for one that is not shown as a link, such as `javascript:` or `data:`. */
+/** Undefined for an address that is not shown as a link, such as `javascript:` or `data:`. */
 export function linkKind(href: string): 'own' | 'external' | undefined {
   // Browsers resolve it by the same rules (WHATWG URL), so nothing reads an address in another way than this.
   if (!URL.canParse(href, ownBase)) return undefined;
@@ -11,7 +11,7 @@ export function linkKind(href: string): 'own' | 'external' | undefined {
   return protocol === 'https:' || protocol === 'http:' ? 'external' : undefined;
 }
 
-/** Returns whether the address is that of a figure which the curriculum has checked; no other image is shown. */
+/** Only figures that the curriculum has checked are shown. */
 export function isFigure(src: string): boolean {
   return figurePath.test(src);
 }

@@ -18,7 +18,6 @@ const variable = /^var\(--shiki-token-([a-z-]+)\)$/;
 
 let highlighter: HighlighterCore | undefined;
 
-/** The grammars are compiled once, when the first code is shown. */
 function sharedHighlighter(): HighlighterCore {
   highlighter ??= createHighlighterCoreSync({
     themes: [createCssVariablesTheme({ name: theme, variablePrefix: '--shiki-' })],
@@ -28,12 +27,10 @@ function sharedHighlighter(): HighlighterCore {
   return highlighter;
 }
 
-/** Returns what a reader calls the language of a code block; undefined when it has none that we know. */
 export function languageName(language: string): string | undefined {
   return names[grammars[language] ?? ''];
 }
 
-/** Returns code as HTML; classes such as `tok-keyword` say what each part of it is. */
 export function colouredCode(code: string, language: string): string {
   const grammar = Object.hasOwn(grammars, language) ? grammars[language] : undefined;
   if (grammar === undefined || code.length > mostCharacters) return escaped(code);

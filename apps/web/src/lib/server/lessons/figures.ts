@@ -2,7 +2,9 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { isFigure } from './addresses.js';
 import { escaped } from './html.js';
 
-/** Shows the figures of the curriculum; of any other image only its text. A figure alone in a paragraph is a block. */
+/**
+ * Of any image that is no figure of the curriculum only the text is shown. A figure alone in a paragraph is a block.
+ */
 export function figures(markdown: MarkdownIt): void {
   markdown.core.ruler.push('figures', liftFigures);
   markdown.renderer.rules.image = (tokens, index) => imageOf(tokens[index]!);

@@ -16,7 +16,7 @@ interface FormulaCount {
   formulas?: number;
 }
 
-/** Makes `$…$` and `$$…$$` formulas, as pandoc reads them; prices and other lone dollars stay text. */
+/** As pandoc reads `$…$` and `$$…$$`: prices and other lone dollars stay text. */
 export function formulas(markdown: MarkdownIt): void {
   markdown.inline.ruler.after('escape', 'formula', inlineFormula);
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
@@ -43,7 +43,7 @@ function inlineFormula(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Returns where the formula ends; -1 when the dollars at its beginning open none. */
+/** -1 when the dollars at the beginning open no formula. */
 function closingDollar(src: string, start: number, mark: string): number {
   const last = Math.min(src.length, start + longestFormula);
   for (let index = start; index < last; index += 1) {
@@ -58,7 +58,7 @@ function closes(src: string, start: number, end: number, mark: string): boolean 
   return end > start && !space.test(src[end - 1]!) && (mark === '$$' || !/[\d$]/.test(after));
 }
 
-/** A formula of its own: from `$$` at the beginning of a line to `$$` at the end of that line or of a later one. */
+/** From `$$` at the beginning of a line to `$$` at the end of that line or of a later one. */
 function blockFormula(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const lineAt = (line: number) =>
     state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { lessonHtml } from './lesson-html.js';
 
-/** Every tag that a lesson may have, with the attributes that it may have. */
 const attributesOf: Record<string, RegExp> = {
   a: /^(href|title|rel)$/,
   img: /^(src|alt|loading|decoding)$/,
@@ -17,7 +16,7 @@ const mathAttributes =
 
 const ownBase = 'https://pages.invalid';
 
-/** Returns what in the HTML is not allowed. The HTML is ours, so its attributes are quoted and its texts escaped. */
+/** The HTML is ours, so its attributes are quoted and its texts escaped. */
 function forbiddenIn(html: string): string[] {
   const tags = [...html.matchAll(/<\/?([A-Za-z][^\s/>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g)];
   const rest = tags.reduce((text, [tag]) => text.replace(tag, ''), html).replace(/&[a-z]+;|&#\d+;/g, '');

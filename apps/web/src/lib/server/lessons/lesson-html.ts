@@ -29,7 +29,6 @@ const lessons = markdownWith((token, env) => {
   return selfCheckHtml(token.content, `self-check-${env.selfChecks}`, fragments) ?? codeOf(token, env);
 });
 
-/** The texts of a question have neither headings nor questions of their own. */
 const parts = markdownWith(codeOf).disable(['heading', 'lheading']);
 
 /**

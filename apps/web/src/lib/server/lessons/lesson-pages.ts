@@ -6,12 +6,12 @@ const mostCharacters = 8_000_000;
 
 type Render = (markdown: string) => string;
 
-/** Loads grammars and formulas, which takes a quarter of a second, when the first lesson is read. */
+/** Takes a quarter of a second, so it happens when the first lesson is read. */
 async function loadRender(): Promise<Render> {
   return (await import('./lesson-html.js')).lessonHtml;
 }
 
-/** Lessons and instructions as HTML. Each text is rendered once while it is in use, for all learners. */
+/** Renders each text once while it is in use, for all learners. */
 export class LessonPages {
   private readonly rendered = new LRUCache<string, string>({
     maxSize: mostCharacters,
@@ -20,7 +20,7 @@ export class LessonPages {
 
   constructor(private readonly load: () => Promise<Render> = loadRender) {}
 
-  /** Returns safe HTML of a Markdown text, for the component `LessonText`; its first heading is an `h2`. */
+  /** Returns safe HTML, whose first heading is an `h2`. */
   async html(markdown: string): Promise<string> {
     const hash = createHash('sha256').update(markdown).digest('base64');
     const stored = this.rendered.get(hash);

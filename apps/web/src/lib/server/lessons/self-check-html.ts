@@ -5,10 +5,7 @@ interface Fragments {
   inline: (markdown: string) => string;
 }
 
-/**
- * Needs no script: choices to mark, and the answer in a part that opens. Undefined when the block is no question.
- * @param id unique on the page
- */
+/** Undefined when the block is no question. @param id unique on the page */
 export function selfCheckHtml(block: string, id: string, { block: blockHtml, inline }: Fragments): string | undefined {
   const { selfCheck } = parseSelfCheck(block);
   if (selfCheck === null) return undefined;

@@ -1,13 +1,12 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { linkKind } from './addresses.js';
 
-/** Headings and links within a lesson have this before their names, so that they never name a part of the page. */
+/** No heading or link of a lesson names a part of the page around it. */
 const anchorPrefix = 's-';
 const deepestHeading = 6;
 /** The page's title is its only `h1`. */
 const firstHeading = 2;
 
-/** Fits a text into a page: headings below the page's own, links that leave the site marked, tables that scroll. */
 export function structure(markdown: MarkdownIt): void {
   markdown.validateLink = (href) => linkKind(href) !== undefined;
   markdown.core.ruler.push('structure', (state) => {
@@ -39,7 +38,7 @@ function levelOf({ tag }: Token): number {
   return Number(tag.slice(1));
 }
 
-/** Returns the anchor of a heading as forges make it: authors link to it with `#the-title`. */
+/** As forges make it: authors link to it with `#the-title`. */
 function nameOf(title: string, used: Map<string, number>): string {
   const name = title
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { AnswerOf, OperationOf, PathOf, ProximalClient } from '@proximal/cl
 import { LRUCache } from 'lru-cache';
 import { isPassing } from './passing.js';
 
-/** The operations whose answers are the same for every learner, and change only with the curriculum. */
+/** Their answers are the same for every learner, and change only with the curriculum. */
 type SharedPath = Extract<
   PathOf<'GET'>,
   '/labs/{id}' | '/lessons/{id}' | '/tracks' | '/tracks/{slug}' | '/tracks/{slug}/outline'
@@ -14,7 +14,6 @@ interface Stored {
   checkedAt: number;
 }
 
-/** For this time, in milliseconds, an answer is used again without a question to the platform. */
 const freshForMs = 30_000;
 const mostAnswers = 2_000;
 
@@ -24,7 +23,6 @@ export class CurriculumPages {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** @throws ApiError, ConnectionError as the client */
   async read<P extends SharedPath>(
     client: ProximalClient,
     path: P,

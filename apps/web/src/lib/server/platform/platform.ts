@@ -1,44 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ProximalClient, type ClientOptions } from '@proximal/client';
 
-/** A request of a page waits at most this long for the platform, in milliseconds; a submission is answered in 25 s. */
+/** Of one request; a submission is answered in 25 s. */
 const longestAnswerMs = 30_000;
-/** All requests of one page together wait at most this long, whatever is tried again in between. */
+/** Of all requests of one page together, whatever is tried again in between. */
 const longestPageMs = 40_000;
 /** Long enough for a second try after a lost connection, too short for a limit. */
 const maxWaitSeconds = 2;
 
-/** The platform's interface over HTTP, which knows for which visitor a page is made. */
 export class Platform {
   private readonly visits = new AsyncLocalStorage<{ address: string; until: number }>();
   private readonly limits = new AsyncLocalStorage<number>();
-  /** The address of the platform without the interface's path; figures and probes are below it. */
   readonly origin: string;
 
   constructor(private readonly baseUrl: string) {
     this.origin = new URL(baseUrl).origin;
   }
 
-  /**
-   * Runs a function for a visitor: the platform counts its requests as requests from that address, and they end in time
-   * for a page; a stream has no end to be in time for.
-   */
+  /** The platform counts the requests as requests from that address. A stream has no end to be in time for. */
   forVisitor<T>(address: string, isStream: boolean, run: () => T): T {
     return this.visits.run({ address, until: isStream ? Infinity : performance.now() + longestPageMs }, run);
   }
 
-  /** Runs a function whose requests may take so long, in milliseconds, until the last byte of their answers. */
+  /** The limit includes the last byte of each answer. */
   within<T>(limitMs: number, run: () => T): T {
     return this.limits.run(limitMs, run);
   }
 
-  /** Returns a client that soon says when a limit is reached or the platform is away: a page shows that. */
   client(token: string | undefined, onToken: NonNullable<ClientOptions['onToken']>): ProximalClient {
     const fetch: typeof globalThis.fetch = (input, init) => this.fetch(input, init);
     return new ProximalClient({ baseUrl: this.baseUrl, token, onToken, maxWaitSeconds, fetch });
   }
 
-  /** Like the global function, for the visitor of the present page. */
   fetch(input: Parameters<typeof globalThis.fetch>[0], init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     const visit = this.visits.getStore();

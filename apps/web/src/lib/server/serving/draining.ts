@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** During shutdown, answers have at most this long, in milliseconds: the platform answers within 30 s. */
+/** The platform answers within 30 s. */
 export const drainLimitMs = 31_000;
 
 /**
- * Closes streams of events, which have no end of their own: their browsers open them again, at another copy.
+ * Streams of events have no end of their own: their browsers open them again, at another copy.
  * @returns a function that asks browsers, already before the shutdown, to use other connections
  */
 export function drainPages(server: FastifyInstance): () => void {

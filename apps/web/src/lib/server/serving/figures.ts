@@ -5,7 +5,7 @@ import { refuse } from './refusing.js';
 const figureName = /^[0-9a-f]{64}\.svg$/;
 const passedOn = ['cache-control', 'content-security-policy', 'content-type', 'etag'];
 
-/** Answers with a figure of a lesson. Its address has the hash of its content, so browsers need it only once. */
+/** The address has the hash of the content, so browsers need it only once. */
 export async function answerFigure(platform: Platform, file: string, reply: FastifyReply): Promise<unknown> {
   if (!figureName.test(file)) return refuse(reply, 404, 'There is no such figure.');
   // Whatever the failure is, the browser shows the words instead of the figure.

@@ -1,4 +1,4 @@
-/** Returns the headers of every answer that keep other sites away from the pages (OWASP HTTP Headers Cheat Sheet). */
+/** OWASP HTTP Headers Cheat Sheet. */
 export function secureHeaders(origin: string | undefined): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -6,13 +6,12 @@ import { isEventStream } from './draining.js';
 const operation = 'web.page';
 /** No visitor receives a 499: it counts visitors who closed the connection before their answer. */
 const gone = 499;
-/** Files whose content never changes. They would hide slow and failing pages, for they are quick and many. */
+/** Files that never change: they would hide slow and failing pages, for they are quick and many. */
 const file = /^\/(_app\/immutable|figures)\//;
 
 // Otherwise the first failures would not be a rise, and raise no alert.
 for (const status of [200, 500, 503]) httpRequests.inc({ operation, status }, 0);
 
-/** Counts the answer to every request for a page, the forms and streams of events included. */
 export function countPages(server: FastifyInstance): void {
   server.addHook('onRequest', ({ url }, { raw }, done) => {
     if (!file.test(url)) followAnswer(raw);

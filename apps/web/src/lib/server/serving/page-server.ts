@@ -12,7 +12,7 @@ import { countPages } from './page-metrics.js';
 import { refuse, refusedHeaders } from './refusing.js';
 import { unreadableRequests } from './unreadable-requests.js';
 
-/** The greatest form or program that is read, in bytes; the platform accepts less. */
+/** In bytes; the platform accepts less. */
 const bodyLimit = 512 * 1024;
 
 interface PageRequest extends IncomingMessage {
@@ -21,11 +21,9 @@ interface PageRequest extends IncomingMessage {
 
 interface PageServer {
   server: FastifyInstance;
-  /** Asks browsers to use other connections; see `drainPages`. */
   beginDrain: () => void;
 }
 
-/** Creates the HTTP server of the pages: it knows the visitor, and hands each request to the pages as they were built. */
 export async function createPageServer(pages: Pages): Promise<PageServer> {
   const { WEB_TRUSTED_PROXIES, WEB_ORIGIN, WEB_HOST } = pages.config;
   const ownNames = [WEB_HOST].concat(WEB_ORIGIN === undefined ? [] : new URL(WEB_ORIGIN).hostname);
@@ -71,7 +69,6 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
   return { server, beginDrain };
 }
 
-/** Returns what a visitor reads who came by a name that is not this site's. */
 function otherName(origin: string | undefined): string {
   return origin === undefined
     ? 'These pages are shown at localhost only. For another address, set WEB_ORIGIN to it.'

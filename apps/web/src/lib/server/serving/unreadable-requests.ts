@@ -12,7 +12,7 @@ const answers: Record<string, typeof badRequest> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
 };
 
-/** Returns the handler of what is no HTTP request: no hook runs for it, and its connection ends. */
+/** For what is no HTTP request: no hook runs for it, and its connection ends. */
 export function unreadableRequests(origin: string | undefined) {
   return ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

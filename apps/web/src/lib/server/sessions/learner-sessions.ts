@@ -6,26 +6,26 @@ import type { SessionData } from './session-cookie.js';
 
 export interface LearnerSession {
   id: string;
-  /** The newest token; the platform renews it while a request is processed. */
+  /** The platform renews it while a request is processed. */
   token: string | undefined;
   client: ProximalClient;
 }
 
-/** Sessions that are used are in memory, so that parallel requests of one browser renew a token once. */
+/** Sessions in use are in memory, so that parallel requests of one browser renew a token once. */
 const mostSessions = 10_000;
 
-/** The sessions of signed-in learners. Nothing is lost with the process, because the cookie has the token. */
+/** Nothing is lost with the process, because the cookie has the token. */
 export class LearnerSessions {
   private readonly active = new LRUCache<string, LearnerSession>({ max: mostSessions });
 
   constructor(private readonly platform: Platform) {}
 
-  /** Begins a session that replaces the one of the token once somebody signs in. */
+  /** Replaces the session of the former token once somebody signs in. */
   begin(formerToken?: string): LearnerSession {
     return this.open(randomUUID(), formerToken);
   }
 
-  /** Returns the session of a cookie. Its token in memory may be newer than that of the cookie. */
+  /** The token in memory may be newer than that of the cookie. */
   resume({ id, token }: SessionData): LearnerSession {
     return this.active.get(id) ?? this.open(id, token);
   }

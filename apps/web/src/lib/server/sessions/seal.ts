@@ -7,18 +7,17 @@ const ivBytes = 12;
 const tagBytes = 16;
 const markBytes = 4;
 
-/** Returns whether the text is a key of 32 bytes in base64. */
 export function isSealKey(text: string): boolean {
   return Buffer.from(text, 'base64').length === keyBytes;
 }
 
 interface Key {
-  /** The beginning of the key's hash; it says which key sealed a text. */
+  /** The beginning of the key's hash, which says which key sealed a text. */
   mark: Buffer;
   secret: Buffer;
 }
 
-/** Encrypts texts and proves that nobody has changed them (AES-256-GCM, NIST SP 800-38D). */
+/** AES-256-GCM (NIST SP 800-38D). */
 export class Seal {
   private readonly keys: readonly Key[];
 
@@ -41,7 +40,7 @@ export class Seal {
     return Buffer.concat([mark, iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Returns the text; undefined when it was not sealed with one of the keys, or was changed. */
+  /** Undefined when the text was not sealed with one of the keys, or was changed. */
   open(sealed: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url');
     const key = this.keys.find(({ mark }) => mark.equals(bytes.subarray(0, markBytes)));

@@ -1,20 +1,17 @@
 import type { Schemas } from '@proximal/client';
 import type { Seal } from './seal.js';
 
-/** What a person may do besides learning, as the platform said lately. The platform itself checks it at each use. */
+/** As the platform said lately; it checks them itself at each use. */
 export interface KnownRoles {
   names: NonNullable<Schemas['Profile']['roles']>;
   /** Milliseconds since 1970. */
   readAt: number;
 }
 
-/** What the cookie of a signed-in learner contains; only this server can read it. */
 export interface SessionData {
   /** Random; requests of one browser share the platform's client by it. */
   id: string;
-  /** The access token, expired or not. */
   token: string;
-  /** Undefined until a page has read them. */
   roles?: KnownRoles | undefined;
 }
 
@@ -29,7 +26,6 @@ export function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-session' : 'session';
 }
 
-/** Returns how long and where browsers send the cookie; scripts never see it. */
 export function cookieOptions(isSecure: boolean) {
   // A token can be renewed for seven days after it has expired.
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: 7 * 24 * 3600 } as const;
@@ -43,7 +39,6 @@ export function sealSession(seal: Seal, data: SessionData): string {
   return value;
 }
 
-/** Returns the session of a cookie's value; undefined when there is none, or it is not sealed by this server. */
 export function openSession(seal: Seal, value: string | undefined): SessionData | undefined {
   if (value === undefined || value.length > mostCharacters) return undefined;
   const text = seal.open(value);

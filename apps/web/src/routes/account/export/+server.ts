@@ -2,13 +2,12 @@ import { redirect } from '@sveltejs/kit';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import type { RequestHandler } from './$types.js';
 
-/** A file may be long and the learner's connection slow; a download that takes longer ends early. */
+/** A slow connection may take long; a download that takes longer ends early. */
 const longestMs = 15 * 60_000;
 
-/** Nobody gets data by a link: a learner who has signed in again presses the button again. */
+/** Nobody gets data by a link: the learner presses the button again after signing in. */
 export const GET: RequestHandler = () => redirect(303, '/account#export');
 
-/** Sends the learner's data on while it arrives, or says that it is not made yet. */
 export const POST: RequestHandler = (event) =>
   forLearner(event, async (client) => {
     const { signal } = event.request;

@@ -45,7 +45,6 @@ async function latestSubmissions(client: ProximalClient, id: number): Promise<Su
   return (await client.request('GET', '/labs/{id}/submissions', { params: { id }, query })).data;
 }
 
-/** What the page shows of a form that was sent without script; the code is always shown again. */
 export interface Sent {
   code: string;
   call?: string;
@@ -54,7 +53,7 @@ export interface Sent {
   refused?: Refused;
 }
 
-/** The three forms; the script of the page uses its own addresses instead. */
+/** The script of the page uses its own addresses instead. */
 export const actions: Actions = {
   run: (event) =>
     answerForm(event, async (client, form) => {
@@ -69,7 +68,6 @@ export const actions: Actions = {
       const headers = { 'Idempotency-Key': keyOfForm(textOf(form, 'key'), code) };
       return { submission: (await client.request('POST', '/labs/{id}/submit', { ...call, headers })).data };
     }),
-  /** Looks again at a submission that had no grade yet. */
   look: (event) =>
     answerForm(event, async (client, form) => {
       const params = { submission_id: submissionIdOf(form) };

@@ -31,7 +31,6 @@ export const load: PageServerLoad = (event) =>
   });
 
 export const actions = {
-  /** Marks the lesson as complete; a second time changes nothing. */
   complete: (event) =>
     forLearner(event, async (client) => {
       const params = { id: idOf(event.params.id) };
@@ -45,7 +44,6 @@ export const actions = {
     }),
 } satisfies Actions;
 
-/** Returns what the learner has completed in a track; undefined while the platform cannot say it. */
 async function completedOf(client: ProximalClient, slug: string): Promise<Completed | undefined> {
   const progress = await ifAvailable(client.request('GET', '/tracks/{slug}/progress', { params: { slug } }));
   return progress && completedIn(progress.data);

@@ -44,7 +44,7 @@ async function findSkill(client: ProximalClient, slug: string) {
   }
 }
 
-/** Names what a piece of evidence is about and its page; what is no longer taught has its number, and no page. */
+/** What is no longer taught has its number, and no page. */
 function namedEvidence({ type, id }: { type: string; id: string }, { labs, lessons }: CurriculumTitles) {
   const number = Number(id);
   if (type === 'lesson')

@@ -10,7 +10,7 @@ export const load: PageServerLoad = (event) =>
   });
 
 export const actions: Actions = {
-  /** Opens the solution. A form does it and no link, because it ends what a better solution could still raise. */
+  /** A form and no link, because it ends what a better solution could still raise. */
   default: (event) =>
     forLearner(event, (client) =>
       orRefusal(event, {}, async () => {

@@ -3,6 +3,5 @@ import { answerScript } from '#lib/labs/submitting/script-answers.server.ts';
 import { submitCode } from '#lib/labs/submitting/submitting.server.ts';
 import type { RequestHandler } from './$types.js';
 
-/** Submits code with the key of the attempt; the answer is the submission, with or without its grade. */
 export const POST: RequestHandler = (event) =>
   answerScript(event, (client, { code, key }) => submitCode(client, labIdOf(event), code, key));

@@ -7,7 +7,7 @@ import type { Actions, PageServerLoad } from './$types.js';
 
 type Event = RequestEvent<{ learner: string }>;
 
-/** Reads the name of the form. It comes as JSON, because browsers change the ends of lines in it otherwise. */
+/** JSON, because browsers change the ends of lines in a form. */
 function readName(sent: string): string {
   try {
     return String(JSON.parse(sent));
