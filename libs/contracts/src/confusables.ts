@@ -1,7 +1,7 @@
 /**
- * Letters of living scripts that look like Latin ones, by the Latin letter: a part of the data of Unicode Technical
- * Standard 39 (confusables.txt, Unicode 15). Their capital forms are left out where they look like the same letter.
- * What NFKD turns into Latin letters is left out, too.
+ * A part of confusables.txt (Unicode Technical Standard 39, Unicode 15): letters of living scripts by the Latin letter
+ * that they look like. Capital forms that look like the same letter, and what NFKD turns into Latin letters, are left
+ * out.
  */
 const lookalikes: Readonly<Record<string, string>> = {
   a: 'ɑαаꓮꭺ',
@@ -35,7 +35,7 @@ const prototypes = new Map(
   Object.entries(lookalikes).flatMap(([latin, letters]) => [...letters].map((letter) => [letter, latin])),
 );
 
-/** Returns what a character looks like; upper and lower case are the same. */
+/** Upper and lower case have the same prototype. */
 export function prototypeOf(character: string): string {
   const lower = character.toLowerCase();
   return prototypes.get(character) ?? prototypes.get(lower) ?? lower;

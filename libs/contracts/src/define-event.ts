@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Producer } from './owners.js';
 
-/** Something that has happened, published to all consumers; its subject contains its version. */
 export interface EventDefinition<P extends z.ZodType = z.ZodType> {
   subject: string;
   producer: Producer;
@@ -18,9 +17,8 @@ export function defineEvent<P extends z.ZodType>(
 
 export type PayloadOf<T extends EventDefinition> = z.output<T['payload']>;
 
-/** A published event: the same id means the same event, even when it arrives repeatedly. */
+/** The same id means the same event, even when it arrives repeatedly. */
 export interface EventEnvelope<T extends EventDefinition = EventDefinition> {
-  /** A UUID. */
   id: string;
   payload: PayloadOf<T>;
 }

@@ -3,7 +3,6 @@ import type { Owner } from './owners.js';
 import type { RefusalCode } from './refusal.js';
 import { role, roleAccessOf, type RoleAccess } from './role.js';
 
-/** The methods of the interface; HEAD works where GET does. */
 export const httpMethods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof httpMethods)[number];
 export type Plan = 'free' | 'pro';
@@ -28,40 +27,37 @@ export const caller = z.object({
   id: z.int().positive(),
   name: z.string(),
   plan: z.enum(['free', 'pro']),
-  /** The instant of registration, ISO 8601 UTC. */
   registeredAt: z.iso.datetime(),
-  /** The caller's roles, and the cohorts that they look after; only where the operation's access is a role. */
+  /** Left out unless the operation's access is a role. */
   roles: z.array(role).optional(),
   instructs: z.array(z.int().positive()).optional(),
 });
 export type Caller = z.infer<typeof caller>;
 
-/** The start of a page: the sort key of the last item before it. */
+/** The sort key of the last item before a page. */
 export type PageKey = (number | string)[];
 
 export interface Deprecation {
-  /** The instant from which the route is deprecated. */
   since: string;
-  /** The instant from which the route may be removed; 90 days after `since` or later. */
+  /** At least 90 days after `since`. */
   sunset: string;
-  /** Path of the replacement route, below the base address of its version. */
   successor: string;
 }
 
 /**
- * An operation whose answer is a list of events, each with an `id` that rises from 1 and a `type`. With `Accept:
- * text/event-stream` the gateway streams the same events, and calls the operation repeatedly for those that follow.
+ * For an answer that is a list of events, each with an `id` that rises from 1 and a `type`. With
+ * `Accept: text/event-stream` the gateway streams the same events, and calls the operation repeatedly for those that
+ * follow.
  */
 export interface EventStream {
-  /** The types of the event after which no other comes. */
+  /** No event follows one of these types. */
   lastTypes: readonly string[];
 }
 
 /** Limits a call to the events after one, and lets the service wait for the first of them. */
 export interface EventWait {
-  /** The id of the last event that the caller has received. */
   afterId: number;
-  /** The longest wait in milliseconds, after which the answer has no events. */
+  /** After this time the answer has no events. */
   waitMs: number;
 }
 
@@ -83,16 +79,15 @@ interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z
    */
   answer?: Answer;
   success?: 200 | 201;
-  /** Returns the path of an answer that is not ready yet (202 with `Location`), or undefined when it is ready. */
+  /** The path of an answer that is not ready yet (202 with `Location`); undefined when it is ready. */
   acceptedAt?: (output: z.output<O>) => string | undefined;
-  /** Returns the seconds of `Retry-After`, after which to request that path; undefined when nothing is known. */
+  /** The seconds of `Retry-After`, after which to request that path; undefined when nothing is known. */
   retryAfterSeconds?: (output: z.output<O>) => number | undefined;
   /** The answer is the same for every caller until the curriculum changes. */
   isCurriculum?: boolean;
-  /** The answer can be followed as a stream of events. */
   stream?: EventStream;
   refusals?: readonly RefusalCode[];
-  /** The longest time that a caller waits before a 503, in milliseconds. */
+  /** The longest time that a caller waits before a 503. */
   deadlineMs?: number;
   deprecation?: Deprecation;
 }
@@ -107,11 +102,11 @@ export interface Operation<
   M extends Method = Method,
   T extends string = string,
 > {
-  /** The subject on the bus: `<owner>.<imperative>`. */
+  /** `<owner>.<imperative>` */
   subject: string;
   owner: Owner;
   method: M;
-  /** Path below the base address, with parameters in braces: `/lessons/{id}`. */
+  /** Below the base address of the version, with parameters in braces: `/lessons/{id}`. */
   path: T;
   summary: string;
   description: string;
@@ -138,12 +133,12 @@ type Nothing = typeof nothing;
 type AnswerOf<A> = A extends Answer ? A : 'data';
 type AccessOf<X> = X extends Access ? X : 'learner';
 
-/** The longest deadline of a role's operation: a role that was taken away has no effect after it. */
+/** A role that was taken away has no effect after this time. */
 const longestRoleDeadlineMs = 5_000;
 
 /**
  * Declares one HTTP operation: its route, its subject on the bus, its input and output.
- * @throws Error when it does not say whose things it is about, or when a role's operation may take longer than 5 s, is
+ * @throws Error when `owned` is left out and does not follow, or when a role's operation may take longer than 5 s, is
  * the same for every caller, or is a stream
  */
 export function defineOperation<
@@ -194,26 +189,21 @@ function impliedOwnership(
   throw new Error(`${subject} does not say whose things it shows or changes: add "owned"`);
 }
 
-/** The input of an operation's handler. */
 export interface CallOf<T extends Operation> {
   /** Null only where `access` is neither `learner` nor a role. */
   caller: T['access'] extends 'learner' | RoleAccess ? Caller : Caller | null;
   params: z.output<T['params']>;
   query: z.output<T['query']>;
   body: z.output<T['body']>;
-  /** Set for paged lists. */
   page: { limit: number; after: PageKey | null };
   idempotencyKey: string | null;
-  /** How long the caller wants to wait for an answer that is ready, in milliseconds; left out where it does not say. */
+  /** Left out where the caller does not say how long to wait for an answer that is ready. */
   preferredWaitMs?: number;
-  /** Set while the gateway streams the events of an operation with `stream`. */
+  /** Set while the gateway streams. */
   wait?: EventWait;
 }
 
-/**
- * The result of an operation's handler: for a page its items and, when more follow, the key of the last one; for an
- * explained answer its data and the message.
- */
+/** What a handler returns: for a page its items and, when more follow, the key of the last one. */
 export type ReplyOf<T extends Operation> = T['answer'] extends 'page'
   ? { items: z.input<T['output']>[]; next: PageKey | null }
   : T['answer'] extends 'explained'

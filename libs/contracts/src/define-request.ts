@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Owner } from './owners.js';
 
-/** A request between services that has no HTTP route. */
 export interface Request<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   subject: string;
   owner: Owner;
@@ -10,7 +9,7 @@ export interface Request<I extends z.ZodType = z.ZodType, O extends z.ZodType = 
   deadlineMs: number;
 }
 
-/** Declares a request from one service to another. */
+/** Declares a request between services, which has no HTTP route. */
 export function defineRequest<I extends z.ZodType, O extends z.ZodType>(
   subject: `${Owner}.${string}`,
   options: { input: I; output: O; deadlineMs?: number },

@@ -34,7 +34,6 @@ describe('a service', () => {
   it.each(owners)('%s is defined under its name', (owner) => expect(services[owner].name).toBe(owner));
 });
 
-/** Returns the first services that ask each other in a circle, or null. */
 function circleIn(calls: ReadonlyMap<string, readonly string[]>): string[] | null {
   const follow = (path: string[]): string[] | null => {
     const [last] = path.slice(-1);

@@ -3,24 +3,22 @@ import type { Operation } from './define-operation.js';
 import type { Request } from './define-request.js';
 import type { Owner } from './owners.js';
 
-/** A service's offers and needs. Routes, NATS permissions and checks are derived from it. */
+/** Routes, NATS permissions and checks are derived from it. */
 export interface Service {
   name: Owner;
-  /** Operations of the HTTP interface that it answers. */
   operations: readonly Operation[];
-  /** Requests of other services and of operators that it answers. */
   requests: readonly Request[];
   publishes: readonly EventDefinition[];
-  /** Events of others that it consumes into its database; each has exactly one handler there. */
+  /** Events of others; each has exactly one handler, which writes into the service's database. */
   consumes: readonly EventDefinition[];
-  /** Events that every copy of the service also receives, to drop its caches; a copy may miss one. */
+  /** Every copy of the service receives them, to drop its caches; a copy may miss one. */
   follows: readonly EventDefinition[];
-  /** Operations and requests of others that it calls; NATS and the client refuse all others. */
+  /** NATS and the client refuse all other calls. */
   calls: readonly (Operation | Request)[];
 }
 
 /**
- * Defines a service; a list that is left out is empty.
+ * Lists that are left out are empty.
  * @throws Error when it offers a contract of another owner, or consumes or calls its own
  */
 export function defineService(name: Owner, options: Partial<Omit<Service, 'name'>>): Service {
@@ -37,7 +35,6 @@ export function defineService(name: Owner, options: Partial<Omit<Service, 'name'
 
 type Provided = Pick<Service, 'operations' | 'requests' | 'publishes'>;
 
-/** Finds what a service offers among the exports of contract files, by the order of their names. */
 export function providedBy(name: Owner, ...contracts: object[]): Provided {
   const exported = contracts.flatMap((contract) => Object.values(contract) as unknown[]);
   const own = exported.filter((one): one is { subject: string } => {

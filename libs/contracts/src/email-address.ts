@@ -11,8 +11,7 @@ const domain = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z
 const localPart = /^(?![.\p{M}])(?!.*\.\.)(?!.*\p{DI})[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]$/u;
 
 /**
- * Returns the one form of an address that is stored and compared: in lower case and composed (NFC), the domain as
- * DNS has it (IDNA, UTS 46). What is no address stays as it is otherwise.
+ * In lower case and composed (NFC), the domain as DNS has it (IDNA, UTS 46). What is no address is otherwise unchanged.
  */
 export function canonicalEmail(address: string): string {
   const [whole, local, host] = partsOf(address.trim());
@@ -42,10 +41,8 @@ function bytesOf(value: string): number {
   return new TextEncoder().encode(value).length;
 }
 
-/** An address that may belong to an account, in its canonical form; who logs in need not write a proper one. */
 export const knownEmail = text(1, mostBytes).transform(canonicalEmail).describe('Upper and lower case are the same.');
 
-/** An email address, which is stored in its canonical form. */
 export const email = text(1, mostBytes)
   .transform(canonicalEmail)
   .refine(isAddress, 'must be an email address')
@@ -57,7 +54,6 @@ export const email = text(1, mostBytes)
     description: 'Upper and lower case are the same; letters may be of any script.',
   });
 
-/** An email address that no account has yet. */
 export const newEmail = email.refine(
   (address) => bytesOf(address.slice(0, address.lastIndexOf('@'))) <= mostLocalBytes,
   `must have at most ${mostLocalBytes} bytes before the @`,

@@ -1,7 +1,6 @@
 import type { Operation } from './define-operation.js';
 import type { Refusal, RefusalKind } from './refusal.js';
 
-/** The HTTP status of each kind of refusal. */
 export const statusOf: Record<RefusalKind, number> = {
   malformed: 400,
   unauthenticated: 401,
@@ -18,12 +17,12 @@ export const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-/** True for an operation whose repetition with the same `Idempotency-Key` gives the first answer again. */
+/** A repetition with the same `Idempotency-Key` gets the first answer again. */
 export function takesIdempotencyKey(operation: Operation): boolean {
   return operation.method === 'POST' && !operation.path.startsWith('/auth/');
 }
 
-/** Returns the headers that a refusal adds to an answer; only the path of a request knows its `allow`. */
+/** Without `allow`, which only the path of a request knows. */
 export function refusalHeaders(refusal: Refusal): Record<string, string> {
   const headers: Record<string, string> = {};
   if (refusal.kind === 'unauthenticated') headers['www-authenticate'] = challengeOf(refusal);
@@ -31,7 +30,7 @@ export function refusalHeaders(refusal: Refusal): Record<string, string> {
   return headers;
 }
 
-/** Returns the challenge of a 401. One that refuses a token says so, by RFC 6750, section 3.1. */
+/** A refused token is named by RFC 6750, section 3.1. */
 function challengeOf({ code, message }: Refusal): string {
   return code.startsWith('token-') ? `Bearer error="invalid_token", error_description="${message}"` : 'Bearer';
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { nameSkeleton, personName, visibleName } from './names.js';
 
 const rule = personName(200);
-/** The name as it is stored; null when it is refused. */
 const stored = (name: string) => rule.safeParse(name).data ?? null;
 
 describe('the name of a person', () => {

@@ -1,7 +1,7 @@
 import { prototypeOf } from './confusables.js';
 import { text } from './shapes.js';
 
-/** Scripts in which joiners between letters change how these look, or how a word is spelt. */
+/** Joiners between letters of these scripts change how these look, or how a word is spelt. */
 const joined =
   '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mand}\\p{scx=Adlm}\\p{scx=Rohg}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}' +
   '\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Tibt}' +
@@ -20,10 +20,7 @@ const needed = [
   '(?<=\\p{Script=Myanmar})\\uFE00',
 ].join('|');
 
-/**
- * Control characters, line breaks, changes of direction, characters that show nothing, and the fifth and every further
- * mark on one letter (Unicode Technical Standard 39, section 5.4).
- */
+/** Also the fifth and every further mark on one letter (Unicode Technical Standard 39, section 5.4). */
 const unseen = [
   '\\p{C}',
   '\\p{Zl}',
@@ -36,7 +33,6 @@ const unseen = [
 
 const neededOrUnseen = new RegExp(`(${needed})|(?:${unseen})`, 'gv');
 
-/** Leaves out everything that others could not see, or that would spoil the line. */
 function readable(name: string): string {
   const seen = name.replace(neededOrUnseen, (found: string, kept: string | undefined) => {
     if (kept !== undefined) return kept;
@@ -53,19 +49,18 @@ function tidy(name: string): string {
     .trim();
 }
 
-/** Returns true for one line, every character of which is seen; blanks around and between words make no difference. */
+/** Blanks around and between words make no difference. */
 export function isVisibleLine(line: string): boolean {
   return readable(line) === tidy(line);
 }
 
-/** Returns the name that others see in place of a hidden one. */
 export function hiddenName(learnerId: number): string {
   return `Learner ${learnerId}`;
 }
 
 /**
- * Returns what a name looks like: names with the same skeleton are taken for one another (Unicode Technical Standard 39,
- * section 4). Blanks, punctuation, accents and upper case make no difference.
+ * Names with the same skeleton look alike (Unicode Technical Standard 39, section 4). Blanks, punctuation, accents and
+ * upper case make no difference.
  */
 export function nameSkeleton(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\p{DI}\p{C}\u0300-\u036f]/gu, '');
@@ -78,16 +73,13 @@ function isReserved(name: string): boolean {
   return /^learner[\p{Nd}ol]+$/u.test(nameSkeleton(name));
 }
 
-/** Returns a stored name as others see it: names of before the rule may hold anything. */
+/** Names of before the rule may hold anything. */
 export function visibleName(learnerId: number, name: string): string {
   const shown = readable(name);
   return shown === '' || isReserved(shown) ? hiddenName(learnerId) : shown;
 }
 
-/**
- * A name that others see, of `max` characters at most: one line, every character of which is seen. Every living script
- * can write it.
- */
+/** One line of at most `max` characters, all of which are seen. Every living script can write it. */
 export function personName(max: number) {
   return text(1, max)
     .overwrite(tidy)

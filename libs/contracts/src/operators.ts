@@ -3,10 +3,6 @@ import { defineRequest } from './define-request.js';
 import type { Owner } from './owners.js';
 import { count, instant } from './shapes.js';
 
-/**
- * Declares the request for the state of a service's outbox: the number of waiting events, and since when the oldest
- * waits.
- */
 export function showOutbox(owner: Owner) {
   return defineRequest(`${owner}.show-outbox`, {
     input: z.object({}),
@@ -17,31 +13,28 @@ export function showOutbox(owner: Owner) {
 }
 
 /**
- * Declares the request that publishes again, one batch at a time, the events that follow from a service's tables, with
- * their original ids: for consumers that have lost events which the stream no longer holds.
+ * The events follow from the service's tables and keep their original ids: for consumers that have lost events which
+ * the stream no longer holds.
  */
 export function backfillEvents(owner: Owner) {
   return defineRequest(`${owner}.backfill-events`, {
-    /** `after` is the `next` of the previous batch; null for the first. */
     input: z.object({ after: z.string().nullable() }),
     output: z.object({ published: count, next: z.string().nullable() }),
     deadlineMs: 60_000,
   });
 }
 
-/** The events of one request to `recoverEvents`, at most. */
 export const recoveredAtOnce = 100;
 
 /**
- * Declares the request that gives a service, whose database was restored from a backup, the events that it has
- * published: it takes back what its tables lack, as far as an event holds it. A repeated request changes nothing.
+ * For a service whose database was restored from a backup: it takes back what its tables lack, as far as an event holds
+ * it. A repeated request changes nothing.
  */
 export function recoverEvents(owner: Owner) {
   return defineRequest(`${owner}.recover-events`, {
     input: z.object({
       events: z.array(z.object({ id: z.uuid(), subject: z.string(), payload: z.unknown() })).max(recoveredAtOnce),
     }),
-    /** The events that have brought something back. */
     output: z.object({ recovered: count }),
     deadlineMs: 60_000,
   });

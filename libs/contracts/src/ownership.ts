@@ -2,7 +2,6 @@ import type { Operation, Ownership } from './define-operation.js';
 import { Refusal, type RefusalCode } from './refusal.js';
 import { roleAccessOf } from './role.js';
 
-/** The kinds of callers that the ownership of an operation tells apart. */
 export const callerKinds = [
   'nobody',
   'owner',
@@ -14,7 +13,7 @@ export const callerKinds = [
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
-/** Returns the refusal that a caller gets, and null when they get an answer. */
+/** Null when the caller gets an answer. */
 export function refusalFor(operation: Operation, caller: CallerKind): RefusalCode | null {
   const { owned } = operation;
   if (owned === 'anyone') return null;
@@ -23,7 +22,7 @@ export function refusalFor(operation: Operation, caller: CallerKind): RefusalCod
   return typeof owned === 'string' || caller === 'owner' ? null : owned.otherwise;
 }
 
-/** Returns the refusal for somebody who has the role and a part in what is decided; null for what is no decision. */
+/** For somebody who has the role and a part in what is decided; null for what is no decision. */
 export function refusalForParty({ owned }: Operation): RefusalCode | null {
   return typeof owned === 'object' && owned.of === 'others' ? owned.otherwise : null;
 }
@@ -40,15 +39,14 @@ function refusalForRole({ access, subject }: Operation, caller: CallerKind): Ref
   return needed.cohort !== undefined && caller === 'instructor of another cohort' ? 'cohort-unknown' : null;
 }
 
-/** Returns true for an operation of a role that changes something for the learner whom its path names. */
 export function isAboutLearner({ access, method, params }: Operation): boolean {
   const { shape = {} } = params as { shape?: object };
   return roleAccessOf(access) !== undefined && method !== 'GET' && 'learner_id' in shape;
 }
 
 /**
- * Nobody decides about themselves. Where the path names no learner, as for a review, or where somebody else has a part
- * in the case, the service that owns it applies the same rule; `owned` names the refusal.
+ * Nobody decides about themselves. Where the path names no learner, or somebody else has a part in the case, the
+ * service applies the same rule; `owned` names the refusal.
  * @throws Refusal `own-case` when the caller is the learner whom the operation is about
  */
 export function refuseOwnCase(operation: Operation, callerId: number, params: unknown): void {

@@ -1,4 +1,3 @@
-/** The meaning of a refusal for the caller; the gateway translates each kind into one HTTP status. */
 export type RefusalKind =
   | 'malformed'
   | 'unauthenticated'
@@ -16,16 +15,14 @@ export type RefusalKind =
 
 interface CatalogueEntry {
   kind: RefusalKind;
-  /** The sentence for people; `{wait}` stands for a time such as `17 seconds`. */
+  /** `{wait}` stands for a time such as `17 seconds`. */
   detail: string;
-  /** What a client does about it; the OpenAPI document shows it. */
   remedy: string;
 }
 
 const knownIds = 'Take ids from the lists, and fetch the list again when an id has disappeared.';
 const logIn = 'Log in again with `POST /auth/login`. A repetition with this token fails again.';
 
-/** Every refusal, in the order of its documentation. */
 export const catalogue = {
   'malformed-json': {
     kind: 'malformed',

@@ -4,12 +4,11 @@ export type { RefusalKind } from './refusal-catalogue.js';
 export type RefusalCode = keyof typeof catalogue;
 
 export interface InputError {
-  /** The path within the input, such as `body.email` or `query.limit`. */
+  /** Within the input, such as `body.email` or `query.limit`. */
   path: string;
   message: string;
 }
 
-/** The parts of a refusal that differ from case to case. */
 interface RefusalParts {
   errors?: InputError[];
   /** Any number; callers get whole seconds, at least one. */
@@ -31,13 +30,12 @@ export class Refusal extends Error {
     this.kind = kind;
   }
 
-  /** Seconds to wait before a repetition, where a repetition helps; undefined for all other kinds. */
+  /** Undefined where a repetition does not help. */
   get retryAfterSeconds(): number | undefined {
     return this.kind === 'too-many' || this.kind === 'unavailable' ? waitOf(this.more) : undefined;
   }
 }
 
-/** Returns the first error as a sentence, such as `email: is required`. */
 function firstError({ errors: [first] = [] }: RefusalParts): string | undefined {
   if (first === undefined) return undefined;
   // `body` alone stands for a body that is no object.
@@ -53,20 +51,16 @@ function secondsText(seconds: number): string {
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
 
-/** Returns true for a code of the catalogue, such as one read from a message. */
 export function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && Object.hasOwn(catalogue, code);
 }
 
-/** Every code of the catalogue, in its order. */
 export const refusalCodes: readonly RefusalCode[] = Object.keys(catalogue) as RefusalCode[];
 
-/** Returns the kind of a refusal, for code that only describes it (the OpenAPI document). */
 export function kindOf(code: RefusalCode): RefusalKind {
   return catalogue[code].kind;
 }
 
-/** Returns what a client does about a refusal, for the same document. */
 export function remedyOf(code: RefusalCode): string {
   return catalogue[code].remedy;
 }

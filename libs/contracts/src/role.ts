@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a person may do besides learning. Nobody has a role by having another one: an admin is no moderator. */
+/** Nobody has a role by having another one: an admin is no moderator. */
 export const roles = ['instructor', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export const role = z.enum(roles);
 
-/** The access of an operation that looks after others. Every call of it is recorded in the audit log. */
+/** Every call of such an operation is recorded in the audit log. */
 export interface RoleAccess {
   role: Role;
   /**
@@ -15,7 +15,6 @@ export interface RoleAccess {
   cohort?: string;
 }
 
-/** Returns the role that an access needs; undefined when it needs none. */
 export function roleAccessOf(access: unknown): RoleAccess | undefined {
   return typeof access === 'object' && access !== null ? (access as RoleAccess) : undefined;
 }

@@ -31,60 +31,47 @@ function byOwner<T>(listed: (service: Service) => T): Readonly<Record<Owner, T>>
   return Object.fromEntries(all.map((service) => [service.name, listed(service)])) as Record<Owner, T>;
 }
 
-/** All operations of the interface, by service. */
 export const operations: readonly Operation[] = all.flatMap((service) => service.operations);
 
-/** All published events. The external billing system publishes the first one. */
 export const events: readonly EventDefinition[] = [subscriptionReported, ...all.flatMap(({ publishes }) => publishes)];
 
-/** The services that publish events, and so have an outbox whose state operators request. */
 export const eventOwners: readonly Owner[] = owners.filter((owner) => services[owner].publishes.length > 0);
 
-/** The events that a service consumes into its database; each has exactly one handler there. */
 export const consumption = byOwner(({ consumes }) => consumes);
 
-/** The events that every copy of a service also receives, to drop its caches; a copy may miss one. */
 export const following = byOwner(({ follows }) => follows);
 
-/** Services that store a copy of the curriculum, and answer with its version. */
 export const curriculumHolders: readonly Owner[] = owners.filter((owner) =>
   consumption[owner].includes(curriculumPublished),
 );
 
 /**
- * The owners that take back from the stream what their restored database lacks. The gateway cannot, because no event
- * holds a password; content is imported again; billing-read consumes again what the billing system has reported.
+ * The gateway cannot recover, because no event holds a password; content is imported again; billing-read consumes again
+ * what the billing system has reported.
  */
 export const recoveringOwners: readonly Owner[] = ['grading', 'progress', 'cohort'];
 
-/** Requests of operators to each service that publishes events or holds the curriculum. */
 const ofEachService: readonly Request[] = [
   ...eventOwners.flatMap((owner): Request[] => [showOutbox(owner), backfillEvents(owner)]),
   ...recoveringOwners.map(recoverEvents),
   ...curriculumHolders.map(showCurriculumVersion),
 ];
 
-/** Requests of the gateway to every service about one learner. */
 const aboutLearners: readonly Request[] = owners.flatMap((owner): Request[] => [
   eraseLearner(owner),
   exportLearner(owner),
   listErased(owner),
 ]);
 
-/** All requests of services and operators, without the operations. */
 export const requests: readonly Request[] = [
   ...all.flatMap((service) => service.requests),
   ...ofEachService,
   ...aboutLearners,
 ];
 
-/** A client of services: another service, or the operators' commands. */
 export type ClientName = Owner | 'operator';
 
-/**
- * The operations and requests that each client may call. NATS' permissions are derived from this table, and the client
- * refuses any other request at once.
- */
+/** NATS' permissions are derived from this table, and the client refuses any other request at once. */
 export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Request)[]>> = {
   ...byOwner(({ calls }) => calls),
   operator: [

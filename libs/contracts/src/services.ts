@@ -17,7 +17,6 @@ const behindTheGateway = {
   'billing-read': billingRead,
 };
 
-/** All services, by name. */
 export const services: Readonly<Record<Owner, Service>> = {
   gateway: gatewayBefore(Object.values(behindTheGateway)),
   ...behindTheGateway,

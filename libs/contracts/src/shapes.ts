@@ -2,10 +2,9 @@ import { z } from 'zod';
 
 const largestInt4 = 2_147_483_647;
 
-/** A positive integer that PostgreSQL's int4 holds. */
 export const id = z.int().min(1).max(largestInt4);
 
-/** An id as text, in a path or a query: digits only, no sign, no leading zero. */
+/** Digits only, no sign, no leading zero. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive integer')
@@ -13,55 +12,46 @@ export const idText = z
   .refine((value) => value <= largestInt4, 'must be a positive integer below 2^31')
   .meta({ type: 'integer', minimum: 1, maximum: largestInt4, description: 'A positive integer.' });
 
-/** Lower-case words and digits joined by hyphens. */
 export const slug = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words and digits joined by hyphens');
 
-/** ISO 8601 in UTC with `Z`. */
 export const instant = z.iso.datetime();
 
-/** `YYYY-MM-DD` */
 export const date = z.iso.date();
 
-/** A share, 0 to 1. */
 export const fraction = z.number().min(0).max(1);
 
-/** A whole number of something, 0 or more. */
 export const count = z.int().min(0);
 
-/** An integer score, 0 to 100. */
 export const score = z.int().min(0).max(100);
 
 export const difficulty = z.enum(['beginner', 'intermediate', 'advanced']);
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair, so no text of a caller may hold one. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function isStorable(value: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(value);
 }
 
-/** Text from a caller, of `min` to `max` characters. */
 export function text(min: number, max: number) {
   return z.string().min(min).max(max).refine(isStorable, 'must be well-formed text without NUL characters');
 }
 
-/** Returns true for text with visible characters: more than white space and characters that show nothing. */
+/** More than white space and characters that show nothing. */
 export function isNotBlank(value: string): boolean {
   return /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u.test(value);
 }
 
-/** Text of a person for others, in any number of lines; it is not blank, unless `min` is 0. */
+/** Any number of lines; not blank, unless `min` is 0. */
 export function prose(min: 0 | 1, max: number) {
   return text(min, max)
     .refine((value) => min === 0 || isNotBlank(value), 'must not be blank')
     .refine((value) => !/[^\P{Cc}\t\n\r]|[\u202a-\u202e]/u.test(value), 'must not have control characters');
 }
 
-/** Why somebody uses the power of a role. */
 export const reason = prose(1, 500).describe('Why; the audit log stores it.');
 
-/** Source code from a caller: at most `maxBytes` bytes of UTF-8. */
 export function sourceCode(maxBytes: number) {
   return text(0, maxBytes).refine(
     (code) => new TextEncoder().encode(code).length <= maxBytes,
@@ -69,7 +59,7 @@ export function sourceCode(maxBytes: number) {
   );
 }
 
-/** The query parameters of a page: `limit` from 1 to 100; more than 100 means 100, and the default is 20. */
+/** More than 100 means 100. */
 export const pageQuery = z.object({
   limit: z
     .string()

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Returns the canonical IANA name of a time zone, whose case does not matter: `UTC` for `Etc/UTC`. It returns null for
- * a name that this version of the time zone database lacks, and for an offset such as `+05:30`.
+ * `UTC` for `Etc/UTC`. Null for a name that this version of the time zone database lacks, and for an offset such as
+ * `+05:30`.
  */
 export function canonicalTimeZone(name: string): string | null {
   if (!/^[a-z]/i.test(name)) return null;
@@ -13,7 +13,6 @@ export function canonicalTimeZone(name: string): string | null {
   }
 }
 
-/** The name of a time zone from a caller; an alias becomes the canonical name. */
 export const timeZone = z
   .string()
   .max(64)
@@ -25,5 +24,4 @@ export const timeZone = z
   })
   .meta({ type: 'string', maxLength: 64, description: 'The IANA name of a time zone, such as `Europe/Berlin`.' });
 
-/** A time zone that a learner has chosen, and the instant from which on it counts. */
 export const zoneChoice = z.object({ timeZone: z.string(), from: z.iso.datetime() });

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { events, requests } from './index.js';
 
-/** Lists the objects of a schema that refuse unknown fields, as JSON Schema says it. */
 function strictObjectsOf(schema: z.ZodType): unknown[] {
   const document = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const found: unknown[] = [];

@@ -57,14 +57,12 @@ export const listPlans = defineOperation('billing-read.list-plans', {
   output: z.array(pricedPlan),
 });
 
-/**
- * Grows with every change of a learner's subscription, such as the billing system's own number or epoch milliseconds.
- */
+/** Grows with every change of the learner's subscription. */
 const version = z.int().positive();
 
 /**
- * The external billing system publishes a learner's whole subscription at every change. Events may repeat and overtake
- * each other; a learner's highest version wins.
+ * Published at every change with the whole subscription. Events may repeat and overtake each other; the highest version
+ * wins.
  */
 export const subscriptionReported = defineEvent(
   'billing.subscription-reported.v1',
@@ -78,13 +76,11 @@ export const subscriptionReported = defineEvent(
   }),
 );
 
-/** Finds the last reported subscription of a learner, for operators' commands; null for a learner who never had any. */
 export const findSubscription = defineRequest('billing-read.find-subscription', {
   input: z.object({ learnerId: id }),
   output: z.object({ subscription: subscriptionReported.payload.nullable() }),
 });
 
-/** Reports a learner's current subscription, with the plan that it entitles to. */
 export const subscriptionChanged = defineEvent(
   'billing-read.subscription-changed.v1',
   z.object({
@@ -94,7 +90,7 @@ export const subscriptionChanged = defineEvent(
     status: subscriptionStatus,
     currentPeriodEnd: instant,
     cancelAtPeriodEnd: z.boolean(),
-    /** The plan whose limits apply: pro while the status is active, trialing or past_due. */
+    /** Pro while the status is active, trialing or past_due. */
     entitledTo: plan,
   }),
 );

@@ -14,7 +14,6 @@ const appealFields = z.object({
   decided_at: instant.optional().describe('Instant of the decision; left out while the appeal is open.'),
 });
 
-/** An appeal as its submission shows it. */
 export const ownAppeal = appealFields.meta({ id: 'OwnAppeal', description: 'The learner’s appeal against a score.' });
 
 const challengeAppeal = appealFields
@@ -39,7 +38,7 @@ export const appealChallenge = defineOperation('cohort.appeal-challenge', {
   refusals: ['challenge-unknown', 'score-missing', 'challenge-appealed', 'appeal-late', 'key-reused'],
 });
 
-/** Fresh reviewers have decided an appeal; published once. It follows `challenge-reviewed` of the same submission. */
+/** Published once, after `challenge-reviewed` of the same submission. */
 export const challengeRescored = defineEvent(
   'cohort.challenge-rescored.v1',
   z.object({
@@ -49,10 +48,9 @@ export const challengeRescored = defineEvent(
     skillSlugs: z.array(slug),
     previousScore: points,
     score: points,
-    /** The xp that the new score adds to that of the previous one; negative when the score has dropped. */
+    /** The difference to the xp of the previous score; negative when the score has dropped. */
     xpDifference: z.int(),
     submittedAt: instant,
-    /** The instant of the previous score. */
     reviewedAt: instant,
     rescoredAt: instant,
   }),

@@ -54,7 +54,7 @@ const submissionScore = points
   .optional()
   .describe('Median of the reviews, weighted by the reliability of the reviewers; left out until all are in.');
 const reviewsRequired = count.describe('The number of reviews that a submission gets.');
-/** The name of a review for the author of the submission; the reviewer knows it by another id. */
+/** For the author of the submission; the reviewer knows the review by another id. */
 const receivedReviewId = z.string().regex(/^rev_[0-9a-f]{24}$/);
 
 const ownChallengeSubmission = z
@@ -269,21 +269,20 @@ export const showCohortHealth = defineOperation('cohort.show-health', {
   output: cohortHealth,
 });
 
-/** Shows the learner's current cohort, if any; the request assigns nobody. */
+/** Assigns nobody to a cohort. */
 export const showMembership = defineRequest('cohort.show-membership', {
   input: z.object({ learnerId: id }),
   output: z.object({ cohortId: id.nullable() }),
   deadlineMs: 2_000,
 });
 
-/** Finds a cohort by its id, before it gets an instructor; null when there is none. */
 export const findCohort = defineRequest('cohort.find-cohort', {
   input: z.object({ cohortId: id }),
   output: z.object({ cohort: z.object({ id, slug, name: z.string() }).nullable() }),
   deadlineMs: 2_000,
 });
 
-/** All reviews of a learner's answer to a challenge are done; published once. */
+/** Published once, when all reviews of the submission are done. */
 export const challengeReviewed = defineEvent(
   'cohort.challenge-reviewed.v1',
   z.object({
@@ -311,7 +310,6 @@ export const challengeSubmitted = defineEvent(
   }),
 );
 
-/** A peer review is done; published once. */
 export const reviewCompleted = defineEvent(
   'cohort.review-completed.v1',
   z.object({ reviewId: id, challengeId: id, reviewerId: id, xpAwarded: count, completedAt: instant }),

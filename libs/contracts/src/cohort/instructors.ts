@@ -7,7 +7,7 @@ const ofCohort = { role: 'instructor', cohort: 'cohort_id' } as const;
 const cohortId = idText.describe('Id of a cohort that the caller looks after.');
 const learnerId = idText.describe('Id of a member of the cohort.');
 
-/** The graded submissions without a better score, within the last 7 days, from which on a learner counts as stuck. */
+/** The graded submissions within 7 days without a better score. */
 export const stuckFrom = 3;
 
 const stuckAt = z
@@ -119,7 +119,6 @@ export const moveMember = defineOperation('cohort.move-member', {
   refusals: ['member-unknown', 'cohort-unknown', 'cohort-full', 'key-reused'],
 });
 
-/** The announcements that a cohort gets on a day (UTC), at most. */
 export const announcementsADay = 3;
 
 export const announce = defineOperation('cohort.announce', {

@@ -92,16 +92,14 @@ export const hideReview = defineOperation('cohort.hide-review', {
   refusals: ['shown-review-unknown', 'key-reused'],
 });
 
-/** A moderator has hidden a review, and its reviewer loses the xp for it; published once. It follows `review-completed`. */
+/** Published once, after `review-completed`. The reviewer loses the xp. */
 export const reviewRejected = defineEvent(
   'cohort.review-rejected.v1',
   z.object({
     reviewId: id,
     challengeId: id,
     reviewerId: id,
-    /** What the review has brought, taken back: below 0. */
     xpDifference: z.int().max(-1),
-    /** The instant of the review. */
     completedAt: instant,
     rejectedAt: instant,
   }),

@@ -12,7 +12,6 @@ const known = {
 };
 const reviewId = id.describe('The review.');
 const challengeId = id.describe('The challenge.');
-/** Scores of challenges have decimals. */
 const challengeScore = z.number().min(0).max(100);
 const dueAt = instant.describe('After this instant the review goes to somebody else.');
 
@@ -111,9 +110,8 @@ export const notification = z
 export type Notification = z.infer<typeof notification>;
 
 /**
- * A cursor stays right while notifications are read or added: every notification that was there at the first page is
- * listed. One that is read between two pages moves behind the unread ones, so it may be listed a second time; new ones
- * are listed by the next request without a cursor. A notification of a review that has moved on is listed no longer.
+ * Every notification that was there at the first page is listed; one that is read between two pages may be listed
+ * twice. New ones need a new request without a cursor. Notifications of a review that has moved on are left out.
  */
 export const listNotifications = defineOperation('cohort.list-notifications', {
   method: 'GET',

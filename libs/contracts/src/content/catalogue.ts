@@ -145,7 +145,6 @@ export const listCourses = defineOperation('content.list-courses', {
   output: course,
 });
 
-/** An import has replaced the curriculum; consumers request the new version from content and store it. */
 export const curriculumPublished = defineEvent(
   'content.curriculum-published.v1',
   z.object({ version: z.string(), publishedAt: z.iso.datetime() }),

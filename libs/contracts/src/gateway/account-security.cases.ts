@@ -11,7 +11,6 @@ import {
 
 const newPassword = 'another long password';
 
-/** Uses up what an account may guess in a day: ten wrong passwords end a session. */
 export async function withNoGuessLeft(world: World): Promise<Person> {
   const person = await world.newPerson();
   for (const session of [person, await world.again(person)])

@@ -4,7 +4,6 @@ import { defineOperation } from '../define-operation.js';
 import { email, newEmail } from '../email-address.js';
 import { count, instant, pageQuery, text } from '../shapes.js';
 
-/** The password of the account, which proves that its owner makes the request. */
 const presentPassword = text(1, 128).describe('The present password of the account.');
 
 export const changePassword = defineOperation('gateway.change-password', {

@@ -9,7 +9,6 @@ import { pendingErasure } from './personal-data.js';
 import { count, id, instant, isNotBlank, slug, text } from '../shapes.js';
 import { timeZone, zoneChoice } from '../time-zone.js';
 
-/** A password that a learner chooses. */
 export const newPassword = text(8, 128)
   .refine(isNotBlank, 'must not be blank')
   .describe('8 to 128 characters, and none of the commonest passwords.');
@@ -161,7 +160,6 @@ export const showMe = defineOperation('gateway.show-me', {
   output: profile,
 });
 
-/** Every field is optional; a field that is left out stays as it is. */
 const profileChange = z.object({
   full_name: fullName.optional(),
   display_name: displayName.nullable().optional(),
@@ -182,31 +180,25 @@ export const changeProfile = defineOperation('gateway.change-profile', {
   output: profile,
 });
 
-/** Finds the learner with this email, for operators' commands; null when there is none. */
 export const findLearner = defineRequest('gateway.find-learner', {
   input: z.object({ email }),
   output: z.object({ learner: caller.nullable() }),
 });
 
-/** A user has registered. The event contains no email address, because other services need not know it. */
+/** Has no email address, because other services need not know it. */
 export const userRegistered = defineEvent(
   'gateway.user-registered.v1',
   z.object({ learnerId: id, fullName: z.string(), registeredAt: instant }),
 );
 
-/**
- * A learner has changed their names, their time zone or their place on leaderboards. It holds the whole profile, so that consumers need only the newest: a
- * later `changedAt` wins.
- */
+/** Holds the whole profile, so that consumers need only the newest: a later `changedAt` wins. */
 export const profileChanged = defineEvent(
   'gateway.profile-changed.v1',
   z.object({
     learnerId: id,
     fullName: z.string(),
-    /** Replaces the full name for others; null or left out when the learner has set none. */
     displayName: z.string().nullable().optional(),
     isOffLeaderboard: z.boolean().optional(),
-    /** Every time zone that the learner has chosen, in the order of the instants from which on each counts. */
     timeZones: z.array(zoneChoice).optional(),
     changedAt: instant,
   }),

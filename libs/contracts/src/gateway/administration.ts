@@ -16,14 +16,13 @@ const roleHolder = z
   })
   .meta({ id: 'RoleHolder', description: 'A person with a role. An instructor of two cohorts is listed twice.' });
 
-/** An instructor looks after one cohort for each grant; the other roles have none. */
+/** An instructor has a cohort in each grant; the other roles have none. */
 const grantFields = {
   email,
   role: role.describe('The role.'),
   cohort_id: id.optional().describe('The cohort that the instructor looks after; only for this role.'),
 };
 
-/** Returns whether the grant has a cohort exactly when its role needs one. */
 function hasItsCohort(grant: { role: string; cohort_id?: number | undefined }): boolean {
   return (grant.role === 'instructor') === (grant.cohort_id !== undefined);
 }
@@ -71,10 +70,9 @@ export const takeRole = defineOperation('gateway.take-role', {
   refusals: ['account-unknown', 'role-unknown', 'own-role', 'last-admin', 'key-reused'],
 });
 
-/** The refusals of a change that operators get as an answer. */
 export const roleHindrance = z.enum(['account-unknown', 'cohort-unknown', 'email-unverified', 'role-unknown']);
 
-/** Gives or takes a role by an operator's command; `by` is the name of the operator, for the audit log. */
+/** `by` is the name of the operator, for the audit log. */
 export const changeRole = defineRequest('gateway.change-role', {
   input: z
     .object({ ...grantFields, reason, change: z.enum(['give', 'take']), by: text(1, 100) })
@@ -85,33 +83,27 @@ export const changeRole = defineRequest('gateway.change-role', {
   }),
 });
 
-/** Lists the people with roles, or the roles of the person with this email. */
 export const listRoleHolders = defineRequest('gateway.list-role-holders', {
   input: z.object({ email: email.nullable() }),
   output: z.object({ holders: z.array(roleHolder) }),
 });
 
-/** One use of a role's power. It says that somebody did or tried something, and not what came of it. */
 export const auditEntry = z.object({
   /** Rises with time; a text, because it is a bigint. */
   id: z.string(),
   at: instant,
-  /** The person who used the role; null for an operator, whose name is in `operator`. Negative once erased. */
+  /** Null for an operator. Negative once the person is erased. */
   actorId: z.int().nullable(),
   operator: z.string().nullable(),
   role: z.enum([...role.options, 'operator']),
-  /** The subject of the operation. */
   operation: z.string(),
-  /** The learner whom it concerned; null where it concerned many or none. Negative once erased. */
   learnerId: z.int().nullable(),
-  /** Ids of other things that it concerned, by the name of the parameter. */
   objects: z.record(z.string(), z.union([z.int(), z.string()])),
   reason: z.string().nullable(),
   requestId: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Lists the audit log, oldest first; `after` is the `next` of the batch before, null for the first. */
 export const listAuditEntries = defineRequest('gateway.list-audit-entries', {
   input: z.object({
     actorId: z.int().nullable(),

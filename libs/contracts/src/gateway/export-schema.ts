@@ -6,7 +6,6 @@ const integer = { type: 'integer', minimum: -2_147_483_648 };
 const text = { type: 'string' };
 const number = { type: 'number' };
 
-/** The schema of a column by its type in PostgreSQL. */
 const ofType: Record<string, JsonSchema> = {
   text,
   varchar: text,
@@ -25,13 +24,9 @@ const ofType: Record<string, JsonSchema> = {
   jsonb: {},
 };
 
-/** The names of the services whose data an export has. */
 export const exportedServiceNames: readonly string[] = Object.keys(columns);
 
-/**
- * The JSON Schema of the exported services. `exported-columns.json` has their tables with the types of their columns, and
- * `?` where a column may be null.
- */
+/** Made from `exported-columns.json`: tables with the types of their columns, and `?` where a column may be null. */
 export const exportedServices: JsonSchema = {
   type: 'object',
   description: 'The rows of every service, by table. A table without a row is left out.',

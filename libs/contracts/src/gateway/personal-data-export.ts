@@ -7,13 +7,10 @@ import { exportedServices } from './export-schema.js';
 
 export { exportedServiceNames } from './export-schema.js';
 
-/** The path at which an export is requested, and found once it is made. */
 const exportPath = '/users/me/export';
 
-/** Seconds after which a caller asks again; most exports are made by then. */
 const retrySeconds = 3;
 
-/** By service and table. The schema is made from the services' rules and the types of their columns. */
 const exportedData = z
   .custom<Record<string, Record<string, Record<string, unknown>[]>>>((data) => typeof data === 'object')
   .meta({ id: 'ExportedData', ...exportedServices });
@@ -53,26 +50,21 @@ export const showExport = defineOperation('gateway.show-export', {
 
 const aboutExport = z.object({
   requestedAt: instant,
-  /** Null until it is complete. */
   madeAt: instant.nullable(),
   expiresAt: instant.nullable(),
-  /** So many pages are there, from number 0. */
   pages: count,
 });
 
-/** Has the data of the learner with this email exported now; null when there is no such learner. For operators. */
 export const exportNow = defineRequest('gateway.export-now', {
   input: z.object({ email: knownEmail }),
   output: z.object({ learnerId: id.nullable() }),
 });
 
-/** Shows how far the export of a learner is; null when there is none. For operators. */
 export const findExport = defineRequest('gateway.find-export', {
   input: z.object({ learnerId: id }),
   output: z.object({ found: aboutExport.nullable() }),
 });
 
-/** Reads a page of an export; null when there is no such page. For operators. */
 export const readExportPage = defineRequest('gateway.read-export-page', {
   input: z.object({ learnerId: id, number: count }),
   output: z.object({

@@ -6,19 +6,14 @@ import type { Owner } from '../owners.js';
 import { knownEmail } from '../email-address.js';
 import { count, id, instant, text } from '../shapes.js';
 
-/**
- * The id in place of an erased learner's: negative, so that no learner ever has it. Rows that others' numbers depend on
- * keep it.
- */
+/** Negative, so that no learner ever has it. Rows that others' numbers depend on keep it. */
 export const replacementId = z.int().min(-2_147_483_648).max(-1);
 
-/** The number of rows of each table that an erasure has deleted, or has left without the learner. */
 export const erasedRows = z.record(z.string(), z.object({ deleted: count, anonymised: count }));
 export type ErasedRows = z.infer<typeof erasedRows>;
 
 /**
- * Declares the request that erases a learner from a service: rows go, or lose everything that leads to the learner. It
- * works for some seconds; the caller repeats it until it is done. From its first call on the service stores nothing of
+ * Works for some seconds; the caller repeats it until it is done. From its first call on the service stores nothing of
  * this learner. A repeated request changes nothing.
  */
 export function eraseLearner(owner: Owner) {
@@ -27,7 +22,7 @@ export function eraseLearner(owner: Owner) {
       learnerId: id,
       /** The same for every service. The caller forgets it, and `seed`, once all have answered. */
       replacementId,
-      /** 32 hexadecimal digits, from which ids such as those of submissions get other ids. */
+      /** Ids such as those of submissions get other ids from it. */
       seed: z.string().regex(/^[0-9a-f]{32}$/),
     }),
     output: z.object({ isDone: z.boolean(), rows: erasedRows }),
@@ -35,10 +30,9 @@ export function eraseLearner(owner: Owner) {
   });
 }
 
-/** Declares the request for everything that a service stores about a learner, one page of less than 512 KiB at a time. */
+/** Everything that a service stores about a learner, one page of less than 512 KiB at a time. */
 export function exportLearner(owner: Owner) {
   return defineRequest(`${owner}.export-learner`, {
-    /** `after` is the `next` of the page before; null for the first. */
     input: z.object({ learnerId: id, after: z.string().nullable() }),
     output: z.object({
       records: z.array(z.object({ kind: z.string(), record: z.record(z.string(), z.unknown()) })),
@@ -48,10 +42,9 @@ export function exportLearner(owner: Owner) {
   });
 }
 
-/** Declares the request for the learners that a service has erased: a database restored from a backup lacks some. */
+/** The learners that a service has erased: a database restored from a backup lacks some. */
 export function listErased(owner: Owner) {
   return defineRequest(`${owner}.list-erased`, {
-    /** `after` is the last id of the page before; null for the first. */
     input: z.object({ after: id.nullable() }),
     output: z.object({
       learnerIds: z.array(id).max(10_000),
@@ -62,10 +55,8 @@ export function listErased(owner: Owner) {
   });
 }
 
-/** The fields of events that name a learner. */
 const learnerFields = ['learnerId', 'reviewerId'] as const;
 
-/** Returns the learners whom the payload of an event names. */
 export function learnersIn(payload: unknown): number[] {
   if (typeof payload !== 'object' || payload === null) return [];
   const held = payload as Record<string, unknown>;
@@ -74,18 +65,15 @@ export function learnersIn(payload: unknown): number[] {
 
 const namedInText = new RegExp(`"(?:${learnerFields.join('|')})"\\s*:\\s*(\\d+)`, 'g');
 
-/** Returns the learners whom the text of a message names, also when it is no whole JSON. */
 export function learnersInText(text: string): number[] {
   return [...text.matchAll(namedInText)].map(([, digits]) => Number(digits));
 }
 
-/** Returns the fields that name a learner in the payloads of an event. */
 export function learnerFieldsOf({ payload }: EventDefinition): string[] {
   const fields = payload instanceof z.ZodObject ? Object.keys(payload.shape) : [];
   return learnerFields.filter((field) => fields.includes(field));
 }
 
-/** An erasure that can still be taken back. */
 export const pendingErasure = z
   .object({
     requested_at: instant.describe('Instant of the request.'),
@@ -118,46 +106,38 @@ export const takeBackErasure = defineOperation('gateway.take-back-erasure', {
     .meta({ id: 'TakenBackErasure', description: 'The account stays.' }),
 });
 
-/** What an erasure has done in each service; it names no person. */
+/** Names no person. */
 export const erasureReceipt = z.object({
   learnerId: id,
   requestedAt: instant,
   finishedAt: instant.nullable(),
   services: z.record(z.string(), z.object({ at: instant, rows: erasedRows })),
-  /** The events that were deleted from each stream; null before. */
   streams: z.record(z.string(), count).nullable(),
 });
 export type ErasureReceipt = z.infer<typeof erasureReceipt>;
 
-/** Begins the erasure of the learner with this email now; null when there is no such learner. For operators. */
 export const eraseNow = defineRequest('gateway.erase-now', {
   input: z.object({ email: knownEmail }),
   output: z.object({ learnerId: id.nullable() }),
 });
 
-/** Shows the receipt of an erasure; null for a learner who is not erased. For operators. */
 export const showErasure = defineRequest('gateway.show-erasure', {
   input: z.object({ learnerId: id }),
   output: z.object({ receipt: erasureReceipt.nullable() }),
 });
 
-/** The result of comparing the erased ids that the gateway, the stream of erased ids and every service know. */
 export const erasureComparison = z.object({
   /** Learners whom only the stream or a service knew as erased: the gateway erases them everywhere again. */
   added: count,
-  /** Of each service, the learners whom it lacked; it erases them again. A service that lacks none is absent. */
+  /** By service; it erases them again. A service that lacks none is absent. */
   lacking: z.record(z.string(), count),
-  /** Services that did not answer; they are compared later. */
   unavailable: z.array(z.string()),
   /** Erasures that are due and not finished, with those that are found here. */
   waiting: count,
 });
 export type ErasureComparison = z.infer<typeof erasureComparison>;
 
-/**
- * Compares erased ids now, and erases again whom a restored database has brought back. The gateway does so by itself
- * each minute. For operators.
- */
+/** Erases again whom a restored database has brought back. The gateway does so by itself each minute. For operators. */
 export const replayErasures = defineRequest('gateway.replay-erasures', {
   input: z.object({}),
   output: erasureComparison,

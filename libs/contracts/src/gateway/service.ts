@@ -7,10 +7,6 @@ import { findPublishedCompletion } from '../progress/completions.js';
 import { showLearnerSummary } from '../progress/progress.js';
 import * as contracts from './index.js';
 
-/**
- * Defines the gateway in front of the other services: it calls all of their operations, asks each for what it stores of
- * a learner, and has it erased there.
- */
 export function gatewayBefore(others: readonly Service[]): Service {
   const { eraseLearner, exportLearner, listErased } = contracts;
   const ofPersonalData = others.flatMap(({ name }) => [eraseLearner(name), exportLearner(name), listErased(name)]);

@@ -4,7 +4,6 @@ import { count, id, idText } from '../shapes.js';
 
 const longestDays = 3_650;
 
-/** `count` of `of`, so that the reader sees how much a share says. */
 const portion = z
   .object({
     count: count.describe('How many it is true of.'),

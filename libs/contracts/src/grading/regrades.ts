@@ -2,21 +2,17 @@ import { z } from 'zod';
 import { defineRequest } from '../define-request.js';
 import { count, id, instant, score, text } from '../shapes.js';
 
-/** The name with which operators sign their requests. */
 const operatorName = text(1, 100);
 
-/** The outcome of a regraded submission; `ungradable` means that no worker could finish it. */
+/** `ungradable` means that no worker could finish it. */
 export const regradeOutcome = z.enum(['raised', 'same', 'retained', 'dropped', 'ungradable']);
 
-/** A regrade of a lab, with its progress. */
 export const regrade = z.object({
   id,
-  /** The version by which the submissions are graded again. */
   labVersion: z.string(),
   requestedBy: z.string(),
   requestedAt: instant,
   submissions: count,
-  /** The number of submissions that have been regraded, or given up. */
   graded: count,
   /** Null while it is a preview, of which learners see nothing. */
   application: z
@@ -25,20 +21,17 @@ export const regrade = z.object({
       at: instant,
       allowsDrops: z.boolean(),
       outcomes: z.partialRecord(regradeOutcome, count),
-      /** The xp that were added so far; negative when more was taken back. */
       xp: z.int(),
     })
     .nullable(),
-  /** Null while it goes on. */
   endedAt: instant.nullable(),
 });
 export type Regrade = z.infer<typeof regrade>;
 
 /**
- * Regrades every submission of the lab that another version has graded by the current version, without any effect for
- * learners. A repeated request adds the submissions that have arrived since. Without such submissions there is no
- * regrade. With a candidate, the preview shows what a version would do that an import has not activated yet; it replaces
- * the lab's preview by another version, and can be applied once an import has activated the candidate.
+ * Regrades the lab's submissions of other versions, without any effect for learners. A repeated request adds the
+ * submissions that have arrived since. A candidate is a version that no import has activated yet: its preview replaces
+ * the lab's preview, and can be applied once an import has activated it.
  */
 export const previewRegrade = defineRequest('grading.preview-regrade', {
   input: z.object({
@@ -54,14 +47,12 @@ export const previewRegrade = defineRequest('grading.preview-regrade', {
   deadlineMs: 60_000,
 });
 
-/** Counts the graded submissions of a lab that a preview by this version would grade again. */
 export const countOutdatedSubmissions = defineRequest('grading.count-outdated-submissions', {
   input: z.object({ labId: id, version: z.string() }),
   output: z.object({ submissions: count }),
   deadlineMs: 60_000,
 });
 
-/** Applies the changes of the preview, or nothing when the lab's submissions have changed since. */
 export const applyRegrade = defineRequest('grading.apply-regrade', {
   input: z.object({ labId: id, by: operatorName, drops: z.object({ reason: text(1, 1_000) }).nullable() }),
   output: z.object({
@@ -71,7 +62,6 @@ export const applyRegrade = defineRequest('grading.apply-regrade', {
   deadlineMs: 60_000,
 });
 
-/** Shows the lab's last requested regrade. */
 export const showRegrade = defineRequest('grading.show-regrade', {
   input: z.object({ labId: id }),
   output: z.object({ regrade: regrade.nullable() }),
@@ -79,21 +69,16 @@ export const showRegrade = defineRequest('grading.show-regrade', {
 
 const best = z.object({ score, xp: count });
 
-/** Lists the effects of a finished preview, some hundred learners at a time. */
 export const listRegradeMoves = defineRequest('grading.list-regrade-moves', {
-  /** `after` is the `next` of the previous batch; null for the first. */
   input: z.object({ regradeId: id, after: id.nullable() }),
   output: z.object({
-    /** The number of submissions for each change from one score to another; `to` is null for the ungradable. */
     moves: z.array(z.object({ from: score, to: score.nullable(), submissions: count })),
-    /** The learners whose best score or xp would change: their values now, and with and without drops. */
     learners: z.array(z.object({ learnerId: id, now: best, withoutDrops: best, withDrops: best })),
     next: id.nullable(),
   }),
   deadlineMs: 30_000,
 });
 
-/** Lists the scores of a lab that operators have allowed to drop, oldest first. */
 export const listScoreDrops = defineRequest('grading.list-score-drops', {
   input: z.object({ labId: id, after: id.nullable() }),
   output: z.object({

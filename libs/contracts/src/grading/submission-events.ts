@@ -38,8 +38,8 @@ const failed = z
   });
 
 /**
- * An event of a submission's grading. The events are derived from the stored submission, so none can be missing: first
- * `queued`, then `running`, then a `test` for each case in the lab's order, at last `graded` or `failed`.
+ * Derived from the stored submission, so none can be missing: first `queued`, then `running`, then a `test` for each
+ * case in the lab's order, at last `graded` or `failed`.
  */
 export const submissionEvent = z
   .discriminatedUnion('type', [queued, running, test, graded, failed])

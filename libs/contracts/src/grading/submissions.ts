@@ -4,10 +4,9 @@ import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
 import { count, id, idText, instant, pageQuery, score, sourceCode, text } from '../shapes.js';
 
-/** The largest solution that a lab accepts, in bytes of UTF-8. */
 export const codeBytes = 65_536;
 
-/** Seconds that a submission waits for its grade before it is answered with 202. */
+/** Then the answer is a 202. */
 export const gradingWaitSeconds = 25;
 
 export const submissionId = z.string().regex(/^sub_[0-9A-Za-z]{10,60}$/);
@@ -41,7 +40,6 @@ const finished = {
 };
 
 const labVersion = z.string().describe('A hash of everything that is graded.');
-/** What is known of every submission. */
 export const knownOfSubmission = {
   submission_id: submissionId.describe('Names the submission; nobody can guess it.'),
   lab_id: id.describe('The lab.'),
@@ -117,13 +115,12 @@ export const showSubmission = defineOperation('grading.show-submission', {
   refusals: ['submission-unknown'],
 });
 
-/** Seconds that a run waits for its answer before it is refused with 503. */
 export const runWaitSeconds = 25;
 
-/** The printed output is returned up to this many bytes of UTF-8. */
+/** Printed output beyond it is cut; UTF-8. */
 export const runOutputBytes = 4_096;
 
-/** An ungraded run: it leaves no submission, no xp and no evidence. */
+/** Leaves no submission, no xp and no evidence. */
 export const runLab = defineOperation('grading.run-lab', {
   method: 'POST',
   path: '/labs/{id}/run',
@@ -156,7 +153,7 @@ export const runLab = defineOperation('grading.run-lab', {
   deadlineMs: (runWaitSeconds + 3) * 1000,
 });
 
-/** The best score from which a learner may see the author's solution. */
+/** From this best score on a learner may see the author's solution. */
 export const solvedScore = 60;
 
 /** Every view publishes an event; views within a minute count as one. */
@@ -185,7 +182,7 @@ export const showSolution = defineOperation('grading.show-solution', {
  */
 export const codeKey = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** The grade of a submission is committed. A regrade publishes it again with a higher `revision`. */
+/** A regrade publishes it again with a higher `revision`. */
 export const submissionGraded = defineEvent(
   'grading.submission-graded.v1',
   z.object({
@@ -195,15 +192,11 @@ export const submissionGraded = defineEvent(
     labVersion: z.string(),
     revision: z.int().positive(),
     score,
-    /** The score of the revision before this one; omitted in a first revision, and in older events. */
     previousScore: score.optional(),
     correctness: score,
     style: score,
     efficiency: score,
-    /**
-     * The xp that this grade gave to the learner; negative where a regrade took xp back. The ledger's key is the
-     * event's id.
-     */
+    /** Negative where a regrade took xp back. The ledger's key is the event's id. */
     xpAwarded: z.int(),
     /**
      * False when the module does not load, or defines none of the names that the cases call; omitted in older events,
@@ -217,19 +210,14 @@ export const submissionGraded = defineEvent(
   }),
 );
 
-/** A learner has viewed the author's solution of a lab that they have solved; views within a minute count as one. */
 export const solutionOpened = defineEvent(
   'grading.solution-opened.v1',
   z.object({ learnerId: id, labId: id, openedAt: instant }),
 );
 
-/** Events of grades, with the ids under which they are published. */
 export const recentGrades = z.array(z.object({ id: z.uuid(), payload: submissionGraded.payload })).max(100);
 
-/**
- * Finds the labs in which learners do not get on: not solved, and since the best submission so far at least so many graded
- * ones from `since` on, none of them better.
- */
+/** Labs that are not solved, with at least so many graded submissions since the best one and since `since`. */
 export const listStuckLearners = defineRequest('grading.list-stuck-learners', {
   input: z.object({ learnerIds: z.array(id).max(100), since: instant, atLeast: z.int().min(1) }),
   output: z.object({
@@ -238,7 +226,6 @@ export const listStuckLearners = defineRequest('grading.list-stuck-learners', {
         learnerId: id,
         labId: id,
         submissions: count,
-        /** The public name of the first test that the last submission has not passed. */
         failedTest: z.string().nullable(),
       }),
     ),
@@ -246,9 +233,6 @@ export const listStuckLearners = defineRequest('grading.list-stuck-learners', {
   deadlineMs: 2_000,
 });
 
-/**
- * Lists the events of a learner's grades since an instant, oldest first, for callers that cannot wait for the stream.
- */
 export const listRecentGrades = defineRequest('grading.list-recent-grades', {
   input: z.object({ learnerId: id, since: instant }),
   output: z.object({ events: recentGrades }),

@@ -3,7 +3,7 @@ import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
 import { count, id, instant, slug } from '../shapes.js';
 
-/** The path of a published record on the gateway's origin, outside the interface: it needs no token. */
+/** On the gateway's origin, outside the interface: it needs no token. */
 export function completionPath(code: string): string {
   return `/completions/${code}`;
 }
@@ -63,9 +63,6 @@ export const withdrawCompletion = defineOperation('progress.withdraw-completion'
   refusals: ['completion-unknown', 'key-reused'],
 });
 
-/**
- * Finds the published record with this code, as a person has typed it; null when no record has it, or has it no longer.
- */
 export const findPublishedCompletion = defineRequest('progress.find-published-completion', {
   input: z.object({ code: z.string() }),
   output: z.object({

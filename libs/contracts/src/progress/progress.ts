@@ -139,14 +139,12 @@ export const showTrackProgress = defineOperation('progress.show-track-progress',
   refusals: ['track-unknown'],
 });
 
-/** Shows a learner's xp and track; the track is null before there is a curriculum. */
 export const showLearnerSummary = defineRequest('progress.show-learner-summary', {
   input: z.object({ learnerId: id }),
   output: z.object({ trackSlug: slug.nullable(), totalXp: count }),
   deadlineMs: 2_000,
 });
 
-/** Computes how much of a track learners have completed, in percent; null before there is this track. */
 export const listTrackPercentages = defineRequest('progress.list-track-percentages', {
   input: z.object({ learnerIds: z.array(id).max(100), trackSlug: slug }),
   output: z.object({
@@ -155,18 +153,17 @@ export const listTrackPercentages = defineRequest('progress.list-track-percentag
   deadlineMs: 2_000,
 });
 
-/** A learner has completed a lesson for the first time. */
 export const lessonCompleted = defineEvent(
   'progress.lesson-completed.v1',
   z.object({ learnerId: id, lessonId: id, completedAt: instant }),
 );
 
-/** An entry of the xp ledger; its source decides the event's id, so that no repeat counts it twice. */
+/** The source decides the event's id, so that no repeat counts twice. */
 export const xpAwarded = defineEvent(
   'progress.xp-awarded.v1',
   z.object({
     learnerId: id,
-    /** The reason for the xp; `sourceId` is the id of the lesson, review or submission (of a lab with its revision). */
+    /** `sourceId` is the id of the lesson, review or submission (of a lab with its revision). */
     source: z.enum(['lesson', 'lab', 'challenge', 'review']),
     sourceId: z.string(),
     /** Negative when a regrade has taken xp back; never 0. */
@@ -175,24 +172,19 @@ export const xpAwarded = defineEvent(
   }),
 );
 
-/** The learner's track has changed; the event with the latest `activeAt` wins. */
+/** The latest `activeAt` wins. */
 export const trackEntered = defineEvent(
   'progress.track-entered.v1',
   z.object({ learnerId: id, trackSlug: slug, activeAt: instant }),
 );
 
-/**
- * The learner has completed every lesson and lab that the track had; published once for a learner and a track, whatever a
- * later curriculum adds or a regrade takes back.
- */
+/** Published once for a learner and a track, whatever a later curriculum adds or a regrade takes back. */
 export const trackCompleted = defineEvent(
   'progress.track-completed.v1',
   z.object({
     learnerId: id,
     trackSlug: slug,
-    /** The instant of the learner's last completion of a lesson or lab in the track. */
     completedAt: instant,
-    /** The version of the curriculum in which the track was complete, and what the track contained there. */
     curriculumVersion: z.string(),
     lessons: count,
     labs: count,
@@ -200,15 +192,14 @@ export const trackCompleted = defineEvent(
 );
 
 /**
- * The learner has completed 80 % of each prerequisite of a track; published once for a learner and a track, even when a
- * later curriculum locks the track again.
+ * The learner has completed 80 % of each prerequisite. Published once for a learner and a track, even when a later
+ * curriculum locks the track again.
  */
 export const trackUnlocked = defineEvent(
   'progress.track-unlocked.v1',
   z.object({
     learnerId: id,
     trackSlug: slug,
-    /** The instant of the completion that has unlocked the track. */
     unlockedAt: instant,
   }),
 );

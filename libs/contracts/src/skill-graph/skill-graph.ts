@@ -173,8 +173,8 @@ export const showFreshness = defineOperation('skill-graph.show-freshness', {
 });
 
 /**
- * Finds the lesson of the first entry of the learner's zone that is not a due review; null when there is none. The
- * caller sends the track and the completions, so that skill-graph need not request them.
+ * Of the first entry of the zone that is no due review; null when there is none. The caller sends the track and the
+ * completions, so that skill-graph need not request them.
  */
 export const findNextLesson = defineRequest('skill-graph.find-next-lesson', {
   input: z.object({ learnerId: id, trackSlug: slug.nullable(), lessonIds: z.array(id), labIds: z.array(id) }),
@@ -182,17 +182,13 @@ export const findNextLesson = defineRequest('skill-graph.find-next-lesson', {
   deadlineMs: 1_000,
 });
 
-/**
- * Takes in the event of a completed lesson at once: what is recommended from then on knows it. The stream delivers it in
- * any case.
- */
+/** Recommendations know the completion at once; the stream delivers it in any case. */
 export const takeCompletion = defineRequest('skill-graph.take-completion', {
   input: z.object({ event: z.object({ id: z.uuid(), payload: lessonCompleted.payload }) }),
   output: z.object({}),
   deadlineMs: 1_000,
 });
 
-/** A learner's whole graph, for a picture of it. */
 export const describeGraph = defineRequest('skill-graph.describe-graph', {
   input: z.object({ learnerId: id }),
   output: z.object({
@@ -211,11 +207,8 @@ export const describeGraph = defineRequest('skill-graph.describe-graph', {
   }),
 });
 
-/**
- * Replays learners from the evidence log, a single one or a batch, and counts the learners whose stored rows differ.
- */
+/** From the evidence log. Counts the learners whose stored rows differ. */
 export const rebuildLearners = defineRequest('skill-graph.rebuild-learners', {
-  /** `after` is the `next` of the previous batch; null for the first. */
   input: z.object({ learnerId: id.nullable(), after: id.nullable() }),
   output: z.object({ rebuilt: count, changed: count, next: id.nullable() }),
   deadlineMs: 60_000,
