@@ -103,7 +103,6 @@ export const boundaryRules = {
   'no-import-circles': importCircles,
 };
 
-/** The settings of those rules. */
 export const boundaries = [
   ...zones.map(({ name, files, ignores, ...pattern }) => ({
     files,
@@ -117,7 +116,6 @@ export const boundaries = [
   },
 ];
 
-/** Lists the files with their spec beside them. */
 function rules() {
   return projectGroups.flatMap((group) =>
     readdirSync(inWorkspace(group), { recursive: true })

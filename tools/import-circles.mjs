@@ -4,7 +4,7 @@ import { inWorkspace } from './workspace/workspace.mjs';
 
 const imported = /^(?:import|export)\b[^;'"]*?\bfrom\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gm;
 
-/** Including types, by paths below `src`; reads each project once in a lint run. */
+/** By paths below `src`, with types; each project is read once in a lint run. */
 const graphs = new Map();
 
 function graphOf(source) {
@@ -27,7 +27,7 @@ function target(file, specifier) {
   return posix.join(posix.dirname(file), specifier).replace(/\.js$/, '.ts');
 }
 
-/** Returns the feature of a file; a file outside of all folders has none. SvelteKit wants the features in `lib`. */
+/** SvelteKit wants the features in `lib`. */
 function folderOf(file) {
   const [, lib = '', path] = /^(lib\/(?:server\/)?)?(.*)$/.exec(file);
   return path.includes('/') ? `${lib}${path.split('/', 1)[0]}` : undefined;
@@ -50,10 +50,7 @@ function foldersNextTo(graph, folder) {
   return targets.map(folderOf).filter((found) => found !== undefined && found !== folder);
 }
 
-/**
- * Reports an import that closes a circle: between files of a project, or between folders of an app, which are its
- * features. eslint-plugin-import-x checks only files.
- */
+/** Of files of a project, or of folders of an app, which are its features. eslint-plugin-import-x checks only files. */
 export const importCircles = {
   meta: {
     type: 'problem',

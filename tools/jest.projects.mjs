@@ -7,7 +7,6 @@ const testEnvironment = inWorkspace('tools/workspace/test-environment.mjs');
 
 const folders = projectGroups.flatMap((group) => readdirSync(inWorkspace(group)).map((name) => `${group}/${name}`));
 
-/** Runs the specs of every project, of the images and of the manifests together. */
 export default {
   passWithNoTests,
   projects: [...folders.filter((folder) => existsSync(inWorkspace(folder, 'package.json'))), 'docker', 'k8s'].map(

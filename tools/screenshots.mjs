@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { launchBrowser, looks, openLook } from '../libs/testing/dist/browser/index.js';
 import { StartFailure } from './workspace/start-failure.mjs';
 
-/** The pages of a visitor and of a learner, by the name of their picture. */
 const visitorPages = { start: '/', 'sign-in': '/sign-in', 'sign-up': '/sign-up', 'not-found': '/no-such-page' };
 const learnerPages = { today: '/today', tracks: '/tracks', skills: '/skills', cohort: '/cohort', account: '/account' };
 /** Pages that one of those pages leads to: the first link that begins with the path. */
@@ -54,7 +53,6 @@ async function signInAsDemo(context, address) {
   return state;
 }
 
-/** Returns the linked pages that these pages lead to. */
 async function photograph(context, { pages, address, folder, look }) {
   const page = await context.newPage();
   const links = [];

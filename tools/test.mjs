@@ -33,7 +33,7 @@ Promise.all(
   },
 );
 
-/** @param named the specs to which the run is limited; none for all of them, with the other checks */
+/** @param named without any, all specs run with the other checks */
 async function testOrExit(named) {
   const { checkSources, runSpecs } = await import('./workspace/checks.mjs');
   const specs = named.length > 0 ? named : await specsToRun();

@@ -27,7 +27,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Returns the seconds until some work is done, in a clone of its own, or in that of earlier work. */
+/** In a clone of its own, or in that of earlier work. */
 async function timed(name, work, earlier = name) {
   const place = join(folder, earlier.replace(' ', '-'));
   const [clone, home] = [join(place, 'clone'), join(place, 'home')];
@@ -55,7 +55,6 @@ async function command(clone, environment, args) {
   return performance.now();
 }
 
-/** Starts the platform, and ends it when it is ready; the time that ending takes does not count. */
 async function start(clone, environment) {
   const child = spawn('npm', ['start'], {
     cwd: clone,

@@ -16,7 +16,6 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 
 await whenPrepared(() => withPlatform(walkThrough), { programs: storePrograms(process.env) });
 
-/** Works with the platform that was named, or with one of its own. */
 async function withPlatform(work) {
   const [given] = process.argv.slice(2);
   if (given !== undefined) return work(given);
@@ -61,7 +60,7 @@ async function documentOf(address) {
   return response.text();
 }
 
-/** Returns what Redocly's recommended rules find, examples that do not fit their schema included. */
+/** Includes examples that do not fit their schema. */
 async function lint(source) {
   const { createConfig, lintFromString } = await import('@redocly/openapi-core');
   const config = await createConfig({ extends: ['recommended'] });

@@ -8,8 +8,7 @@ const pullSeconds = 120;
 const notNeeded = ['usr/share/doc', 'usr/share/man', 'usr/share/locale', 'var/cache/apt', 'var/lib/apt/lists'];
 
 /**
- * Returns the base image of the Dockerfile or, without access to a registry, a stand-in: a Debian from debootstrap with
- * this machine's Node and npm.
+ * Without access to a registry, a stand-in: a Debian from debootstrap with this machine's Node and npm.
  * @returns its name, and whether it is the real one
  */
 export async function findBaseImage(engine) {
@@ -41,7 +40,6 @@ async function makeStandIn(engine, name) {
   }
 }
 
-/** Copies Node to its location in the public image. */
 function addNode(base) {
   const npm = dirname(dirname(realpathSync(find('npm'))));
   const [programs, packages] = [join(base, 'usr/local/bin'), join(base, 'usr/local/lib/node_modules')];

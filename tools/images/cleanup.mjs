@@ -18,7 +18,6 @@ export class Cleanup {
     return (this.running ??= this.undo());
   }
 
-  /** A step that fails does not prevent the other steps. */
   async undo() {
     const failures = [];
     for (const step of this.steps.reverse()) await attempt(step).catch((error) => failures.push(error));
@@ -33,7 +32,7 @@ export class Cleanup {
   }
 }
 
-/** Treats a step that throws like one that rejects. */
+/** A step that throws counts like one that rejects. */
 async function attempt(step) {
   await step();
 }

@@ -14,12 +14,9 @@ cgroup_manager = "cgroupfs"
 events_logger = "file"
 `;
 
-/** Buildah and podman with their own store, so that the images of the machine's user stay untouched. */
+/** With a store of its own, so that the images of the machine's user stay untouched. */
 export class Engine {
-  /**
-   * @param stored the `folder` of the images, the `runFolder` of files that end with the machine, the `driver` of the
-   * layers
-   */
+  /** @param stored `folder` of the images, `runFolder` of files that end with the machine, `driver` of the layers */
   constructor(stored) {
     this.stored = stored;
     mkdirSync(stored.folder, { recursive: true });
@@ -35,12 +32,10 @@ export class Engine {
     return new Engine({ folder: `/var/tmp/${name}`, runFolder: `/run/${name}`, driver: await usableDriver() });
   }
 
-  /** Runs podman; returns its standard output without the last line break. */
   async podman(args, options = {}) {
     return (await this.runPodman(args, options)).stdout.trimEnd();
   }
 
-  /** Returns the last fifty lines of a container's standard output, and of its standard error. */
   logs(container) {
     return this.runPodman(['logs', '--tail', '50', container]);
   }
@@ -55,7 +50,6 @@ export class Engine {
     return stdout.trimEnd();
   }
 
-  /** Returns podman's answer in JSON. */
   async inspect(...args) {
     return JSON.parse(await this.podman([...args, '--format', 'json']));
   }
@@ -77,7 +71,7 @@ export class Engine {
   }
 }
 
-/** Returns the overlay driver when the kernel permits it; with the other driver every layer is a full copy. */
+/** Without the overlay driver every layer is a full copy. */
 async function usableDriver() {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-overlay-'));
   const [lower, upper, work, merged] = ['lower', 'upper', 'work', 'merged'].map((name) => join(folder, name));

@@ -5,7 +5,6 @@ import { inWorkspace } from '../workspace/workspace.mjs';
 
 const buildSeconds = 1_200;
 
-/** Builds an app's image from the Dockerfile, on the given base. */
 export async function buildImage(engine, app, base) {
   const args = [
     '--build-arg',
@@ -21,7 +20,6 @@ export async function buildImage(engine, app, base) {
   await engine.buildah(bud, { cwd: inWorkspace(), seconds: buildSeconds });
 }
 
-/** Returns this machine's access to the packages: npm's settings, and additional trusted certificates. */
 function secrets() {
   const files = { npmrc: join(homedir(), '.npmrc'), certificates: process.env.NODE_EXTRA_CA_CERTS ?? '' };
   return Object.entries(files)
@@ -37,7 +35,6 @@ export async function sizesOf(engine, app) {
   return { node, packages, ours, total: node + packages + ours };
 }
 
-/** Formats the sizes as a table in megabytes. */
 export function sizeTable(sizes) {
   const line = (name, cells) => `  ${name.padEnd(14)}${cells.map((cell) => String(cell).padStart(10)).join('')}`;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);

@@ -23,8 +23,7 @@ const skipped = [
 ];
 
 /**
- * Builds every image, runs the platform from the manifests, and runs the end-to-end test against it.
- * @param isBuilt true: skips the build and tests the images of the last run
+ * @param isBuilt true: tests the images of the last run
  * @returns the numbers of passed and failed checks
  */
 export async function testImages(isBuilt) {

@@ -6,8 +6,7 @@ import { run } from './processes.mjs';
 const journeySeconds = 300;
 
 /**
- * Runs the end-to-end test against the running platform at the address.
- * @param context the data with which `import.mjs` imports the test's own curriculum
+ * @param context with it `import.mjs` imports the test's own curriculum
  * @returns the numbers of passed and failed tests
  */
 export async function runJourney(baseUrl, folder, context) {

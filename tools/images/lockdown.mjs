@@ -16,7 +16,7 @@ const lockedDown = {
   Seccomp: '2',
 };
 
-/** Runs in the container: tries to write in places that must be read-only, and in /tmp. */
+/** Runs in the container. */
 const attempt = `
 const { writeFileSync, rmSync } = require('node:fs');
 const writable = (folder) => {
@@ -29,7 +29,7 @@ console.log(JSON.stringify(['/', '/app', '/app/node_modules', process.cwd(), pro
 `;
 
 /**
- * Checks every process of a container from outside, including child processes.
+ * From outside, and with child processes.
  * @returns the number of processes
  * @throws Error that names the wrong value
  */
@@ -65,10 +65,7 @@ export async function checkWrites(engine, deployment) {
     throw new Error(`${deployment} can write: ${answer}`);
 }
 
-/**
- * @throws Error when the image's own health check, which Docker and compose run, does not report the container as
- * healthy
- */
+/** @throws Error when the image's own health check, which Docker and compose run, fails */
 export async function checkHealth(engine, deployment, image) {
   const [{ HealthcheckTest, Healthcheck, Config }] = await engine.inspect('image', 'inspect', image);
   const [kind, ...command] = (Healthcheck ?? Config?.Healthcheck)?.Test ?? HealthcheckTest ?? [];

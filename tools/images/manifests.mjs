@@ -4,7 +4,6 @@ import { run } from './processes.mjs';
 
 const registry = 'localhost/proximal/';
 
-/** Renders the overlay for one machine with kustomize. */
 export async function renderManifests() {
   const { stdout } = await run('kubectl', ['kustomize', inWorkspace('k8s/overlays/one-machine')]);
   const documents = parseAllDocuments(stdout).map((document) => document.toJS());
@@ -12,28 +11,24 @@ export async function renderManifests() {
   return { deployments: ofKind('Deployment'), jobs: ofKind('Job'), configMaps: ofKind('ConfigMap') };
 }
 
-/** Returns the apps whose images the manifests name. */
 export function appsOf({ deployments, jobs }) {
   const images = [...deployments, ...jobs].map((workload) => containerOf(workload).image);
   return [...new Set(images)].map((image) => image.slice(registry.length)).sort();
 }
 
-/** Returns the first container of a Deployment or a Job. */
 export function containerOf({ spec }) {
   return spec.template.spec.containers[0];
 }
 
-/** Returns the value of a variable in a Deployment's container. */
 export function valueOf(deployment, variable) {
   return containerOf(deployment).env.find(({ name }) => name === variable)?.value;
 }
 
-/** Converts a Job into the Pod that it would start, because podman knows no Jobs. */
+/** Podman knows no Jobs, so it gets the Pod that the Job would start. */
 export function podOf({ metadata, spec }) {
   return { apiVersion: 'v1', kind: 'Pod', metadata: { name: metadata.name }, spec: spec.template.spec };
 }
 
-/** Returns the Pod with a folder of the machine in place of one of the image. */
 export function withFolder(pod, path, folder) {
   const [container, ...others] = pod.spec.containers;
   const mount = { name: 'given', mountPath: path, readOnly: true };
@@ -42,7 +37,6 @@ export function withFolder(pod, path, folder) {
   return { ...pod, spec: { ...pod.spec, containers, volumes: [...(pod.spec.volumes ?? []), volume] } };
 }
 
-/** Formats documents as one YAML stream. */
 export function toYaml(documents) {
   return documents.map((document) => stringify(document)).join('---\n');
 }

@@ -7,7 +7,6 @@ const readySeconds = 120;
 /** Kubernetes' default grace period. */
 const usualGraceSeconds = 30;
 
-/** The platform as the manifests describe it, in podman. */
 export class Platform {
   constructor(engine, manifests) {
     this.engine = engine;
@@ -45,7 +44,6 @@ export class Platform {
   }
 
   /**
-   * Runs a Job to its end.
    * @param change changes the Pod before it starts
    * @returns its output
    * @throws Error with its output when it fails
@@ -64,7 +62,6 @@ export class Platform {
     }
   }
 
-  /** Starts every Deployment; resolves when all report that they are ready. */
   async start() {
     await this.play(this.manifests.deployments);
     for (const deployment of this.manifests.deployments) await this.untilReady(deployment);
@@ -85,14 +82,12 @@ export class Platform {
     }
   }
 
-  /** Returns every container of a Deployment, by its name. */
   async containers() {
     const names = this.manifests.deployments.map(({ metadata }) => metadata.name);
     const inspected = await this.engine.inspect('container', 'inspect', ...names.map(containerName));
     return Object.fromEntries(names.map((name, index) => [name, inspected[index]]));
   }
 
-  /** Returns the end of each container's output. */
   async lastWords() {
     const words = this.manifests.deployments.map(async ({ metadata: { name } }) => {
       const { stdout, stderr } = await this.engine.logs(containerName(name));
@@ -101,10 +96,7 @@ export class Platform {
     return (await Promise.all(words)).join('\n');
   }
 
-  /**
-   * Sends every process the stop signal, and waits at most as long as Kubernetes would: podman does not read the grace
-   * period of the manifests.
-   */
+  /** Waits at most as long as Kubernetes would: podman does not read the grace period of the manifests. */
   async stop() {
     const graces = this.manifests.deployments.map(
       ({ spec }) => spec.template.spec.terminationGracePeriodSeconds ?? usualGraceSeconds,
@@ -117,14 +109,13 @@ export class Platform {
   }
 }
 
-/** Removes pods, their volumes and secrets in any state; images stay. */
+/** In any state; images stay. */
 export async function removeAll(engine) {
   await engine.podman(['pod', 'rm', '--all', '--force', '--time', '5']);
   await engine.podman(['volume', 'rm', '--all', '--force']);
   await engine.podman(['secret', 'rm', '--all']);
 }
 
-/** Returns podman's name for the container of a Deployment. */
 export function containerName(deployment) {
   return `${deployment}-pod-0-app`;
 }

@@ -5,9 +5,7 @@ import { delimiter, join } from 'node:path';
 const running = new Set();
 
 /**
- * Runs a program to its end.
- * @param options `env`, `cwd`, `input` for its standard input, `seconds` as a time limit, `isShown` to pass its output
- * on
+ * @param options `input` for its standard input, `seconds` as a time limit, `isShown` to pass its output on
  * @returns its standard output and its standard error
  * @throws Error with all of its output when it fails
  */
@@ -39,14 +37,11 @@ export function run(command, args, { input = '', seconds, isShown = false, ...op
   });
 }
 
-/** Ends all programs of `run` that are still running. */
 export function endRunning() {
   for (const child of running) child.kill('SIGTERM');
 }
 
-/**
- * Returns the path of a program; undefined when it is not installed. Administrators' programs need not be on the path.
- */
+/** Undefined when the program is not installed. Administrators' programs need not be on the path. */
 export function find(program) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
   return folders.map((folder) => join(folder, program)).find(isExecutable);

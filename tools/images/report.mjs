@@ -1,4 +1,3 @@
-/** Counts the checks, and prints each result. */
 export class Report {
   passed = 0;
   failed = 0;
@@ -32,7 +31,7 @@ export class Report {
   }
 }
 
-/** Ends the run; the reason has been printed. */
+/** The reason has been printed. */
 export class Stopped extends Error {}
 
 function indented(text) {

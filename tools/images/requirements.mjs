@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { find } from './processes.mjs';
 
-/** Programs, and the Debian packages that contain them. */
 const programs = {
   buildah: 'buildah',
   podman: 'podman netavark',
@@ -11,7 +10,7 @@ const programs = {
 };
 const catatonit = ['/usr/libexec/podman/catatonit', '/usr/local/libexec/podman/catatonit', '/usr/bin/catatonit'];
 
-/** Each sentence says what to do. Never installs anything: that is the decision of the machine's owner. */
+/** Never installs anything: that is the decision of the machine's owner. */
 export function missingRequirements() {
   const missing = Object.keys(programs)
     .filter((program) => !find(program))

@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 const withRedis = ['gateway', 'grading', 'grading-worker', 'queue-board'];
-/** Processes without a database and NATS. */
 const withoutService = ['queue-board', 'web'];
 
-/**
- * Returns the contents of a cluster's secret store: `<name>-secrets` for every Deployment.
- * @param names of the Deployments
- * @returns variables by secret
- */
+/** `<name>-secrets` for every Deployment. */
 export async function makeSecrets(names, { natsUrl, redisUrl, databaseUrl }) {
   const { makeSigningKey } = await import('../../libs/embedded/dist/index.js');
   const gateway = { SIGNING_KEYS: await makeSigningKey(), CURSOR_SECRET: randomBytes(32).toString('base64url') };
@@ -25,7 +20,6 @@ export async function makeSecrets(names, { natsUrl, redisUrl, databaseUrl }) {
   return Object.fromEntries(names.map((name) => [`${name}-secrets`, secretOf(name)]));
 }
 
-/** Encodes a secret for podman: values in base64, as in Kubernetes. */
 export function asStored(values) {
   const encoded = Object.entries(values).map(([name, value]) => [name, Buffer.from(value).toString('base64')]);
   return JSON.stringify(Object.fromEntries(encoded));

@@ -5,7 +5,7 @@ import { inWorkspace } from '../workspace/workspace.mjs';
 
 /**
  * PostgreSQL and Redis as `npm test` starts them, and NATS with the accounts of the manifests. They run beside the
- * containers, on loopback ports and with their own passwords, because we build no images of them.
+ * containers, because we build no images of them.
  */
 export async function startStores(folder, cleanup) {
   const { startNats, startServers, reset } = await import('../../libs/embedded/dist/index.js');
@@ -35,7 +35,7 @@ export async function startStores(folder, cleanup) {
   return { natsUrl, redisUrl, databaseUrl, refusals };
 }
 
-/** Returns a password that begins with a letter, because NATS parses it as a value of its configuration language. */
+/** Begins with a letter, because NATS parses it as a value of its configuration language. */
 function newPassword() {
   return `p${randomBytes(24).toString('hex')}`;
 }

@@ -11,7 +11,6 @@ const { launch } = await import('puppeteer-core');
 
 /** The last one is for search engines, which see the pages of visitors only. */
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** An audit below this score is named. */
 const goodAudit = 0.9;
 
 // Chromium refuses its sandbox to root; what it opens here are pages of ours.
@@ -37,7 +36,6 @@ async function judge({ url, device, cookie }) {
   }
 }
 
-/** Returns the scores, what lowers them, and how fast the machine was; throws when another page than this one was judged. */
 function verdict(url, lhr) {
   if (lhr.runtimeError) throw new Error(`${url} cannot be judged: ${lhr.runtimeError.message}`);
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} leads to ${lhr.finalDisplayedUrl}`);
@@ -46,7 +44,6 @@ function verdict(url, lhr) {
   return { scores, lowered, machineIndex: lhr.environment.benchmarkIndex };
 }
 
-/** Returns the audits that lower the score of a category, in words. */
 function lowering({ categories: judged, audits }, category) {
   return judged[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < goodAudit)

@@ -12,7 +12,6 @@ const copied = ['@antonz', '@astral-sh', '@proximal'];
 /** Only the checks that need no spec run from these packages. */
 const isNoTool = (path) => path !== inWorkspace('tools/checks/node_modules');
 
-/** Copies the workspace with its build; its packages are links. */
 export function copyWorkspace() {
   mkdirSync(folder, { recursive: true });
   const copy = mkdtempSync(join(folder, 'copy-'));
@@ -27,7 +26,7 @@ export function copyWorkspace() {
   return copy;
 }
 
-/** Writes a source into the copy, and its JavaScript into the build, from which child processes run. */
+/** Child processes run from the JavaScript of the build. */
 export function writeSource(copy, file, text) {
   writeFileSync(join(copy, file), text);
   const built = file.replace('/src/', '/dist/').replace(/\.ts$/, '.js');
@@ -38,7 +37,6 @@ export function writeSource(copy, file, text) {
   );
 }
 
-/** Puts a source and its JavaScript back as they are in the workspace. */
 export function restoreSource(copy, file) {
   writeSource(copy, file, readFileSync(inWorkspace(file), 'utf8'));
 }

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { copyWorkspace, restoreSource, writeSource } from './copy.mjs';
 import { withFault } from './list.mjs';
 
-/** How many specs run side by side: one a core of the machine for which the project's tests are made. */
+/** As many as the cores of the machine for which the project's tests are made. */
 const lanes = 2;
-/** A test that a fault lets wait for ever fails after this time; milliseconds. */
+/** Ends a test that a fault lets wait for ever. */
 const testTimeout = 60_000;
-/** A run that leaves something open does not end by itself; milliseconds. */
+/** A run that leaves something open does not end by itself. */
 const longestRun = 5 * 60_000;
 
 /**
- * Runs the specs of the faults without any fault, then each fault with its spec.
+ * Runs the specs without any fault, then each fault with its spec.
  * @returns true when every spec passes without a fault, and fails with it
  */
 export async function plantAll(faults) {
@@ -40,7 +40,6 @@ export async function plantAll(faults) {
   }
 }
 
-/** Returns each spec once, with the tests that some fault names; undefined stands for all of them. */
 function healthySpecs(faults) {
   const specs = Map.groupBy(faults, ({ spec }) => spec);
   return [...specs].map(([spec, group]) => {
@@ -49,7 +48,6 @@ function healthySpecs(faults) {
   });
 }
 
-/** Gives each copy the next item when it is free; returns how many times the work was not fine. */
 async function inLanes(copies, items, work) {
   const waiting = [...items];
   let notFine = 0;

@@ -5,10 +5,7 @@ import { createDatabase, dropDatabase, SchemaAdapter, withDatabase } from '../..
 const charOid = 18;
 const textOid = 25;
 
-/**
- * Needs of making a migration, besides those of applying one: PostgreSQL's catalogue, and an empty database to try
- * migrations in.
- */
+/** Making a migration needs PostgreSQL's catalogue, and an empty database to try migrations in. */
 export class DevelopmentAdapter extends SchemaAdapter {
   constructor(databaseUrl) {
     super({ connectionString: databaseUrl, max: 4 });

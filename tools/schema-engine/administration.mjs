@@ -10,7 +10,7 @@ const commands = {
 const codes = { '3D000': 'P1003', '28P01': 'P1000', ECONNREFUSED: 'P1001', ENOTFOUND: 'P1001' };
 const anyOther = 'P1010';
 
-/** Runs `schema-engine cli <command>`; the CLI reads the result from the last log line. Returns the exit status. */
+/** The CLI reads the result from the last log line. */
 export async function administer(command, databaseUrl) {
   try {
     if (!commands[command]) throw new Error(`unknown command ${command}`);
@@ -24,7 +24,6 @@ export async function administer(command, databaseUrl) {
   }
 }
 
-/** Writes a log line in the native engine's format. */
 export function log(level, message, error_code) {
   const line = {
     timestamp: new Date().toISOString(),

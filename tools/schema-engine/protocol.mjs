@@ -18,7 +18,7 @@ export function serve(databaseUrl, datamodels) {
     .on('close', () => last.finally(() => process.exit(0)));
 }
 
-/** Returns the methods that the engine leaves to its host; every other method is the engine's own. */
+/** The engine leaves these methods to its host; every other one is its own. */
 function methodsOn(databaseUrl, engineOf) {
   const own = {
     createDatabase: async ({ datasource }) => {

@@ -7,12 +7,12 @@ import { inWorkspace } from './workspace.mjs';
 const overAll = ['libs/contracts', 'libs/contract-docs', 'libs/testing', 'docker', 'k8s'];
 /** All specs with servers stand on these, although no package names them. */
 const isUnderAll = (file) => /^libs\/(testing|embedded)\/src\//.test(file);
-/** The project of every file outside the others, in package.json: all depend on those. */
+/** All projects depend on these files. */
 const root = '.';
 
 /**
- * Returns the folders of the projects whose specs a change can have broken, by Nx's graph.
- * @param files the changed files; left out: those that differ from NX_BASE, a commit, which is `main` when it is not set
+ * By Nx's graph.
+ * @param files left out: those that differ from NX_BASE, a commit, which is `main` when it is not set
  * @returns undefined for all projects
  * @throws StartFailure when git does not know the commit
  */
@@ -34,7 +34,6 @@ export function baseCommit() {
   throw new StartFailure(`NX_BASE is ${base}, which is no commit here: set it to one, such as origin/main.`);
 }
 
-/** Reads the projects, and stores the graph where Nx keeps it. */
 export function createProjectGraph() {
   process.env.NX_DAEMON = 'false';
   return nx('project-graph/project-graph.js').createProjectGraphAsync({ exitOnError: false });

@@ -7,17 +7,14 @@ const notSources = new Set(['dist', 'generated', 'node_modules', 'test']);
 const vite = 'node_modules/vite/bin/vite.js';
 const pageProjects = ['apps/web', 'libs/client', 'libs/lesson-text', 'libs/runtime', 'libs/telemetry'];
 
-/** Builds what has changed since the last build. */
 export async function buildIfChanged(say) {
   const { services, pages } = await startBuild(say);
   await Promise.all([services, pages]);
 }
 
 /**
- * Starts to build what has changed since the last build: the JavaScript of every project, the Prisma clients and the
- * pages. What uses no Prisma client can be loaded when this returns.
+ * What uses no Prisma client can be loaded when this returns.
  * @param say prints that it builds
- * @param withPages false: the pages stay as they are
  * @returns a promise for the services, and one for the pages
  */
 export async function startBuild(say = console.log, withPages = true) {
@@ -87,7 +84,6 @@ function projects() {
   return folders.filter((folder) => existsSync(join(folder, 'src')));
 }
 
-/** The projects with a database. */
 function apps() {
   return projects().filter((project) => existsSync(schemaOf(project)));
 }

@@ -8,10 +8,7 @@ import { durationsFile, readDurations } from './sequencer.mjs';
 import { needsServers } from './specs.mjs';
 import { inWorkspace, run } from './workspace.mjs';
 
-/**
- * Runs the format check, lint, the check for unused code and the type check, two at a time.
- * @returns the number of failed checks
- */
+/** Two at a time. @returns the number of failed checks */
 export async function checkSources() {
   await run('Reading the projects', process.execPath, [inWorkspace('tools/workspace/project-graph.mjs')]);
   const lint = succeeds('lint', eslint, ['.']);
@@ -42,7 +39,7 @@ const prettierArguments = ['--check', '--log-level', 'warn', '.', ...cached('pre
 const typeArguments = ['-p', 'tsconfig.json'];
 const pagesArguments = ['--workspace', 'apps/web', '--tsconfig', 'tsconfig.json', '--fail-on-warnings'];
 
-/** Runs a script of an installed package in the foreground; processes that it leaves running end with it. */
+/** Processes that the script leaves running end with it. */
 async function succeeds(what, script, args, environment = {}) {
   const flags = script.includes('jest') ? ['--experimental-vm-modules', '--no-warnings'] : [];
   const child = spawn(process.execPath, [...flags, inWorkspace(script), ...args], {
@@ -84,7 +81,7 @@ const jestFlags = [
 ];
 
 /**
- * Runs specs, on servers in their own folder when some need servers; the servers end with the run.
+ * The servers end with the run.
  * @param specs paths from the workspace's root
  * @param jestArguments more arguments for Jest
  */
@@ -143,7 +140,6 @@ function countsIn(file, isFine) {
   };
 }
 
-/** Stores what each file took; `node tools/slowest.mjs` prints the slowest. */
 function recordDurations(testResults) {
   const recorded = readDurations();
   for (const { name, startTime, endTime, assertionResults } of testResults) {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, dirname, join, relative } from 'node:path';
 import { transformFileSync } from '@swc/core';
 
-/** How swc makes JavaScript of our TypeScript, for what runs and for the specs alike. */
+/** For what runs and for the specs alike. */
 export const compilerOptions = {
   swcrc: false,
   jsc: {
@@ -16,8 +16,8 @@ export const compilerOptions = {
 };
 
 /**
- * Writes the JavaScript of a project's `src`, and of its `bench`, into its `dist`, and removes what has no source any
- * more. It checks no types: that takes a hundred times as long, and `npm test` and editors do it.
+ * Removes what has no source any more. It checks no types: that takes a hundred times as long, and `npm test` and
+ * editors do it.
  * @throws Error with the place in the file when a source cannot be parsed
  */
 export function emitProject(project) {

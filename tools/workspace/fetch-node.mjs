@@ -4,7 +4,6 @@ import { runNpm } from './install.mjs';
 import { inWorkspace } from './workspace.mjs';
 
 /**
- * Makes npm fetch another version of Node, unless it has done so before.
  * @param version a version, or the beginning of one: then the newest at the time of the first fetch
  * @returns the path of its binary
  * @throws Error with npm's output when this system has none

@@ -4,7 +4,6 @@ import { delimiter } from 'node:path';
 import { inWorkspace, run } from './workspace.mjs';
 
 /**
- * Installs the packages of a folder when there are none, or when its lockfile has changed.
  * @param folder from the workspace's root, which it is when left out
  * @param say prints that it installs
  */

@@ -8,10 +8,8 @@ import { inWorkspace } from './workspace.mjs';
 
 const chaos = (...args) => ['tools/built.mjs', 'measure/chaos/dist/main.js', ...args];
 
-/** A killed process of each kind, and a killed store of each kind. */
 const faults = ['kill-gateway', 'kill-grading-worker', 'postgres-killed', 'redis-killed', 'nats-killed'];
 
-/** What runs in a night; each part is a command of its own. */
 const parts = {
   specs: () => ['tools/test.mjs', ...nightlySpecs()],
   curriculum: () => ['apps/cli/bin/proximal.mjs', 'content', 'check'],
@@ -29,8 +27,7 @@ const parts = {
 const record = inWorkspace('node_modules/.cache/proximal/nightly.json');
 
 /**
- * Runs parts one after the other, and records those that pass.
- * @param named their names; without any, all that have not passed on this commit
+ * @param named without any, all that have not passed on this commit
  * @returns true when all of them have passed
  * @throws StartFailure for an unknown name
  */

@@ -3,8 +3,7 @@ import { endWithSentence, StartFailure } from './start-failure.mjs';
 import { inWorkspace } from './workspace.mjs';
 
 /**
- * Compares the installed packages with the lockfile; nothing is installed, because a running platform may be using them.
- * @param folder a folder with a lockfile, from the workspace's root
+ * Installs nothing, because a running platform may be using the packages.
  * @throws StartFailure in one sentence when a package is missing or has another version
  */
 function requirePackages(folder = '.') {
@@ -18,7 +17,6 @@ function requirePackages(folder = '.') {
   throw new StartFailure(`The package ${`${name} ${version}`.trim()} is not installed: run "${command}" first.`);
 }
 
-/** Ends the process with that sentence. */
 export function endWithoutPackages(folder) {
   try {
     requirePackages(folder);
@@ -27,7 +25,6 @@ export function endWithoutPackages(folder) {
   }
 }
 
-/** Returns undefined without such a file. */
 function packagesIn(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }

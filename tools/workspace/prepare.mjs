@@ -8,11 +8,10 @@ import { endWithSentence } from './start-failure.mjs';
 import { inWorkspace } from './workspace.mjs';
 
 /**
- * Installs missing packages, and programs of the system beside them, switches to the project's Node, builds, and runs the
- * rest of a script there. After a failure the process ends with its reason.
+ * Installs what is missing, switches to the project's Node, and builds. After a failure the process ends with its
+ * reason.
  * @param rest gets the running build, as `startBuild` returns it
- * @param needs `programs` of the system by the names of Debian's packages, `folders` with packages of their own, and
- * whether it needs the `pages`
+ * @param needs `programs` by the names of Debian's packages, `folders` with packages of their own, and the `pages`
  */
 export async function whenBuilding(rest, { programs = [], folders = [], pages = true } = {}) {
   await orExit(() => Promise.all([installPrograms(programs, say), installAll(['.', ...folders])]));
@@ -33,7 +32,6 @@ async function installAll(folders) {
   for (const folder of folders) await installIfChanged(folder, say);
 }
 
-/** The same for a script that begins when all is built. */
 export function whenPrepared(rest, needs) {
   return whenBuilding(async (building) => {
     await orExit(() => Promise.all(Object.values(building)));

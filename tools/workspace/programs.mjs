@@ -7,16 +7,13 @@ import { promisify } from 'node:util';
 const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 const folders = [...(process.env.PATH ?? '').split(delimiter), ...usualFolders];
 
-/** Returns the path of a program; undefined when there is none. */
 export function pathOf(program) {
   return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
 }
 
 /**
- * Installs Debian's packages of programs that are not found, where this process may. What is missing afterwards is named
- * by the server or the test that needs it.
+ * Installs them where this process may. What is missing afterwards is named by the server or the test that needs it.
  * @param programs each has the name of its package
- * @param say prints that it installs
  */
 export async function installPrograms(programs, say) {
   const missing = programs.filter((program) => !pathOf(program));
@@ -31,7 +28,6 @@ export async function installPrograms(programs, say) {
     .catch(() => undefined);
 }
 
-/** The stores that no variable replaces. */
 export function storePrograms({ REDIS_URL, NATS_URL }) {
   return [...(REDIS_URL ? [] : ['redis-server']), ...(NATS_URL ? [] : ['nats-server'])];
 }

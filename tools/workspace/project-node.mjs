@@ -3,14 +3,13 @@ import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { inWorkspace } from './workspace.mjs';
 
-/** The path of a Node binary that replaces npm's, for everything that a command runs. */
+/** Replaces npm's Node for everything that a command runs. */
 const chosen = process.env.PROXIMAL_NODE;
 const fromNpm = inWorkspace('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
 const oldestWithoutNpm = 22;
 
 /**
- * Returns true when this process runs on the project's Node: the one in PROXIMAL_NODE, else npm's, else the machine's
- * own where npm has none for the system.
+ * The project's Node is the one in PROXIMAL_NODE, else npm's, else the machine's own.
  * @throws Error in one sentence when the machine's Node is too old, or when PROXIMAL_NODE names no file
  */
 export function runsOnProjectNode() {
@@ -23,15 +22,11 @@ export function runsOnProjectNode() {
   );
 }
 
-/** Runs this script again on the project's Node, and ends with the same status. */
 export function continueOnProjectNode() {
   continueAs(chosen || fromNpm, [...process.execArgv, ...process.argv.slice(1)]);
 }
 
-/**
- * Runs a script on another Node in place of this process: it gets every signal once, and this process ends with its
- * status.
- */
+/** This process passes every signal on once, and ends with the same status. */
 export function continueAs(node, args, environment = {}) {
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -60,7 +55,7 @@ export function continueAs(node, args, environment = {}) {
   });
 }
 
-/** Ends this process when the one that replaced it is gone, even by SIGKILL. */
+/** Even when SIGKILL ended it. */
 export function endWithFirstProcess() {
   if (!process.channel) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
@@ -68,8 +63,7 @@ export function endWithFirstProcess() {
 }
 
 /**
- * Calls back once the shell is gone in which npm runs this process, because many shells end on a signal of npm without
- * passing it on. `libs/runtime` does the same for the programs of the build.
+ * Many shells end on a signal of npm without passing it on. `libs/runtime` does the same for the programs of the build.
  */
 function onceShellIsGone(then) {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -7,9 +7,8 @@ import { endWithSentence, StartFailure } from './start-failure.mjs';
 import { inWorkspace } from './workspace.mjs';
 
 /**
- * Builds what has changed, and runs a built program on the project's Node. Only the program prints to standard output. It
- * installs nothing, because a platform that runs here may be using the packages.
- * @param given the program with its arguments
+ * Only the program prints to standard output. Installs nothing, because a platform that runs here may be using the
+ * packages.
  */
 export async function runBuilt([program = 'program', ...args]) {
   endWithoutPackages();

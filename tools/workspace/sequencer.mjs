@@ -2,7 +2,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inWorkspace } from './workspace.mjs';
 
-/** The seconds of each spec file in the last run that it took part in. */
 export const durationsFile = inWorkspace('node_modules/.cache/proximal/durations.json');
 
 /** Without a record, a spec with servers takes longer than one without, and a larger one longer than a smaller one. */

@@ -6,25 +6,22 @@ import { inWorkspace, projectGroups } from './workspace.mjs';
 const isSpec = (file) => file.endsWith('.spec.ts');
 const isNightly = (file) => file.endsWith('.nightly.spec.ts');
 
-/** The folders with specs, from the workspace's root. */
 export const specFolders = [
   ...projectGroups.flatMap((group) => readdirSync(inWorkspace(group)).map((name) => `${group}/${name}`)),
   'docker',
   'k8s',
 ];
 
-/** Lists the specs of these folders that `npm test` runs. */
 export function specsIn(folders) {
   return folders.flatMap(allSpecsIn).filter((file) => !isNightly(file));
 }
 
-/** Lists the specs that only `npm run test:nightly` runs. */
 export function nightlySpecs() {
   return specFolders.flatMap(allSpecsIn).filter(isNightly);
 }
 
 /**
- * Finds what a person wants to test: a project by its name or folder, or spec files by a part of their path.
+ * A project by its name or folder, or spec files by a part of their path.
  * @throws StartFailure when there is nothing of that name
  */
 export function specsNamed(word) {
@@ -39,12 +36,11 @@ export function specsNamed(word) {
   );
 }
 
-/** True for a spec that needs PostgreSQL, Redis or NATS; its name says so. */
 export function needsServers(file) {
   return /\.(db|int|e2e|nightly)\.spec\.ts$/.test(file);
 }
 
-/** Lists the folders with packages of their own that specs need: types of Kubernetes' objects, and Nx. */
+/** Specs need types of Kubernetes' objects, and Nx. */
 export function packageFoldersOf(files) {
   const needs = { k8s: 'k8s/', 'tools/checks': 'libs/testing/' };
   return Object.keys(needs).filter((folder) => files.some((file) => file.startsWith(needs[folder])));

@@ -31,7 +31,6 @@ export default class extends TestEnvironment {
     }
   }
 
-  /** Lists each kind that is open more often than before the file. */
   left() {
     return [...openHandles()]
       .map(([kind, count]) => ({ kind, count: count - (this.before.get(kind) ?? 0) }))
@@ -40,7 +39,6 @@ export default class extends TestEnvironment {
   }
 }
 
-/** Counts what keeps this process alive, by the names that Node gives to its kinds. */
 function openHandles() {
   const counts = new Map();
   for (const kind of process.getActiveResourcesInfo())

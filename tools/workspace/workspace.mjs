@@ -4,16 +4,14 @@ import { resolve } from 'node:path';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folders that contain the projects of the workspace. */
 export const projectGroups = ['apps', 'libs', 'measure'];
 
-/** Returns a path within the workspace. */
 export function inWorkspace(...path) {
   return resolve(root, ...path);
 }
 
 /**
- * Runs a program in the workspace to its end, beside this process; rejects with its output when it fails.
+ * Beside this process. @throws Error with the program's output when it fails
  * @param what begins the sentence about a failure
  */
 export function run(what, command, args, { folder = '.', environment = {} } = {}) {

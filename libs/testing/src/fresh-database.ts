@@ -11,8 +11,7 @@ import { databaseNameFor, stopAfterwards, testServers } from './servers.js';
 const apps = fileURLToPath(new URL('../../../apps', import.meta.url));
 
 /**
- * Creates a database with the service's migrations applied. At the end of the test file, the statements that the service
- * ran on it must have plans that scale.
+ * At the end of the test file, the statements that the service ran on the database must have plans that scale.
  * @param service the name of its app's folder
  * @returns its URL
  */
@@ -28,7 +27,7 @@ export async function freshDatabase(service: string): Promise<string> {
   return withDatabase(postgresUrl, name);
 }
 
-/** The databases of this test file, by the URL of the one in which their statements are explained. */
+/** By the URL of the database in which their statements are explained. */
 const databasesOf = new Map<string, string[]>();
 
 function checkPlansAfterwards(largeUrl: string, name: string): void {
@@ -41,7 +40,7 @@ function checkPlansAfterwards(largeUrl: string, name: string): void {
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
-/** Creates a template with the migrations once; PostgreSQL copies it faster than it applies them. */
+/** PostgreSQL copies a template faster than it applies the migrations. */
 async function ensureTemplate(service: string, postgresUrl: string, client: Client): Promise<string> {
   const migrations = join(apps, service, 'prisma', 'migrations');
   const template = `template_${service.replaceAll('-', '_')}_${fingerprint(migrations)}`;
@@ -52,7 +51,7 @@ async function ensureTemplate(service: string, postgresUrl: string, client: Clie
   return template;
 }
 
-/** Creates a copy of a template in which statements are planned as for many learners. */
+/** Statements are planned in it as for many learners. */
 async function ensureLargeDatabase(
   service: string,
   template: string,

@@ -2,19 +2,16 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { stopAfterwards } from './servers.js';
 
-/** A proxy address of a server that can be cut and restored, as if the server went down and came back. */
+/** Cutting and restoring it looks as if the server went down and came back. */
 export interface Line {
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /**
-   * From now on nothing that a client sends reaches the server, but the server's data still arrives, until the line is
-   * cut.
-   */
+  /** Nothing that a client sends reaches the server, but the server's data still arrives, until the line is cut. */
   mute(): void;
 }
 
-/** Opens a line to a server, which is closed at the end of the test file. */
+/** Is closed at the end of the test file. */
 export async function lineTo(url: string): Promise<Line> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

@@ -8,26 +8,20 @@ import { stopAfterwards } from './servers.js';
 
 let own: Promise<string> | undefined;
 
-/**
- * Returns the URL of this test file's own NATS, so that files whose services answer the same subjects can run in
- * parallel.
- */
+/** Of this test file alone, so that files whose services answer the same subjects can run in parallel. */
 export function natsUrl(): Promise<string> {
   return (own ??= startIn(newFolder()));
 }
 
-/** The accounts file that every installation gives to NATS. */
 export const accountsFileUrl = new URL('../../../k8s/base/nats/accounts.conf', import.meta.url);
 
-/** A NATS with the accounts of an installation. */
 export interface GuardedNats {
-  /** Returns the address with a user's name and password. */
   urlOf: (user: BusUser) => string;
-  /** Returns the refusals from the NATS log: a refused publication shows nowhere else. */
+  /** From the NATS log: a refused publication shows nowhere else. */
   refused: () => string[];
 }
 
-/** Starts another NATS for this test file, with the accounts of an installation. */
+/** Another NATS for this test file, with the accounts of an installation. */
 export async function natsWithAccounts(): Promise<GuardedNats> {
   const passwords = Object.fromEntries(
     busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]),

@@ -6,9 +6,7 @@ import type { CasesOf, OperationCases } from '@proximal/contracts/cases';
 
 const contracts = fileURLToPath(new URL('../../contracts/src', import.meta.url));
 
-/** The operations of a contract file, and what the file with their cases has of them. */
 export interface Feature {
-  /** The file with the cases, from the root of the workspace. */
   file: string;
   operations: readonly Operation[];
   cases: readonly CasesOf[];
@@ -39,7 +37,6 @@ async function load(path: string): Promise<object | undefined> {
   return (await import(pathToFileURL(file).href)) as object;
 }
 
-/** Returns the cases of every operation, by its subject. */
 export async function casesBySubject(): Promise<Map<string, OperationCases>> {
   const found = (await features()).flatMap(({ cases }) => cases);
   const bySubject = new Map<string, OperationCases>(operations.map(({ subject }) => [subject, {}]));

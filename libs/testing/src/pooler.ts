@@ -12,17 +12,16 @@ const nobody = 65_534;
 
 export const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 
-/** A running PgBouncer. */
 export interface Pooler {
-  /** Leads through it to the database of the given URL; another path leads to another database of that server. */
+  /** Another path leads to another database of that server. */
   url: string;
-  /** Ends it as a crash does, and starts it again after a time without it. */
+  /** As after a crash. */
   restart(withoutMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PgBouncer in transaction mode.
+ * In transaction mode.
  * @param poolSize the number of connections to the server that all clients of a database share
  */
 export async function startPgbouncer(postgresUrl: string, poolSize = 1): Promise<Pooler> {

@@ -3,9 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { EventDefinition, EventEnvelope } from '@proximal/contracts';
 import { eventStreamName } from '@proximal/messaging';
 
-/**
- * Returns the first events of a kind that the stream holds, in order; fewer when they are not published within 30 s.
- */
+/** In order; fewer when they are not published within 30 s. */
 export async function publishedEvents<T extends EventDefinition>(
   bus: NatsConnection,
   event: T,

@@ -8,15 +8,12 @@ interface Sample {
   value: number;
 }
 
-/** The metrics that this process currently exports to Prometheus. */
 export interface Scrape {
-  /** Returns the sum of the samples with these labels; undefined when there is none. */
   value: (name: string, labels?: Labels) => number | undefined;
-  /** Returns the labels of every sample of a name. */
   labelsOf: (name: string) => Labels[];
 }
 
-/** Scrapes this process; a mute store costs the scrape its two seconds. */
+/** A mute store costs the scrape its two seconds. */
 export async function scrape(): Promise<Scrape> {
   const samples = (await renderMetrics()).split('\n').flatMap(sampleIn);
   return {
@@ -32,10 +29,7 @@ function has(labels: Labels, wanted: Labels): boolean {
   return Object.entries(wanted).every(([name, value]) => labels[name] === value);
 }
 
-/**
- * Parses a line of the exposition format (https://prometheus.io/docs/instrumenting/exposition_formats/), without
- * comments.
- */
+/** The exposition format (https://prometheus.io/docs/instrumenting/exposition_formats/), without comments. */
 function sampleIn(line: string): Sample[] {
   const parts = /^([a-z_]\w*)(?:\{(.*)\})? (\S+)$/i.exec(line);
   if (!parts) return [];

@@ -6,19 +6,17 @@ import { HomeInUse, startServers, type Servers } from '@proximal/embedded';
 import { withClient, withDatabase } from '@proximal/migrations';
 import { Redis } from 'ioredis';
 
-/** The variable in which a whole test run's servers are handed to every test file, as JSON. */
+/** Hands the servers of a whole test run to every test file, as JSON. */
 const handedOver = 'PROXIMAL_TEST_SERVERS';
 
-/** The stores that test files share; each file uses databases of its own. */
 export interface Stores {
-  /** PostgreSQL, with the right to create databases. */
   postgresUrl: string;
   redisUrl: string;
 }
 
 const started: { stop(): Promise<unknown> }[] = [];
 
-/** Stops something at the end of the test file, the last one first. */
+/** The last one first. */
 export function stopAfterwards(what: { stop(): Promise<unknown> }): void {
   started.push(what);
 }
@@ -38,7 +36,7 @@ afterAll(async () => {
 
 let stores: Promise<Stores> | undefined;
 
-/** Returns the servers of the run; a test file that runs alone starts them, once. */
+/** A test file that runs alone starts them, once. */
 export function testServers(): Promise<Stores> {
   const given = process.env[handedOver];
   return (stores ??= given ? Promise.resolve(JSON.parse(given) as Stores) : startOwn());
@@ -76,7 +74,6 @@ async function dropDatabasesOfEarlierRuns(postgresUrl: string): Promise<void> {
 
 let redis: Promise<string> | undefined;
 
-/** Returns an empty Redis database that no other test file uses. */
 export function redisUrl(): Promise<string> {
   return (redis ??= takeRedisDatabase());
 }
@@ -93,7 +90,6 @@ async function takeRedisDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Returns a name that no other test database has. */
 export function databaseNameFor(service: string): string {
   return `test_${service.replaceAll('-', '_')}_${randomBytes(6).toString('hex')}`;
 }

@@ -9,23 +9,19 @@ import { redisUrl, stopAfterwards } from './servers.js';
 
 type CallParts<T extends Operation> = Partial<Omit<CallOf<T>, 'caller'>> & { caller?: Caller | null };
 
-/** A service under test, which tests call through its contract. */
 export interface TestedService<A extends RunningApp> {
   app: A;
   environment: NodeJS.ProcessEnv;
   bus: NatsConnection;
-  /** Calls an operation as the gateway does; omitted parts are empty, and the default caller is a learner. */
+  /** As the gateway does; the default caller is a learner. */
   call<T extends Operation>(operation: T, parts?: CallParts<T>): Promise<ReplyOf<T>>;
-  /** Sends a request as another service does. */
   request<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>>;
-  /** Stops the service before the end of the test file, which would otherwise stop it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service on a database of its own, with this file's NATS and Redis, until the test file ends.
+ * With a database of its own, and this file's NATS and Redis, until the test file ends.
  * @param service the name of its app's folder
- * @param start the function that the app's package exports
  */
 export async function startService<A extends RunningApp>(
   service: string,
@@ -51,17 +47,16 @@ export async function startService<A extends RunningApp>(
   };
 }
 
-/** Starts a process as its main file does: on a busy machine, a server may not answer within the time of one attempt. */
+/** On a busy machine, a server may not answer within the time of one attempt. */
 export function untilStarted<A>(start: () => Promise<A>): Promise<A> {
   return retryUntilReady(start, { say: (line) => console.warn(line) });
 }
 
-/** Publishes as the outbox does: again, while a busy NATS does not answer. An event that it has taken already is one. */
+/** Publishes again while a busy NATS does not answer: an event that it has taken already is one. */
 export function publishUntilTaken(bus: NatsConnection, event: Parameters<typeof publishEvent>[1]): Promise<unknown> {
   return untilStarted(() => publishEvent(bus, event));
 }
 
-/** Returns the settings that a service needs to run beside the others of this test file. */
 export async function environmentFor(service: string): Promise<NodeJS.ProcessEnv> {
   const [databaseUrl, nats, redis] = await Promise.all([freshDatabase(service), natsUrl(), redisUrl()]);
   const variable = `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;

@@ -1,10 +1,6 @@
-/** The shortest interval that remains, in milliseconds. */
 const shortestMs = 50;
 
-/**
- * Makes the periodic tasks of the apps in this test file come ten times as often, so that no test waits for a sweep.
- * Call it before the apps start.
- */
+/** Periodic tasks of this test file's apps come ten times as often. Call it before the apps start. */
 export function shortenIntervals(): void {
   const usual = globalThis.setInterval;
   const shortened = (task: () => void, everyMs: number) => usual(task, Math.max(shortestMs, everyMs / 10));

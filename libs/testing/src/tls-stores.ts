@@ -16,20 +16,18 @@ import {
 } from '@proximal/embedded';
 import { withClient, withDatabase } from '@proximal/migrations';
 
-/** PostgreSQL, Redis and NATS that speak TLS. */
 export interface TlsStores {
-  /** The address of a database, of Redis and of NATS at another name than 127.0.0.1, with or without parameters. */
+  /** At another name than 127.0.0.1. */
   databaseUrl(name: string, query?: string): string;
   redisUrl(query?: string): string;
   natsUrl(query?: string): string;
-  /** Gives every store another certificate; Redis and NATS are started again. */
   present(certificate: Certificate): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL, Redis and NATS, which show the certificate and ask for one of the same authority. PostgreSQL's user
- * and password are `guarded`; Redis and NATS have none.
+ * The stores ask for a client's certificate of the same authority. PostgreSQL's user and password are `guarded`; Redis
+ * and NATS have none.
  */
 export async function startTlsStores(authority: Authority, certificate: Certificate): Promise<TlsStores> {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-tls-'));
@@ -97,7 +95,6 @@ async function demandTls(superuser: string, authority: Authority, certificate: C
   await usePostgresTls(superuser, authority.cert, certificate, rules);
 }
 
-/** A server that a test starts again with other files. */
 class StoreProcess {
   private child: ChildProcess | undefined;
 

@@ -8,8 +8,8 @@ const countWaiting = `
   WHERE NOT granted AND datname = current_database() AND backend_type = 'client backend'`;
 
 /**
- * Counts the connections to the client's database that wait for a lock.
- * @param client a client that waits for nothing itself
+ * Counts those that wait for a lock in the client's database.
+ * @param client waits for nothing itself
  */
 export async function countWaitingConnections(client: Client): Promise<number> {
   // Within a transaction, PostgreSQL would never show a connection that was opened after the first count.

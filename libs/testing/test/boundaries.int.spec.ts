@@ -6,10 +6,9 @@ import { promisify } from 'node:util';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A file of a small project, whose types are read within seconds; the other rules need no types. */
+/** Types of a small project are read within seconds; the other rules need no types. */
 const [typedFile, typedProject] = ['libs/runtime/src/retry.ts', 'libs/runtime/tsconfig.json'];
 
-/** Deliberate violations: the file, its source, and the rule that must reject it. */
 const violations = [
   [
     'an app that imports another app',
@@ -141,7 +140,6 @@ const violations = [
   ['a promise that nobody awaits', typedFile, `Promise.resolve();`, '@typescript-eslint/no-floating-promises'],
 ] as const;
 
-/** Legitimate counterparts, which reveal a rule that rejects everything. */
 const allowed = [
   ['the platform that hosts an app', 'apps/platform/src/a.ts', `import '@proximal/gateway';`],
   ['the command line that reads a curriculum', 'apps/cli/src/a.ts', `import '@proximal/content';`],
@@ -178,10 +176,7 @@ describe('the boundaries between the parts', () => {
   );
 });
 
-/**
- * Returns the rules that reject each source. It runs in its own process, because ESLint's plugins do not run within
- * Jest's modules.
- */
+/** In its own process, because ESLint's plugins do not run within Jest's modules. */
 async function lint(sources: readonly (readonly [string, string, string, ...unknown[]])[]): Promise<string[][]> {
   const script = `
     import { ESLint } from 'eslint';

@@ -28,7 +28,6 @@ afterAll(async () => {
   for (const bus of Object.values(buses)) await bus.close();
 });
 
-/** Returns everything that NATS refuses while the work runs. */
 async function refusals(user: BusUser, work: (bus: NatsConnection) => void): Promise<string[]> {
   const bus = await messaging.connectBus(urlOf(user), user);
   const refused: string[] = [];
@@ -189,7 +188,6 @@ async function publish({ subject, producer }: contracts.EventDefinition): Promis
   await messaging.publishEvent(buses[producer], { id: `again ${subject}`, subject, payload: {} });
 }
 
-/** Runs a service's durable consumer until it has handled and dead-lettered an event; resolves to the event. */
 async function consumed(owner: contracts.Owner, subject: string, identity: string): Promise<JsMsg> {
   const name = messaging.durableName(owner, subject);
   let consumer: messaging.DurableConsumer | undefined;

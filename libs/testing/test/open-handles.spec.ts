@@ -12,7 +12,6 @@ const inTools = (file: string) => fileURLToPath(new URL(`../../../tools/${file}`
 const jestFile = fileURLToPath(new URL('../../../node_modules/jest/bin/jest.js', import.meta.url));
 const testEnvironment = inTools('workspace/test-environment.mjs');
 
-/** Spec files by name; each has one test, whose body this is. */
 const bodies = {
   closes: `const server = createServer().listen(0); server.close();`,
   closesLate: `const server = createServer().listen(0); setTimeout(() => server.close(), 400);`,

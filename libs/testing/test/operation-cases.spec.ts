@@ -3,15 +3,13 @@ import { operations, type Operation } from '@proximal/contracts';
 import type { OperationCases } from '@proximal/contracts/cases';
 import { features, type Feature } from '../src/operation-cases.js';
 
-/** The test of all refusals brings it about for one operation; the code is the same for each. */
+/** The test of all refusals tries it with one operation; the code is the same for each. */
 const sharedByAll = ['key-reused'];
 
-/** Returns true for an operation that a caller cannot request without saying more than its name. */
 function takesSomething({ params, query, body }: Operation): boolean {
   return [params, query, body].some((schema) => !schema.safeParse({}).success);
 }
 
-/** Returns a sentence for each case that the file of a feature lacks, or has too much. */
 function faultsOf({ file, operations: own, cases }: Feature): string[] {
   const faults = own.flatMap((operation) => {
     const { subject, refusals } = operation;

@@ -10,7 +10,7 @@ const lines = readFileSync(join(workspace, '.github/CODEOWNERS'), 'utf8')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split(/ +/));
 
-/** Returns the teams that GitHub asks for a review: the teams of the last line that matches. */
+/** Of the last line that matches, as GitHub does. */
 function teamsOf(path: string): string[] {
   const [, ...teams] = lines.findLast(([pattern = '']) => pattern === '*' || `/${path}`.startsWith(pattern)) ?? [];
   return teams;

@@ -22,7 +22,6 @@ function linesOf(page: string): string[] {
   return readFileSync(join(workspace, page), 'utf8').trimEnd().split('\n');
 }
 
-/** The lines of a page without its code blocks. */
 function proseOf(page: string): string[] {
   let isCode = false;
   return linesOf(page).filter((line) => {
@@ -32,7 +31,7 @@ function proseOf(page: string): string[] {
   });
 }
 
-/** The anchors of a page's headings, made as GitHub makes them. */
+/** Made as GitHub makes them. */
 function anchorsOf(page: string): Set<string> {
   const anchors = new Set<string>();
   for (const line of proseOf(page)) {
@@ -49,7 +48,6 @@ function anchorsOf(page: string): Set<string> {
   return anchors;
 }
 
-/** The links of a page that lead nowhere. */
 function brokenLinks(page: string): string[] {
   const prose = proseOf(page)
     .join('\n')

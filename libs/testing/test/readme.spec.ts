@@ -26,7 +26,6 @@ describe('README.md, CONTRIBUTING.md and docs/', () => {
   });
 });
 
-/** Returns the lines of a picture: an arrow from each service to each that it asks, with what it asks for. */
 function arrows(): string[] {
   const node = (name: Owner) => `${name.replace('-', '')}[${name}]`;
   return owners

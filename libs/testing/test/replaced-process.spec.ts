@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 
 const tools = fileURLToPath(new URL('../../../tools/workspace/project-node.mjs', import.meta.url));
-/** Goes on for ever; says which signal has ended it. */
 const program = `process.once('SIGTERM', () => console.log('ended') || process.exit()); setInterval(() => {}, 1000); console.log('begun')`;
 const script = `import(${JSON.stringify(tools)}).then(({ continueAs }) => continueAs(process.execPath, ['-e', ${JSON.stringify(program)}]))`;
 

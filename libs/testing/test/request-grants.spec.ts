@@ -7,7 +7,7 @@ import type { ClientName, Owner, Request } from '@proximal/contracts';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Requests that several services answer, each under its own subject. */
+/** Several services answer these, each under its own subject. */
 const ofEachService = new Map<string, { owners: readonly Owner[]; requestOf: (owner: Owner) => Request }>([
   ['showOutbox', { owners: contracts.eventOwners, requestOf: contracts.showOutbox }],
   ['backfillEvents', { owners: contracts.eventOwners, requestOf: contracts.backfillEvents }],
@@ -19,7 +19,6 @@ const ofEachService = new Map<string, { owners: readonly Owner[]; requestOf: (ow
 ]);
 
 interface Source {
-  /** The names of the values that it imports from the contracts. */
   contracts: string[];
   text: string;
 }
@@ -40,7 +39,7 @@ function importedFromContracts(text: string): string[] {
     .filter((name) => !ofEachService.has(name) || new RegExp(`\\.request\\(\\s*${name}\\(`).test(text));
 }
 
-/** Finds the subjects of what is exported by that name and can be requested; a request of each service has several. */
+/** A request of each service has several subjects. */
 function requestsNamed(name: string): string[] {
   const exported: unknown = (contracts as Record<string, unknown>)[name];
   const answering = ofEachService.get(name);
@@ -52,14 +51,13 @@ function requestsNamed(name: string): string[] {
 
 const libSources = ['libs/grading-client/src', 'libs/curriculum/src'].flatMap(sourcesIn);
 
-/** Classes of libs that send requests for the app that provides them, with these requests. */
+/** Classes of libs that send requests for the app that provides them. */
 const requestingClasses = libSources.flatMap(({ text, contracts: names }) => {
   const subjects = text.includes('.request(') ? names.flatMap(requestsNamed) : [];
   const [, name] = /export class (\w+)/.exec(text) ?? [];
   return name && subjects.length > 0 ? [{ name, subjects }] : [];
 });
 
-/** The functions that provide these classes to an app, by name. */
 const providers = requestingClasses.flatMap(({ name, subjects }) =>
   libSources
     .filter(({ text }) => mentions(text, name))
@@ -77,7 +75,6 @@ function appsOf(clientName: ClientName): string[] {
   return clientName === 'operator' ? ['cli', 'platform'] : [clientName];
 }
 
-/** Returns the subjects that an app requests from others, in its own sources or through classes of libs. */
 function requestedBy(clientName: ClientName): string[] {
   const sources = appsOf(clientName).flatMap((app) => sourcesIn(`apps/${app}/src`));
   const own = sources.flatMap((source) => source.contracts.flatMap(requestsNamed));

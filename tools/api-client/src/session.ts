@@ -1,23 +1,16 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../generated/openapi.js';
 
-/** What the client has seen in a session. */
 export interface Session {
-  /** The code of the refusal of a registration without an email. */
   refusal: string;
-  /** The paths of the fields that were wrong in it. */
   wrongFields: string[];
   fullName: string;
-  /** The slugs of all tracks, collected page by page. */
   tracks: string[];
   labTitle: string;
-  /** Null while the submission has no grade. */
   score: number | null;
-  /** The code of the answer to an id that does not exist. */
   unknown: string;
 }
 
-/** Walks from registration to a graded lab with openapi-typescript's types and openapi-fetch. */
 export async function walk(baseUrl: string): Promise<Session> {
   const stranger = createClient<paths>({ baseUrl });
   const account = { password: 'a long password', full_name: 'openapi-fetch' };
@@ -54,7 +47,6 @@ export async function walk(baseUrl: string): Promise<Session> {
   };
 }
 
-/** Throws when a client has no data, for example because the answer was an error. */
 function must<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('the answer has no data');
   return value;

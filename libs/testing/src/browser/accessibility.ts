@@ -4,7 +4,6 @@ import type { Browser, Page } from 'playwright-core';
 import { looks, openLook, showLook } from './looks.js';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** The rules of WCAG 2.2 AA, and what axe's authors advise beyond it. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Themes differ in colours alone, so that the other rules are checked in one of them. */
 const colours = ['color-contrast'];
@@ -18,19 +17,16 @@ const scrollsSideways = 'document.documentElement.scrollWidth > document.documen
 
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** What is looked at, by a visitor or by a learner whose cookies are given. */
 interface CheckedPages {
-  /** Where the pages are, such as http://localhost:3002. */
   address: string;
   paths: string[];
   storageState?: StorageState;
-  /** Brings the page into the state that is looked at, such as that after a form was sent. */
   prepare?: (page: Page, path: string) => Promise<void>;
 }
 
 /**
- * Looks at pages in every theme and width; each page is loaded once.
- * @returns what a person with a disability would stumble over, as `path look: rule …`; empty when all is well
+ * Each page is loaded once.
+ * @returns problems as `path look: rule …`
  */
 export async function accessibilityProblems(browser: Browser, pages: CheckedPages): Promise<string[]> {
   const { address, paths, storageState, prepare } = pages;
@@ -49,7 +45,7 @@ export async function accessibilityProblems(browser: Browser, pages: CheckedPage
   return problems;
 }
 
-/** Returns the problems of a page as it is now; its context bypasses the Content-Security-Policy. */
+/** Its context bypasses the Content-Security-Policy, which refuses axe. */
 async function problemsOf(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const problems: string[] = [];

@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-/** Where Debian's package has it. */
 const usualPath = '/usr/bin/chromium';
 
-/** The program of the browser; undefined where there is none. `npm test` installs it where it can. */
+/** Undefined where there is none. `npm test` installs it where it can. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? (existsSync(usualPath) ? usualPath : undefined);
 
-/** Longest wait for one step in the browser, in milliseconds; a busy machine is slow, and no test measures time. */
+/** Long, because a busy machine is slow, and no test measures time. */
 export const stepMs = 120_000;
 
-/**
- * Starts a browser without a window.
- * @throws Error when there is no browser
- */
+/** @throws Error when there is no browser */
 export function launchBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error('Install chromium, or name one in CHROMIUM_PATH.');
   // Chromium refuses its sandbox to root; what it opens here are pages of ours.

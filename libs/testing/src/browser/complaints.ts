@@ -1,13 +1,12 @@
 import { afterEach } from '@jest/globals';
 import type { BrowserContext } from 'playwright-core';
 
-/** Without these a page is not the page that was made. */
 const parts = new Set(['script', 'stylesheet', 'font', 'image']);
 let complaints: string[] = [];
 
 /**
- * Collects what a browser complains about: errors of scripts, what a Content-Security-Policy has stopped, and parts of
- * pages that are missing. A test with a complaint fails.
+ * A test fails with errors of scripts, with what a Content-Security-Policy has stopped, and with missing parts of
+ * pages.
  */
 export function hearComplaints(context: BrowserContext): void {
   context.on('weberror', (error) => complaints.push(error.error().message));
@@ -22,7 +21,7 @@ export function hearComplaints(context: BrowserContext): void {
   });
 }
 
-/** Returns what was heard since the last call, in the present test or in what prepares it. */
+/** Those since the last call, in the present test or in what prepares it. */
 export function takeComplaints(): string[] {
   const taken = complaints;
   complaints = [];

@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { stepMs } from './chromium.js';
 import { hearComplaints } from './complaints.js';
 
-/** How a page is looked at. */
 export interface Look {
   theme: 'light' | 'dark';
   /** In CSS pixels. */
@@ -10,16 +9,14 @@ export interface Look {
 }
 
 const themes = ['light', 'dark'] as const;
-/** A small telephone, a tablet and a laptop. */
 const widths = [320, 768, 1280];
 const height = 900;
 
-/** All themes at all widths. */
 export const looks: Look[] = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));
 
 /**
- * Opens a new browser profile with a look, in which no motion disturbs a check. Its test fails when the browser complains
- * about a page.
+ * Opens a new browser profile, in which no motion disturbs a check. Its test fails when the browser complains about a
+ * page.
  */
 export async function openLook(
   browser: Browser,
@@ -34,7 +31,6 @@ export async function openLook(
   return context;
 }
 
-/** Shows a page that is open with another look, as after a change of the theme or of the window. */
 export async function showLook(page: Page, { theme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { endWithUs } from './child-process.js';
 import { inWorkspace, machineEnvironment } from './config.js';
 
-/** An entry point of an app that runs as in production: a process of its own. It prints where this process prints. */
+/** Runs as in production: a process of its own. It prints where this process prints. */
 export class AppProcess {
   private readonly child: ChildProcess;
 
@@ -19,7 +19,6 @@ export class AppProcess {
     return this.child.pid!;
   }
 
-  /** Sends SIGTERM and waits until the process has ended. */
   async stop(): Promise<void> {
     if (this.child.exitCode !== null) return;
     this.child.kill('SIGTERM');

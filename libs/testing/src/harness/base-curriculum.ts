@@ -21,12 +21,11 @@ const labs = [
 ];
 export const baseChallenge = 'challenges/name-the-clusters';
 
-/** Lists in one line and in rows. */
 const inLine = /^( *(?:levels|modules|lessons|labs|skills|prerequisites|tracks): )\[(.*)\]$/gm;
 const inRows = /^  - (\S+)\n/gm;
 
 /**
- * Writes a right curriculum of eleven labs: these of the workspace, a challenge, and everything above them. Lists lose the
+ * A right curriculum of eleven labs: these of the workspace, a challenge, and everything above them. Lists lose the
  * names of everything else.
  */
 export async function writeBaseCurriculum(folder: string): Promise<void> {

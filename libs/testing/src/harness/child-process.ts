@@ -13,10 +13,7 @@ export function endWithUs<T extends ChildProcess>(child: T): T {
   return child;
 }
 
-/**
- * Waits for the child's next message.
- * @throws Error when the child ends instead
- */
+/** @throws Error when the child ends instead */
 export async function messageOf<T>(child: ChildProcess): Promise<T> {
   const over = new AbortController();
   const { signal } = over;

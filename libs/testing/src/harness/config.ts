@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url';
 const workspace = fileURLToPath(new URL('../../../..', import.meta.url));
 const { PATH, HOME, LANG, XDG_CACHE_HOME } = process.env;
 
-/** Resolves a path relative to the workspace. */
 export function inWorkspace(...path: string[]): string {
   return resolve(workspace, ...path);
 }
 
 /**
- * The variables by which programs find their files; a child process gets them and nothing else of this environment. What
- * Node has compiled is kept: reading the modules is half the CPU time of a start.
+ * Child processes get these and nothing else of this environment. What Node has compiled is kept: reading the modules
+ * is half the CPU time of a start.
  */
 export const machineEnvironment: NodeJS.ProcessEnv = {
   PATH,
@@ -20,5 +19,5 @@ export const machineEnvironment: NodeJS.ProcessEnv = {
   NODE_COMPILE_CACHE: inWorkspace('node_modules', '.cache', 'compiled'),
 };
 
-/** The user's folder of caches (XDG Base Directory Specification); it outlives every workspace. */
+/** XDG Base Directory Specification; it outlives every workspace. */
 export const userCache = XDG_CACHE_HOME || resolve(HOME || workspace, '.cache');

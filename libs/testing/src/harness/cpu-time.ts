@@ -4,18 +4,15 @@ import { StartFailure } from '@proximal/runtime';
 /** Linux reports CPU time in hundredths of a second, whatever tick its kernel uses. */
 const microsecondsPerTick = 10_000;
 
-/** A process of this machine, with its CPU time so far in microseconds. */
 export interface Usage {
   parent: number;
-  /** The CPU time of the process itself. */
   ownMicroseconds: number;
-  /** The CPU time of those of its children that have ended. */
+  /** Of those of its children that have ended. */
   endedMicroseconds: number;
 }
 
 /**
- * Returns the CPU time, in microseconds, that the processes and all their descendants have used so far, including the
- * descendants that have ended. Exact to 10 ms.
+ * Includes all descendants, also those that have ended. Exact to 10 ms.
  * @throws StartFailure on other systems than Linux
  */
 export function cpuMicroseconds(roots: number[]): number {
@@ -25,28 +22,22 @@ export function cpuMicroseconds(roots: number[]): number {
     .reduce((sum, { ownMicroseconds, endedMicroseconds }) => sum + ownMicroseconds + endedMicroseconds, 0);
 }
 
-/** Returns the ids of the running roots and of all their descendants. */
 export function descendants(usages: ReadonlyMap<number, Usage>, roots: readonly number[]): number[] {
   const isOurs = (pid: number): boolean => roots.includes(pid) || isOursBy(usages.get(pid)?.parent);
   const isOursBy = (parent: number | undefined): boolean => parent !== undefined && parent > 0 && isOurs(parent);
   return [...usages.keys()].filter(isOurs);
 }
 
-/** Returns the CPU time, in microseconds, that the process itself has used. */
 export function ownCpuMicroseconds(pid: number): number {
   return (fieldsOf(String(pid))?.own ?? 0) * microsecondsPerTick;
 }
 
-/** Returns the CPU time, in microseconds, of this process's children that have ended. */
 export function cpuMicrosecondsOfEnded(): number {
   const { ended } = fieldsOf('self')!;
   return ended * microsecondsPerTick;
 }
 
-/**
- * Returns every process of this machine, by its id.
- * @throws StartFailure on other systems than Linux
- */
+/** @throws StartFailure on other systems than Linux */
 export function usageOfAll(): Map<number, Usage> {
   if (!existsSync('/proc/self/stat'))
     throw new StartFailure('Only Linux says what its processes cost: run the benchmark there.');
@@ -64,7 +55,7 @@ export function usageOfAll(): Map<number, Usage> {
   return usages;
 }
 
-/** Reads the fields of a process; undefined when it has just ended. */
+/** Undefined when the process has just ended. */
 function fieldsOf(pid: string): { parent: number; own: number; ended: number } | undefined {
   try {
     // The name in the second field may hold spaces and brackets, so the count of fields starts after it.

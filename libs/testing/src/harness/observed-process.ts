@@ -7,7 +7,6 @@ import { inWorkspace, machineEnvironment } from './config.js';
 const host = '127.0.0.1';
 const readyWithinMs = 120_000;
 const probeEveryMs = 50;
-/** The last characters that a process printed are kept, so many at most. */
 const longestLog = 100_000;
 
 export interface Ending {
@@ -16,7 +15,7 @@ export interface Ending {
   elapsedMs: number;
 }
 
-/** An entry point of an app that runs as in production: a process of its own, observed by its health probes. */
+/** Runs as in production: a process of its own, observed by its health probes. */
 export class ObservedProcess {
   private readonly child: ChildProcess;
   private readonly ended: Promise<unknown>;
@@ -52,7 +51,6 @@ export class ObservedProcess {
     return this.child.pid!;
   }
 
-  /** Returns the end of what it printed. */
   get log(): string {
     return this.printed;
   }
@@ -61,7 +59,7 @@ export class ObservedProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** Asks the readiness probe; undefined when it does not answer within a second. */
+  /** Undefined when the probe does not answer within a second. */
   async isReady(): Promise<boolean | undefined> {
     if (this.hasEnded) return false;
     try {
@@ -87,7 +85,7 @@ export class ObservedProcess {
     }
   }
 
-  /** Sends the signal, and SIGKILL when the process outlives the grace period, as an orchestrator does. */
+  /** Sends SIGKILL when the process outlives the grace period, as an orchestrator does. */
   async stop(signal: 'SIGTERM' | 'SIGKILL', graceMs: number): Promise<Ending> {
     const startedAt = performance.now();
     const overdue = setTimeout(() => this.child.kill('SIGKILL'), graceMs);
@@ -97,7 +95,6 @@ export class ObservedProcess {
     return { ...ending, elapsedMs: performance.now() - startedAt };
   }
 
-  /** Waits until the process ends by itself. */
   async end(): Promise<Pick<Ending, 'status' | 'signal'>> {
     await this.ended;
     return { status: this.child.exitCode, signal: this.child.signalCode };
@@ -105,7 +102,7 @@ export class ObservedProcess {
 }
 
 /**
- * Runs an entry point that does a single thing, to its end.
+ * For a process that does a single thing.
  * @returns what it printed
  * @throws Error with that when it ends with a status other than 0
  */

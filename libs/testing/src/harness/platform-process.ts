@@ -9,7 +9,6 @@ import { inWorkspace, machineEnvironment } from './config.js';
 const entry = inWorkspace('apps', 'platform', 'dist', 'main.js');
 const servers = ['postgres', 'redis', 'nats'] as const;
 
-/** How the platform ended, and all that it printed. */
 export interface PlatformEnding {
   status: number | null;
   signal: NodeJS.Signals | null;
@@ -17,13 +16,13 @@ export interface PlatformEnding {
   stderr: string;
 }
 
-/** The platform as its users run it: a process of its own that gets its settings from its environment alone. */
+/** The platform as its users run it: a process that gets its settings from its environment alone. */
 export class PlatformProcess {
   readonly ended: Promise<PlatformEnding>;
   private readonly child: ChildProcess;
   private readonly printed = { stdout: '', stderr: '' };
 
-  /** @param settings environment variables besides those of the machine; `undefined` removes one of those */
+  /** @param settings environment variables; `undefined` removes one of the machine's */
   constructor(
     readonly home: string,
     settings: Record<string, string | undefined> = {},
@@ -48,9 +47,8 @@ export class PlatformProcess {
   }
 
   /**
-   * Waits until the platform serves requests.
    * @returns the base address of its interface
-   * @throws Error with all that it printed when it ends before that
+   * @throws Error with all that it printed when it ends before it serves
    */
   async ready(): Promise<string> {
     const address = () => /^ready (http\S+)$/m.exec(this.printed.stdout)?.[1];
@@ -64,7 +62,6 @@ export class PlatformProcess {
     return address()!;
   }
 
-  /** Returns the process ids of the servers that it runs, by name. */
   serverPids(): Record<string, number> {
     const fileOf = (name: string) => join(this.home, 'run', `${name}.json`);
     const started = servers.filter((name) => existsSync(fileOf(name)));
@@ -81,7 +78,6 @@ function pidIn(file: string): number {
   return (JSON.parse(readFileSync(file, 'utf8')) as { pid: number }).pid;
 }
 
-/** Makes a folder for the state of a platform. */
 export function newHome(): string {
   return mkdtempSync(join(tmpdir(), 'proximal-'));
 }

@@ -1,15 +1,14 @@
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789-_'];
 
-/** A seeded source of random numbers: mulberry32, whose whole state is one 32-bit integer. */
+/** mulberry32, whose whole state is one 32-bit integer. */
 export class Random {
   private state: number;
 
-  /** Takes two seeds, so that every request of a run has a sequence of its own and can be repeated alone. */
+  /** With two seeds every request of a run has a sequence of its own, and can be repeated alone. */
   constructor(seed: number, index: number) {
     this.state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35);
   }
 
-  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -25,7 +24,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Returns a standard normal deviate by Box and Muller (1958), "A note on the generation of random normal deviates". */
+  /** A standard normal deviate by Box and Muller (1958), "A note on the generation of random normal deviates". */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
   }
@@ -36,7 +35,7 @@ export class Random {
     return item;
   }
 
-  /** Returns bytes as a latin-1 string. */
+  /** As a latin-1 string. */
   bytes(count: number): string {
     return Array.from({ length: count }, () => String.fromCharCode(this.below(256))).join('');
   }

@@ -1,10 +1,10 @@
-/** Returns the value in the middle; of an even count, the lower one. */
+/** Of an even count, the lower one of the two in the middle. */
 export function median(values: number[]): number {
   return percentile(values, 50);
 }
 
 /**
- * Returns the smallest value that so many percent of the values do not exceed (nearest rank).
+ * The smallest value that so many percent of the values do not exceed (nearest rank).
  * @throws Error when there are no values
  */
 export function percentile(values: number[], percent: number): number {
@@ -14,7 +14,6 @@ export function percentile(values: number[], percent: number): number {
   return value;
 }
 
-/** Rounds to so many digits after the point. */
 export function rounded(value: number, digits = 1): number {
   return Number(value.toFixed(digits));
 }

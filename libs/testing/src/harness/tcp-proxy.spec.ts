@@ -23,7 +23,6 @@ afterEach(async () => {
   await once(server.close(), 'close');
 });
 
-/** Everything that a client receives, and how its connection ends. */
 async function open() {
   const socket = connect(proxy.port, '127.0.0.1');
   clients.push(socket);

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const host = '127.0.0.1';
 
 /**
- * What a proxy does to connections: `pass` forwards everything; `delay` forwards answers that much later; `mute` accepts
- * connections and holds all bytes until the mode changes, as a partition does; `refuse` resets every connection; `cut`
- * ends each connection after so many further bytes of its answers, by a reset or, with `end`, as if they were complete.
+ * `delay` forwards answers that much later; `mute` accepts connections and holds all bytes until the mode changes, as a
+ * partition does; `refuse` resets every connection; `cut` ends each connection after so many further bytes of its
+ * answers, by a reset or, with `end`, as if they were complete.
  */
 export type ProxyMode =
   | { kind: 'pass' | 'mute' | 'refuse' }
@@ -16,7 +16,6 @@ export type ProxyMode =
 
 export const passing: ProxyMode = { kind: 'pass' };
 
-/** Forwards TCP connections to ports of this machine, and disturbs them as its mode says. */
 export class TcpProxy {
   private readonly links = new Set<Link>();
   private current: ProxyMode = passing;
@@ -26,10 +25,7 @@ export class TcpProxy {
     private readonly targetPort: () => number | undefined,
   ) {}
 
-  /**
-   * Listens on a free port of the loopback address.
-   * @param targetPort the port for each connection; without one it is reset
-   */
+  /** @param targetPort the port for each connection; without one it is reset */
   static async open(targetPort: number | (() => number | undefined)): Promise<TcpProxy> {
     const server = createServer({ allowHalfOpen: true, noDelay: true });
     const proxy = new TcpProxy(server, typeof targetPort === 'number' ? () => targetPort : targetPort);
@@ -43,14 +39,13 @@ export class TcpProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Changes the mode for open and for new connections. */
+  /** For open and for new connections. */
   set(mode: ProxyMode): void {
     this.current = mode;
     if (mode.kind === 'refuse') this.cutAll();
     for (const link of this.links) link.set(mode);
   }
 
-  /** Resets every open connection; new ones are served as the mode says. */
   cutAll(): void {
     for (const link of this.links) link.reset();
   }
@@ -73,7 +68,6 @@ export class TcpProxy {
   }
 }
 
-/** A client's connection and the one to the target. */
 class Link {
   private readonly directions: Direction[];
 
@@ -101,7 +95,6 @@ class Link {
   }
 }
 
-/** The bytes that go one way, in their order. */
 class Direction {
   private mode: ProxyMode = passing;
   private remaining = 0;

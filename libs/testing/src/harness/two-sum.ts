@@ -18,7 +18,7 @@ const starter = `def two_sum(numbers: list[int], target: int) -> list[int]:
     raise NotImplementedError
 `;
 
-/** Each case has a name, numbers, a target and the answer; learners see the first three cases. */
+/** Learners see the first three cases. */
 const cases: [name: string, numbers: string, target: number, expected: string][] = [
   ['the first two', '[2, 7, 11, 15]', 9, '[0, 1]'],
   ['the last two', '[3, 2, 4]', 6, '[1, 2]'],
@@ -42,7 +42,6 @@ const cases: [name: string, numbers: string, target: number, expected: string][]
   ['a long list where nothing fits', 'list(range(0, 200, 2))', 7, '[]'],
 ];
 
-/** A lab of twenty small cases, as an author might write it. */
 export const twoSum: LabDefinition = {
   language: 'python',
   timeSeconds: 2,

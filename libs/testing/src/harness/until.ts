@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@proximal/contracts';
 
 /**
- * Repeats the check until it holds. A service that does not answer yet counts as one that does not hold yet.
+ * An error of the check counts as not yet.
  * @throws what the check throws when it still does so after half a minute
  */
 export async function until(check: () => Promise<boolean>): Promise<void> {

@@ -2,7 +2,7 @@ import { withClient, type DatabaseClient } from '@proximal/migrations';
 import { costsOfSize, type LargeRelations, type PlanNode } from './plan.js';
 import type { RunStatement } from './statement-log.repository.js';
 
-/** Statements that may cost more with more learners, by what they are for: nobody waits for them. */
+/** Nobody waits for these, by what they are for. */
 const exempt: Record<string, string[]> = {
   'once a day, or less often': ['seat-lapsed'],
   'what waits, once a minute': ['board-unfinished'],
@@ -14,10 +14,7 @@ const largestPage = 100;
 const rowsForEach = 20;
 const exemptNames = Object.values(exempt).flat();
 
-/**
- * Explains statements on a database with raised statistics.
- * @throws Error that names each statement that reads a large table as a whole, or sorts more than a page
- */
+/** @throws Error that names each statement that reads a large table as a whole, or sorts more than a page */
 export async function checkPlans(databaseUrl: string, statements: readonly RunStatement[]): Promise<void> {
   const costs = await withClient(databaseUrl, async (client) => {
     const large = await largeRelations(client);
@@ -39,7 +36,6 @@ function limitsFor({ values }: RunStatement): Pick<LargeRelations, 'mostRead' | 
   return { mostRead: Math.max(1_000, given), mostSorted: Math.max(largestPage, given) };
 }
 
-/** Lists are arrays, or JSON. */
 function lengthOf(value: unknown): number {
   const list: unknown = typeof value === 'string' && value.startsWith('[{') ? JSON.parse(value) : value;
   return Array.isArray(list) ? list.length : 0;

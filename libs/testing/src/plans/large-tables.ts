@@ -1,15 +1,10 @@
 import type { DatabaseClient } from '@proximal/migrations';
 
-/** This file, which decides the statistics. */
 export const statisticsFile = import.meta.filename;
 
-/** The number of rows that each growing table is said to have. */
 const rowsPerTable = 1_000_000;
 
-/**
- * Tables whose size does not depend on the number of learners, but on the curriculum, the installation or the staff, and
- * tables of what waits for a moment. Every other table counts as large.
- */
+/** Their size depends on the curriculum, the installation or the staff, or they hold what waits for a moment. */
 const smallTables = `
   _prisma_migrations open_partition outbox_stream outbox_recovery inbox erasure_comparison
   curriculum challenge_template lab lab_version population population_value role_grant regrade
@@ -17,14 +12,13 @@ const smallTables = `
   .trim()
   .split(/\s+/);
 
-/** The number of different values of a column, by its name; below 0 it is a share of the rows. */
+/** By the column's name; below 0 it is a share of the rows. */
 const distinctValues = `
   CASE WHEN attname ~ '(learner|user|reviewer|author|actor)_id$' THEN 100000
     WHEN attname ~ '(lab|lesson|subject)_id$' THEN 300
     WHEN attname ~ '_id$' THEN -0.1
     WHEN attname ~ '(^id|^code|_at|_until|key|hash|token|email)$' THEN -1 END::real`;
 
-/** A value of each type, for columns that must have one. */
 const anyValue = `
   CASE WHEN typcategory = 'N' THEN '1' WHEN typcategory = 'B' THEN 'true' WHEN typcategory = 'D' THEN 'now'
     WHEN typcategory = 'E' THEN (SELECT enumlabel FROM pg_enum WHERE enumtypid = pg_type.oid ORDER BY enumsortorder LIMIT 1)

@@ -11,12 +11,11 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The relations that a plan is judged by. */
 export interface LargeRelations {
   tables: ReadonlySet<string>;
-  /** Indexes with a row for every row of such a table. A partial index holds only what waits for something. */
+  /** A partial index is none of them: it holds only what waits for something. */
   wholeIndexes: ReadonlySet<string>;
-  /** The most rows that a statement may read from a table for one condition, and sort. */
+  /** For one condition. */
   mostRead: number;
   mostSorted: number;
 }
@@ -25,10 +24,7 @@ export interface LargeRelations {
 const streaming =
   /^(Limit|LockRows|Result|ProjectSet|Subquery Scan|(Merge )?Append|Nested Loop|Unique|Incremental Sort|Memoize)$/;
 
-/**
- * Says what in a plan costs more, the more rows a large table has; empty for a plan that scales. A deletion by an index
- * reads what it deletes, so it counts as limited.
- */
+/** Empty for a plan that scales. A deletion by an index reads what it deletes, so it counts as limited. */
 export function costsOfSize(node: PlanNode, large: LargeRelations, limit = Infinity): string[] {
   if (node.Operation === 'Delete')
     return (node.Plans ?? []).flatMap((child) => costsOfSize(child, large, large.mostRead));

@@ -1,8 +1,7 @@
 import pg from 'pg';
 
-/** A statement of an app with the values of one of its runs. */
 export interface RunStatement {
-  /** The name that the app gave it, or the text's beginning for a query of Prisma's model API, which has no name. */
+  /** The text's beginning for a query of Prisma's model API, which has no name. */
   name: string;
   text: string;
   values: unknown[];
@@ -17,7 +16,7 @@ interface Query {
 
 const runOn = new Map<string, Map<string, RunStatement>>();
 
-/** Returns the statements that this file's apps have run on these databases, each once for every choice of nulls. */
+/** Each once for every choice of nulls. */
 export function statementsRunOn(databases: readonly string[]): RunStatement[] {
   const entries = databases.flatMap((database) => [...(runOn.get(database) ?? [])]);
   return [...new Map(entries).values()];

@@ -13,7 +13,7 @@ const settingsRow = z.strictObject({ statement: z.string(), idle: z.string(), pr
 const table = sql.identifier(`transactions_${randomBytes(6).toString('hex')}`);
 const add = (session: Pick<SqlSession, 'execute'>, n: number) =>
   session.execute(sql('add-number')`INSERT INTO ${table} (n) VALUES (${n})`);
-/** Returns the committed numbers; after an outage, a busy machine may need a second connection attempt. */
+/** After an outage, a busy machine may need a second connection attempt. */
 const all = () =>
   untilStarted(async () =>
     (await pool.query(sql('all-numbers', numberRow)`SELECT n FROM ${table} ORDER BY n`)).map(({ n }) => n),
