@@ -4,7 +4,6 @@ import { inWorkspace } from './workspace/workspace.mjs';
 
 const imported = /^(?:import|export)\b[^;'"]*?\bfrom\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gm;
 
-/** By paths below `src`, with types; each project is read once in a lint run. */
 const graphs = new Map();
 
 function graphOf(source) {

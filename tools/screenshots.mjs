@@ -9,7 +9,6 @@ import { StartFailure } from './workspace/start-failure.mjs';
 
 const visitorPages = { start: '/', 'sign-in': '/sign-in', 'sign-up': '/sign-up', 'not-found': '/no-such-page' };
 const learnerPages = { today: '/today', tracks: '/tracks', skills: '/skills', cohort: '/cohort', account: '/account' };
-/** Pages that one of those pages leads to: the first link that begins with the path. */
 const linkedPages = {
   track: '/tracks/',
   lesson: '/lessons/',

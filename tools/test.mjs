@@ -33,7 +33,6 @@ Promise.all(
   },
 );
 
-/** @param named without any, all specs run with the other checks */
 async function testOrExit(named) {
   const { checkSources, runSpecs } = await import('./workspace/checks.mjs');
   const specs = named.length > 0 ? named : await specsToRun();

@@ -27,7 +27,6 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** In a clone of its own, or in that of earlier work. */
 async function timed(name, work, earlier = name) {
   const place = join(folder, earlier.replace(' ', '-'));
   const [clone, home] = [join(place, 'clone'), join(place, 'home')];

@@ -60,7 +60,6 @@ async function documentOf(address) {
   return response.text();
 }
 
-/** Includes examples that do not fit their schema. */
 async function lint(source) {
   const { createConfig, lintFromString } = await import('@redocly/openapi-core');
   const config = await createConfig({ extends: ['recommended'] });

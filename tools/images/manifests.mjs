@@ -24,7 +24,6 @@ export function valueOf(deployment, variable) {
   return containerOf(deployment).env.find(({ name }) => name === variable)?.value;
 }
 
-/** Podman knows no Jobs, so it gets the Pod that the Job would start. */
 export function podOf({ metadata, spec }) {
   return { apiVersion: 'v1', kind: 'Pod', metadata: { name: metadata.name }, spec: spec.template.spec };
 }

@@ -4,7 +4,6 @@ import { asStored } from './secrets.mjs';
 
 const readySeconds = 120;
 
-/** Kubernetes' default grace period. */
 const usualGraceSeconds = 30;
 
 export class Platform {
@@ -109,7 +108,6 @@ export class Platform {
   }
 }
 
-/** In any state; images stay. */
 export async function removeAll(engine) {
   await engine.podman(['pod', 'rm', '--all', '--force', '--time', '5']);
   await engine.podman(['volume', 'rm', '--all', '--force']);

@@ -2,7 +2,6 @@ export class Report {
   passed = 0;
   failed = 0;
 
-  /** Undefined when the check failed. */
   async check(title, work) {
     const begun = performance.now();
     try {

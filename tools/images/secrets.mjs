@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 const withRedis = ['gateway', 'grading', 'grading-worker', 'queue-board'];
 const withoutService = ['queue-board', 'web'];
 
-/** `<name>-secrets` for every Deployment. */
 export async function makeSecrets(names, { natsUrl, redisUrl, databaseUrl }) {
   const { makeSigningKey } = await import('../../libs/embedded/dist/index.js');
   const gateway = { SIGNING_KEYS: await makeSigningKey(), CURSOR_SECRET: randomBytes(32).toString('base64url') };

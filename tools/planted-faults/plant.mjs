@@ -13,10 +13,6 @@ const testTimeout = 60_000;
 /** A run that leaves something open does not end by itself. */
 const longestRun = 5 * 60_000;
 
-/**
- * Runs the specs without any fault, then each fault with its spec.
- * @returns true when every spec passes without a fault, and fails with it
- */
 export async function plantAll(faults) {
   const { reset, startServers } = await import('../../libs/embedded/dist/index.js');
   const { withDatabase } = await import('../../libs/migrations/dist/index.js');
@@ -121,7 +117,6 @@ async function runSpec(copy, { spec, test }, stores) {
   return { seconds: Math.round((Date.now() - startedAt) / 1_000), ...outcomeIn(results) };
 }
 
-/** What a killed test has started ends with it. */
 function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');

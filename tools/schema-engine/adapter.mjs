@@ -5,7 +5,6 @@ import { createDatabase, dropDatabase, SchemaAdapter, withDatabase } from '../..
 const charOid = 18;
 const textOid = 25;
 
-/** Making a migration needs PostgreSQL's catalogue, and an empty database to try migrations in. */
 export class DevelopmentAdapter extends SchemaAdapter {
   constructor(databaseUrl) {
     super({ connectionString: databaseUrl, max: 4 });

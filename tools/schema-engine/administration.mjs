@@ -6,7 +6,6 @@ const commands = {
   'drop-database': dropDatabase,
 };
 
-/** Prisma's codes for errors of PostgreSQL and the network. */
 const codes = { '3D000': 'P1003', '28P01': 'P1000', ECONNREFUSED: 'P1001', ENOTFOUND: 'P1001' };
 const anyOther = 'P1010';
 

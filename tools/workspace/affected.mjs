@@ -11,8 +11,7 @@ const isUnderAll = (file) => /^libs\/(testing|embedded)\/src\//.test(file);
 const root = '.';
 
 /**
- * By Nx's graph.
- * @param files left out: those that differ from NX_BASE, a commit, which is `main` when it is not set
+ * By Nx's graph. Without files, those that differ from NX_BASE, a commit, which is `main` when it is not set.
  * @returns undefined for all projects
  * @throws StartFailure when git does not know the commit
  */
@@ -27,7 +26,6 @@ export async function affectedProjects(files) {
   return folders.includes(root) || changed.some(isUnderAll) ? undefined : [...new Set([...folders, ...overAll])];
 }
 
-/** @throws StartFailure when git does not know NX_BASE */
 export function baseCommit() {
   const base = process.env.NX_BASE || 'main';
   if (isCommit(base)) return base;

@@ -8,7 +8,6 @@ import { durationsFile, readDurations } from './sequencer.mjs';
 import { needsServers } from './specs.mjs';
 import { inWorkspace, run } from './workspace.mjs';
 
-/** Two at a time. @returns the number of failed checks */
 export async function checkSources() {
   await run('Reading the projects', process.execPath, [inWorkspace('tools/workspace/project-graph.mjs')]);
   const lint = succeeds('lint', eslint, ['.']);
@@ -39,7 +38,6 @@ const prettierArguments = ['--check', '--log-level', 'warn', '.', ...cached('pre
 const typeArguments = ['-p', 'tsconfig.json'];
 const pagesArguments = ['--workspace', 'apps/web', '--tsconfig', 'tsconfig.json', '--fail-on-warnings'];
 
-/** Processes that the script leaves running end with it. */
 async function succeeds(what, script, args, environment = {}) {
   const flags = script.includes('jest') ? ['--experimental-vm-modules', '--no-warnings'] : [];
   const child = spawn(process.execPath, [...flags, inWorkspace(script), ...args], {
@@ -80,11 +78,7 @@ const jestFlags = [
   '--json',
 ];
 
-/**
- * The servers end with the run.
- * @param specs paths from the workspace's root
- * @param jestArguments more arguments for Jest
- */
+/** The servers end with the run. @param specs paths from the workspace's root */
 export async function runSpecs(specs, jestArguments) {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-test-'));
   const run = (environment) => runJest(folder, specs, jestArguments, environment);

@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, dirname, join, relative } from 'node:path';
 import { transformFileSync } from '@swc/core';
 
-/** For what runs and for the specs alike. */
 export const compilerOptions = {
   swcrc: false,
   jsc: {
@@ -61,7 +60,6 @@ function writeIfChanged(file, text) {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** What Vite builds of the pages lies in `dist/pages`. */
 function formerOutputs(output) {
   return filesIn(output).filter((file) => !file.startsWith(join(output, 'pages/')));
 }

@@ -5,7 +5,6 @@ import { inWorkspace } from './workspace.mjs';
 
 /**
  * @param version a version, or the beginning of one: then the newest at the time of the first fetch
- * @returns the path of its binary
  * @throws Error with npm's output when this system has none
  */
 export async function fetchNode(version) {

@@ -3,10 +3,6 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { inWorkspace, run } from './workspace.mjs';
 
-/**
- * @param folder from the workspace's root, which it is when left out
- * @param say prints that it installs
- */
 export async function installIfChanged(folder = '.', say = console.log) {
   const lockfile = inWorkspace(folder, 'package-lock.json');
   const stamp = inWorkspace(folder, 'node_modules/.proximal-install');

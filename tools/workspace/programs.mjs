@@ -11,10 +11,7 @@ export function pathOf(program) {
   return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
 }
 
-/**
- * Installs them where this process may. What is missing afterwards is named by the server or the test that needs it.
- * @param programs each has the name of its package
- */
+/** Where this process may. What is missing afterwards is named by the server or the test that needs it. */
 export async function installPrograms(programs, say) {
   const missing = programs.filter((program) => !pathOf(program));
   if (missing.length === 0 || !pathOf('apt-get') || process.getuid() !== 0) return;

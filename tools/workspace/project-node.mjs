@@ -3,7 +3,6 @@ import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { inWorkspace } from './workspace.mjs';
 
-/** Replaces npm's Node for everything that a command runs. */
 const chosen = process.env.PROXIMAL_NODE;
 const fromNpm = inWorkspace('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
 const oldestWithoutNpm = 22;
@@ -55,7 +54,6 @@ export function continueAs(node, args, environment = {}) {
   });
 }
 
-/** Even when SIGKILL ended it. */
 export function endWithFirstProcess() {
   if (!process.channel) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -3,7 +3,6 @@ const variable = 'PROXIMAL_STARTED_AT';
 
 export const startedAt = Number((process.env[variable] ??= String(Date.now())));
 
-/** With the milliseconds since the command began. */
 export function say(line) {
   console.log(`${String(Date.now() - startedAt).padStart(6)} ms  ${line}`);
 }

@@ -20,10 +20,7 @@ export function nightlySpecs() {
   return specFolders.flatMap(allSpecsIn).filter(isNightly);
 }
 
-/**
- * A project by its name or folder, or spec files by a part of their path.
- * @throws StartFailure when there is nothing of that name
- */
+/** @throws StartFailure when there is nothing of that name */
 export function specsNamed(word) {
   const name = word.replace(/\/$/, '');
   const projects = specFolders.filter((folder) => folder === name || basename(folder) === name);
@@ -40,7 +37,6 @@ export function needsServers(file) {
   return /\.(db|int|e2e|nightly)\.spec\.ts$/.test(file);
 }
 
-/** Specs need types of Kubernetes' objects, and Nx. */
 export function packageFoldersOf(files) {
   const needs = { k8s: 'k8s/', 'tools/checks': 'libs/testing/' };
   return Object.keys(needs).filter((folder) => files.some((file) => file.startsWith(needs[folder])));

@@ -3,7 +3,6 @@ export class StartFailure extends Error {
   name = 'StartFailure';
 }
 
-/** An expected failure prints its sentence, any other its stack, because it is a bug. */
 export function endWithSentence(error) {
   console.error(error.name === 'StartFailure' ? error.message : error);
   process.exit(1);

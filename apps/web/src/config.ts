@@ -28,7 +28,6 @@ export function readWebConfig(environment: NodeJS.ProcessEnv): WebConfig {
   return readConfig(schema, environment);
 }
 
-/** Comes before the adapter is loaded, which reads the environment then. */
 export function configureAdapter(protocolHeader: string): void {
   process.env.PAGES_PROTOCOL_HEADER = protocolHeader;
 }

@@ -6,7 +6,6 @@ import type { WebVisitor } from './web-visitor.js';
 jest.setTimeout(120_000);
 
 const progress = 'GET /progress/me';
-/** What belongs into a log, and never on a page. */
 const internals = /node_modules|\.js:\d|at async|Error:|ECONN|127\.0\.0\.1:\d+\/api|fetch failed/;
 
 describe('a page that cannot be made', () => {

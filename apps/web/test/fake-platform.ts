@@ -14,7 +14,6 @@ export interface PlatformRequest {
 export interface FakeAnswer {
   status: number;
   headers?: Record<string, string>;
-  /** Text is sent unchanged, as a broken proxy would. */
   body?: unknown;
 }
 

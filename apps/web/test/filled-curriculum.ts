@@ -1,6 +1,5 @@
 import type { Schemas } from '@proximal/client';
 
-/** @param what such as `lab's title` */
 export type Write = (what: string) => string;
 
 export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -10,7 +10,6 @@ jest.setTimeout(900_000);
 
 const described = chromiumPath === undefined ? describe.skip : describe;
 
-/** A word that cannot be broken where words are, and one that a screen reader pauses in. */
 const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(6).slice(0, 200);
 const longName = (what: string) => `${what} ${longWord} ${'and so on '.repeat(12)}`.trim();
 

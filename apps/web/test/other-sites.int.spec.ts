@@ -6,7 +6,6 @@ import type { PageAnswer, WebVisitor } from './web-visitor.js';
 jest.setTimeout(120_000);
 
 const evil = 'https://evil.example';
-/** It is never read, because nobody may come so far. */
 const demoFile = '/nowhere/demo-learner.json';
 
 describe('another site', () => {

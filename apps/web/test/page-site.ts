@@ -21,7 +21,6 @@ export interface PageSite {
 let emails = 0;
 export const newEmail = () => `learner-${++emails}@example.com`;
 
-/** @param patience in place of the server's own */
 export async function startPages(
   settings: Record<string, string> = {},
   platform?: FakePlatform,

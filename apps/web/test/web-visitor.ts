@@ -24,7 +24,6 @@ export class WebVisitor {
     readonly origin = address,
   ) {}
 
-  /** Redirects are answers like others. */
   get(path: string, headers: OutgoingHttpHeaders = {}): Promise<PageAnswer> {
     return this.send(path, { headers });
   }

@@ -27,7 +27,6 @@ export async function freshDatabase(service: string): Promise<string> {
   return withDatabase(postgresUrl, name);
 }
 
-/** By the URL of the database in which their statements are explained. */
 const databasesOf = new Map<string, string[]>();
 
 function checkPlansAfterwards(largeUrl: string, name: string): void {
@@ -51,7 +50,6 @@ async function ensureTemplate(service: string, postgresUrl: string, client: Clie
   return template;
 }
 
-/** Statements are planned in it as for many learners. */
 async function ensureLargeDatabase(
   service: string,
   template: string,

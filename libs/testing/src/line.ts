@@ -11,7 +11,6 @@ export interface Line {
   mute(): void;
 }
 
-/** Is closed at the end of the test file. */
 export async function lineTo(url: string): Promise<Line> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

@@ -21,7 +21,6 @@ export interface GuardedNats {
   refused: () => string[];
 }
 
-/** Another NATS for this test file, with the accounts of an installation. */
 export async function natsWithAccounts(): Promise<GuardedNats> {
   const passwords = Object.fromEntries(
     busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]),

@@ -12,7 +12,6 @@ export interface Feature {
   cases: readonly CasesOf[];
 }
 
-/** Reads each `<owner>/<feature>.ts` of the contracts with its `<feature>.cases.ts`. */
 export async function features(): Promise<Feature[]> {
   const files = owners.flatMap((owner) =>
     readdirSync(join(contracts, owner))

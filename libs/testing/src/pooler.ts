@@ -13,9 +13,7 @@ const nobody = 65_534;
 export const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 
 export interface Pooler {
-  /** Another path leads to another database of that server. */
   url: string;
-  /** As after a crash. */
   restart(withoutMs: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -13,7 +13,6 @@ export interface Scrape {
   labelsOf: (name: string) => Labels[];
 }
 
-/** A mute store costs the scrape its two seconds. */
 export async function scrape(): Promise<Scrape> {
   const samples = (await renderMetrics()).split('\n').flatMap(sampleIn);
   return {

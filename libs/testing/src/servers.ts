@@ -6,7 +6,6 @@ import { HomeInUse, startServers, type Servers } from '@proximal/embedded';
 import { withClient, withDatabase } from '@proximal/migrations';
 import { Redis } from 'ioredis';
 
-/** Hands the servers of a whole test run to every test file, as JSON. */
 const handedOver = 'PROXIMAL_TEST_SERVERS';
 
 export interface Stores {
@@ -36,7 +35,6 @@ afterAll(async () => {
 
 let stores: Promise<Stores> | undefined;
 
-/** A test file that runs alone starts them, once. */
 export function testServers(): Promise<Stores> {
   const given = process.env[handedOver];
   return (stores ??= given ? Promise.resolve(JSON.parse(given) as Stores) : startOwn());

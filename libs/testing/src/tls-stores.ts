@@ -17,7 +17,6 @@ import {
 import { withClient, withDatabase } from '@proximal/migrations';
 
 export interface TlsStores {
-  /** At another name than 127.0.0.1. */
   databaseUrl(name: string, query?: string): string;
   redisUrl(query?: string): string;
   natsUrl(query?: string): string;

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 const tool = fileURLToPath(new URL('../../../tools/workspace/affected.mjs', import.meta.url));
 
-/** `undefined` for a file that concerns all projects. */
 const changes: [file: string, affected: string[] | undefined, untouched: string[]][] = [
   ['apps/grading/prisma/migrations/20991231000000_new/migration.sql', ['apps/grading', 'apps/e2e'], ['apps/cohort']],
   [

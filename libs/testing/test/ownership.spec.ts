@@ -10,7 +10,6 @@ const lines = readFileSync(join(workspace, '.github/CODEOWNERS'), 'utf8')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split(/ +/));
 
-/** Of the last line that matches, as GitHub does. */
 function teamsOf(path: string): string[] {
   const [, ...teams] = lines.findLast(([pattern = '']) => pattern === '*' || `/${path}`.startsWith(pattern)) ?? [];
   return teams;

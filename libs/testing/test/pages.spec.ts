@@ -31,7 +31,6 @@ function proseOf(page: string): string[] {
   });
 }
 
-/** Made as GitHub makes them. */
 function anchorsOf(page: string): Set<string> {
   const anchors = new Set<string>();
   for (const line of proseOf(page)) {

@@ -7,7 +7,6 @@ import type { ClientName, Owner, Request } from '@proximal/contracts';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Several services answer these, each under its own subject. */
 const ofEachService = new Map<string, { owners: readonly Owner[]; requestOf: (owner: Owner) => Request }>([
   ['showOutbox', { owners: contracts.eventOwners, requestOf: contracts.showOutbox }],
   ['backfillEvents', { owners: contracts.eventOwners, requestOf: contracts.backfillEvents }],
@@ -39,7 +38,6 @@ function importedFromContracts(text: string): string[] {
     .filter((name) => !ofEachService.has(name) || new RegExp(`\\.request\\(\\s*${name}\\(`).test(text));
 }
 
-/** A request of each service has several subjects. */
 function requestsNamed(name: string): string[] {
   const exported: unknown = (contracts as Record<string, unknown>)[name];
   const answering = ofEachService.get(name);
@@ -51,7 +49,6 @@ function requestsNamed(name: string): string[] {
 
 const libSources = ['libs/grading-client/src', 'libs/curriculum/src'].flatMap(sourcesIn);
 
-/** Classes of libs that send requests for the app that provides them. */
 const requestingClasses = libSources.flatMap(({ text, contracts: names }) => {
   const subjects = text.includes('.request(') ? names.flatMap(requestsNamed) : [];
   const [, name] = /export class (\w+)/.exec(text) ?? [];

@@ -9,7 +9,6 @@ export const chromiumPath = process.env.CHROMIUM_PATH ?? (existsSync(usualPath) 
 /** Long, because a busy machine is slow, and no test measures time. */
 export const stepMs = 120_000;
 
-/** @throws Error when there is no browser */
 export function launchBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error('Install chromium, or name one in CHROMIUM_PATH.');
   // Chromium refuses its sandbox to root; what it opens here are pages of ours.

@@ -4,7 +4,6 @@ import { hearComplaints } from './complaints.js';
 
 export interface Look {
   theme: 'light' | 'dark';
-  /** In CSS pixels. */
   width: number;
 }
 

@@ -7,7 +7,6 @@ import { inWorkspace, machineEnvironment } from './config.js';
 export class AppProcess {
   private readonly child: ChildProcess;
 
-  /** @param entry a path within `apps`, such as `grading/dist/worker.js` */
   constructor(entry: string, environment: NodeJS.ProcessEnv) {
     const env = { ...machineEnvironment, ...environment };
     this.child = endWithUs(

@@ -7,7 +7,6 @@ const microsecondsPerTick = 10_000;
 export interface Usage {
   parent: number;
   ownMicroseconds: number;
-  /** Of those of its children that have ended. */
   endedMicroseconds: number;
 }
 
@@ -37,7 +36,6 @@ export function cpuMicrosecondsOfEnded(): number {
   return ended * microsecondsPerTick;
 }
 
-/** @throws StartFailure on other systems than Linux */
 export function usageOfAll(): Map<number, Usage> {
   if (!existsSync('/proc/self/stat'))
     throw new StartFailure('Only Linux says what its processes cost: run the benchmark there.');
@@ -55,7 +53,6 @@ export function usageOfAll(): Map<number, Usage> {
   return usages;
 }
 
-/** Undefined when the process has just ended. */
 function fieldsOf(pid: string): { parent: number; own: number; ended: number } | undefined {
   try {
     // The name in the second field may hold spaces and brackets, so the count of fields starts after it.

@@ -59,7 +59,6 @@ export class ObservedProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** Undefined when the probe does not answer within a second. */
   async isReady(): Promise<boolean | undefined> {
     if (this.hasEnded) return false;
     try {

@@ -22,7 +22,6 @@ export class PlatformProcess {
   private readonly child: ChildProcess;
   private readonly printed = { stdout: '', stderr: '' };
 
-  /** @param settings environment variables; `undefined` removes one of the machine's */
   constructor(
     readonly home: string,
     settings: Record<string, string | undefined> = {},
@@ -46,10 +45,7 @@ export class PlatformProcess {
     return this.printed;
   }
 
-  /**
-   * @returns the base address of its interface
-   * @throws Error with all that it printed when it ends before it serves
-   */
+  /** @throws Error with all that it printed when it ends before it serves */
   async ready(): Promise<string> {
     const address = () => /^ready (http\S+)$/m.exec(this.printed.stdout)?.[1];
     const isOver = this.ended.then(() => 'over' as const);

@@ -35,7 +35,6 @@ export class Random {
     return item;
   }
 
-  /** As a latin-1 string. */
   bytes(count: number): string {
     return Array.from({ length: count }, () => String.fromCharCode(this.below(256))).join('');
   }

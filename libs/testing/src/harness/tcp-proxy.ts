@@ -25,7 +25,6 @@ export class TcpProxy {
     private readonly targetPort: () => number | undefined,
   ) {}
 
-  /** @param targetPort the port for each connection; without one it is reset */
   static async open(targetPort: number | (() => number | undefined)): Promise<TcpProxy> {
     const server = createServer({ allowHalfOpen: true, noDelay: true });
     const proxy = new TcpProxy(server, typeof targetPort === 'number' ? () => targetPort : targetPort);
@@ -39,7 +38,6 @@ export class TcpProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** For open and for new connections. */
   set(mode: ProxyMode): void {
     this.current = mode;
     if (mode.kind === 'refuse') this.cutAll();

@@ -18,7 +18,6 @@ const starter = `def two_sum(numbers: list[int], target: int) -> list[int]:
     raise NotImplementedError
 `;
 
-/** Learners see the first three cases. */
 const cases: [name: string, numbers: string, target: number, expected: string][] = [
   ['the first two', '[2, 7, 11, 15]', 9, '[0, 1]'],
   ['the last two', '[3, 2, 4]', 6, '[1, 2]'],

@@ -10,7 +10,6 @@ const exempt: Record<string, string[]> = {
   'every hour': ['DELETE FROM "public"."session"'],
 };
 const largestPage = 100;
-/** The statistics say ten rows of a learner. */
 const rowsForEach = 20;
 const exemptNames = Object.values(exempt).flat();
 
@@ -30,7 +29,6 @@ export async function checkPlans(databaseUrl: string, statements: readonly RunSt
   );
 }
 
-/** The rows of a page, and for a batch the rows of each learner in it. */
 function limitsFor({ values }: RunStatement): Pick<LargeRelations, 'mostRead' | 'mostSorted'> {
   const given = Math.max(0, ...values.map(lengthOf)) * rowsForEach;
   return { mostRead: Math.max(1_000, given), mostSorted: Math.max(largestPage, given) };
@@ -41,7 +39,6 @@ function lengthOf(value: unknown): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
-/** One statement has several names when its text varies. */
 function isExempt(name: string): boolean {
   return exemptNames.some(
     (exempted) => name === exempted || name.startsWith(`${exempted}#`) || name.startsWith(`${exempted} `),

@@ -1,4 +1,3 @@
-/** A node of `EXPLAIN (FORMAT JSON)`. */
 export interface PlanNode {
   'Node Type': string;
   'Plan Rows': number;
@@ -15,7 +14,6 @@ export interface LargeRelations {
   tables: ReadonlySet<string>;
   /** A partial index is none of them: it holds only what waits for something. */
   wholeIndexes: ReadonlySet<string>;
-  /** For one condition. */
   mostRead: number;
   mostSorted: number;
 }

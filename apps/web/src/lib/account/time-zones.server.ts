@@ -3,7 +3,6 @@ export interface ZoneGroup {
   zones: { name: string; city: string }[];
 }
 
-/** @param chosen a zone that is among them, whatever the platform's version has */
 export function zoneGroups(chosen: string | null): ZoneGroup[] {
   const names = new Set(Intl.supportedValuesOf('timeZone'));
   if (chosen !== null && chosen !== 'UTC') names.add(chosen);

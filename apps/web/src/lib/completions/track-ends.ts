@@ -11,7 +11,6 @@ export interface TrackEndData {
   next: { slug: string; title: string }[];
 }
 
-/** The last one first. Tracks without a known title are named by their slugs. */
 export function trackEnds(tracks: Progress[], titled: { slug: string; title: string }[]): TrackEndData[] {
   const titleOf = (slug: string) => titled.find((track) => track.slug === slug)?.title ?? wordsOf(slug);
   const next = tracks

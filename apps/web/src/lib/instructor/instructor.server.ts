@@ -9,7 +9,6 @@ export async function instructedCohorts(client: ProximalClient): Promise<Schemas
   return cohorts;
 }
 
-/** @throws the error page 404 */
 export async function findInstructed(client: ProximalClient, id: string) {
   const cohorts = await instructedCohorts(client);
   const cohort = cohorts.find((one) => String(one.id) === id);

@@ -78,7 +78,6 @@ export class Drafts {
     this.remove(this.storages.tab, 'pending');
   }
 
-  /** Newest first. */
   get submitted(): SubmittedCode[] {
     return this.read<SubmittedCode[]>(this.storages.browser, 'submitted') ?? [];
   }

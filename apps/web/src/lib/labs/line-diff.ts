@@ -3,7 +3,6 @@ import { diffArrays } from 'diff';
 export interface DiffLine {
   kind: 'same' | 'added' | 'removed';
   text: string;
-  /** From 1, as `after` is. */
   before: number | undefined;
   after: number | undefined;
 }
@@ -11,7 +10,6 @@ export interface DiffLine {
 /** With more lines than these to remove and add, the whole text is shown as replaced: the work grows with the square. */
 const mostChanges = 2_000;
 
-/** The lines of a longest common subsequence are the same ones. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [earlier, later] = [linesOf(before), linesOf(after)];
   const parts = diffArrays(earlier, later, { maxEditLength: mostChanges }) ?? [

@@ -3,7 +3,6 @@ import { fail, redirect, type ActionFailure, type RequestEvent } from '@sveltejs
 import { isPassing } from '#lib/server/platform/passing.ts';
 import { refuse, signInFor } from './refusals.server.js';
 
-/** Visitors who are not signed in are sent to the form to sign in. */
 export async function forLearner<T>(event: RequestEvent, make: (client: ProximalClient) => Promise<T>): Promise<T> {
   const { session } = event.locals.visitor;
   if (session === undefined) redirect(303, signInFor(event));

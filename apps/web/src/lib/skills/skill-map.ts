@@ -11,7 +11,6 @@ interface Point {
   y: number;
 }
 
-/** dagre hands it to a ranker: it has no cycles, and `minlen` is the least distance between the ends of an edge. */
 interface RankedGraph {
   nodes: () => string[];
   node: (name: string) => { rank: number };
@@ -100,7 +99,6 @@ function nodeOf<S extends MappedSkill>(skill: S, centre: Point): SkillNode<S> {
   };
 }
 
-/** In the free lane between the boxes, so it crosses no box. */
 function edgePath(from: Point, passed: Point[], to: Point): string {
   const half = box.width / 2;
   const parts = [`M${pointText({ x: from.x + half, y: from.y })}`];

@@ -6,7 +6,6 @@ export interface Day {
 export const barHeight = 60;
 const barWidth = 10;
 const gap = 3;
-/** A day with little xp can still be seen. */
 const leastHeight = 3;
 
 export interface Bar {

@@ -2,7 +2,6 @@ import { isDecision } from '#lib/moderation/decisions.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import type { PageServerLoad } from './$types.js';
 
-/** The oldest ones come first; those behind them come when these are decided. */
 const query = { limit: 20 };
 
 export const load: PageServerLoad = (event) =>

@@ -10,7 +10,6 @@ import type { Comment } from '../results/grade-text.ts';
 export interface CodeEditor {
   text: string;
   showComments(comments: readonly Comment[]): void;
-  /** Lines count from 1. */
   jumpTo(line: number): void;
   focus(): void;
   destroy(): void;

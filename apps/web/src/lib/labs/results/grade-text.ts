@@ -9,7 +9,6 @@ export type Run = Schemas['Run'];
 /** As the learner model counts it. */
 export const passingScore = 60;
 
-/** For people who hear the page. */
 export function gradeSentence({ score, tests, xp_awarded }: Graded): string {
   const verdict = score >= passingScore ? 'Solved' : 'Not solved yet';
   const xp = xp_awarded > 0 ? ` You gain ${xp_awarded} xp.` : '';

@@ -8,7 +8,7 @@ export interface Refused {
 
 const longestWaitSeconds = 30;
 
-/** Undefined when it will never succeed. @param tries from 1 */
+/** Undefined when a retry will never succeed. @param tries from 1 */
 export function secondsToRetry({ status, retryAfterSeconds }: Refused, tries: number): number | undefined {
   if (status === 429) return Math.max(1, retryAfterSeconds ?? 5);
   if (status !== 0 && status < 500) return undefined;

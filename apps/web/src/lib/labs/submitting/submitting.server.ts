@@ -17,7 +17,6 @@ export async function submitCode(
   return (await client.request('POST', '/labs/{id}/submit', { params: { id: labId }, body: { code }, headers })).data;
 }
 
-/** A form that is sent twice with the same code submits once. */
 export function keyOfForm(formKey: string, code: string): string {
   return createHash('sha256')
     .update(JSON.stringify([formKey, code]))

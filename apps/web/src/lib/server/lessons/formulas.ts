@@ -43,7 +43,6 @@ function inlineFormula(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** -1 when the dollars at the beginning open no formula. */
 function closingDollar(src: string, start: number, mark: string): number {
   const last = Math.min(src.length, start + longestFormula);
   for (let index = start; index < last; index += 1) {
@@ -58,7 +57,6 @@ function closes(src: string, start: number, end: number, mark: string): boolean 
   return end > start && !space.test(src[end - 1]!) && (mark === '$$' || !/[\d$]/.test(after));
 }
 
-/** From `$$` at the beginning of a line to `$$` at the end of that line or of a later one. */
 function blockFormula(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const lineAt = (line: number) =>
     state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd();

@@ -10,7 +10,6 @@ import { structure } from './structure.js';
 /** A longer text is shown as it is written; authors have 100 000 characters. */
 const mostCharacters = 200_000;
 
-/** The rest of a text with more code than this is shown without colours. */
 const mostColoured = 50_000;
 
 interface LessonEnv extends Env {

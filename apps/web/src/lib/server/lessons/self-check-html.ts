@@ -5,7 +5,6 @@ interface Fragments {
   inline: (markdown: string) => string;
 }
 
-/** Undefined when the block is no question. @param id unique on the page */
 export function selfCheckHtml(block: string, id: string, { block: blockHtml, inline }: Fragments): string | undefined {
   const { selfCheck } = parseSelfCheck(block);
   if (selfCheck === null) return undefined;

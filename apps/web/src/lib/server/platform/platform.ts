@@ -22,7 +22,6 @@ export class Platform {
     return this.visits.run({ address, until: isStream ? Infinity : performance.now() + longestPageMs }, run);
   }
 
-  /** The limit includes the last byte of each answer. */
   within<T>(limitMs: number, run: () => T): T {
     return this.limits.run(limitMs, run);
   }

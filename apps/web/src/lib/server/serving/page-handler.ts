@@ -6,7 +6,6 @@ export const protocolHeader = 'x-page-protocol';
 
 type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The adapter reads the name of the header from the environment. */
 export async function loadPages(): Promise<PageHandler> {
   configureAdapter(protocolHeader);
   // Also specs, which run the sources of this server, load the pages that the build has made.

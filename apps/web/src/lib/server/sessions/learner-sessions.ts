@@ -6,7 +6,6 @@ import type { SessionData } from './session-cookie.js';
 
 export interface LearnerSession {
   id: string;
-  /** The platform renews it while a request is processed. */
   token: string | undefined;
   client: ProximalClient;
 }
@@ -20,7 +19,6 @@ export class LearnerSessions {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Replaces the session of the former token once somebody signs in. */
   begin(formerToken?: string): LearnerSession {
     return this.open(randomUUID(), formerToken);
   }

@@ -53,7 +53,6 @@ export interface Sent {
   refused?: Refused;
 }
 
-/** The script of the page uses its own addresses instead. */
 export const actions: Actions = {
   run: (event) =>
     answerForm(event, async (client, form) => {

@@ -34,7 +34,6 @@ export const load: PageServerLoad = (event) =>
     };
   });
 
-/** @throws the error page 404 for a slug that names no skill */
 async function findSkill(client: ProximalClient, slug: string) {
   try {
     return await client.request('GET', '/learning-graph/skills/{slug}', { params: { slug } });
@@ -44,7 +43,6 @@ async function findSkill(client: ProximalClient, slug: string) {
   }
 }
 
-/** What is no longer taught has its number, and no page. */
 function namedEvidence({ type, id }: { type: string; id: string }, { labs, lessons }: CurriculumTitles) {
   const number = Number(id);
   if (type === 'lesson')

@@ -5,7 +5,6 @@ import { formOf, textOf } from '#lib/requests/forms.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
-/** @throws the error page 404 for a challenge without a score of the learner */
 async function findScored({ params }: RequestEvent<{ id: string }>, client: ProximalClient) {
   const challenge = await findChallenge(client, Number(params.id));
   const { score, appeal_until, appeal } = challenge?.my_submission ?? {};

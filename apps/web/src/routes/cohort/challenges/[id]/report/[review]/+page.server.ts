@@ -7,7 +7,6 @@ import type { Actions, PageServerLoad } from './$types.js';
 
 type Event = RequestEvent<{ id: string; review: string }>;
 
-/** @throws the error page 404 for a review that the learner has not received */
 async function findReceived({ params }: Event, client: ProximalClient) {
   const challenge = await findChallenge(client, Number(params.id));
   const review = challenge?.my_submission?.reviews.find(({ review_id }) => review_id === params.review);
