@@ -1,4 +1,4 @@
-import createClient from 'openapi-fetch';
+import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../generated/openapi.js';
 
 export interface Session {
@@ -19,14 +19,7 @@ export async function walk(baseUrl: string): Promise<Session> {
   const { access_token } = must((await stranger.POST('/auth/register', { body: { ...account, email } })).data);
   const client = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${access_token}` } });
   const me = must((await client.GET('/users/me')).data).data;
-  const tracks: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = cursor === undefined ? { limit: 1 } : { limit: 1, cursor };
-    const page = must((await client.GET('/tracks', { params: { query } })).data);
-    tracks.push(...page.data.map(({ slug }) => slug));
-    cursor = page.next_cursor;
-  } while (cursor !== undefined);
+  const tracks = await collectTracks(client);
   const lessons = must((await client.GET('/lessons', { params: { query: { limit: 100 } } })).data).data;
   const id = must(lessons.flatMap((lesson) => lesson.lab_ids)[0]);
   const lab = must((await client.GET('/labs/{id}', { params: { path: { id } } })).data).data;
@@ -45,6 +38,18 @@ export async function walk(baseUrl: string): Promise<Session> {
     score: submission.status === 'graded' ? submission.score : null,
     unknown: must(unknown.error).code,
   };
+}
+
+async function collectTracks(client: Client<paths>): Promise<string[]> {
+  const tracks: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = cursor === undefined ? { limit: 1 } : { limit: 1, cursor };
+    const page = must((await client.GET('/tracks', { params: { query } })).data);
+    tracks.push(...page.data.map(({ slug }) => slug));
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+  return tracks;
 }
 
 function must<T>(value: T | undefined): T {

@@ -13,7 +13,17 @@ export interface HealthWords {
 }
 
 export function healthWords(health: CohortHealth): HealthWords {
-  const rates = [
+  const rates = ratesOf(health);
+  const lowest = rates.reduce((low, rate) => (rate.share < low.share ? rate : low));
+  const open = lowest.share < 0.8 ? ` The lowest part is “${lowest.name}”: ${lowest.advice}.` : '';
+  return {
+    summary: `${moodOf(health.health_score)}${open}`,
+    rates: rates.map(({ name, share, words }) => ({ name, share, words })),
+  };
+}
+
+function ratesOf(health: CohortHealth) {
+  return [
     {
       name: 'Members active',
       share: health.active_member_rate,
@@ -39,12 +49,6 @@ export function healthWords(health: CohortHealth): HealthWords {
       advice: 'somebody waits for each open review',
     },
   ];
-  const lowest = rates.reduce((low, rate) => (rate.share < low.share ? rate : low));
-  const open = lowest.share < 0.8 ? ` The lowest part is “${lowest.name}”: ${lowest.advice}.` : '';
-  return {
-    summary: `${moodOf(health.health_score)}${open}`,
-    rates: rates.map(({ name, share, words }) => ({ name, share, words })),
-  };
 }
 
 function moodOf(score: number): string {

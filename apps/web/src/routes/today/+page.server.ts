@@ -1,3 +1,4 @@
+import type { Schemas } from '@proximal/client';
 import { redirect } from '@sveltejs/kit';
 import { formOf, textOf } from '#lib/requests/forms.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
@@ -24,57 +25,68 @@ export const load: PageServerLoad = (event) =>
         readRoles(event, client),
       ],
     );
-    const { next_lesson: nextLesson } = learning;
-    const modules = progress.tracks.flatMap((track) => track.modules);
     const now = Date.now();
-    const readLessons = new Set(modules.flatMap((module) => module.completed_lesson_ids));
+    const { next_lesson: nextLesson } = learning;
     return {
       now,
       roles,
-      isNew: progress.total_xp === 0 && progress.recent_submissions.length === 0,
-      totalXp: progress.total_xp,
-      streak: progress.current_streak_days,
-      longestStreak: progress.longest_streak_days,
-      freezeDaysLeft: progress.freeze_days_left ?? null,
-      activity: progress.activity,
+      ...activityOf(progress),
       nextLesson: nextLesson && { id: nextLesson.id, title: nextLesson.title },
-      zone: learning.zone.slice(0, mostEntries).map((entry) => ({
-        ...entry,
-        isLessonRead: entry.lesson_id !== undefined && readLessons.has(entry.lesson_id),
-      })),
-      ends: trackEnds(progress.tracks, tracks).filter(({ completedAt }) => Date.parse(completedAt) > now - endShownMs),
+      zone: zoneOf(learning, progress),
       zoneMessage: learning.zone_message,
-      tracks: tracks.flatMap(({ slug, title }) => {
-        const own = progress.tracks.find(({ track_slug }) => track_slug === slug);
-        if (own === undefined) return [];
-        return {
-          slug,
-          title,
-          modules: own.modules.map(({ id, is_completed }) => ({
-            isDone: is_completed,
-            isHere: id === nextLesson?.module_id,
-          })),
-          percentage: own.overall_percentage,
-          isUnlocked: own.is_unlocked,
-          completedAt: own.completed_at ?? null,
-        };
-      }),
-      notifications: notifications.data.map((notification) => ({
-        id: notification.id,
-        title: notification.title,
-        page: pageOf(notification),
-        createdAt: notification.created_at,
-      })),
-      reviews: reviews.data
-        .filter(({ status }) => status === 'assigned')
-        .map(({ id, challenge_title, author_alias, due_at }) => ({
-          id,
-          title: challenge_title,
-          author: author_alias,
-          dueAt: due_at,
-        })),
+      ends: trackEnds(progress.tracks, tracks).filter(({ completedAt }) => Date.parse(completedAt) > now - endShownMs),
+      tracks: tracks.flatMap((track) => pathOf(track, progress, nextLesson?.module_id)),
+      notifications: notifications.data.map(notificationOf),
+      reviews: reviews.data.filter(({ status }) => status === 'assigned').map(reviewOf),
     };
   });
+
+function activityOf(progress: Schemas['MyProgress']) {
+  return {
+    isNew: progress.total_xp === 0 && progress.recent_submissions.length === 0,
+    totalXp: progress.total_xp,
+    streak: progress.current_streak_days,
+    longestStreak: progress.longest_streak_days,
+    freezeDaysLeft: progress.freeze_days_left ?? null,
+    activity: progress.activity,
+  };
+}
+
+function zoneOf({ zone }: Schemas['MyLearning'], { tracks }: Schemas['MyProgress']) {
+  const readLessons = new Set(
+    tracks.flatMap(({ modules }) => modules.flatMap((module) => module.completed_lesson_ids)),
+  );
+  return zone.slice(0, mostEntries).map((entry) => ({
+    ...entry,
+    isLessonRead: entry.lesson_id !== undefined && readLessons.has(entry.lesson_id),
+  }));
+}
+
+function pathOf(
+  { slug, title }: { slug: string; title: string },
+  { tracks }: Schemas['MyProgress'],
+  nextModuleId: number | undefined,
+) {
+  const own = tracks.find(({ track_slug }) => track_slug === slug);
+  if (own === undefined) return [];
+  return {
+    slug,
+    title,
+    modules: own.modules.map(({ id, is_completed }) => ({ isDone: is_completed, isHere: id === nextModuleId })),
+    percentage: own.overall_percentage,
+    isUnlocked: own.is_unlocked,
+    completedAt: own.completed_at ?? null,
+  };
+}
+
+function notificationOf(notification: Schemas['Notification']) {
+  const { id, title, created_at: createdAt } = notification;
+  return { id, title, page: pageOf(notification), createdAt };
+}
+
+function reviewOf({ id, challenge_title: title, author_alias: author, due_at: dueAt }: Schemas['PeerReview']) {
+  return { id, title, author, dueAt };
+}
 
 export const actions = {
   read: (event) =>

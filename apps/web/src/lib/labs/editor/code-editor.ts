@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { python } from '@codemirror/lang-python';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { commentsAtLines, showComments } from './editor-comments.ts';
 import { editorTheme } from './editor-theme.ts';
@@ -39,6 +39,22 @@ function selectedNow(view: EditorView): { from: number; to: number } {
   return { from: Math.min(...ends), to: Math.max(...ends) };
 }
 
+const pythonEditor = [
+  lineNumbers(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  indentUnit.of('    '),
+  bracketMatching(),
+  highlightActiveLine(),
+  EditorView.lineWrapping,
+  python(),
+  editorTheme,
+  replacedByTyping,
+  commentsAtLines,
+  keymap.of(defaultKeymap.concat(historyKeymap, indentWithTab)),
+];
+
 /** It lives in a shadow root, whose adopted style sheets need no exception of the Content-Security-Policy. */
 export function createEditor(
   host: HTMLElement,
@@ -47,28 +63,7 @@ export function createEditor(
   onChange: (text: string) => void,
 ): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const state = EditorState.create({
-    doc: text,
-    extensions: [
-      lineNumbers(),
-      history(),
-      drawSelection(),
-      indentOnInput(),
-      indentUnit.of('    '),
-      bracketMatching(),
-      highlightActiveLine(),
-      EditorView.lineWrapping,
-      python(),
-      editorTheme,
-      replacedByTyping,
-      commentsAtLines,
-      keymap.of(defaultKeymap.concat(historyKeymap, indentWithTab)),
-      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-      EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
-        if (docChanged) onChange(doc.toString());
-      }),
-    ],
-  });
+  const state = EditorState.create({ doc: text, extensions: [pythonEditor, labelled(label), reportChanges(onChange)] });
   const view = new EditorView({ state, parent: root, root });
   return {
     get text() {
@@ -86,4 +81,14 @@ export function createEditor(
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
+}
+
+function labelled(label: string): Extension {
+  return EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' });
+}
+
+function reportChanges(onChange: (text: string) => void): Extension {
+  return EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
+    if (docChanged) onChange(doc.toString());
+  });
 }

@@ -26,23 +26,18 @@ export function followSubmission(
     };
     const open = () => {
       if (signal.aborted) return;
-      source = new EventSource(`/submissions/${id}/events`);
-      source.onopen = () => onConnection(true);
-      for (const type of ['queued', 'running', 'test', 'graded', 'failed'])
-        source.addEventListener(type, ({ data }: MessageEvent<string>) => {
-          const event = JSON.parse(data) as SubmissionEvent;
+      source = openStream(id, {
+        onConnection,
+        onEvent: (event) => {
           onEvent(event);
           if (event.type === 'graded' || event.type === 'failed') end(() => resolve(event.submission));
-        });
-      source.addEventListener('refused', ({ data }: MessageEvent<string>) => {
-        const refused = JSON.parse(data) as Refused;
-        if (refused.status === 429 || refused.status >= 500) again();
-        else end(() => reject(new Refusal(refused)));
+        },
+        onRefused: (refused) => {
+          if (refused.status === 429 || refused.status >= 500) again();
+          else end(() => reject(new Refusal(refused)));
+        },
+        onGivenUp: () => again(),
       });
-      source.onerror = () => {
-        onConnection(false);
-        if (source?.readyState === EventSource.CLOSED) again();
-      };
     };
     const again = () => {
       close();
@@ -50,4 +45,24 @@ export function followSubmission(
     };
     open();
   });
+}
+
+interface StreamHandlers {
+  onConnection: (isOpen: boolean) => void;
+  onEvent: (event: SubmissionEvent) => void;
+  onRefused: (refused: Refused) => void;
+  onGivenUp: () => void;
+}
+
+function openStream(id: string, { onConnection, onEvent, onRefused, onGivenUp }: StreamHandlers): EventSource {
+  const source = new EventSource(`/submissions/${id}/events`);
+  source.onopen = () => onConnection(true);
+  for (const type of ['queued', 'running', 'test', 'graded', 'failed'])
+    source.addEventListener(type, ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as SubmissionEvent));
+  source.addEventListener('refused', ({ data }: MessageEvent<string>) => onRefused(JSON.parse(data) as Refused));
+  source.onerror = () => {
+    onConnection(false);
+    if (source.readyState === EventSource.CLOSED) onGivenUp();
+  };
+  return source;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callerAddress, namesOneHost, trustedProxies } from '@proximal/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
+import type { WebConfig } from '../../../config.js';
 import type { Pages } from '../pages.js';
 import { Visitor } from '../visitor.js';
 import { drainPages } from './draining.js';
@@ -25,10 +26,27 @@ interface PageServer {
 }
 
 export async function createPageServer(pages: Pages): Promise<PageServer> {
-  const { WEB_TRUSTED_PROXIES, WEB_ORIGIN, WEB_HOST } = pages.config;
-  const ownNames = [WEB_HOST].concat(WEB_ORIGIN === undefined ? [] : new URL(WEB_ORIGIN).hostname);
   const handle = await loadPages();
-  const server = fastify({
+  const server = createServer(pages.config);
+  const beginDrain = drainPages(server);
+  countPages(server);
+  leaveBodiesToPages(server);
+  refuseOtherSites(server, pages.config);
+  server.get<{ Params: { file: string } }>('/figures/:file', (request, reply) =>
+    answerFigure(pages.platform, request.params.file, reply),
+  );
+  server.all('/*', (request, reply) => {
+    reply.hijack();
+    const visitor = new Visitor(pages, callerAddress(request));
+    const raw = Object.assign(request.raw, { visitor }) satisfies PageRequest;
+    const isStream = raw.headers.accept === 'text/event-stream';
+    pages.platform.forVisitor(visitor.address, isStream, () => handle(raw, reply.raw));
+  });
+  return { server, beginDrain };
+}
+
+function createServer({ WEB_TRUSTED_PROXIES, WEB_ORIGIN }: WebConfig): FastifyInstance {
+  return fastify({
     bodyLimit,
     trustProxy: trustedProxies(WEB_TRUSTED_PROXIES),
     requestTimeout: 30_000,
@@ -43,11 +61,15 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
       reply.raw.writeHead(400, refusedHeaders).end('The address cannot be read.');
     },
   });
-  const beginDrain = drainPages(server);
-  countPages(server);
-  // The pages read the body themselves.
+}
+
+function leaveBodiesToPages(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+}
+
+function refuseOtherSites(server: FastifyInstance, { WEB_ORIGIN, WEB_HOST }: WebConfig): void {
+  const ownNames = [WEB_HOST].concat(WEB_ORIGIN === undefined ? [] : new URL(WEB_ORIGIN).hostname);
   server.addHook('onRequest', async ({ raw }, reply) => {
     nameHeaders(reply.raw, WEB_ORIGIN);
     const origin = ownOrigin(raw, WEB_ORIGIN);
@@ -56,17 +78,6 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
     if (isForged(raw, origin)) return refuse(reply, 403, 'Another site has sent this form.');
     nameOrigin(raw, origin);
   });
-  server.get<{ Params: { file: string } }>('/figures/:file', (request, reply) =>
-    answerFigure(pages.platform, request.params.file, reply),
-  );
-  server.all('/*', (request, reply) => {
-    reply.hijack();
-    const visitor = new Visitor(pages, callerAddress(request));
-    const raw = Object.assign(request.raw, { visitor }) satisfies PageRequest;
-    const isStream = raw.headers.accept === 'text/event-stream';
-    pages.platform.forVisitor(visitor.address, isStream, () => handle(raw, reply.raw));
-  });
-  return { server, beginDrain };
 }
 
 function otherName(origin: string | undefined): string {

@@ -1,3 +1,4 @@
+import type { Schemas } from '@proximal/client';
 import { trackEnds } from '#lib/completions/track-ends.ts';
 import { wordsOf } from '#lib/names.ts';
 import { forLearner, ifAvailable } from '#lib/requests/learner.server.ts';
@@ -14,9 +15,9 @@ export const load: PageServerLoad = (event) =>
       ifAvailable(client.request('GET', '/progress/me')),
       ifAvailable(client.request('GET', '/learning-graph/me')),
     ]);
-    const progressIn = (other: string) => own?.data.tracks.find(({ track_slug }) => track_slug === other);
-    const progress = progressIn(slug);
-    const [end] = trackEnds(own?.data.tracks ?? [], [track]).filter((one) => one.slug === slug);
+    const tracks = own?.data.tracks ?? [];
+    const progress = progressIn(tracks, slug);
+    const [end] = trackEnds(tracks, [track]).filter((one) => one.slug === slug);
     const lessons = outline.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
     return {
       track: { slug, title: track.title, description: track.description, weeks: track.estimated_weeks },
@@ -24,14 +25,9 @@ export const load: PageServerLoad = (event) =>
       buildsOn: track.prerequisite_track_slugs.map((other) => ({
         slug: other,
         title: wordsOf(other),
-        percentage: progressIn(other)?.overall_percentage ?? 0,
+        percentage: progressIn(tracks, other)?.overall_percentage ?? 0,
       })),
-      progress: progress && {
-        percentage: progress.overall_percentage,
-        lessons: progress.lessons_completed,
-        labs: progress.labs_completed,
-        isUnlocked: progress.is_unlocked,
-      },
+      progress: progress && countsOf(progress),
       end,
       levels: mapOf(outline.levels, {
         progress,
@@ -41,3 +37,18 @@ export const load: PageServerLoad = (event) =>
       }),
     };
   });
+
+type Progress = Schemas['TrackProgress'];
+
+function progressIn(tracks: Progress[], slug: string): Progress | undefined {
+  return tracks.find(({ track_slug }) => track_slug === slug);
+}
+
+function countsOf({ overall_percentage, lessons_completed, labs_completed, is_unlocked }: Progress) {
+  return {
+    percentage: overall_percentage,
+    lessons: lessons_completed,
+    labs: labs_completed,
+    isUnlocked: is_unlocked,
+  };
+}

@@ -4,16 +4,15 @@ import type { RequestHandler } from './$types.js';
 /** Below the minute after which proxies end a silent connection. */
 const heartbeatMs = 15_000;
 
+type Send = (text: string) => void;
+
 /** A refusal is an event, too, because scripts never see the status of a stream. */
 export const GET: RequestHandler = ({ params, request, locals: { visitor } }) => {
   const { session } = visitor;
   const gone = new AbortController();
   const signal = AbortSignal.any([gone.signal, request.signal]);
-  const lastId = request.headers.get('last-event-id') ?? '';
-  const headers: Record<string, string> = /^\d{1,9}$/.test(lastId) ? { 'Last-Event-ID': lastId } : {};
-  const encoder = new TextEncoder();
-
-  const follow = async (send: (text: string) => void) => {
+  const headers = resumeAfter(request);
+  const follow = async (send: Send) => {
     if (session === undefined) return send(frame('refused', { status: 401, code: 'not-authenticated', detail: '' }));
     try {
       for await (const event of session.client.events(params.id, { signal, headers }))
@@ -23,7 +22,19 @@ export const GET: RequestHandler = ({ params, request, locals: { visitor } }) =>
       if (!signal.aborted) send(frame('refused', refusedBy(error)));
     }
   };
-  const body = new ReadableStream<Uint8Array>({
+  return new Response(streamOf(follow, gone), {
+    headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+  });
+};
+
+function resumeAfter({ headers }: Request): Record<string, string> {
+  const lastId = headers.get('last-event-id') ?? '';
+  return /^\d{1,9}$/.test(lastId) ? { 'Last-Event-ID': lastId } : {};
+}
+
+function streamOf(follow: (send: Send) => Promise<void>, gone: AbortController): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => {
         if (!gone.signal.aborted) controller.enqueue(encoder.encode(text));
@@ -39,8 +50,7 @@ export const GET: RequestHandler = ({ params, request, locals: { visitor } }) =>
     },
     cancel: () => gone.abort(),
   });
-  return new Response(body, { headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' } });
-};
+}
 
 function frame(type: string, data: object, id?: number): string {
   const name = id === undefined ? '' : `id: ${id}\n`;
