@@ -6,12 +6,18 @@ export interface ZoneGroup {
 export function zoneGroups(chosen: string | null): ZoneGroup[] {
   const names = new Set(Intl.supportedValuesOf('timeZone'));
   if (chosen !== null && chosen !== 'UTC') names.add(chosen);
-  const groups = new Map<string, ZoneGroup>();
-  for (const name of [...names].sort()) {
-    const [region, ...city] = name.split('/');
-    const group = groups.get(region!) ?? { region: region!, zones: [] };
-    group.zones.push({ name, city: (city.join(', ') || name).replaceAll('_', ' ') });
-    groups.set(region!, group);
-  }
-  return [...groups.values()];
+  const byRegion = Map.groupBy([...names].sort(), regionOf);
+  return [...byRegion].map(([region, zones]) => ({
+    region,
+    zones: zones.map((name) => ({ name, city: cityOf(name) })),
+  }));
+}
+
+function regionOf(name: string): string {
+  return name.replace(/\/.*$/, '');
+}
+
+function cityOf(name: string): string {
+  const city = name.split('/').slice(1).join(', ');
+  return (city || name).replaceAll('_', ' ');
 }

@@ -10,16 +10,16 @@ const criterionLine = /^- \*\*(?<name>.+?) \((?<points>\d{1,3}) points?\):\*\*\s
 export function rubricOf(description: string): Criterion[] | undefined {
   const criteria: Criterion[] = [];
   for (const line of rubricLines(description)) {
-    const groups = criterionLine.exec(line)?.groups;
+    const { name, points, text } = criterionLine.exec(line)?.groups ?? {};
     const last = criteria.at(-1);
-    if (groups) criteria.push({ name: groups.name!, points: Number(groups.points), text: groups.text! });
+    if (name !== undefined && text !== undefined) criteria.push({ name, points: Number(points), text });
     else if (last && /^\s+\S/.test(line)) last.text += ` ${line.trim()}`;
   }
   return criteria.reduce((sum, { points }) => sum + points, 0) === 100 ? criteria : undefined;
 }
 
 export function taskOf(description: string): string {
-  return description.split(/^## Rubric[ \t]*$/m)[0]!.trimEnd();
+  return description.replace(/^## Rubric[ \t]*$.*/ms, '').trimEnd();
 }
 
 function rubricLines(description: string): string[] {

@@ -24,7 +24,7 @@ function judge(check: HTMLElement): void {
       : inputs.some((input) => input.checked)
         ? `Right so far: ${missing} more to find.`
         : '';
-  if (isSolved) check.querySelector('details')!.open = true;
+  if (isSolved) for (const answer of check.querySelectorAll('details')) answer.open = true;
 }
 
 function isRight(input: HTMLInputElement): boolean {

@@ -47,7 +47,9 @@ export async function orRefusal<T, V extends Record<string, unknown>>(
     return await run();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'unknown') refuse(error, event);
-    const problems = Object.fromEntries(error.errors.map(({ path, message }) => [path.split('.').at(-1)!, message]));
+    const problems = Object.fromEntries(
+      error.errors.map(({ path, message }) => [path.slice(path.lastIndexOf('.') + 1), message]),
+    );
     return fail(error.status, { ...typed, detail: error.detail, problems });
   }
 }

@@ -56,21 +56,25 @@ function layOut(skills: MappedSkill[]): Placement {
   graph.setGraph({ rankdir: 'LR', nodesep: 24, ranksep: columnGap, ranker: rankByDepth });
   graph.setDefaultEdgeLabel(() => ({}));
   // By number: dagre stores nodes in plain objects, where a name like `constructor` is taken.
-  const names = new Map(skills.map(({ slug }, index) => [slug, String(index)]));
-  for (const name of names.values()) graph.setNode(name, { ...box });
-  const links = skills.flatMap(({ slug, prerequisites }) =>
-    prerequisites.flatMap((one) => (names.has(one) ? [[names.get(one)!, names.get(slug)!] as const] : [])),
+  const named = skills.map((skill, index) => ({ ...skill, name: String(index) }));
+  const names = new Map(named.map(({ slug, name }) => [slug, name]));
+  const links = named.flatMap(({ name: to, prerequisites }) =>
+    prerequisites.flatMap((slug) => {
+      const from = names.get(slug);
+      return from === undefined ? [] : [{ from, to }];
+    }),
   );
-  for (const [from, to] of links) graph.setEdge(from, to);
+  for (const { name } of named) graph.setNode(name, { ...box });
+  for (const { from, to } of links) graph.setEdge(from, to);
   layout(graph);
   const { width = 0, height = 0 } = graph.graph();
-  const centres = skills.map(({ slug }) => graph.node(names.get(slug)!));
+  const centres = named.map(({ name }) => graph.node(name));
   const columns = new Set(centres.map(({ x }) => Math.round(x)));
   return {
     width: Math.ceil(width) + 2 * margin,
     height: Math.ceil(height) + 2 * margin,
     centres,
-    edges: links.map(([from, to]) => {
+    edges: links.map(({ from, to }) => {
       const passed = graph.edge(from, to).points.filter(({ x }) => columns.has(Math.round(x)));
       return edgePath(graph.node(from), passed, graph.node(to));
     }),
@@ -118,13 +122,13 @@ function pointText({ x, y }: Point): string {
 }
 
 function wrapped(name: string): string[] {
-  const lines = [''];
+  const lines: [string, ...string[]] = [''];
   for (const word of name.split(/\s+/)) {
     const line = `${lines.at(-1)} ${word}`.trim();
     if (line.length <= longestLine || lines.at(-1) === '') lines[lines.length - 1] = line;
     else lines.push(word);
   }
-  const shown = lines.length > 2 ? [lines[0]!, lines.slice(1).join(' ')] : lines;
+  const shown = lines.length > 2 ? [lines[0], lines.slice(1).join(' ')] : lines;
   return shown.map((line) => (line.length > longestLine ? `${line.slice(0, longestLine - 1).trimEnd()}…` : line));
 }
 

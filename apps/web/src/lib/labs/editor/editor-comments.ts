@@ -41,9 +41,8 @@ class CommentWidget extends WidgetType {
 function decorationsOf({ doc }: EditorState, comments: readonly Comment[]): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   const byLine = Map.groupBy(comments, ({ line }) => Math.min(Math.max(1, line), doc.lines));
-  for (const line of [...byLine.keys()].sort((a, b) => a - b)) {
+  for (const [line, own] of [...byLine].sort(([a], [b]) => a - b)) {
     const { from, to } = doc.line(line);
-    const own = byLine.get(line)!;
     builder.add(from, from, Decoration.line({ class: `commented commented-${own[0]!.type}` }));
     for (const comment of own)
       builder.add(to, to, Decoration.widget({ widget: new CommentWidget(comment), block: true, side: 1 }));

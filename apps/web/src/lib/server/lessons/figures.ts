@@ -1,20 +1,21 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { isFigure } from './addresses.js';
 import { escaped } from './html.js';
+import { tokenRule } from './token-rule.js';
 
 /**
  * Of any image that is no figure of the curriculum only the text is shown. A figure alone in a paragraph is a block.
  */
 export function figures(markdown: MarkdownIt): void {
   markdown.core.ruler.push('figures', liftFigures);
-  markdown.renderer.rules.image = (tokens, index) => imageOf(tokens[index]!);
-  markdown.renderer.rules.figure = (tokens, index) => figureOf(tokens[index]!);
+  markdown.renderer.rules.image = tokenRule(imageOf);
+  markdown.renderer.rules.figure = tokenRule(figureOf);
 }
 
 function liftFigures(state: StateCore): void {
   const { tokens } = state;
   for (const [index, { type, children }] of tokens.entries()) {
-    const image = children?.length === 1 ? children[0]! : undefined;
+    const [image] = children?.length === 1 ? children : [];
     const [before, after] = [tokens[index - 1], tokens[index + 1]];
     if (type !== 'inline' || image?.type !== 'image' || before?.type !== 'paragraph_open' || !after) continue;
     if (!isFigure(attribute(image, 'src'))) continue;

@@ -1,6 +1,7 @@
 import katex from 'katex';
-import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+import type { Env, MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { escaped } from './html.js';
+import { tokenRule } from './token-rule.js';
 
 /** What exceeds these numbers is shown as it is written: setting a formula costs about a millisecond. */
 const longestFormula = 1_000;
@@ -12,7 +13,7 @@ const [dollar, backslash] = ['$', '\\'];
 const wordCharacter = /[\p{L}\p{N}]/u;
 const space = /\s/;
 
-interface FormulaCount {
+interface FormulaCount extends Env {
   formulas?: number;
 }
 
@@ -21,8 +22,7 @@ export function formulas(markdown: MarkdownIt): void {
   markdown.inline.ruler.after('escape', 'formula', inlineFormula);
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   markdown.block.ruler.after('fence', 'formula', blockFormula, { alt });
-  markdown.renderer.rules.formula = (tokens, index, _options, env) =>
-    setFormula(tokens[index]!, (env ?? {}) as FormulaCount);
+  markdown.renderer.rules.formula = tokenRule(setFormula);
 }
 
 function inlineFormula(state: StateInline, silent: boolean): boolean {
@@ -30,8 +30,8 @@ function inlineFormula(state: StateInline, silent: boolean): boolean {
   if (src[pos] !== dollar) return false;
   const mark = src[pos + 1] === dollar ? '$$' : dollar;
   const start = pos + mark.length;
-  if (pos > 0 && wordCharacter.test(src[pos - 1]!)) return false;
-  if (start >= src.length || space.test(src[start]!)) return false;
+  if (wordCharacter.test(src.charAt(pos - 1))) return false;
+  if (start >= src.length || space.test(src.charAt(start))) return false;
   const end = closingDollar(src, start, mark);
   if (end < 0) return false;
   if (!silent) {
@@ -54,18 +54,19 @@ function closingDollar(src: string, start: number, mark: string): number {
 
 function closes(src: string, start: number, end: number, mark: string): boolean {
   const after = src[end + mark.length] ?? '';
-  return end > start && !space.test(src[end - 1]!) && (mark === '$$' || !/[\d$]/.test(after));
+  return end > start && !space.test(src.charAt(end - 1)) && (mark === '$$' || !/[\d$]/.test(after));
 }
 
 function blockFormula(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const lineAt = (line: number) =>
-    state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd();
+    state.src.slice(state.bMarks[line], state.eMarks[line]).slice(state.tShift[line]).trimEnd();
+  const indentAt = (line: number) => state.sCount[line]! - state.blkIndent;
   const first = lineAt(startLine);
-  if (!first.startsWith('$$') || state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  if (!first.startsWith('$$') || indentAt(startLine) >= 4) return false;
   const last = Math.min(endLine, startLine + mostLines);
   for (let line = startLine; line < last; line += 1) {
     const text = lineAt(line);
-    if (text === '' || state.sCount[line]! < state.blkIndent) return false;
+    if (text === '' || indentAt(line) < 0) return false;
     if (!text.endsWith('$$') || (line === startLine && text.length < 5)) continue;
     if (silent) return true;
     const lines = Array.from({ length: line - startLine + 1 }, (_, index) => lineAt(startLine + index));

@@ -6,6 +6,7 @@ import { formulas } from './formulas.js';
 import { escaped } from './html.js';
 import { selfCheckHtml } from './self-check-html.js';
 import { structure } from './structure.js';
+import { tokenRule } from './token-rule.js';
 
 /** A longer text is shown as it is written; authors have 100 000 characters. */
 const mostCharacters = 200_000;
@@ -42,13 +43,16 @@ export function lessonHtml(markdown: string): string {
 function markdownWith(fence: (token: Token, env: LessonEnv) => string): MarkdownIt {
   const markdown = createMarkdown({ html: false, linkify: false, typographer: false });
   markdown.use(structure).use(formulas).use(figures);
-  markdown.renderer.rules.fence = (tokens, index, _options, env) => fence(tokens[index]!, env ?? {});
-  markdown.renderer.rules.code_block = (tokens, index, _options, env) => codeOf(tokens[index]!, env ?? {});
+  markdown.renderer.rules.fence = tokenRule(fence);
+  markdown.renderer.rules.code_block = tokenRule(codeOf);
   return markdown;
 }
 
 function languageOf({ info }: Token): string {
-  return /^[^\s`]*/.exec(info.trim())![0].toLowerCase();
+  return info
+    .trim()
+    .replace(/[\s`].*$/s, '')
+    .toLowerCase();
 }
 
 function codeOf(token: Token, env: LessonEnv): string {

@@ -5,16 +5,10 @@ export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { curriculum } = event.locals.visitor.pages;
     const { data: tracks } = await curriculum.read(client, '/tracks', {});
-    const outlines = await Promise.all(
-      tracks.map(({ slug }) => curriculum.read(client, '/tracks/{slug}/outline', { slug })),
-    );
-    return {
-      tracks: tracks.map(({ slug, title }, index) => ({
-        slug,
-        title,
-        labs: outlines[index]!.data.levels.flatMap(({ modules }) =>
-          modules.flatMap(({ lessons }) => lessons.flatMap(({ labs }) => labs.map(({ id, title }) => ({ id, title })))),
-        ),
-      })),
+    const withLabs = async ({ slug, title }: { slug: string; title: string }) => {
+      const { data: outline } = await curriculum.read(client, '/tracks/{slug}/outline', { slug });
+      const lessons = outline.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+      return { slug, title, labs: lessons.flatMap(({ labs }) => labs.map(({ id, title }) => ({ id, title }))) };
     };
+    return { tracks: await Promise.all(tracks.map(withLabs)) };
   });

@@ -29,7 +29,10 @@ export const load: PageServerLoad = (event) =>
       unlocks: skill.unlocked_skills,
       lessons: skill.lesson_ids.map((id) => ({ id, title: titles.lessons.get(id) ?? `Lesson ${id}` })),
       // Tasks for reviews only are in no outline, and come by themselves when a review is due.
-      labs: skill.lab_ids.flatMap((id) => (titles.labs.has(id) ? [{ id, title: titles.labs.get(id)! }] : [])),
+      labs: skill.lab_ids.flatMap((id) => {
+        const title = titles.labs.get(id);
+        return title === undefined ? [] : [{ id, title }];
+      }),
       evidence: skill.evidence.map((one) => ({ ...one, ...namedEvidence(one, titles) })),
     };
   });
