@@ -133,6 +133,17 @@ type Nothing = typeof nothing;
 type AnswerOf<A> = A extends Answer ? A : 'data';
 type AccessOf<X> = X extends Access ? X : 'learner';
 
+const usual = {
+  success: 200,
+  isCurriculum: false,
+  stream: undefined,
+  refusals: [],
+  deadlineMs: 5_000,
+  deprecation: undefined,
+  acceptedAt: undefined,
+  retryAfterSeconds: undefined,
+} as const;
+
 /** A role that was taken away has no effect after this time. */
 const longestRoleDeadlineMs = 5_000;
 
@@ -154,20 +165,11 @@ export function defineOperation<
   subject: `${Owner}.${string}`,
   options: OperationOptions<P, Q, B, O> & { method: M; path: T; answer?: A; access?: X },
 ): Operation<P, Q, B, O, AnswerOf<A>, AccessOf<X>, M, T> {
-  const { deadlineMs = 5_000, isCurriculum, stream } = options;
-  if (roleAccessOf(options.access) && (deadlineMs > longestRoleDeadlineMs || isCurriculum || stream))
-    throw new Error(`${subject} needs a role: it cannot be cached, streamed or take longer than 5 s`);
+  checkRole(subject, options);
   return {
     subject,
     owner: subject.slice(0, subject.indexOf('.')) as Owner,
-    success: 200,
-    isCurriculum: false,
-    stream: undefined,
-    refusals: [],
-    deadlineMs: 5_000,
-    deprecation: undefined,
-    acceptedAt: undefined,
-    retryAfterSeconds: undefined,
+    ...usual,
     ...options,
     owned: options.owned ?? impliedOwnership(subject, options),
     params: options.params ?? (nothing as unknown as P),
@@ -177,6 +179,19 @@ export function defineOperation<
     answer: (options.answer ?? 'data') as AnswerOf<A>,
     access: (options.access ?? 'learner') as AccessOf<X>,
   };
+}
+
+function checkRole(
+  subject: string,
+  {
+    access,
+    deadlineMs = usual.deadlineMs,
+    isCurriculum,
+    stream,
+  }: Pick<Partial<Operation>, 'access' | 'deadlineMs' | 'isCurriculum' | 'stream'>,
+): void {
+  if (roleAccessOf(access) && (deadlineMs > longestRoleDeadlineMs || isCurriculum || stream))
+    throw new Error(`${subject} needs a role: it cannot be cached, streamed or take longer than 5 s`);
 }
 
 function impliedOwnership(
