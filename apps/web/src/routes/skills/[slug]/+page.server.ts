@@ -28,11 +28,7 @@ export const load: PageServerLoad = (event) =>
       prerequisites: skill.prerequisites.map((one) => ({ ...one, percent: percent(one.mastery) })),
       unlocks: skill.unlocked_skills,
       lessons: skill.lesson_ids.map((id) => ({ id, title: titles.lessons.get(id) ?? `Lesson ${id}` })),
-      // Tasks for reviews only are in no outline, and come by themselves when a review is due.
-      labs: skill.lab_ids.flatMap((id) => {
-        const title = titles.labs.get(id);
-        return title === undefined ? [] : [{ id, title }];
-      }),
+      labs: skill.lab_ids.flatMap((id) => labIn(titles, id)),
       evidence: skill.evidence.map((one) => ({ ...one, ...namedEvidence(one, titles) })),
     };
   });
@@ -44,6 +40,12 @@ async function findSkill(client: ProximalClient, slug: string) {
     if (reason instanceof ApiError && reason.status === 404) error(404, { message: 'There is no such skill.' });
     throw reason;
   }
+}
+
+/** Tasks for reviews only are in no outline, and come by themselves when a review is due. */
+function labIn({ labs }: CurriculumTitles, id: number): { id: number; title: string }[] {
+  const title = labs.get(id);
+  return title === undefined ? [] : [{ id, title }];
 }
 
 function namedEvidence({ type, id }: { type: string; id: string }, { labs, lessons }: CurriculumTitles) {

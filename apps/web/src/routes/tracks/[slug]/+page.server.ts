@@ -22,11 +22,7 @@ export const load: PageServerLoad = (event) =>
     return {
       track: { slug, title: track.title, description: track.description, weeks: track.estimated_weeks },
       counts: { lessons: lessons.length, labs: lessons.flatMap(({ labs }) => labs).length },
-      buildsOn: track.prerequisite_track_slugs.map((other) => ({
-        slug: other,
-        title: wordsOf(other),
-        percentage: progressIn(tracks, other)?.overall_percentage ?? 0,
-      })),
+      buildsOn: track.prerequisite_track_slugs.map((other) => prerequisiteOf(other, tracks)),
       progress: progress && countsOf(progress),
       end,
       levels: mapOf(outline.levels, {
@@ -42,6 +38,10 @@ type Progress = Schemas['TrackProgress'];
 
 function progressIn(tracks: Progress[], slug: string): Progress | undefined {
   return tracks.find(({ track_slug }) => track_slug === slug);
+}
+
+function prerequisiteOf(slug: string, tracks: Progress[]) {
+  return { slug, title: wordsOf(slug), percentage: progressIn(tracks, slug)?.overall_percentage ?? 0 };
 }
 
 function countsOf({ overall_percentage, lessons_completed, labs_completed, is_unlocked }: Progress) {
