@@ -32,7 +32,6 @@ export class Cleanup {
   }
 }
 
-/** A step that throws counts like one that rejects. */
 async function attempt(step) {
   await step();
 }

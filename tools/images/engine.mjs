@@ -27,7 +27,7 @@ export class Engine {
   }
 
   /** Images are stored outside the workspace, so that no tool that walks it finds them. */
-  static async of(workspace) {
+  static async forWorkspace(workspace) {
     const name = `proximal-images-${createHash('sha256').update(workspace).digest('hex').slice(0, 8)}`;
     return new Engine({ folder: `/var/tmp/${name}`, runFolder: `/run/${name}`, driver: await usableDriver() });
   }

@@ -42,7 +42,7 @@ export async function testImages(isBuilt) {
 }
 
 async function testAll(report, cleanup, isBuilt) {
-  const engine = await Engine.of(inWorkspace());
+  const engine = await Engine.forWorkspace(inWorkspace());
   const manifests = await report.require('the overlay for one machine renders', renderManifests);
   const apps = appsOf(manifests);
   if (!isBuilt) await buildAll(engine, apps, report);

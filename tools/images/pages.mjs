@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** @throws Error with the answer when either fails */
 export async function checkPages(address) {
   const email = `${randomUUID()}@proximal.example`;
   const body = new URLSearchParams({ email, full_name: 'A Visitor', password: randomUUID() });

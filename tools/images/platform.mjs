@@ -24,7 +24,6 @@ export class Platform {
     return this.manifests.deployments.find(({ metadata }) => metadata.name === wanted);
   }
 
-  /** @throws Error when another process listens on a port of the manifests */
   async checkPorts() {
     const { isTaken } = await import('../../libs/embedded/dist/index.js');
     const ports = this.manifests.deployments.flatMap((deployment) =>

@@ -17,7 +17,6 @@ export class Report {
     }
   }
 
-  /** @throws Stopped when the check failed */
   async require(title, work) {
     const result = await this.check(title, work);
     if (result === undefined) throw new Stopped();
@@ -30,7 +29,6 @@ export class Report {
   }
 }
 
-/** The reason has been printed. */
 export class Stopped extends Error {}
 
 function indented(text) {

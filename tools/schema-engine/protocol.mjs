@@ -18,7 +18,6 @@ export function serve(databaseUrl, datamodels) {
     .on('close', () => last.finally(() => process.exit(0)));
 }
 
-/** The engine leaves these methods to its host; every other one is its own. */
 function methodsOn(databaseUrl, engineOf) {
   const own = {
     createDatabase: async ({ datasource }) => {

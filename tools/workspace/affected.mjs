@@ -7,7 +7,6 @@ import { inWorkspace } from './workspace.mjs';
 const overAll = ['libs/contracts', 'libs/contract-docs', 'libs/testing', 'docker', 'k8s'];
 /** All specs with servers stand on these, although no package names them. */
 const isUnderAll = (file) => /^libs\/(testing|embedded)\/src\//.test(file);
-/** All projects depend on these files. */
 const root = '.';
 
 /**

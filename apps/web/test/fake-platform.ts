@@ -92,7 +92,7 @@ export class FakePlatform {
     const operation = `${request.method} ${request.path}`;
     const special = this.answers.get(operation);
     if (special) return special(request);
-    if (operation === 'POST /auth/login' || operation === 'POST /auth/register') return this.enter(operation, request);
+    if (operation === 'POST /auth/login' || operation === 'POST /auth/register') return this.signIn(operation, request);
     const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
     if (operation === 'POST /auth/refresh') return this.tokens.exchange(token);
     const refused = this.tokens.refusalOf(token);
@@ -105,7 +105,7 @@ export class FakePlatform {
     return body ? { status: 200, body } : refusal(404, 'not-found', `Nobody has taught ${operation} to the fake.`);
   }
 
-  private enter(operation: string, { body }: PlatformRequest): FakeAnswer {
+  private signIn(operation: string, { body }: PlatformRequest): FakeAnswer {
     const email = body.email!;
     if (operation === 'POST /auth/register')
       this.accounts.set(email, { password: body.password!, fullName: body.full_name! });

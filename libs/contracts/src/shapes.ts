@@ -34,6 +34,7 @@ function isStorable(value: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(value);
 }
 
+/** Of `min` to `max` characters. */
 export function text(min: number, max: number) {
   return z.string().min(min).max(max).refine(isStorable, 'must be well-formed text without NUL characters');
 }

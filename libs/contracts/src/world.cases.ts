@@ -20,7 +20,6 @@ export interface Things {
   trackSlug: string;
   skillSlug: string;
   submissionId: string;
-  /** One that is open, its end, and one that is not open yet. */
   challengeId: number;
   challengeEnd: string;
   laterChallengeId: number;
@@ -72,7 +71,6 @@ export interface World {
   mailedToken(email: string, subject: string, known?: string): Promise<string>;
   cohortOf(person: Person): Promise<number>;
   callWithFullCohorts<T extends Operation>(operation: T, call: CaseCall<T>): Promise<CaseAnswer>;
-  /** @returns the challenge's id */
   scored(person: Person, daysAgo: number): Promise<number>;
   /** Completes the reviews that a peer of the owner has to write. @returns the peer and one of the reviews */
   completedReview(): Promise<{ by: Person; id: number }>;
@@ -92,7 +90,6 @@ export interface OperationCases<T extends Operation = Operation> {
    * sessions of its caller. Left out where the operation takes nothing. The document shows its answer.
    */
   example?: Example<T>;
-  /** Without the refusals that every operation with a key shares. */
   refusalCases?: Partial<Record<RefusalCode, RefusalCase<T>>>;
 }
 

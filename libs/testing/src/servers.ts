@@ -72,6 +72,7 @@ async function dropDatabasesOfEarlierRuns(postgresUrl: string): Promise<void> {
 
 let redis: Promise<string> | undefined;
 
+/** An empty database that no other test file uses. */
 export function redisUrl(): Promise<string> {
   return (redis ??= takeRedisDatabase());
 }

@@ -57,7 +57,6 @@ export const listPlans = defineOperation('billing-read.list-plans', {
   output: z.array(pricedPlan),
 });
 
-/** Grows with every change of the learner's subscription. */
 const version = z.int().positive();
 
 /**

@@ -41,7 +41,6 @@ export const skillStructure = z.object({
 });
 export type SkillStructure = z.infer<typeof skillStructure>;
 
-/** The last published edition is current. */
 const edition = { version: z.string(), publishedAt: z.iso.datetime() };
 
 export function showCurriculumVersion(owner: Owner) {

@@ -65,6 +65,7 @@ export function learnersIn(payload: unknown): number[] {
 
 const namedInText = new RegExp(`"(?:${learnerFields.join('|')})"\\s*:\\s*(\\d+)`, 'g');
 
+/** Also reads a text that is no whole JSON. */
 export function learnersInText(text: string): number[] {
   return [...text.matchAll(namedInText)].map(([, digits]) => Number(digits));
 }
