@@ -23,37 +23,13 @@ export interface Pooler {
  * @param poolSize the number of connections to the server that all clients of a database share
  */
 export async function startPgbouncer(postgresUrl: string, poolSize = 1): Promise<Pooler> {
-  const { hostname, port, username, password, pathname } = new URL(postgresUrl);
   const folder = mkdtempSync(join(tmpdir(), 'proximal-pgbouncer-'));
   chmodSync(folder, 0o755);
   const listening = await freePort();
-  const server = `host=${hostname} port=${port || 5432} user=${username} password='${decodeURIComponent(password)}'`;
-  const settings = `
-[databases]
-* = ${server}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${listening}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = ${poolSize}
-max_client_conn = 1000
-ignore_startup_parameters = extra_float_digits,statement_timeout,idle_in_transaction_session_timeout
-`;
-  writeFileSync(join(folder, 'pgbouncer.ini'), settings, { mode: 0o644 });
-  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
-  const url = `postgresql://anybody@127.0.0.1:${listening}${pathname}`;
-  const start = async () => {
-    const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...user });
-    const ended = once(child, 'exit');
-    while (child.exitCode === null && !(await answers(url))) await pause(100);
-    if (child.exitCode !== null) throw new Error(`pgbouncer ended at once (${child.exitCode})`);
-    return async (signal: NodeJS.Signals) => {
-      child.kill(signal);
-      await ended;
-    };
-  };
+  const settings = join(folder, 'pgbouncer.ini');
+  writeFileSync(settings, settingsFor(new URL(postgresUrl), listening, poolSize), { mode: 0o644 });
+  const url = `postgresql://anybody@127.0.0.1:${listening}${new URL(postgresUrl).pathname}`;
+  const start = () => startProcess(settings, url);
   let end = await start();
   return {
     url,
@@ -66,6 +42,35 @@ ignore_startup_parameters = extra_float_digits,statement_timeout,idle_in_transac
       await end('SIGTERM');
       rmSync(folder, { recursive: true });
     },
+  };
+}
+
+function settingsFor(server: URL, listening: number, poolSize: number): string {
+  const { hostname, port, username, password } = server;
+  return `
+[databases]
+* = host=${hostname} port=${port || 5432} user=${username} password='${decodeURIComponent(password)}'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listening}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${poolSize}
+max_client_conn = 1000
+ignore_startup_parameters = extra_float_digits,statement_timeout,idle_in_transaction_session_timeout
+`;
+}
+
+async function startProcess(settings: string, url: string): Promise<(signal: NodeJS.Signals) => Promise<void>> {
+  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  const child = spawn('pgbouncer', [settings], { stdio: 'ignore', ...user });
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && !(await answers(url))) await pause(100);
+  if (child.exitCode !== null) throw new Error(`pgbouncer ended at once (${child.exitCode})`);
+  return async (signal) => {
+    child.kill(signal);
+    await ended;
   };
 }
 

@@ -33,31 +33,8 @@ export async function startTlsStores(authority: Authority, certificate: Certific
   const postgres = await startServers({ home: join(folder, 'home'), isDurable: false });
   const [redisPort, natsPort] = [await freePort(), await freePort()];
   const own = { cert: join(folder, 'store.pem'), key: join(folder, 'store.key') };
-  const redis = new StoreProcess(redisPort, 'redis-server', [
-    '--port',
-    '0',
-    '--tls-port',
-    `${redisPort}`,
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--dir',
-    folder,
-    '--tls-cert-file',
-    own.cert,
-    '--tls-key-file',
-    own.key,
-    '--tls-ca-cert-file',
-    authority.cert,
-  ]);
-  const configuration = join(folder, 'nats.conf');
-  const tls = `tls { cert_file: "${own.cert}", key_file: "${own.key}", ca_file: "${authority.cert}", verify: true }`;
-  writeFileSync(
-    configuration,
-    `listen: "127.0.0.1:${natsPort}"\nmax_payload: 4MB\njetstream { store_dir: "${folder}" }\n${tls}\n`,
-  );
-  const nats = new StoreProcess(natsPort, 'nats-server', ['-c', configuration]);
+  const redis = redisProcess(redisPort, folder, own, authority);
+  const nats = natsProcess(natsPort, folder, own, authority);
   const superuser = withDatabase(postgres.databaseUrl('x'), 'postgres');
   const present = async (next: Certificate) => {
     await Promise.all([redis.stop(), nats.stop()]);
@@ -74,6 +51,31 @@ export async function startTlsStores(authority: Authority, certificate: Certific
     present,
     stop: () => stopAll([redis, nats], postgres, folder),
   };
+}
+
+function redisProcess(port: number, folder: string, own: Certificate, authority: Authority): StoreProcess {
+  const settings = {
+    port: '0',
+    'tls-port': String(port),
+    bind: '127.0.0.1',
+    save: '',
+    dir: folder,
+    'tls-cert-file': own.cert,
+    'tls-key-file': own.key,
+    'tls-ca-cert-file': authority.cert,
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  return new StoreProcess(port, 'redis-server', args);
+}
+
+function natsProcess(port: number, folder: string, own: Certificate, authority: Authority): StoreProcess {
+  const configuration = join(folder, 'nats.conf');
+  const tls = `tls { cert_file: "${own.cert}", key_file: "${own.key}", ca_file: "${authority.cert}", verify: true }`;
+  writeFileSync(
+    configuration,
+    `listen: "127.0.0.1:${port}"\nmax_payload: 4MB\njetstream { store_dir: "${folder}" }\n${tls}\n`,
+  );
+  return new StoreProcess(port, 'nats-server', ['-c', configuration]);
 }
 
 async function stopAll(processes: StoreProcess[], postgres: Servers, folder: string): Promise<void> {

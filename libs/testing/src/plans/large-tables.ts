@@ -30,7 +30,28 @@ const anyValue = `
  * each gets one row. Nothing else may use the database: its checks and foreign keys no longer hold.
  */
 export async function raiseStatistics(client: DatabaseClient): Promise<void> {
-  const { rows: tables } = await client.query<{ name: string; columns: string; values: string; checks: string[] }>(
+  const tables = await listLargeTables(client);
+  // Foreign keys and triggers are off for this session.
+  await client.query('SET session_replication_role = replica');
+  for (const { name, checks } of tables)
+    for (const check of checks) await client.query(`ALTER TABLE ${name} DROP CONSTRAINT IF EXISTS ${check}`);
+  for (const { name, columns, values } of tables)
+    await client.query(`INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE VALUES (${values})`);
+  await restoreStatistics(
+    client,
+    tables.map(({ name }) => name),
+  );
+}
+
+interface LargeTable {
+  name: string;
+  columns: string;
+  values: string;
+  checks: string[];
+}
+
+async function listLargeTables(client: DatabaseClient): Promise<LargeTable[]> {
+  const { rows: tables } = await client.query<LargeTable>(
     `SELECT oid::regclass::text AS name, given.columns, given.values,
        ARRAY(SELECT quote_ident(conname) FROM pg_constraint WHERE conrelid = class.oid AND contype = 'c') AS checks
      FROM pg_class AS class, LATERAL (
@@ -42,25 +63,22 @@ export async function raiseStatistics(client: DatabaseClient): Promise<void> {
      ORDER BY relnamespace::regnamespace = 'partitions'::regnamespace`,
     [smallTables],
   );
-  // Foreign keys and triggers are off for this session.
-  await client.query('SET session_replication_role = replica');
-  for (const { name, checks } of tables)
-    for (const check of checks) await client.query(`ALTER TABLE ${name} DROP CONSTRAINT IF EXISTS ${check}`);
-  for (const { name, columns, values } of tables)
-    await client.query(`INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE VALUES (${values})`);
-  const raised = tables.map(({ name }) => name);
+  return tables;
+}
+
+async function restoreStatistics(client: DatabaseClient, tables: string[]): Promise<void> {
   await client.query(
     `SELECT pg_restore_relation_stats('schemaname', relnamespace::regnamespace::text, 'relname', relname::text,
        'relpages', CASE relkind WHEN 'r' THEN 1 ELSE 2 END, 'reltuples', $2::real)
      FROM pg_class LEFT JOIN pg_index ON indexrelid = pg_class.oid
      WHERE coalesce(indrelid, pg_class.oid) = ANY ($1::regclass[])`,
-    [raised, rowsPerTable],
+    [tables, rowsPerTable],
   );
   await client.query(
     `SELECT pg_restore_attribute_stats('schemaname', relnamespace::regnamespace::text, 'relname', relname::text,
        'attname', attname::text, 'inherited', false, 'null_frac', 0::real, 'avg_width', 8, 'n_distinct', ${distinctValues})
      FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
      WHERE attrelid = ANY ($1::regclass[]) AND attnum > 0 AND ${distinctValues} IS NOT NULL`,
-    [raised],
+    [tables],
   );
 }
