@@ -22,10 +22,6 @@ const skipped = [
   'PostgreSQL, Redis and NATS in containers: they run beside the containers, NATS with the accounts of the manifests.',
 ];
 
-/**
- * @param isBuilt true: tests the images of the last run
- * @returns the numbers of passed and failed checks
- */
 export async function testImages(isBuilt) {
   const report = new Report();
   const cleanup = new Cleanup();

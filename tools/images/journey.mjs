@@ -5,10 +5,6 @@ import { run } from './processes.mjs';
 
 const journeySeconds = 300;
 
-/**
- * @param context with it `import.mjs` imports the test's own curriculum
- * @returns the numbers of passed and failed tests
- */
 export async function runJourney(baseUrl, folder, context) {
   const [contextFile, results] = [join(folder, 'context.json'), join(folder, 'journey.json')];
   writeFileSync(contextFile, JSON.stringify(context), { mode: 0o600 });

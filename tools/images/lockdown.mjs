@@ -16,7 +16,6 @@ const lockedDown = {
   Seccomp: '2',
 };
 
-/** Runs in the container. */
 const attempt = `
 const { writeFileSync, rmSync } = require('node:fs');
 const writable = (folder) => {

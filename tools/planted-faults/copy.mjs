@@ -26,7 +26,6 @@ export function copyWorkspace() {
   return copy;
 }
 
-/** Child processes run from the JavaScript of the build. */
 export function writeSource(copy, file, text) {
   writeFileSync(join(copy, file), text);
   const built = file.replace('/src/', '/dist/').replace(/\.ts$/, '.js');

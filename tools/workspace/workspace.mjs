@@ -10,10 +10,6 @@ export function inWorkspace(...path) {
   return resolve(root, ...path);
 }
 
-/**
- * Beside this process. @throws Error with the program's output when it fails
- * @param what begins the sentence about a failure
- */
 export function run(what, command, args, { folder = '.', environment = {} } = {}) {
   const options = { cwd: inWorkspace(folder), env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 ** 2 };
   return new Promise((resolve, reject) => {

@@ -34,7 +34,6 @@ export const password = 'a sentence nobody knows';
 /** Answers accounts, tokens and what is empty; specs decide about all other operations. */
 export class FakePlatform {
   readonly requests: PlatformRequest[] = [];
-  /** By method and path, such as `GET /progress/dashboard`. */
   readonly answers = new Map<string, (request: PlatformRequest) => FakeAnswer | Promise<FakeAnswer>>();
   readonly tokens = new FakeTokens();
   private readonly accounts = new Map<string, Account>();

@@ -48,7 +48,6 @@ export const challengeRescored = defineEvent(
     skillSlugs: z.array(slug),
     previousScore: points,
     score: points,
-    /** The difference to the xp of the previous score; negative when the score has dropped. */
     xpDifference: z.int(),
     submittedAt: instant,
     reviewedAt: instant,

@@ -6,7 +6,6 @@ import { count, id, idText, instant, pageQuery, score, sourceCode, text } from '
 
 export const codeBytes = 65_536;
 
-/** Then the answer is a 202. */
 export const gradingWaitSeconds = 25;
 
 export const submissionId = z.string().regex(/^sub_[0-9A-Za-z]{10,60}$/);

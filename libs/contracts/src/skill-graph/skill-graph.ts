@@ -207,7 +207,6 @@ export const describeGraph = defineRequest('skill-graph.describe-graph', {
   }),
 });
 
-/** From the evidence log. Counts the learners whose stored rows differ. */
 export const rebuildLearners = defineRequest('skill-graph.rebuild-learners', {
   input: z.object({ learnerId: id.nullable(), after: id.nullable() }),
   output: z.object({ rebuilt: count, changed: count, next: id.nullable() }),

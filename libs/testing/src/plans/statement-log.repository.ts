@@ -1,7 +1,6 @@
 import pg from 'pg';
 
 export interface RunStatement {
-  /** The text's beginning for a query of Prisma's model API, which has no name. */
   name: string;
   text: string;
   values: unknown[];

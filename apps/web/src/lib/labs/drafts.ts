@@ -23,7 +23,6 @@ export interface SubmittedCode {
 
 const mostSubmitted = 30;
 
-/** A storage is undefined where the browser has switched it off. */
 export interface DraftStorages {
   browser: DraftStorage | undefined;
   tab: DraftStorage | undefined;

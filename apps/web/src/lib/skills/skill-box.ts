@@ -19,7 +19,6 @@ export interface SkillMap<S> {
   width: number;
   height: number;
   nodes: SkillNode<S>[];
-  /** The `d` of each path, from a prerequisite to what builds on it. */
   edges: string[];
 }
 

@@ -24,7 +24,6 @@ export function failedFirst(tests: readonly Test[]): Test[] {
   return tests.toSorted((a, b) => Number(a.status === 'passed') - Number(b.status === 'passed'));
 }
 
-/** Only the name of the test says what went wrong, because its input is hidden. */
 export function isHiddenFailure({ status, message }: Test): boolean {
   return status !== 'passed' && message === null;
 }

@@ -22,7 +22,6 @@ interface Shown {
 
 export class LabWork {
   activity = $state<Activity>('none');
-  /** Read aloud when it changes. */
   message = $state('');
   run = $state.raw<Run>();
   grade = $state.raw<Graded>();

@@ -6,7 +6,6 @@ type Submission = AnswerOf<OperationOf<'POST', '/labs/{id}/submit'>>['data'];
 /** Nearly every grade comes within this time; after it the learner follows the grading. */
 const gradeWithinSeconds = 2;
 
-/** The same code that is sent again with `key` is no second submission. */
 export async function submitCode(
   client: ProximalClient,
   labId: number,

@@ -11,7 +11,6 @@ export function linkKind(href: string): 'own' | 'external' | undefined {
   return protocol === 'https:' || protocol === 'http:' ? 'external' : undefined;
 }
 
-/** Only figures that the curriculum has checked are shown. */
 export function isFigure(src: string): boolean {
   return figurePath.test(src);
 }

@@ -11,7 +11,6 @@ async function loadRender(): Promise<Render> {
   return (await import('./lesson-html.js')).lessonHtml;
 }
 
-/** Renders each text once while it is in use, for all learners. */
 export class LessonPages {
   private readonly rendered = new LRUCache<string, string>({
     maxSize: mostCharacters,

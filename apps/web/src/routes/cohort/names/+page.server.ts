@@ -3,7 +3,6 @@ import { formOf, textOf } from '#lib/requests/forms.server.ts';
 import { forLearner, orRefusal } from '#lib/requests/learner.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
-/** A cohort has at most 30 members. */
 const query = { period: 'all', limit: 100 } as const;
 
 export const load: PageServerLoad = (event) =>
