@@ -1,10 +1,17 @@
 import { Global, Module, type DynamicModule, type ValueProvider } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { PeriodicMethods } from './periodic.js';
 
 /** Provides the single instances of a process to a service's modules: the database, the clock and the settings. */
 @Global()
 @Module({})
 export class ServiceModule {
   static forRoot(providers: ValueProvider[]): DynamicModule {
-    return { module: ServiceModule, providers, exports: providers.map(({ provide }) => provide) };
+    return {
+      module: ServiceModule,
+      imports: [DiscoveryModule],
+      providers: [...providers, PeriodicMethods],
+      exports: providers.map(({ provide }) => provide),
+    };
   }
 }

@@ -1,6 +1,5 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { PeriodicTask } from '@proximal/runtime';
-import { Clock } from '@proximal/service';
+import { Injectable } from '@nestjs/common';
+import { Clock, Periodic } from '@proximal/service';
 import { Database } from '../database.js';
 import { challengeOpened } from '../notifications/notification.js';
 import { NotificationRepository } from '../notifications/notification.repository.js';
@@ -10,10 +9,7 @@ const everyMs = 60_000;
 const batchSize = 50;
 
 @Injectable()
-export class ChallengeOpeningSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(ChallengeOpeningSweeper.name);
-  private task: PeriodicTask | undefined;
-
+export class ChallengeOpeningSweeper {
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
@@ -21,14 +17,7 @@ export class ChallengeOpeningSweeper implements OnApplicationBootstrap, BeforeAp
     private readonly notifications: NotificationRepository,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.task = new PeriodicTask(() => this.announceAll(), everyMs, this.logger);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.task?.stop();
-  }
-
+  @Periodic(everyMs)
   async announceAll(): Promise<void> {
     while ((await this.announceBatch(this.clock.now())) === batchSize);
   }

@@ -1,7 +1,7 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { listChallengeTemplates, Refusal, type ChallengeTemplate } from '@proximal/contracts';
 import { RequestClient, type SqlTransaction } from '@proximal/messaging';
-import { PeriodicTask } from '@proximal/runtime';
+import { Periodic } from '@proximal/service';
 import { Database } from '../database.js';
 import { TemplateRepository } from './template.repository.js';
 
@@ -12,10 +12,7 @@ const everyMs = 60_000;
 
 /** Compares with content's templates at the start and periodically, because an event may have been missed. */
 @Injectable()
-export class TemplatesService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(TemplatesService.name);
-  private task: PeriodicTask | undefined;
-
+export class TemplatesService implements OnApplicationBootstrap {
   constructor(
     private readonly database: Database,
     private readonly content: RequestClient,
@@ -23,15 +20,15 @@ export class TemplatesService implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.refresh(this.database).catch((error: unknown) => {
+    await this.compare().catch((error: unknown) => {
       // Content may start after this service.
       if (!(error instanceof Refusal)) throw error;
     });
-    this.task = new PeriodicTask(() => this.refresh(this.database), everyMs, this.logger);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.task?.stop();
+  @Periodic(everyMs)
+  compare(): Promise<void> {
+    return this.refresh(this.database);
   }
 
   /** Stores nothing before content's first curriculum. @throws Refusal `unavailable` when content does not answer */

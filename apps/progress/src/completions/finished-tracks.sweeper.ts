@@ -1,7 +1,7 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CurriculaService, type Curriculum } from '@proximal/curriculum';
 import { addToOutbox, Outbox, type SqlTransaction } from '@proximal/messaging';
-import { PeriodicTask } from '@proximal/runtime';
+import { Periodic } from '@proximal/service';
 import { Database } from '../database.js';
 import { addCompletedTracks } from './completed-track.repository.js';
 import { finishedTracks } from './completed-tracks.js';
@@ -16,10 +16,7 @@ const batchSize = 200;
  * Copies take turns, one batch each.
  */
 @Injectable()
-export class FinishedTracksSearch implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(FinishedTracksSearch.name);
-  private task: PeriodicTask | undefined;
-
+export class FinishedTracksSearch {
   constructor(
     private readonly database: Database,
     private readonly curricula: CurriculaService,
@@ -27,14 +24,7 @@ export class FinishedTracksSearch implements OnApplicationBootstrap, BeforeAppli
     private readonly outbox: Outbox,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.task = new PeriodicTask(() => this.searchAll(), everyMs, this.logger);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.task?.stop();
-  }
-
+  @Periodic(everyMs)
   async searchAll(): Promise<void> {
     if (!(await isSearchOpen(this.database))) return;
     while (await this.searchBatch()) this.outbox.wake();

@@ -1,6 +1,5 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
-import { PeriodicTask } from '@proximal/runtime';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Periodic } from '@proximal/service';
 import { FailureTeachingService } from './failure-teaching.service.js';
 import { PopulationsService } from './populations.service.js';
 
@@ -24,9 +23,7 @@ const failuresAtOnce = 1_000;
 export const LEARNING_PACE = Symbol('learning pace');
 
 @Injectable()
-export class PopulationTasksService implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(PopulationTasksService.name);
-  private tasks: PeriodicTask[] = [];
+export class PopulationTasksService implements OnModuleInit, OnModuleDestroy {
   private isStopping = false;
 
   constructor(
@@ -40,27 +37,24 @@ export class PopulationTasksService implements OnModuleInit, OnApplicationBootst
     await this.populations.current();
   }
 
-  onApplicationBootstrap(): void {
-    const { everyMs, refreshEveryMs } = this.pace;
-    this.tasks = [
-      new PeriodicTask(() => this.teachFailures(), everyMs, this.logger),
-      new PeriodicTask(() => this.learn(), everyMs, this.logger),
-      new PeriodicTask(() => this.populations.refresh(), refreshEveryMs, this.logger),
-    ];
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
+  onModuleDestroy(): void {
     this.isStopping = true;
-    await Promise.all(this.tasks.map((task) => task.stop()));
   }
 
-  private async learn(): Promise<void> {
+  @Periodic(({ pace }: PopulationTasksService) => pace.refreshEveryMs)
+  refresh(): Promise<void> {
+    return this.populations.refresh();
+  }
+
+  @Periodic(({ pace }: PopulationTasksService) => pace.everyMs)
+  async learn(): Promise<void> {
     const { everyMs, batchSize, longestMs } = this.pace;
     // A timer that fires a little early would wait for a whole period more.
     await this.populations.learnBatch({ most: batchSize, longestMs, apartMs: 0.9 * everyMs });
   }
 
-  private async teachFailures(): Promise<void> {
+  @Periodic(({ pace }: PopulationTasksService) => pace.everyMs)
+  async teachFailures(): Promise<void> {
     const end = performance.now() + this.pace.longestMs;
     while (!this.isStopping && performance.now() < end && (await this.failures.teachBatch(failuresAtOnce)) > 0);
   }

@@ -1,6 +1,5 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { PeriodicTask } from '@proximal/runtime';
-import { Clock } from '@proximal/service';
+import { Injectable } from '@nestjs/common';
+import { Clock, Periodic } from '@proximal/service';
 import { utcDay } from '../../calendar.js';
 import { IdleSeatsService } from '../../membership/idle-seats.service.js';
 import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
@@ -8,9 +7,7 @@ import { ReviewLeaseSweeper } from './review-lease.sweeper.js';
 const everyMs = 60_000;
 
 @Injectable()
-export class IdleMemberSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(IdleMemberSweeper.name);
-  private task: PeriodicTask | undefined;
+export class IdleMemberSweeper {
   private releasedOn: string | undefined;
 
   constructor(
@@ -19,15 +16,8 @@ export class IdleMemberSweeper implements OnApplicationBootstrap, BeforeApplicat
     private readonly leases: ReviewLeaseSweeper,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.task = new PeriodicTask(() => this.updateSeats(), everyMs, this.logger);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.task?.stop();
-  }
-
   /** Members become idle at the beginning of a UTC day, so each day is looked at once. */
+  @Periodic(everyMs)
   async updateSeats(): Promise<void> {
     const now = this.clock.now();
     const today = utcDay(now);

@@ -1,6 +1,5 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { PeriodicTask } from '@proximal/runtime';
-import { Clock } from '@proximal/service';
+import { Injectable } from '@nestjs/common';
+import { Clock, Periodic } from '@proximal/service';
 import { Database } from '../../database.js';
 import { reminderMs, reviewDue } from '../../notifications/notification.js';
 import { NotificationRepository } from '../../notifications/notification.repository.js';
@@ -10,10 +9,7 @@ const everyMs = 60_000;
 const batchSize = 500;
 
 @Injectable()
-export class ReviewDueSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(ReviewDueSweeper.name);
-  private task: PeriodicTask | undefined;
-
+export class ReviewDueSweeper {
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
@@ -21,14 +17,7 @@ export class ReviewDueSweeper implements OnApplicationBootstrap, BeforeApplicati
     private readonly notifications: NotificationRepository,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.task = new PeriodicTask(() => this.remindAll(), everyMs, this.logger);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.task?.stop();
-  }
-
+  @Periodic(everyMs)
   async remindAll(): Promise<void> {
     while ((await this.remindBatch(this.clock.now())) === batchSize);
   }

@@ -1,5 +1,5 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { PeriodicTask } from '@proximal/runtime';
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@proximal/service';
 import { challengeKey, lockChallenge } from '../../challenge-lock.js';
 import { Database } from '../../database.js';
 import { ChallengeWritesService } from '../challenge-writes.service.js';
@@ -8,28 +8,18 @@ import { ReviewBoardService } from './review-board.service.js';
 const everyMs = 60_000;
 
 @Injectable()
-export class ReviewLeaseSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(ReviewLeaseSweeper.name);
-  private task: PeriodicTask | undefined;
-
+export class ReviewLeaseSweeper {
   constructor(
     private readonly database: Database,
     private readonly writes: ChallengeWritesService,
     private readonly assigner: ReviewBoardService,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.task = new PeriodicTask(() => this.assignAllReviews(), everyMs, this.logger);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.task?.stop();
-  }
-
   /**
    * One challenge per transaction, so that learners who submit wait only briefly. A failure does not stop the others.
    * @throws AggregateError of the failures
    */
+  @Periodic(everyMs)
   async assignAllReviews(): Promise<void> {
     const failures: unknown[] = [];
     for (const challengeId of await this.assigner.unfinished(this.database)) {
