@@ -3,7 +3,6 @@ import { deliveryTables, impersonal, type PersonalData } from '@proximal/messagi
 const { outbox, outbox_stream, outbox_recovery, open_partition, _prisma_migrations } = deliveryTables;
 const authored = (...texts: string[]) => impersonal('what authors have written', ...texts);
 
-/** This service knows no learners. */
 export const personalData: PersonalData = {
   tables: {
     identity: authored('kind', 'slug'),

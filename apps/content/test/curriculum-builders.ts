@@ -1,6 +1,5 @@
 import type { Challenge, Curriculum, Lab, Lesson, Level, Module, Track } from '../src/curriculum/curriculum.js';
 
-/** Builds a valid lab with one visible and one hidden case. */
 export function aLab(parts: Partial<Lab> = {}): Lab {
   const first = { name: 'first', call: 'f()', expected: '1', hidden: false, weight: 1, tolerance: 1e-9 };
   return {
@@ -78,7 +77,6 @@ export function aChallenge(slug: string, parts: Partial<Challenge> = {}): Challe
   return { slug, title: slug, points: 100, skills: ['counting'], tracks: [], is_published: true, ...texts, ...parts };
 }
 
-/** Builds a curriculum of these tracks, with the skills `reading` and `counting` in this order. */
 export function aCurriculum(...tracks: Track[]): Curriculum {
   const skill = (slug: string) => ({ slug, name: slug, description: slug, prerequisites: [] });
   return { skills: [skill('reading'), skill('counting')], tracks, challenges: [] };

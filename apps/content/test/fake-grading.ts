@@ -4,11 +4,9 @@ import { addLabVersion, activateLabs, type InputOf, type LabProblem } from '@pro
 
 type Activated = InputOf<typeof activateLabs>['labs'];
 
-/** Replaces the grading service: it accepts every lab, except for the problems that a test sets. */
+/** Accepts every lab, except for the problems that a test sets. */
 export class FakeGrading {
-  /** Ids of the labs that were handed over, in order. */
   readonly handedOver: (number | null)[] = [];
-  /** The activated labs, one entry per request. */
   readonly activated: Activated[] = [];
   /** Problems by the first line of the lab's starter, which a test can make unique. */
   readonly problems = new Map<string, LabProblem[]>();

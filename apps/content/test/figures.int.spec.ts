@@ -12,7 +12,6 @@ describe('the figures of lessons', () => {
   let content: TestedService<ContentApp>;
   const written: CurriculumFiles[] = [];
 
-  /** Imports the sample with a figure of this colour, and returns its address in the lesson's text. */
   async function addressAfterImport(colour: string): Promise<string> {
     const files = sampleCurriculum();
     written.push(files);

@@ -9,7 +9,6 @@ let content: TestedService<ContentApp>;
 const written: CurriculumFiles[] = [];
 const text = 'tracks/foundations/basics/text';
 
-/** Imports the sample with two more lessons, two of higher difficulty, and a course of higher difficulty. */
 async function importSample(change: (files: CurriculumFiles) => unknown = () => undefined): Promise<void> {
   const files = sampleCurriculum();
   written.push(files);
@@ -30,7 +29,6 @@ afterAll(() => Promise.all(written.map((files) => files.clean())));
 
 type Filters = Record<string, string | number>;
 
-/** Reads a list to its end, one item a page, and returns the slugs. */
 async function slugsOf(list: Operation, filters: Filters, change?: () => Promise<void>): Promise<string[]> {
   const slugs: string[] = [];
   let after: PageKey | null = null;

@@ -103,7 +103,6 @@ describe('the outline of a track', () => {
   });
 });
 
-/** Adds ten modules of fifty lessons. */
 function addModules(files: CurriculumFiles): void {
   const level = 'tracks/foundations/basics';
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -177,7 +177,6 @@ describe('a list', () => {
 describe('paging while the curriculum grows', () => {
   const text = 'tracks/foundations/basics/text';
 
-  /** Reads a page of the lessons of the module `text`. */
   async function lessons(limit: number, after: PageKey | null): Promise<{ slugs: string[]; next: PageKey | null }> {
     const { items: modules } = await content.call(listModules);
     const module_id = modules.find(({ slug }) => slug === 'text')?.id ?? 0;

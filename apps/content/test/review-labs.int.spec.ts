@@ -13,7 +13,6 @@ import { start, type ContentApp } from '../src/start.js';
 import { FakeGrading } from './fake-grading.js';
 import { lessonPath, sampleCurriculum, type CurriculumFiles } from './sample-curriculum.js';
 
-/** The sample with a variant of the lesson's lab and a recall task. */
 function sample(): CurriculumFiles {
   const recall = `${lessonPath}/recall/lab.yaml`;
   return sampleCurriculum()

@@ -2,11 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The paths of the sample's lesson with a lab, and of that lab. */
 export const lessonPath = 'tracks/foundations/basics/text/tokens';
 export const labPath = `${lessonPath}/count-tokens`;
 
-/** The path of the sample's first challenge. */
 export const challengePath = 'challenges/count-words';
 
 /**
@@ -50,7 +48,6 @@ export function sampleCurriculum(): CurriculumFiles {
   });
 }
 
-/** The files of a curriculum by path; a test changes some and writes them to its own folder. */
 export class CurriculumFiles {
   private readonly folders: string[] = [];
 
@@ -61,21 +58,18 @@ export class CurriculumFiles {
     return this;
   }
 
-  /** Replaces a text that must exist. */
   replace(path: string, old: string, by: string): this {
     const text = this.texts[path];
     if (typeof text !== 'string' || !text.includes(old)) throw new Error(`${path} does not hold ${old}`);
     return this.set(path, text.replace(old, by));
   }
 
-  /** Removes a file, or a folder with its whole content. */
   remove(path: string): this {
     const isWithin = (each: string) => each === path || each.startsWith(`${path}/`);
     for (const each of Object.keys(this.texts).filter(isWithin)) delete this.texts[each];
     return this;
   }
 
-  /** Moves a folder with its whole content. */
   move(from: string, to: string): this {
     for (const [path, text] of Object.entries(this.texts)) {
       if (path.startsWith(`${from}/`)) this.set(`${to}${path.slice(from.length)}`, text);
@@ -83,14 +77,12 @@ export class CurriculumFiles {
     return this.remove(from);
   }
 
-  /** Adds a lesson without labs at the end or the beginning of a module that lists its lessons on one line. */
   addReading(module: string, slug: string, end: 'first' | 'last' = 'last'): this {
     const [old, by] = end === 'last' ? [']\nis_', `, ${slug}]\nis_`] : ['lessons: [', `lessons: [${slug}, `];
     const lesson = lessonFile(slug, 'reading', '[counting]', '[]');
     return this.replace(`${module}/module.yaml`, old, by).set(`${module}/${slug}/lesson.md`, lesson);
   }
 
-  /** Adds a copy of the sample's lab to its lesson, with other fields after `max_xp`. */
   addLab(slug: string, more: string): this {
     const path = `${lessonPath}/${slug}`;
     for (const file of ['lab.yaml', 'instructions.md', 'starter.py', 'reference.py', 'slow.py'])
@@ -102,7 +94,6 @@ export class CurriculumFiles {
     );
   }
 
-  /** Writes the files into a new folder called `content` and returns its path. */
   async write(): Promise<string> {
     const parent = await mkdtemp(join(tmpdir(), 'curriculum-'));
     this.folders.push(parent);
@@ -114,7 +105,6 @@ export class CurriculumFiles {
     return join(parent, 'content');
   }
 
-  /** Removes the folders that were written. */
   async clean(): Promise<void> {
     await Promise.all(this.folders.splice(0).map((path) => rm(path, { recursive: true, force: true })));
   }

@@ -8,7 +8,6 @@ type Change = (files: CurriculumFiles) => unknown;
 const written: CurriculumFiles[] = [];
 afterAll(() => Promise.all(written.map((files) => files.clean())));
 
-/** Reads the sample after a change of its files, and another one on disk. */
 export async function readSample(
   change: Change = () => undefined,
   onDisk?: (folder: string) => unknown,

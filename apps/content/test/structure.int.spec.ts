@@ -60,7 +60,6 @@ describe('the structure before the first import', () => {
 });
 
 describe('the structure of the curriculum', () => {
-  /** Ids of the sample's items, by slug. */
   let ids: Record<'levels' | 'modules' | 'lessons' | 'labs', Record<string, number>>;
 
   beforeAll(async () => {
@@ -72,7 +71,6 @@ describe('the structure of the curriculum', () => {
       levels: idsBySlug((await content.call(listCourses)).items),
       modules: idsBySlug((await content.call(listModules)).items),
       lessons: idsBySlug(lessons),
-      /** Lab ids by the slug of the lesson. */
       labs: Object.fromEntries(lessons.flatMap(({ slug, lab_ids }) => lab_ids.map((id) => [slug, id]))),
     };
   });

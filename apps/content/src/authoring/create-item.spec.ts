@@ -31,7 +31,6 @@ const lesson = { kind: 'lesson', slug: 'more', title: 'More', parent: 'text', sk
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 const make = (item: object) => createItem(root, item as NewItem);
 
-/** Fills in every gap of the curriculum's files that were created or changed. */
 function fillIn(paths: readonly string[]): void {
   for (const path of paths) {
     const file = join(root, '..', path);

@@ -5,15 +5,14 @@ import { sortProblems, type Problem } from '../curriculum/problem.js';
 import { readCurriculum } from '../curriculum/reading/read-curriculum.js';
 import { labelOf, planItem, type NewItem, type Plan } from './new-item.js';
 
-/** A new item of the curriculum. Files have the name of the curriculum's folder first, as in problems. */
+/** Paths begin with the name of the curriculum's folder, as in problems. */
 export interface CreatedItem {
   kind: NewItem['kind'];
   slug: string;
   created: string[];
   changed: string[];
-  /** The places that only the author can fill in. */
   gaps: Problem[];
-  /** What else the check refuses now and did not refuse before, such as a skill that no lesson teaches yet. */
+  /** What the check refuses now and did not refuse before, such as a skill that no lesson teaches yet. */
   problems: Problem[];
 }
 

@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { parseYaml } from '../curriculum/reading/located-yaml.js';
 import { compare } from '../curriculum/problem.js';
 
-/** The kinds of folders below `tracks`, from the outside in, and the file that each of them has. */
 const files = { track: 'track.yaml', level: 'level.yaml', module: 'module.yaml', lesson: 'lesson.md', lab: 'lab.yaml' };
 type Kind = keyof typeof files;
 const kinds = Object.keys(files) as Kind[];
@@ -11,13 +10,11 @@ const kinds = Object.keys(files) as Kind[];
 export interface FoundItem {
   kind: Kind;
   slug: string;
-  /** The folder, relative to the curriculum's, with slashes. */
   path: string;
-  /** The name of the file in it that makes it such an item. */
   file: string;
 }
 
-/** Returns the curriculum's folder that holds a path, or null: the nearest one with `skills.yaml` and `tracks`. */
+/** The nearest folder at or above the path that has `skills.yaml` and `tracks`. */
 export function curriculumAround(path: string): string | null {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'skills.yaml')) && existsSync(join(folder, 'tracks'))) return folder;
@@ -25,7 +22,6 @@ export function curriculumAround(path: string): string | null {
   }
 }
 
-/** Lists the tracks, levels, modules, lessons and labs of a curriculum's folder, without checking any of them. */
 export function listItems(root: string): FoundItem[] {
   return itemsIn(root, 'tracks', 0);
 }

@@ -10,18 +10,15 @@ import type { FoundItem } from './found-items.js';
 import { labelOf } from './new-item.js';
 import { bodyOf, fieldsOf } from './parent-file.js';
 
-/** A lesson or lab as its author has written it so far: whatever can be read, also beside mistakes. */
+/** Whatever can be read, also beside mistakes. */
 export interface ItemView {
   fields: Record<string, unknown>;
-  /** The Markdown of the lesson, or the instructions of the lab. */
   markdown: string;
-  /** The programs of a lab by their path in its folder: starter, solutions, wrong answers. */
   programs: Map<string, string>;
-  /** The files that a lab gives beside the solution, by name. */
   given: Map<string, string>;
 }
 
-/** Reads a lesson or a lab without checking it. Missing files are empty. */
+/** Checks nothing; missing files are empty. */
 export function viewItem(root: string, { kind, path, file }: FoundItem): ItemView {
   const text = textAt(join(root, path, file));
   const isLab = kind === 'lab';
@@ -31,13 +28,12 @@ export function viewItem(root: string, { kind, path, file }: FoundItem): ItemVie
   return { fields: fieldsOf(text), markdown, programs, given };
 }
 
-/** Reads a lab for grading; null while its lab.yaml is wrong. */
+/** Null while its lab.yaml is wrong. */
 export async function readLabAt(root: string, path: string): Promise<Lab | null> {
   const item = await readLab(new CurriculumFolder(root), path);
   return item.fields === null ? null : labOf(item);
 }
 
-/** Lists the problems of the files in an item's folder, without running any lab. */
 export async function problemsAt(root: string, path: string): Promise<Problem[]> {
   const folder = labelOf(root, path);
   const { problems } = await readCurriculum(root);

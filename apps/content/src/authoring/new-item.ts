@@ -19,7 +19,7 @@ export type NewItem =
 
 /** The files that an item needs. Paths are relative to the curriculum's folder, with slashes. */
 export interface Plan {
-  /** The new folder; null for a skill, which has none. */
+  /** Null for a skill, which has none. */
   folder: string | null;
   created: Map<string, string>;
   changed: Map<string, string>;
@@ -118,7 +118,6 @@ function pathOf(root: string, kind: NewItem['kind'], slug: string): string | und
   return listItems(root).find((item) => item.kind === kind && item.slug === slug)?.path;
 }
 
-/** The name of a file in sentences for its author, as in problems. */
 export function labelOf(root: string, path: string): string {
   return posix.join(basename(root), path);
 }

@@ -23,13 +23,12 @@ export function fieldsOf(text: string): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Returns the Markdown below the front matter of a lesson, or the whole text of a file without front matter. */
+/** Without front matter, the whole text. */
 export function bodyOf(text: string): string {
   const { before, yaml, after } = partsOf(text.replaceAll('\r\n', '\n'));
   return before === '' ? yaml : after.replace(/^---[ \t]*\n?/, '');
 }
 
-/** The surroundings are the lines of `---` and the Markdown of a lesson. */
 function partsOf(text: string): { before: string; yaml: string; after: string } {
   const front = /^(---[ \t]*\n)([^]*?\n)(---[ \t]*(?:\n[^]*)?)$/.exec(text);
   if (!front) return { before: '', yaml: text, after: '' };

@@ -11,18 +11,15 @@ export interface Blanks {
   slug: string;
   difficulty?: string;
   skills?: readonly string[];
-  /** The slug of a module's first lesson. */
   lesson?: string;
 }
 
-/** The kinds of labs that `new lab` has a template for. */
 export function labKinds(): string[] {
   const names = readdirSync(folder).filter((name) => name.startsWith('lab-'));
   // The plain function is what most labs are.
   return names.map((name) => name.slice('lab-'.length)).sort((a, b) => order(a) - order(b) || compare(a, b));
 }
 
-/** Returns the files of a template by their path, filled in as far as the blanks go. */
 export function templateFiles(name: string, blanks: Blanks): Map<string, string> {
   const root = join(folder, name);
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -51,13 +48,12 @@ const reserved = new Set(
   print range repr reversed round set slice sorted str sum super tuple vars zip`.split(/\s+/),
 );
 
-/** The Python function for a slug: `top-k` becomes `top_k`. No keyword, no builtin, no digit in front. */
+/** `top-k` becomes `top_k`. The name is no keyword, no builtin, and has no digit in front. */
 export function functionName(slug: string): string {
   const name = slug.replaceAll('-', '_');
   return reserved.has(name) || /^\d/.test(name) ? `solve_${name}` : name;
 }
 
-/** The Python class for a slug: `rate-limiter` becomes `RateLimiter`. */
 export function typeName(slug: string): string {
   const name = slug.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return /^\d/.test(name) ? `The${name}` : name;

@@ -6,7 +6,7 @@ export interface Edit {
   text: string;
 }
 
-/** A node of parsed YAML with its offsets: start, end, and end with what follows it. */
+/** The offsets are start, end, and end with what follows it. */
 export type Ranged = Node & { range: [number, number, number] };
 
 export function applied(text: string, { from, to, text: inserted }: Edit): string {

@@ -6,7 +6,6 @@ import { Database } from '../database.js';
 
 const outlineRow = z.strictObject({ levels: showTrackOutline.output.shape.levels });
 
-/** Selects the visible children of the outer query's row, as JSON in order. */
 function childrenIn(table: string, parent: SqlFragment, more: SqlFragment): SqlFragment {
   const column = (name: string) => sql.identifier(table, name);
   const fields = sql.fragment`'id', ${column('id')}, 'slug', ${column('slug')}, 'title', ${column('title')}, ${more}`;
@@ -37,7 +36,7 @@ const levels = childrenIn(
   sql.fragment`'modules', ${modules}`,
 );
 
-/** The outline of a track, read with one statement: an import may commit between two. */
+/** One statement, because an import may commit between two. */
 @Injectable()
 export class OutlineRepository {
   constructor(private readonly database: Database) {}

@@ -11,14 +11,12 @@ export interface Page {
 
 export interface Narrowed {
   parentId?: number | undefined;
-  /** Further conditions, all of which a row meets; they do not change the order. */
   conditions?: readonly SqlFragment[];
 }
 
 export interface Listed<Row> {
   table: string;
   columns: SqlFragment;
-  /** A row of those columns and `sort_key`, which an item is made of. */
   row: z.ZodType<Row & { sort_key: number }>;
   /** The column that has the order of the curriculum; tracks and their roadmaps have one list, so their position does. */
   order: 'position' | 'ordinal';

@@ -34,7 +34,7 @@ function lessonOf(item: LessonItem): Lesson {
   return { ...known(item), slug, content, figures, labs: children.map(labOf) };
 }
 
-/** Builds a lab whose own file has no problems. */
+/** The lab's own file must have no problems. */
 export function labOf(item: LabItem): Lab {
   const { file, slug, texts } = item;
   const fields = known(item);

@@ -1,7 +1,6 @@
 import { fencedBlocks, parseSelfCheck, selfCheckLanguage } from '@proximal/lesson-text';
 import type { CurriculumFolder } from './reading/folder.js';
 
-/** @param firstLine the line of the file on which the text begins */
 export function checkSelfChecks(folder: CurriculumFolder, path: string, body: string, firstLine: number): void {
   for (const { language, text, line, endLine } of fencedBlocks(body)) {
     if (language !== selfCheckLanguage) continue;

@@ -36,7 +36,6 @@ export type Lab = Folder<typeof labFile> & LabTexts & { locations: LabLocations 
 export type Challenge = Folder<typeof challengeFile> & ChallengeTexts;
 
 export interface ChallengeTexts {
-  /** Markdown, with the rubric. */
   description: string;
   starter: string;
 }
@@ -45,13 +44,10 @@ export interface LabTexts {
   instructions: string;
   starter: string;
   reference: string;
-  /** Null when the lab has none; so are the checker and the model. */
   slow: string | null;
   checker: string | null;
   modelSource: string | null;
-  /** Texts and modules beside the solution, by file name. */
   files: Record<string, string>;
-  /** Typical wrong solutions. */
   wrong: { name: string; source: string }[];
   /** Stored submissions that must keep their score. */
   stored: StoredSubmission[];
@@ -60,11 +56,9 @@ export interface LabTexts {
 }
 
 interface LabLocations {
-  /** The lab's folder as problems call it. */
   folder: string;
-  /** The line of each case in lab.yaml. */
   cases: number[];
-  /** The lines of each case's steps in lab.yaml; empty for a case with a single call. */
+  /** Empty for a case with a single call. */
   steps: number[][];
   efficiency: number;
 }

@@ -1,7 +1,5 @@
 export interface Gap {
-  /** Line in the file, from 1. */
   line: number;
-  /** The sentence that the check reports: what belongs there. */
   message: string;
 }
 

@@ -8,18 +8,15 @@ import { readTree } from './reading/read-curriculum.js';
 export interface InspectedItem {
   kind: Item['kind'];
   slug: string;
-  /** Relative to the curriculum's folder. */
   path: string;
   /** True when no problem concerns the item's own files. */
   isSound: boolean;
-  /** Null when the item is no lab, or has problems. */
   lab: Lab | null;
   /** The starter of a challenge, and its reference solution if it has one, by file name; empty for other items. */
   programs: Record<string, string>;
 }
 
 export interface Inspection {
-  /** Null when there are problems. */
   curriculum: Curriculum | null;
   problems: Problem[];
   items: InspectedItem[];

@@ -3,15 +3,15 @@ import type { Path } from './reading/located-yaml.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** An issue, with the paths of later values that have the same one. */
 export interface MainIssue {
   issue: Issue;
   alike: Path[];
 }
 
 /**
- * A field that is missing because it is misspelt, the length of a list of something else, a rule about misspelt flags.
- * Issues that differ only in the entry of a list become one.
+ * Leaves out what follows from another issue: a field is missing because it is misspelt, a bound fails because the
+ * value has another type, a rule fails because a flag is misspelt. Issues that differ only in the entry of a list
+ * become one.
  */
 export function mainIssues(issues: readonly Issue[]): MainIssue[] {
   const main = new Map<string, MainIssue>();
@@ -47,7 +47,6 @@ function isMissing(issue: Issue): boolean {
   return issue.message === 'is missing.';
 }
 
-/** An unknown field next to a missing one that has nearly the same name. */
 function misspells(cause: Issue, missing: Path): boolean {
   const parent = missing.slice(0, -1);
   if (cause.code !== 'unrecognized_keys' || !samePath(cause.path, parent)) return false;

@@ -3,12 +3,12 @@ import { StartFailure } from '@proximal/runtime';
 export interface Problem {
   /** Path of the file or folder, with the name of the curriculum's folder first. */
   file: string;
-  /** Line in the file, from 1; null when the problem concerns the whole file. */
+  /** From 1; null when the problem concerns the whole file. */
   line: number | null;
   message: string;
 }
 
-/** In the form that editors and terminals link: `content/skills.yaml:12 name is missing`. */
+/** Editors and terminals link this form: `content/skills.yaml:12 name is missing`. */
 export function problemText({ file, line, message }: Problem): string {
   return `${file}${line === null ? '' : `:${line}`} ${message}`;
 }
@@ -23,7 +23,6 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Thrown when the curriculum cannot be published; the message has every problem on its own line. */
 export class CurriculumInvalid extends StartFailure {
   constructor(readonly problems: readonly Problem[]) {
     super(sortProblems(problems).map(problemText).join('\n'));

@@ -13,7 +13,7 @@ const fewestPoints = 80;
 
 type Review = z.output<typeof reviewFile>;
 
-/** Reports where the review does not follow the rubric or speaks of code that is not there. Null without both. */
+/** Null when the challenge has neither file. */
 export async function readReference(
   folder: CurriculumFolder,
   path: string,
@@ -56,7 +56,6 @@ function codeNamedIn(reason: string): string[] {
   return [...reason.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 }
 
-/** What a reference lacks that every solution is asked for. */
 function gapsOf(code: string, starter: string): string[] {
   if (code === '') return [];
   const missing = definitionsIn(starter).filter((name) => !definitionsIn(code).includes(name));

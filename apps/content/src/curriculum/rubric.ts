@@ -1,4 +1,4 @@
-/** A problem in a challenge's description; the line is null when a whole section is missing. */
+/** `line` is null when a whole section is missing. */
 interface DescriptionProblem {
   line: number | null;
   message: string;
@@ -6,7 +6,6 @@ interface DescriptionProblem {
 
 export interface Criterion {
   name: string;
-  /** What a reviewer can give for it at most. */
   points: number;
 }
 
@@ -47,7 +46,6 @@ function nameIn(entry: string): string {
 }
 
 interface Section {
-  /** The line of the section's heading, from 1. */
   line: number;
   lines: string[];
 }

@@ -15,7 +15,6 @@ export function suggestion(wrong: string, known: Iterable<string>): string {
   return nearest === null ? '.' : `; did you mean ${nearest}?`;
 }
 
-/** A list of names in a sentence is no longer than this. */
 const mostNames = 6;
 
 /** The name that was most likely meant, else names that share a word with it, else all names when they are few. */

@@ -5,7 +5,7 @@ import { Database } from '../database.js';
 
 const figureRow = z.strictObject({ svg: z.string() });
 
-/** The drawings of lessons by the hash of their file; the import adds them and removes none. */
+/** The import adds drawings and removes none. */
 @Injectable()
 export class FigureRepository {
   constructor(private readonly database: Database) {}

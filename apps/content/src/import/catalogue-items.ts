@@ -43,12 +43,11 @@ function numbered<T>(all: T[]): (T & { ordinal: number })[] {
   return all.map((item, index) => ({ ...item, ordinal: index + 1 }));
 }
 
-/** The number of items in a part of the curriculum; only published items count. */
+/** Only published items count. */
 export interface Tally {
   lessonCount: number;
   labCount: number;
   estimatedMinutes: number;
-  /** Skills of the lessons and labs, each once. */
   skills: string[];
 }
 
@@ -56,7 +55,7 @@ export function published<T extends { is_published: boolean }>(items: readonly T
   return items.filter((item) => item.is_published);
 }
 
-/** Returns the published labs that complete the lesson, without those that are for reviews only. */
+/** Published labs that complete the lesson. */
 export function labsToSolve({ labs }: Lesson): Lab[] {
   return published(labs).filter((lab) => !isForReview(lab));
 }

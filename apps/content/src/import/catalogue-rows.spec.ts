@@ -4,7 +4,6 @@ import { labsOf, type Curriculum } from '../curriculum/curriculum.js';
 import { catalogueRows, versionOf } from './catalogue-rows.js';
 import { Identities, namesOf } from './identities.js';
 
-/** Builds rows with ids from 1 in the curriculum's order, and with one version for every lab. */
 function rowsOf(curriculum: Curriculum, labVersion = 'v1') {
   const ids = new Identities(namesOf(curriculum).map((name, index) => ({ ...name, id: index + 1 })));
   return catalogueRows(curriculum, ids, new Map(labsOf(curriculum).map(({ slug }) => [slug, labVersion])));
@@ -12,7 +11,6 @@ function rowsOf(curriculum: Curriculum, labVersion = 'v1') {
 
 const hidden = { is_published: false };
 
-/** Builds two modules; the first has a lesson with two labs, one of them hidden, and a hidden lesson. */
 function sample(): Curriculum {
   const labs = [aLab({ slug: 'shown-lab' }), aLab({ slug: 'hidden-lab', ...hidden, estimated_minutes: 500 })];
   const first = aModule('first', [

@@ -17,15 +17,13 @@ import { searchDocuments } from './search-documents.js';
 import { challengeRow, labRow, lessonRow, type KnownOfLessons } from './lesson-rows.js';
 
 interface Known extends KnownOfLessons {
-  /** In the order of skills.yaml. */
   skillSlugs: string[];
-  /** The slugs of modules and tracks that learners see. */
   visibleSlugs: { modules: Set<string>; tracks: Set<string> };
 }
 
 export type CatalogueRows = ReturnType<typeof catalogueRows>;
 
-/** Builds the rows of the whole catalogue, with all derived values, so that reading an item means reading one row. */
+/** With all derived values, so that reading an item means reading one row. */
 export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersions: ReadonlyMap<string, string>) {
   const { tracks, levels, modules, lessons, labs } = catalogueItems(curriculum);
   const visible = (entry: { item: { slug: string }; isVisible: boolean }[]) =>

@@ -31,12 +31,11 @@ export class CatalogueRepository {
       await replaceRows(transaction, rows);
       await recordVersion(transaction, version);
       return true;
-      // An import may wait for another one, which may wait for grading.
     }, importLimits);
   }
 }
 
-/** Stores where each list that is being paged goes on when its last item is removed now. */
+/** Stores where a list that is being paged goes on when its last item is removed now. */
 async function rememberPlaces(transaction: Pick<SqlTransaction, 'execute'>, rows: CatalogueRows): Promise<void> {
   const { tracks, roadmaps, levels, modules, lessons } = rows;
   for (const [table, order, kept] of [

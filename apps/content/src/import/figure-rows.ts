@@ -4,14 +4,12 @@ import type { Figure } from '../curriculum/figures/read-figures.js';
 import { withPictureAddresses } from '../curriculum/figures/figure-references.js';
 import type { CatalogueLesson } from './catalogue-items.js';
 
-/** Returns the rows of the figures that learners see, each drawing once. */
 export function figureRows(lessons: readonly CatalogueLesson[]): { hash: string; svg: string }[] {
   const figures = lessons.filter(({ isVisible }) => isVisible).flatMap(({ item }) => item.figures);
   const byHash = new Map(figures.map(({ svg }) => [hashOf(svg), svg]));
   return [...byHash].map(([hash, svg]) => ({ hash, svg }));
 }
 
-/** Returns a lesson's text with the addresses under which the gateway serves its figures. */
 export function contentWithFigures(content: string, figures: readonly Figure[]): string {
   const paths = new Map(figures.map(({ name, svg }) => [name, figurePath(hashOf(svg))]));
   return withPictureAddresses(content, (address) => paths.get(address));

@@ -18,7 +18,7 @@ export async function verifyLabs(
   return (await pMap(labs, problemsOf, { concurrency: labsAtATime })).flat();
 }
 
-/** Builds a lab's definition for grading: everything that a grade depends on, and nothing that the lab does not use. */
+/** Everything that a grade depends on, and nothing that the lab does not use. */
 export function definitionOf(lab: Lab): LabDefinition {
   return {
     language: lab.language,

@@ -6,12 +6,10 @@ import { labsToSolve, type CatalogueLab, type CatalogueLesson } from './catalogu
 import type { Identities } from './identities.js';
 import { labExamples } from './lab-examples.js';
 
-/** Every lab has the same limit. */
 const memoryMegabytes = 128;
 
 export interface KnownOfLessons {
   ids: Identities;
-  /** The versions by the lab's slug, as grading answered. */
   labVersions: ReadonlyMap<string, string>;
 }
 

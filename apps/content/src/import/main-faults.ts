@@ -1,8 +1,7 @@
 import type { LabProblem } from '@proximal/contracts';
 
-/** Fewer failing cases than this are mistakes of the cases, more are one mistake of the program. */
+/** Fewer failing cases are mistakes of the cases, more are one mistake of the program. */
 const fewCases = 2;
-/** At most this many remarks about the style of a program are listed. */
 const fewRemarks = 2;
 
 /** A program that fails many cases has one mistake; a case that a right program fails has a wrong expected value. */

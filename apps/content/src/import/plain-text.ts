@@ -1,6 +1,5 @@
 const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}\1[`~]*[ \t]*$/gm;
 
-/** Returns the prose of a Markdown text on one line: without blocks of code, tables and marks. */
 export function plainText(markdown: string): string {
   return (
     markdown

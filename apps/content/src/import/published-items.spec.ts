@@ -12,7 +12,6 @@ function withLab(parts: Partial<Lab> = {}) {
 const found = (parts: Partial<Lab> = {}) => publishedItems(withLab(parts));
 const lab = (parts: Partial<Lab> = {}) => found(parts).find(({ kind }) => kind === 'lab')!;
 
-/** Returns the names of the lab's parts that differ from those of the usual lab. */
 function differing(parts: Partial<Lab>): string[] {
   const usual = lab().parts;
   return Object.entries(lab(parts).parts).flatMap(([name, hash]) => (usual[name] === hash ? [] : [name]));

@@ -9,9 +9,7 @@ export interface ItemRow {
   slug: string;
   title: string;
   isVisible: boolean;
-  /** The rank among all items of the kind in the order of the curriculum, from 1. */
   position: number;
-  /** A hash of each field and text, by name. */
   parts: Record<string, string>;
 }
 
@@ -62,7 +60,6 @@ function hashOf(value: unknown): string {
     .slice(0, 32);
 }
 
-/** Replaces a list of items below the item by their slugs. */
 function ownPartOf(value: unknown): unknown {
   return Array.isArray(value) ? value.map((one) => (isWritten(one) ? one.slug : (one as unknown))) : (value ?? null);
 }

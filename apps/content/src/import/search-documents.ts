@@ -11,9 +11,7 @@ type Searched = 'lesson' | 'lab' | 'skill';
 
 interface Texts {
   title: string;
-  /** Markdown. */
   body: string;
-  /** Further words that find the item. */
   words: string[];
 }
 

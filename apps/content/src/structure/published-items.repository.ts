@@ -13,12 +13,11 @@ const item = z.strictObject({
 }) satisfies z.ZodType<PublishedItem>;
 const itemsRow = z.strictObject({ version: z.string(), items: z.array(item) });
 
-/** The items of the last import, in hashes of what their authors wrote. */
 @Injectable()
 export class PublishedItemsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Reads the items of a kind; one statement, because an import may commit between two. */
+  /** One statement, because an import may commit between two. */
   async list(kind: ItemKind): Promise<OutputOf<typeof listPublishedItems>> {
     const [present] = await this.database.read(sql('published-items-list', itemsRow)`
       SELECT version, (

@@ -19,7 +19,6 @@ interface Edition {
 
 type Outline = NonNullable<OutputOf<typeof showOutline>['outline']>;
 
-/** Selects the visible children of the outer query's row, as JSON in order. */
 function listOf(table: string, isWithin: SqlFragment, fields: SqlFragment): SqlFragment {
   const [from, id, position] = [sql.identifier(table), sql.identifier(table, 'id'), sql.identifier(table, 'position')];
   return sql.fragment`(
@@ -65,12 +64,11 @@ const outlineRow = editionRow.extend({ trackSlugs: z.array(z.string()), skills: 
 const trackRow = editionRow.extend({ track: trackStructure.nullable() });
 const templatesRow = editionRow.extend({ templates: z.array(challengeTemplate) });
 
-/** The published curriculum in the form that other services compute with. */
 @Injectable()
 export class StructureRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the version of the published curriculum; null before the first import. */
+  /** Null before the first import. */
   async version(): Promise<string | null> {
     const [present] = await this.database.read(
       sql('structure-version', versionRow)`SELECT version FROM curriculum ORDER BY sequence DESC LIMIT 1`,
@@ -78,7 +76,6 @@ export class StructureRepository {
     return present?.version ?? null;
   }
 
-  /** Returns undefined before the first import. */
   outline(): Promise<Outline | undefined> {
     return this.present(
       sql(
@@ -88,12 +85,11 @@ export class StructureRepository {
     );
   }
 
-  /** The track is null when no track has the slug. Returns undefined before the first import. */
+  /** Undefined before the first import; the track is null when no track has the slug. */
   track(slug: string): Promise<(Edition & { track: TrackStructure | null }) | undefined> {
     return this.present(sql('structure-track', trackRow)`${presentWith(sql.fragment`${trackOf(slug)} AS track`)}`);
   }
 
-  /** Returns undefined before the first import. */
   async challengeTemplates(): Promise<{ version: string; templates: ChallengeTemplate[] } | undefined> {
     const present = await this.present(
       sql(

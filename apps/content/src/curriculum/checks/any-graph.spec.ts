@@ -27,7 +27,6 @@ function plainCyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][
   return cycles;
 }
 
-/** Follows the text of the rule literally, round after round over all tasks. */
 function plainOutOfReach(tasks: readonly Task[], graph: ReadonlyMap<string, readonly string[]>) {
   const solved = new Set<Task>();
   const isMet = (skill: string) => {

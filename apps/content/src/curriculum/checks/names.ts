@@ -5,7 +5,6 @@ import { nearestName, suggestion } from '../suggestion.js';
 import type { LocatedName, YamlFile } from '../reading/yaml-file.js';
 import { cyclesIn } from './graph.js';
 
-/** A use of a name that may not exist. */
 export interface Use extends LocatedName {
   file: YamlFile;
 }
@@ -58,7 +57,7 @@ export function namedItem({ slug, file }: Item): Named {
   return { name: slug, path: [], file, prerequisites: file.namesIn('prerequisites') ?? [] };
 }
 
-/** Reads skills around other errors in skills.yaml: one bad entry must not make every use of a skill look wrong. */
+/** Around other errors in skills.yaml: one bad entry must not make every use of a skill look wrong. */
 export function namedSkills({ file }: SkillsItem): Named[] {
   return file.entries().flatMap((entry, index) => {
     const { data } = z.object({ slug: z.string(), prerequisites: z.array(z.unknown()).catch([]) }).safeParse(entry);
@@ -70,7 +69,6 @@ export function namedSkills({ file }: SkillsItem): Named[] {
   });
 }
 
-/** Reports a slug that two items of a kind share. */
 export function checkSlugs(folder: CurriculumFolder, items: readonly Item[]): void {
   const first = new Map<string, string>();
   for (const { kind, slug, path } of items) {
@@ -80,7 +78,6 @@ export function checkSlugs(folder: CurriculumFolder, items: readonly Item[]): vo
   }
 }
 
-/** Reports a slug that two roadmaps share. */
 export function checkRoadmaps(tracks: readonly TrackItem[]): void {
   const first = new Map<string, string>();
   for (const { fields, slug, file } of tracks) {

@@ -10,7 +10,6 @@ const attention = 'tracks/advanced/models/attention/module.yaml';
 const remedy = 'put that module before this one, or teach vectors sooner.';
 const comesAfter = 'comes after this module: put it before this one, or remove the prerequisite.';
 
-/** Makes tokens build on vectors, which the next module teaches, and vectors on nothing. */
 function tokensOnVectors(files: CurriculumFiles): CurriculumFiles {
   return files
     .replace('skills.yaml', 'Pieces of text., prerequisites: [counting]', 'Pieces of text., prerequisites: [vectors]')
@@ -19,7 +18,6 @@ function tokensOnVectors(files: CurriculumFiles): CurriculumFiles {
 
 const tooEarly = `tokens builds on vectors, which is first taught later, in numbers: ${remedy}`;
 
-/** Makes the two tracks independent, or lets the foundations build on the other track. */
 const withTracks = (files: CurriculumFiles, ofFoundations: string, ofAdvanced: string) =>
   files
     .replace('tracks/foundations/track.yaml', 'prerequisites: []', `prerequisites: ${ofFoundations}`)

@@ -27,7 +27,6 @@ class ModuleOrder {
   }
 }
 
-/** Reports an order of modules that contradicts the prerequisites of their skills, or of the modules themselves. */
 export function checkOrder(skills: SkillsItem, modules: readonly PublishedModule[]): void {
   const [order, graph] = [new ModuleOrder(modules), skillGraph(skills)];
   const taughtIn = teachers(modules);
@@ -76,13 +75,11 @@ function teachers(modules: readonly PublishedModule[]): Map<string, PublishedMod
 }
 
 interface Need {
-  /** The first lesson or lab of the module that needs it. */
   item: LessonItem | LabItem;
   skill: LocatedName;
   prerequisite: string;
 }
 
-/** Returns the skills that the lessons and labs of a module build on, each once. */
 function needsOf({ lessons, labs }: PublishedModule, graph: Graph): Need[] {
   const needs = new Map<string, Need>();
   for (const item of [...lessons, ...labs]) {

@@ -4,7 +4,6 @@ import { labPath, lessonPath, type CurriculumFiles } from '../../../test/sample-
 
 const adding = 'tracks/foundations/basics/numbers/adding';
 const added = `${lessonPath}/together/lab.yaml`;
-/** Adds a project to the module, whose other labs demonstrate `tokens`, `counting` and, on request, `words`. */
 const project = (files: CurriculumFiles, skills: string) =>
   files.addLab('together', 'is_project: true').replace(added, '[tokens, counting]', skills);
 const withSkill = (files: CurriculumFiles, slug: string) =>
@@ -18,7 +17,6 @@ const withWords = (files: CurriculumFiles) =>
     .addLab('words', 'is_recall: false')
     .replace(`${lessonPath}/words/lab.yaml`, '[tokens, counting]', '[words]')
     .replace(`${lessonPath}/lesson.md`, '[tokens]', '[tokens, words]');
-/** Adds a skill to the other module, and to its lesson and lab. */
 const withSums = (files: CurriculumFiles) =>
   withSkill(files, 'sums')
     .replace(`${adding}/lesson.md`, '[vectors, counting]', '[vectors, sums]')
@@ -48,7 +46,6 @@ describe('a project', () => {
   ]);
 });
 
-/** Adds a module at the end of the first track that holds one project alone. */
 const lastModule = (files: CurriculumFiles, skills: string) =>
   project(files, skills)
     .replace(`${lessonPath}/lesson.md`, 'labs: [count-tokens, together]', 'labs: [count-tokens]')

@@ -10,7 +10,6 @@ export interface PublishedModule {
   labs: LabItem[];
 }
 
-/** Returns the modules that are published like everything above them; a track's modules are in its order. */
 export function publishedModules(tracks: readonly TrackItem[]): PublishedModule[] {
   return published(tracks).flatMap((track) => {
     const modules = published(track.children).flatMap((level) => published(level.children));

@@ -6,7 +6,6 @@ const add = 'tracks/foundations/basics/numbers/adding/add/lab.yaml';
 const lab = `${labPath}/lab.yaml`;
 const remedy = 'add a lab that needs less, or remove a prerequisite in skills.yaml.';
 
-/** Two new skills in the existing lessons and labs: sums build on tokens, and letters on vectors. */
 const skills = `
 - { slug: sums, name: Sums, description: New., prerequisites: [tokens] }
 - { slug: letters, name: Letters, description: New., prerequisites: [vectors] }`;

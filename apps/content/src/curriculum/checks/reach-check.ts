@@ -8,7 +8,6 @@ const remedy = 'add a lab that needs less, or remove a prerequisite in skills.ya
 /** A circle of labs is reported at this many of its labs: one of them holds the mistake. */
 const mostOfCircle = 3;
 
-/** Reports labs in all tracks that no learner can reach: labs whose skills wait for each other. */
 export function checkReach(skills: SkillsItem, modules: readonly PublishedModule[]): void {
   const graph = skillGraph(skills);
   const tasks = modules.flatMap(({ labs }) => labs).map(taskOf);

@@ -5,7 +5,6 @@ interface Lab extends Task {
   name: string;
 }
 
-/** Builds a lab with these skills in order; it demonstrates the first three. */
 function lab(name: string, list: string, isProject = false): Lab {
   const skills = list.split(' ');
   return { name, skills, isProject, demonstrates: isProject ? [] : skills.slice(0, 3) };

@@ -1,6 +1,5 @@
 import type { Graph } from './graph.js';
 
-/** A lab: the skills it needs, and the skills that its solution demonstrates. */
 export interface Task {
   skills: readonly string[];
   demonstrates: readonly string[];
@@ -8,9 +7,7 @@ export interface Task {
 }
 
 export interface OutOfReach<T extends Task> {
-  /** Unreachable tasks, each with the skills that it waits for. */
   tasks: { task: T; waitsFor: string[] }[];
-  /** Skills that only these tasks demonstrate. */
   skills: ReadonlySet<string>;
 }
 

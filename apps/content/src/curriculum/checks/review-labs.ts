@@ -3,10 +3,8 @@ import { isForReview } from '../review-labs.js';
 import { suggestion } from '../suggestion.js';
 import { demonstratedBy, published } from './published.js';
 
-/** The longest recall task, in minutes. */
 const recallMinutes = 5;
 
-/** Reports variants and recall tasks that a review could not use. */
 export function checkReviewLabs(tracks: readonly TrackItem[]): void {
   const modules = tracks.flatMap((track) => track.children).flatMap((level) => level.children);
   for (const lesson of modules.flatMap((module) => module.children)) {

@@ -15,7 +15,7 @@ export function checkStarters(folder: CurriculumFolder, labs: readonly LabItem[]
   }
 }
 
-/** Returns the function or class with which an expression begins, unless it is one of Python's own. */
+/** Null also for one of Python's own. */
 export function calledName(code: string | undefined): string | null {
   const name = /^\s*([A-Za-z_]\w*)\s*\(/.exec(code ?? '')?.[1];
   return name === undefined || builtins.has(name) ? null : name;

@@ -8,13 +8,11 @@ const text = 'tracks/foundations/basics/text';
 const draft = `${text}/draft/lesson.md`;
 const hide = (files: CurriculumFiles, file: string) => files.replace(file, 'is_published: true', 'is_published: false');
 
-/** Adds a skill to skills.yaml before the last one, on its own line. */
 function withSkill(files: CurriculumFiles, slug: string): CurriculumFiles {
   const line = `- { slug: ${slug}, name: New, description: New., prerequisites: [] }`;
   return files.replace('skills.yaml', '\n- { slug: vectors', `\n${line}\n- { slug: vectors`);
 }
 
-/** Makes the skill with this description build on another skill than counting. */
 const rebase = (files: CurriculumFiles, description: string, prerequisite: string) =>
   files.replace(
     'skills.yaml',

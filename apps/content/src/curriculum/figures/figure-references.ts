@@ -3,15 +3,12 @@ import { changedOutsideCode, linesOfProse, withoutCode } from '../markdown/prose
 export interface PictureReference {
   alternative: string;
   address: string;
-  /** The line of the text, from 1. */
   line: number;
 }
 
 const picture = /!\[([^\]]*)\]\(\s*<?([^()\s<>]*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g;
-/** How a picture begins that is written in another way. */
 const otherPicture = /(?<!\\)!\[|<(?:img|image|picture|svg|object|embed|iframe|video)\b/i;
 
-/** Returns the pictures that a Markdown text shows; code only looks like one. */
 export function picturesIn(markdown: string): PictureReference[] {
   const pictures: PictureReference[] = [];
   replacePictures(markdown, (found, reference) => {

@@ -3,9 +3,7 @@ import { suggestion } from '../suggestion.js';
 import { linesWithOtherPictures, picturesIn } from './figure-references.js';
 import { svgProblem } from './svg.js';
 
-/** An SVG file beside a lesson. */
 export interface Figure {
-  /** The name of the file, with `.svg`. */
   name: string;
   svg: string;
 }
@@ -42,11 +40,9 @@ export async function readFigures(folder: CurriculumFolder, path: string, names:
 interface LessonText {
   path: string;
   body: string;
-  /** The line of lesson.md on which the text begins. */
   bodyLine: number;
 }
 
-/** Reports pictures in HTML, without a file or an alternative text, and figures that the text does not show. */
 export function checkPictures(folder: CurriculumFolder, lesson: LessonText, figures: readonly string[]): void {
   const pictures = picturesIn(lesson.body);
   for (const { alternative, address, line } of pictures) {
@@ -69,7 +65,7 @@ export function checkPictures(folder: CurriculumFolder, lesson: LessonText, figu
   }
 }
 
-/** Reports pictures in a text that is no lesson: a figure belongs to a lesson. */
+/** A figure belongs to a lesson. */
 export function refusePictures(folder: CurriculumFolder, path: string, text: string): void {
   const lines = [...picturesIn(text).map(({ line }) => line), ...linesWithOtherPictures(text)];
   for (const line of new Set(lines))

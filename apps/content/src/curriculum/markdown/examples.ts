@@ -3,13 +3,10 @@ import { linesOfProse } from './prose.js';
 
 export interface PythonBlock {
   code: string;
-  /** The line of the text on which the code begins. */
   line: number;
-  /** The block of the text with what the code prints; null where there is none. */
   output: { text: string; line: number } | null;
 }
 
-/** A call in a text with the value that the text gives it. */
 export interface Claim {
   line: number;
   call: string;

@@ -2,16 +2,14 @@ import { linesOfProse, withoutCode } from './prose.js';
 
 export interface RelativeLink {
   line: number;
-  /** The path without its anchor; empty for a heading of the same text. */
+  /** Without its anchor; empty for a heading of the same text. */
   path: string;
-  /** Null where the link names none. */
   anchor: string | null;
 }
 
 const inlineLink = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]+)>?(?:\s+["'][^)]*)?\)/g;
 const linkDefinition = /^ {0,3}\[[^\]]+\]:\s*<?(\S+?)>?(?:\s|$)/g;
 
-/** Returns the links of a Markdown text that lead to no other site; pictures and code are left out. */
 export function relativeLinksOf(text: string): RelativeLink[] {
   return linesOfProse(text).flatMap((line, index) => {
     const prose = withoutCode(line);

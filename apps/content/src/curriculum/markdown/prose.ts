@@ -3,7 +3,7 @@ import { fencedBlocks } from '@proximal/lesson-text';
 /** Code within a line: between runs of as many backticks. */
 const inlineCode = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 
-/** Returns the lines of a Markdown text; those of fenced blocks are empty, so that each line keeps its number. */
+/** Lines of fenced blocks are empty, so that each line keeps its number. */
 export function linesOfProse(text: string): string[] {
   const lines = text.split('\n');
   for (const { line, endLine } of fencedBlocks(text)) lines.fill('', line - 1, endLine ?? lines.length);

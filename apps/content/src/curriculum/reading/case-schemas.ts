@@ -2,7 +2,6 @@ import { comparison } from '@proximal/contracts';
 import { z } from 'zod';
 import { eachOnce, fields, rule, text, whole } from './fields.js';
 
-/** Code of a case, such as `f(1)`. */
 const code = text(4_000);
 
 /** Grading compares this many characters of a message. */
@@ -27,7 +26,6 @@ const step = z.preprocess(
   ),
 );
 
-/** A case as the file has it, valid or not. */
 interface GivenCase {
   name?: string;
   call?: unknown;

@@ -31,7 +31,6 @@ export const slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugRule);
 
-/** Builds the schema of a list of slugs, each once. */
 export function slugs(least: number, most = 50) {
   return z
     .array(slug)
@@ -40,7 +39,6 @@ export function slugs(least: number, most = 50) {
     .check(eachOnce((entry) => entry));
 }
 
-/** Builds a check that no two entries of a list have the same name; it also runs when entries are wrong. */
 export function eachOnce<T>(nameOf: (entry: T) => string | undefined, field?: string) {
   const check = z.check<T[]>(({ value, issues }) => {
     const names = value.map((entry) => nameOf(entry));
@@ -54,7 +52,7 @@ export function eachOnce<T>(nameOf: (entry: T) => string | undefined, field?: st
   return check;
 }
 
-/** Builds a rule over a list that also runs when its entries are wrong, so that all problems are reported at once. */
+/** Also runs when entries of the list are wrong, so that all problems are reported at once. */
 export function rule<T>(holds: (list: T[]) => boolean, message: string) {
   return [holds, { error: message, when: ({ value }: { value: unknown }) => Array.isArray(value) }] as const;
 }

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { gapsIn } from '../gaps.js';
 import { compare, type Problem } from '../problem.js';
 
-/** The content of a folder, by name in code unit order. Hidden entries, such as a tool's cache, are left out. */
+/** By name in code unit order, without hidden entries such as a tool's cache. */
 export interface Listing {
   folders: string[];
   files: string[];
@@ -25,7 +25,7 @@ export class CurriculumFolder {
     this.root = resolve(path);
   }
 
-  /** The folder itself appears with its full path, because a setting names it. */
+  /** The folder itself has its full path, because a setting names it. */
   label(path: string): string {
     return path === '' ? this.root : `${basename(this.root)}/${path}`;
   }
@@ -42,13 +42,13 @@ export class CurriculumFolder {
     this.missing.delete(path);
   }
 
-  /** Reads the text of a file with `\n` line ends; returns null and reports a problem when that fails. */
+  /** With `\n` line ends; null after a problem was reported. */
   async text(path: string): Promise<string | null> {
     const text = await this.exactText(path);
     return text?.replace(/^\ufeff/, '').replaceAll('\r\n', '\n') ?? null;
   }
 
-  /** Reads the text of a file as it is, with its line ends and its byte order mark; else as `text` does. */
+  /** With its line ends and its byte order mark; else as `text`. */
   async exactText(path: string): Promise<string | null> {
     try {
       const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -67,7 +67,7 @@ export class CurriculumFolder {
     return text;
   }
 
-  /** Reads a text without reporting anything; null when it cannot be read. */
+  /** Reports nothing; null when the file cannot be read. */
   async textIfAny(path: string): Promise<string | null> {
     try {
       return readFileSync(join(this.root, path), 'utf8');

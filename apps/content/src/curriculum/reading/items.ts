@@ -4,7 +4,6 @@ import type { Figure } from '../figures/read-figures.js';
 import type { challengeFile, labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
 import type { YamlFile } from './yaml-file.js';
 
-/** A folder of the curriculum as it was read, with or without problems. */
 export interface Item<Fields = unknown, Child = unknown> {
   kind: 'track' | 'level' | 'module' | 'lesson' | 'lab' | 'challenge';
   slug: string;
@@ -24,7 +23,6 @@ export type LabItem = Item<z.output<typeof labFile>, never> & { texts: LabTexts 
 
 export type ChallengeItem = Item<z.output<typeof challengeFile>, never> & {
   texts: ChallengeTexts;
-  /** The reference solution, which no learner sees; null when there is none. */
   reference: string | null;
 };
 

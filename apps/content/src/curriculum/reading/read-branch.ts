@@ -8,7 +8,6 @@ export interface Branch<Schema extends z.ZodType, Child> {
   kind: Item['kind'];
   file: string;
   schema: Schema;
-  /** The field that lists the children. */
   list: string;
   readChild(folder: CurriculumFolder, path: string): Promise<Child>;
   /** Whether a file of this name may lie beside the branch's own; no other file may when left out. */
@@ -26,7 +25,6 @@ export async function readBranch<Schema extends z.ZodType, Child>(
   return { kind: branch.kind, slug: slugOf(path), path, file, fields: file.parse(branch.schema), children };
 }
 
-/** Reads the children in the order of the list, and reports differences between the list and the folders. */
 export async function readChildren<Child>(
   folder: CurriculumFolder,
   path: string,
@@ -59,7 +57,7 @@ export async function readChildren<Child>(
   return children;
 }
 
-/** Lists an item's folder. An unexpected file most likely has a misspelt name. */
+/** An unexpected file most likely has a misspelt name. */
 export async function listItem(
   folder: CurriculumFolder,
   path: string,

@@ -14,14 +14,14 @@ import { YamlFile } from './yaml-file.js';
 
 export type ReadCurriculum = { curriculum: Curriculum; problems: [] } | { curriculum: null; problems: Problem[] };
 
-/** Reads and checks the whole folder of a curriculum. It never throws because of the folder's content. */
+/** Never throws because of the folder's content. */
 export async function readCurriculum(path: string): Promise<ReadCurriculum> {
   const { problems, tree } = await readTree(path);
   if (tree === null || problems.length > 0) return { curriculum: null, problems };
   return { curriculum: assemble(tree), problems: [] };
 }
 
-/** Reads and checks the folder; the tree is null when there is no such folder. Problems are in order. */
+/** The tree is null when there is no such folder. Problems are in order. */
 export async function readTree(path: string): Promise<{ tree: Tree | null; problems: Problem[] }> {
   const folder = new CurriculumFolder(path);
   const root = await folder.list('');

@@ -4,7 +4,6 @@ import type { CurriculumFolder } from './folder.js';
 const fileName = /^[a-z][a-z0-9_-]*\.[a-z0-9]+$/;
 const programName = /^[a-z0-9][a-z0-9-]*\.py$/;
 const mostFiles = 20;
-/** The first line of a stored submission. */
 const scoreLine = /^# score: (\d{1,3})\s*$/;
 
 interface ProgramFile {
@@ -36,7 +35,6 @@ export async function readPrograms(folder: CurriculumFolder, path: string | null
   return programs;
 }
 
-/** Reads the stored submissions that must keep their score. */
 export async function readStoredSubmissions(
   folder: CurriculumFolder,
   path: string | null,

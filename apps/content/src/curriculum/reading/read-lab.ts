@@ -47,7 +47,6 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
   return { kind: 'lab', slug: slugOf(path), path, file, fields, children: [], texts: { ...texts, preparation } };
 }
 
-/** Checks that the files which lab.yaml needs are there, and no others. */
 function checkParts(
   file: YamlFile,
   fields: NonNullable<LabItem['fields']>,

@@ -52,13 +52,12 @@ function checkType(file: YamlFile, type: string, labCount: number): void {
 }
 
 interface FrontMatter {
-  /** YAML, which begins on line 2. */
+  /** Begins on line 2 of the file. */
   front: string;
   body: string;
   bodyLine: number;
 }
 
-/** Splits a Markdown file; returns null when it does not begin with front matter between two lines of `---`. */
 function splitFrontMatter(text: string): FrontMatter | null {
   const lines = text.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');

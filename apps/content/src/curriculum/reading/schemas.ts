@@ -58,7 +58,6 @@ export const challengeFile = fields({
   is_published: isPublished,
 });
 
-/** The review of a challenge's reference solution: one entry for each criterion of the rubric. */
 export const reviewFile = fields({
   criteria: z
     .array(fields({ criterion: text(200), points: whole(0, 100), reason: text(1_000).min(60) }))

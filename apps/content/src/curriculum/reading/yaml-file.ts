@@ -14,10 +14,9 @@ const mostLines = 5;
 
 export class YamlFile {
   private readonly yaml: LocatedYaml;
-  /** False when the file or its YAML cannot be read, so that its content cannot be checked. */
   private readonly isReadable: boolean;
 
-  /** @param firstLine the line of the file on which `text` begins; null stands for a file that cannot be read */
+  /** @param firstLine the line of the file on which `text` begins; null for a file that cannot be read */
   constructor(
     private readonly folder: CurriculumFolder,
     readonly path: string,
@@ -52,7 +51,7 @@ export class YamlFile {
     return null;
   }
 
-  /** Returns the texts listed in a field, even when the rest of the file is wrong; null when there is no such list. */
+  /** Also when the rest of the file is wrong; null when there is no such list. */
   namesIn(field: string): LocatedName[] | null {
     const file = z.record(z.string(), z.unknown()).safeParse(this.yaml.value);
     const names = z.array(z.unknown()).safeParse(file.data?.[field]);
@@ -60,7 +59,6 @@ export class YamlFile {
     return names.data.flatMap((name, index) => (typeof name === 'string' ? [{ name, path: [field, index] }] : []));
   }
 
-  /** Returns the entries of a file that is a list, with any problems they have. */
   entries(): unknown[] {
     return Array.isArray(this.yaml.value) ? this.yaml.value : [];
   }
