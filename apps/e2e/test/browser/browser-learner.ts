@@ -14,7 +14,6 @@ function newAccount(): Account {
   return { email: `learner-${unique}@example.com`, password: `pass-${unique}-phrase` };
 }
 
-/** Starts a platform with the small curriculum; its pages are at the address. */
 export async function startWithPages(
   settings: Record<string, string> = {},
 ): Promise<{ platform: Platform; address: string }> {
@@ -28,7 +27,6 @@ interface Account {
   password: string;
 }
 
-/** A person who uses the platform by its pages only. */
 export class BrowserLearner {
   readonly email: string;
   readonly password: string;
@@ -43,23 +41,19 @@ export class BrowserLearner {
     this.password = password;
   }
 
-  /** Opens a browser of this person's own; nothing is shared with that of another one. */
   static async open(browser: Browser, address: string, look: Look = wide, runsScript = true): Promise<BrowserLearner> {
     const context = await openLook(browser, look, { javaScriptEnabled: runsScript, baseURL: address });
     return new BrowserLearner(context, await context.newPage(), address, newAccount());
   }
 
-  /** Opens another tab of the same browser. */
   async openTab(): Promise<BrowserLearner> {
     return new BrowserLearner(this.context, await this.context.newPage(), this.address, this);
   }
 
-  /** The path of the present page. */
   get path(): string {
     return new URL(this.page.url()).pathname;
   }
 
-  /** Returns the text of the page's heading. */
   heading(): Promise<string> {
     return this.page.getByRole('heading', { level: 1 }).innerText();
   }
@@ -79,7 +73,6 @@ export class BrowserLearner {
     await this.page.waitForURL('**/today');
   }
 
-  /** Fills in the form to sign in, and sends it. */
   async signIn(password = this.password): Promise<void> {
     await this.fill({ Email: this.email, Password: password });
     await this.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -98,7 +91,6 @@ export class BrowserLearner {
       .click();
   }
 
-  /** Follows the first link with that text in the page itself. */
   async follow(name: string): Promise<void> {
     const link = this.page.getByRole('main').getByRole('link', { name }).first();
     const path = await link.getAttribute('href');
@@ -106,26 +98,23 @@ export class BrowserLearner {
     await this.page.waitForURL(`**${path}`);
   }
 
-  /** Waits until the text is shown. */
   async sees(text: string): Promise<void> {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor();
   }
 
-  /** Replaces the program in the editor of a lab. */
   async write(code: string): Promise<void> {
     const editor = this.page.getByRole('textbox', { name: 'Code' });
     await this.page.locator('.cm-content').waitFor();
     await editor.fill(code);
   }
 
-  /** Returns the addresses on a page that begin with a path. */
   async links(path: string, start: string): Promise<string[]> {
     await this.open(path);
     const found = await this.page.locator(`main a[href^="${start}"]`).all();
     return Promise.all(found.map(async (link) => (await link.getAttribute('href'))!));
   }
 
-  /** Returns how many bytes of script a browser without a cache receives with a page. */
+  /** In bytes that a browser without a cache receives. */
   async scriptBytes(path: string): Promise<number> {
     const context = await this.context.browser()!.newContext({ storageState: await this.context.storageState() });
     const page = await context.newPage();
@@ -140,13 +129,12 @@ export class BrowserLearner {
     return bytes;
   }
 
-  /** Returns the program in the editor of a lab, which a slow machine shows some time after the page. */
+  /** On a slow machine the editor shows it some time after the page. */
   async program(): Promise<string> {
     await this.page.locator('.cm-content').waitFor();
     return (await this.page.locator('.cm-line').allTextContents()).join('\n');
   }
 
-  /** Returns everything that the page shows. */
   shown(): Promise<string> {
     return this.page.locator('body').innerText();
   }
@@ -155,7 +143,6 @@ export class BrowserLearner {
     await this.context.close();
   }
 
-  /** Fills in fields of a form by their labels. */
   async fill(fields: Record<string, string>): Promise<void> {
     for (const [label, value] of Object.entries(fields)) await this.page.getByLabel(label).fill(value);
   }

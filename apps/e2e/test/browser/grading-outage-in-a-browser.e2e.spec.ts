@@ -85,7 +85,6 @@ async function labPath({ client }: SeparatePlatform): Promise<string> {
   return `/labs/${items.flatMap(({ lab_ids }) => lab_ids)[0]!}`;
 }
 
-/** Starts the pages as a process of their own, beside the others; returns their address. */
 async function startPages({ client, environment }: SeparatePlatform): Promise<string> {
   const port = String(await freePort());
   const pages = new SeparateProcess('web/dist/main.js', {

@@ -23,7 +23,6 @@ described('peers in their browsers (needs chromium)', () => {
   let platform: Platform;
   let browser: Awaited<ReturnType<typeof launchBrowser>>;
   const learners = new Map<Name, BrowserLearner>();
-  /** The number of reviews that each author has got. */
   const reviewed = new Map<Name, number>(names.map((name) => [name, 0]));
   let lab: string;
 

@@ -15,7 +15,6 @@ const minutes = 60_000;
 
 const mistakes = [...inStructure, ...inPrograms, ...inTexts];
 
-/** One mistake gives at most this many problems. */
 const mostProblems = 3;
 
 let home: string;

@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 const modulesOf = ({ levels }: Curriculum['tracks'][number]) => levels.flatMap(({ modules }) => modules);
 const labsIn = (lessons: Lesson[]) => lessons.flatMap(({ labs }) => labs);
-/** The skills that solving the lab demonstrates. */
 const demonstratedBy = ({ skills }: { skills: string[] }) => skills.slice(0, 3);
 
 describe('the curriculum of the workspace', () => {

@@ -9,11 +9,10 @@ jest.setTimeout(480_000);
 
 interface Example {
   title: string;
-  /** The text of each file by its name. */
   files: Map<string, string>;
 }
 
-/** Reads the examples of docs/lab-cases.md: under each heading, blocks that begin with the name of their file. */
+/** Under each heading of docs/lab-cases.md are blocks that begin with the name of their file. */
 function examples(): Example[] {
   const [, ...sections] = readFileSync(inWorkspace('docs/lab-cases.md'), 'utf8').split(/^## /m);
   const block = /^```\w+\n# (\S+)\n([\s\S]*?)^```$/gm;
@@ -28,7 +27,7 @@ function filesIn(folder: string, { files }: Example): [name: string, text: strin
   return inside.map(([name, text]) => [name.slice(folder.length + 1), text]);
 }
 
-/** Completes an example to a lab: its cases again until there are enough, and fields that are not its subject. */
+/** Repeats the cases until there are enough, and adds the fields that are not the example's subject. */
 function labOf(example: Example): Lab {
   const given = parse(example.files.get('lab.yaml')!) as { cases: { name: string; hint_on_failure?: string }[] };
   const again = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => {

@@ -24,7 +24,6 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
-/** Makes a lab of the kind, and fills in its gaps with any words. */
 async function filledLab(kind: string): Promise<{ path: string; lab: Lab }> {
   const slug = `some-${kind}`;
   const order = { kind: 'lab', slug, title: `Some ${kind}`, parent: 'normalising-text', skills: [] } as const;

@@ -12,11 +12,9 @@ interface Answer {
   body: string;
 }
 
-/** A running `proximal content preview`. */
 export class PreviewProcess {
   private constructor(
     private readonly child: ChildProcessWithoutNullStreams,
-    /** The address that it has printed. */
     readonly url: URL,
   ) {}
 
@@ -26,7 +24,7 @@ export class PreviewProcess {
     );
   }
 
-  /** Starts it in a shell, as npx does. */
+  /** As npx does. */
   static startInShell(folder: string): Promise<PreviewProcess> {
     // Without the last command a shell would replace itself by the program.
     const command = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, commandScript, 'content', 'preview'];
@@ -55,7 +53,6 @@ export class PreviewProcess {
     return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
   }
 
-  /** Waits for the next message that makes pages reload, which the change must cause. */
   async reloadAfter(change: () => void): Promise<void> {
     const response = await fetch(new URL('/_preview/events', this.url));
     change();
@@ -67,7 +64,7 @@ export class PreviewProcess {
     throw new Error('the stream has ended without a change');
   }
 
-  /** Ends it as Ctrl-C does, and returns its exit status. */
+  /** As Ctrl-C does; returns the exit status. */
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
     if (this.child.exitCode !== null) return this.child.exitCode;
     const ended = once(this.child, 'exit') as Promise<[number | null]>;

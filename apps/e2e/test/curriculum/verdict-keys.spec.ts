@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 afterAll(() => rm(home, { recursive: true }));
 
-/** A verifier that finds everything right and computes what a lab's preparation has, and the slugs of what it gets. */
 function countingVerifier() {
   const graded = new Set<string>();
   const verifier = {
@@ -49,7 +48,7 @@ async function prepare(folder: string) {
   return prepareCurriculum(scopeOf(folder), { cacheFolder: await emptyCache(), verifier });
 }
 
-/** Returns what a check grades that trusts the keys beside labs and challenges. */
+/** Trusts the keys beside labs and challenges. */
 async function gradedIn(folder: string, options: CheckOptions = {}): Promise<string[]> {
   const { graded, verifier } = countingVerifier();
   const cacheFolder = await emptyCache();

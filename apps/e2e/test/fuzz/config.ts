@@ -12,11 +12,10 @@ const schema = z.object({
   FUZZ_REQUESTS: whole.default(1_000),
   /** Number of the only request to send, to repeat one failure. */
   FUZZ_ONLY: whole.optional(),
-  /** Number of submissions that are being graded at any time, beside the requests. */
+  /** Submissions that are being graded at any time, beside the requests. */
   FUZZ_GRADING: whole.default(0),
 });
 
-/** Reads how the fuzz runs; the only reader of its environment. */
 export function readFuzzSettings(): { seed: number; requests: number; only: number | undefined; grading: number } {
   const { FUZZ_SEED, FUZZ_REQUESTS, FUZZ_ONLY, FUZZ_GRADING } = readConfig(schema, process.env);
   return { seed: FUZZ_SEED, requests: FUZZ_REQUESTS, only: FUZZ_ONLY, grading: FUZZ_GRADING };

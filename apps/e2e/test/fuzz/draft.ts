@@ -8,12 +8,11 @@ import type { World } from './world.js';
  */
 type Framing = 'length' | 'chunked' | 'given';
 
-/** A request that mutations still change; all texts are bytes in latin-1. */
+/** All texts are bytes in latin-1. */
 export interface Draft {
   operation: Operation;
   method: string;
   path: string;
-  /** The query without the question mark. */
   query: string;
   version: string;
   headers: [name: string, value: string][];
@@ -21,21 +20,17 @@ export interface Draft {
   framing: Framing;
   /** The request is not complete: only the end of the stream ends it. */
   isCut: boolean;
-  /** Number of responses that it must get. */
   answers: number;
 }
 
-/** The bytes to send, and the expected answers. */
 export interface Shot {
   bytes: Buffer;
   isHead: boolean;
   isCut: boolean;
   answers: number;
-  /** The mutations that were applied, for the report. */
   story: string;
 }
 
-/** Changes a request. */
 export type Mutation = (draft: Draft, random: Random, world: World) => void;
 
 export function setHeader(draft: Draft, name: string, value: string): void {
@@ -47,7 +42,6 @@ export function removeHeader(draft: Draft, name: string): void {
   draft.headers = draft.headers.filter(([given]) => given.toLowerCase() !== name.toLowerCase());
 }
 
-/** Returns the bytes of the request. */
 export function render(draft: Draft): Buffer {
   const { method, path, query, version, headers, body, framing } = draft;
   const target = query === '' ? path : `${path}?${query}`;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Shot } from './draft.js';
 
-/** A response as received; header names are in lower case. */
+/** Header names are in lower case. */
 export interface RawResponse {
   status: number;
   headers: Map<string, string>;
@@ -17,7 +17,6 @@ export interface Exchange {
 /** Time that the server has to refuse an incomplete request, in milliseconds. */
 const cutAfterMs = 500;
 
-/** Sends the bytes on a new connection and waits for the expected answers. */
 export function exchange(port: number, shot: Shot, timeoutMs = 60_000): Promise<Exchange> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -39,7 +38,7 @@ export function exchange(port: number, shot: Shot, timeoutMs = 60_000): Promise<
   });
 }
 
-/** Sends a request. An incomplete one may be refused at once; otherwise its end shows that no more follows. */
+/** An incomplete request may be refused at once; the end of any other shows that no more follows. */
 function send(socket: Socket, { bytes, isCut }: Shot): void {
   socket.write(bytes);
   if (!isCut) return;
@@ -47,7 +46,7 @@ function send(socket: Socket, { bytes, isCut }: Shot): void {
   socket.on('close', () => clearTimeout(timer));
 }
 
-/** Returns the complete responses at the beginning of the bytes, without interim ones (1xx). */
+/** Complete responses only, without interim ones (1xx). */
 export function responsesIn(bytes: Buffer, isHead: boolean, isOver: boolean): RawResponse[] {
   const responses: RawResponse[] = [];
   let rest = bytes;
@@ -77,7 +76,6 @@ function headerIn(line: string): [name: string, value: string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }
 
-/** A body without its framing, and the length of both. */
 interface Body {
   content: Buffer;
   length: number;

@@ -1,4 +1,3 @@
-/** Odd programs that a lab accepts and that end soon: grading must handle them. */
 export const oddPrograms: readonly string[] = [
   '',
   ' ',
@@ -44,7 +43,6 @@ export const oddPrograms: readonly string[] = [
   'import sys\nsys.modules.clear()\n',
 ];
 
-/** Right and wrong calls by a learner that end soon. */
 export const oddCalls: readonly string[] = [
   'two_sum([3, 2, 4], 6)',
   'two_sum()',

@@ -6,14 +6,11 @@ import type { World } from './world.js';
 export interface SalvoOptions {
   port: number;
   seed: number;
-  /** Numbers of the requests to send. */
   indices: number[];
   world: World;
 }
 
-/** The result of a run of requests. */
 export interface SalvoReport {
-  /** Number of responses by status. */
   statuses: Record<number, number>;
   responses: number;
   hung: number;
@@ -23,7 +20,7 @@ export interface SalvoReport {
 
 const sockets = 20;
 
-/** Sends the requests, twenty at a time, each on its own connection. */
+/** Twenty at a time, each on its own connection. */
 export async function fire({ port, seed, indices, world }: SalvoOptions): Promise<SalvoReport> {
   const report: SalvoReport = { statuses: {}, responses: 0, hung: 0, failures: [] };
   const queue = indices.values();
@@ -44,7 +41,7 @@ export async function fire({ port, seed, indices, world }: SalvoOptions): Promis
   return report;
 }
 
-/** Returns the request as a string literal; names replace valid tokens, because a token belongs to one run only. */
+/** Names replace valid tokens, because a token belongs to one run only. */
 function shown(bytes: Buffer, { learners, victim }: World): string {
   let text = bytes.toString('latin1');
   for (const { id, token } of [...learners, victim]) text = text.replaceAll(token, `<token of ${id}>`);

@@ -12,7 +12,6 @@ import type { World } from './world.js';
 
 type Kind = [name: string, bends: Record<string, Mutation>];
 
-/** Kinds of mutations with the weights of their frequency. */
 const kinds: [weight: number, ...Kind][] = [
   [5, 'path', paths],
   [4, 'query', queries],
@@ -23,7 +22,7 @@ const kinds: [weight: number, ...Kind][] = [
 ];
 const weighted = kinds.flatMap(([weight, ...kind]) => Array<Kind>(weight).fill(kind));
 
-/** Returns the request with this number in the run of this seed; apart from them it depends only on the world. */
+/** Depends on the seed, the number and the world only. */
 export function shotOf(seed: number, index: number, world: World): Shot {
   const random = new Random(seed, index);
   if (random.chance(0.06)) return unreadable(random, world);

@@ -30,7 +30,6 @@ const nonsense = [
 
 const pipelinedPaths = ['/tracks', '/users/me', '/roadmaps', '/nothing-here', '/lessons/99999999', '/courses?limit=0'];
 
-/** Returns bytes that are no request, or almost none. */
 export function unreadable(random: Random, _world: World): Shot {
   const isGarbage = random.chance(0.3);
   // Servers skip empty lines before a request, so garbage begins with something else.
@@ -39,7 +38,7 @@ export function unreadable(random: Random, _world: World): Shot {
   return { bytes: Buffer.from(text, 'latin1'), isHead: false, isCut: false, answers: 1, story };
 }
 
-/** Returns pipelined requests on one connection. Each needs an answer, in order; some expect 100 Continue. */
+/** Each needs an answer, in order; some expect 100 Continue. */
 export function pipelined(random: Random, world: World): Shot {
   const count = 2 + random.below(9);
   const one = () => {

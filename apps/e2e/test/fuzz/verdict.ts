@@ -2,10 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Shot } from './draft.js';
 import type { Exchange, RawResponse } from './exchange.js';
 
-/** Text that no caller should see. */
 const internals = /\bprisma\b|\bSELECT\b.+\bFROM\b|\bat .+\.(?:ts|js|mjs):\d|ECONN|\bnats\b|node_modules|\/work\//i;
 
-/** Lists the faults of an answer; the list is empty when all is well. */
 export function complaints(shot: Shot, { end, responses }: Exchange): string[] {
   // Where neither a length nor chunks say where an answer ends, closing the connection does, as for HTTP/1.0.
   const isAnswered = end === 'answered' || (end === 'closed' && responses.length === shot.answers);

@@ -5,7 +5,6 @@ import type { Random } from '@proximal/testing/harness';
 import { z } from 'zod';
 import type { World } from './world.js';
 
-/** Returns a request of any operation as a good client makes it; most carry a valid token. */
 export function wellFormed(random: Random, world: World): Draft {
   const operation = pickOperation(random, world);
   const headers: Draft['headers'] = [
@@ -25,8 +24,8 @@ export function wellFormed(random: Random, world: World): Draft {
 }
 
 /**
- * Picks an operation. Those with a body come more often, because they offer more to change; those of accounts less
- * often, because passwords cost the most and failed logins are limited per hour.
+ * Those with a body come more often, because they offer more to change; those of accounts less often, because
+ * passwords cost the most and failed logins are limited per hour.
  */
 function pickOperation(random: Random, { operations }: World): Operation {
   const candidates = random.chance(0.2) ? operations.filter(({ hasBody }) => hasBody) : operations;
@@ -34,7 +33,7 @@ function pickOperation(random: Random, { operations }: World): Operation {
   return operation.access === 'anyone' && random.chance(0.5) ? random.pick(candidates) : operation;
 }
 
-/** Returns a valid token; a request that may end its session, also by wrong passwords, does not get one that others use. */
+/** A request that may end its session, also by wrong passwords, does not get a token that others use. */
 export function tokenFor({ owner, method }: Operation, random: Random, world: World): string {
   const mayEndSession = owner === 'gateway' && method !== 'GET';
   return mayEndSession ? world.victim.token : random.pick(world.learners).token;
@@ -62,7 +61,6 @@ function queryOf({ answer, path }: Operation, random: Random, world: World): str
   return parts.join('&');
 }
 
-/** Returns a body that the schema of the operation allows. */
 function bodyOf({ body }: Operation, random: Random, world: World): unknown {
   return valueOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), random, world);
 }
@@ -85,7 +83,6 @@ function valueOf(schema: Schema, random: Random, world: World, name = ''): unkno
   return Object.fromEntries(fields.map(([field, part]) => [field, valueOf(part, random, world, field)]));
 }
 
-/** Returns what a field of this name says, so that the service does more than to refuse it. */
 function textOf({ format, minLength = 0 }: Schema, random: Random, world: World, name: string): string {
   const { email, password } = random.pick(world.learners);
   if (name === 'code') return random.pick(random.chance(0.1) ? [world.solution] : oddPrograms);

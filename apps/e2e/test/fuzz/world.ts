@@ -15,9 +15,7 @@ import {
 import type { Client } from '../harness/client.js';
 import { newLearner, type Learner } from '../harness/learner.js';
 
-/** The existing things that the requests are made of, so that they reach the services behind the gateway. */
 export interface World {
-  /** Operations whose service answers. */
   operations: readonly Operation[];
   learners: Learner[];
   /** The learner whose account the requests change, and whose sessions they end. */
@@ -32,7 +30,6 @@ export interface World {
   solution: string;
 }
 
-/** Registers learners and collects existing ids. */
 export async function explore(client: Client, solution: string): Promise<World> {
   const learners = [await newLearner(client), await newLearner(client), await newLearner(client)];
   const token = learners[0]!.token;
@@ -52,7 +49,6 @@ export async function explore(client: Client, solution: string): Promise<World> 
   };
 }
 
-/** Requests the owners until they answer, and returns those that do. */
 async function presentOwners(client: Client, token: string): Promise<Set<Owner>> {
   const present = new Set<Owner>(['gateway']);
   for (const operation of operations) {

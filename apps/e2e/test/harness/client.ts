@@ -6,9 +6,7 @@ export interface Call {
   token?: string | undefined;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
-  /** Sent as JSON. */
   body?: unknown;
-  /** Sent unchanged. */
   rawBody?: string | Uint8Array;
   headers?: Record<string, string>;
 }
@@ -17,11 +15,9 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** Undefined without a body. */
   json: unknown;
 }
 
-/** The answer of a successful operation, checked against the contract. */
 export interface Outcome<T> extends Answer {
   output: T;
 }
@@ -37,14 +33,13 @@ const page = (item: z.ZodType) => z.strictObject({ data: z.array(item), next_cur
 /** RFC 6750: an error only where a token was sent. */
 const challenge = /^Bearer( error="invalid_token", error_description="[^"\\]+")?$/;
 
-/** Calls the interface over HTTP, and checks in every answer what the interface promises for all answers. */
+/** Checks in every answer what the interface promises for all answers. */
 export class Client {
   /** Subjects of the operations whose successful answers were checked against their contract. */
   readonly checked = new Set<string>();
 
   constructor(readonly baseUrl: string) {}
 
-  /** Makes any request below the base address. */
   async send(method: string, path: string, call: Call = {}): Promise<Answer> {
     const { token, body, rawBody, query = {} } = call;
     const hasBody = body !== undefined || rawBody !== undefined;
@@ -67,7 +62,7 @@ export class Client {
     return answer;
   }
 
-  /** Checks an answer that another client got: the promises for all answers, and the contract of a success. */
+  /** For an answer that another client got. */
   check(method: string, path: string, answer: Answer): void {
     assertPromises(`${method} ${path}`, answer);
     const operation = operations.find((one) => one.method === method && templateOf(one).test(path.split('?')[0]!));
@@ -77,12 +72,11 @@ export class Client {
     this.checked.add(operation.subject);
   }
 
-  /** Requests an operation, and accepts any status. */
   request(operation: Operation, call: Call = {}): Promise<Answer> {
     return this.send(operation.method, pathOf(operation, call.params), call);
   }
 
-  /** Calls an operation that must succeed; its answer must match the contract exactly. */
+  /** The operation must succeed, and its answer must match the contract exactly. */
   async call<T extends Operation>(operation: T, call: Call = {}): Promise<Outcome<OutcomeOf<T>>> {
     const answer = await this.request(operation, call);
     if (![operation.success, 202].includes(answer.status)) {
@@ -94,12 +88,10 @@ export class Client {
   }
 }
 
-/** Returns the path of an operation with its parameters filled in. */
 export function pathOf({ path }: Operation, params: Record<string, string | number> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'));
 }
 
-/** Matches the paths of an operation. */
 function templateOf({ path }: Operation): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }

@@ -2,20 +2,14 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { inWorkspace, machineEnvironment } from '@proximal/testing/harness';
 
-/** What npx runs. */
 export const commandScript = inWorkspace('apps', 'cli', 'bin', 'proximal.mjs');
 
-/** The output and exit status of a command. */
 export interface Printed {
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
-/**
- * Runs the `proximal` command as npx does.
- * @param input what it reads from its standard input
- */
 export async function proximal(
   args: string[],
   variables: NodeJS.ProcessEnv,

@@ -2,7 +2,6 @@ import { completeLesson, showTrackOutline, submitLab } from '@proximal/contracts
 import type { Client } from './client.js';
 import { solutions } from './small-curriculum.js';
 
-/** Completes every lesson and lab of the first track of the small curriculum. */
 export async function completeFoundations(client: Client, token: string): Promise<void> {
   const { levels } = (await client.call(showTrackOutline, { token, params: { slug: 'foundations' } })).output;
   const lessons = levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));

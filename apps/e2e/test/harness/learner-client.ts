@@ -1,7 +1,6 @@
 import { ProximalClient } from '@proximal/client';
 import type { Client } from './client.js';
 
-/** Returns the client that learners' programs use; every answer is checked as `checkingFetch` does. */
 export function learnerClient(client: Client, token: string): ProximalClient {
   return new ProximalClient({ baseUrl: client.baseUrl, token, fetch: checkingFetch(client) });
 }

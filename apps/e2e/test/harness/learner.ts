@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { register } from '@proximal/contracts';
 import type { Client } from './client.js';
 
-/** A learner who has just registered. */
 export interface Learner {
   id: number;
   email: string;

@@ -9,10 +9,10 @@ import { Client } from './client.js';
 export { PlatformProcess, newHome, freePort };
 
 export interface PlatformOptions {
-  /** The folder of its state, for example that of a platform that ran before; a new one when left out. */
+  /** The state of a platform that ran before; a new folder when left out. */
   home?: string;
   environment?: Record<string, string | undefined>;
-  /** Whether it runs a PostgreSQL of its own, for a test of its servers; others have databases on that of the test run. */
+  /** For a test of its servers; others have databases on that of the test run. */
   hasOwnPostgres?: boolean;
 }
 
@@ -35,13 +35,12 @@ const oneRunner = { GRADING_RUNNERS: '1' };
 /** Longest time for a platform to stop before a test kills it, in milliseconds. */
 const timeoutMs = 60_000;
 
-/** A running platform, with its processes and a client of its interface. */
 export class Platform {
   private constructor(
     readonly process: PlatformProcess,
     readonly client: Client,
     readonly port: number,
-    /** The address of each service's database; empty for a platform with its own PostgreSQL. */
+    /** Empty for a platform with its own PostgreSQL. */
     readonly databases: Readonly<Partial<Databases>>,
   ) {}
 
@@ -64,17 +63,16 @@ export class Platform {
     return this.process.home;
   }
 
-  /** Returns the ids of the processes that must not be restarted while the platform runs, by name. */
+  /** Processes that must not be restarted while the platform runs. */
   pids(): Record<string, number> {
     return { platform: this.process.pid, ...this.process.serverPids() };
   }
 
-  /** Stops it and leaves its state. */
   stop(signal?: NodeJS.Signals): Promise<PlatformEnding> {
     return this.process.stop(signal);
   }
 
-  /** Stops it, by force when it does not react, and removes its state. */
+  /** By force when it does not react. */
   async dispose(): Promise<void> {
     const timer = setTimeout(() => void this.stop('SIGKILL'), timeoutMs);
     await this.stop();
@@ -83,7 +81,7 @@ export class Platform {
   }
 }
 
-/** Returns processes that work in the folder or name it in their command: those that its platform has left running. */
+/** Processes that work in the folder or name it in their command. */
 export function processesOf(home: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

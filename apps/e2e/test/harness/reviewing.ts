@@ -11,7 +11,6 @@ export function feedbackAbout(id: number): string {
   return `Its names are clear, and a test of the empty list is missing: ${word}`;
 }
 
-/** Completes every review that a learner owes. @returns the ids of the reviews */
 async function reviewAll(client: Client, { token }: Caller): Promise<number[]> {
   const { items } = (await client.call(listPeerReviews, { token })).output;
   const ids = items.filter(({ status }) => status === 'assigned').map(({ id }) => id);
@@ -22,7 +21,6 @@ async function reviewAll(client: Client, { token }: Caller): Promise<number[]> {
   return ids;
 }
 
-/** Returns the id of a review that a learner has received; undefined before their submission has a score. */
 async function scoredReview(client: Client, { token }: Caller): Promise<string | undefined> {
   const { items } = (await client.call(listChallenges, { token })).output;
   const scored = items.find(({ my_submission }) => my_submission?.status === 'reviewed');

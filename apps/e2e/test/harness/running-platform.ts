@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { Client } from './client.js';
 import { Platform, unlimited } from './platform.js';
 
-/** A platform that a test uses but may not own. */
 export interface Joined {
   client: Client;
   dispose(): Promise<void>;

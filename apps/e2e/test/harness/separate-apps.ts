@@ -11,13 +11,12 @@ import { freePort, unlimited } from './platform.js';
 
 /** Longest time in which a busy machine starts every app, in milliseconds. */
 const readyWithinMs = 180_000;
-/** Every app's entry point, by its user on NATS. */
 const entries = {
   ...Object.fromEntries(services.map((service) => [service, `${service}/dist/main.js`])),
   'grading-worker': 'grading/dist/worker.js',
 };
 
-/** Runs every app as a process of its own, as in production, each as its own user on NATS, until the test file ends. */
+/** As in production, each app is a process and a user on NATS of its own; all end with the test file. */
 export class SeparateApps {
   private constructor(
     readonly baseUrl: string,
@@ -53,7 +52,6 @@ export class SeparateApps {
     return apps;
   }
 
-  /** Imports the curriculum of the folder by the command that a Job runs. */
   importCurriculum(folder: string): Promise<Printed> {
     return program('content/dist/import.js', [], {
       ...this.environments['content'],
@@ -62,7 +60,6 @@ export class SeparateApps {
     });
   }
 
-  /** Runs an operator's command. */
   operate(...args: string[]): Promise<Printed> {
     return proximal(args, { NATS_URL: this.natsUrlOf('operator') });
   }

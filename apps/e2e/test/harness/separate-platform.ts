@@ -26,7 +26,7 @@ export interface SeparatePlatform {
   environment: NodeJS.ProcessEnv;
 }
 
-/** Starts it until the test file ends, with or without a worker; `settings` apply to every process. */
+/** Ends with the test file; `settings` apply to every process. */
 export async function startSeparatePlatform(
   settings: NodeJS.ProcessEnv = {},
   hasWorker = true,

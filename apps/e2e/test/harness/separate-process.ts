@@ -3,12 +3,10 @@ import { EventEmitter, once } from 'node:events';
 import { stopAfterwards } from '@proximal/testing';
 import { inWorkspace, machineEnvironment } from '@proximal/testing/harness';
 
-/** A line of a process's log. */
 export type LogLine = Record<string, unknown> & { level: string; time: string; service: string; msg: string };
 
-/** Runs an app's entry point as a process of its own until the test file ends, and stores its output. */
+/** Ends with the test file. */
 export class SeparateProcess {
-  /** Everything that it has printed, on both streams. */
   output = '';
   private readonly child: ChildProcess;
   private readonly printed = new EventEmitter();
@@ -28,7 +26,6 @@ export class SeparateProcess {
     stopAfterwards({ stop: () => this.stop() });
   }
 
-  /** All lines so far; each must be JSON. */
   get lines(): LogLine[] {
     return this.output
       .slice(0, this.output.lastIndexOf('\n') + 1)
@@ -37,10 +34,7 @@ export class SeparateProcess {
       .map((line) => JSON.parse(line) as LogLine);
   }
 
-  /**
-   * Waits for the first line with these fields.
-   * @throws Error with everything that was printed when the process ends without it
-   */
+  /** @throws Error with everything that was printed when the process ends without it */
   async line(fields: Partial<LogLine>): Promise<LogLine> {
     const isIt = (line: LogLine) => Object.entries(fields).every(([name, value]) => line[name] === value);
     for (;;) {
@@ -52,7 +46,7 @@ export class SeparateProcess {
     }
   }
 
-  /** Resolves with the exit status once the process has ended, by itself or by SIGTERM. */
+  /** Resolves with the exit status; null waits until the process ends by itself. */
   async stop(signal: NodeJS.Signals | null = 'SIGTERM'): Promise<number | null> {
     if (this.child.exitCode === null && this.child.signalCode === null) {
       const closed = once(this.child, 'close');

@@ -5,7 +5,6 @@ import { afterAll } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { inWorkspace, twoSum } from '@proximal/testing/harness';
 
-/** Folder of the only lab, within the curriculum's folder. */
 export const labFolder = 'tracks/foundations/first-steps/searching/pairs/two-sum';
 
 /** Programs of a learner: right, right for the shown cases only, and wrong. */
@@ -17,7 +16,7 @@ export const solutions = {
   wrong: 'def two_sum(numbers, target):\n    return None\n',
 };
 
-/** Returns the files of a curriculum of two tracks and one lab, which a platform imports quickly. */
+/** Two tracks and one lab, which a platform imports quickly. */
 export function smallCurriculum(): Record<string, string> {
   return {
     'skills.yaml': stringify([
@@ -42,7 +41,7 @@ export function smallCurriculum(): Record<string, string> {
   };
 }
 
-/** Returns two modules of the real curriculum, each as a track, so that a learner comes to the end of all tracks. */
+/** Each is a track, so that a learner comes to the end of all tracks. */
 export function realModules(): Record<string, string> {
   const content = inWorkspace('content');
   const modules = [
@@ -88,7 +87,7 @@ afterAll(() => {
   for (const folder of written) rmSync(folder, { recursive: true });
 });
 
-/** Writes a curriculum into a new folder, which is removed at the end of the test file. */
+/** Removed at the end of the test file. */
 export function writeCurriculum(files: Record<string, string> = smallCurriculum()): string {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-curriculum-'));
   written.push(folder);
@@ -122,7 +121,7 @@ function reading(path: string, parts: object): Record<string, string> {
   return { [`tracks/${path}/lesson.md`]: `---\n${stringify({ ...base, ...parts })}---\n${body}` };
 }
 
-/** Returns the same curriculum with a second challenge, so that the first one ends before its cohort does. */
+/** The first challenge ends before its cohort does. */
 export function withSecondChallenge(): Record<string, string> {
   const files = smallCurriculum();
   const [first, second] = ['name-the-answer', 'name-it-again'];

@@ -16,7 +16,6 @@ const mostFailures = 10;
 
 let platform: Platform;
 let client: Client;
-/** Where the pages are. */
 let port: number;
 
 beforeAll(async () => {
@@ -31,7 +30,6 @@ afterAll(() => platform?.dispose());
 describe('visitors of the same pages', () => {
   beforeAll(async () => expect(await submit('127.0.0.9', '/sign-up', account)).toBe(303));
 
-  /** Sends a form from an address, and returns the status of the answer. */
   function submit(address: string, path: string, fields: Record<string, string>, headers = {}): Promise<number> {
     const body = new URLSearchParams(fields).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length };

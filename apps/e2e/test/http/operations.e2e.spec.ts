@@ -38,13 +38,11 @@ describe('every operation', () => {
   });
   afterAll(() => world?.dispose());
 
-  /** Returns the example of an operation; of a list it asks for two items. */
   async function exampleFor(operation: Operation, caller?: Person): Promise<CaseCall> {
     const call = (await cases.get(operation.subject)!.example?.(world, caller)) ?? {};
     return operation.answer === 'page' ? { ...call, query: { limit: 2, ...call.query } } : call;
   }
 
-  /** Calls an operation as its example says, and returns the code of its refusal; null for an answer. */
   async function refusalTo(operation: Operation, kind: CallerKind): Promise<string | null> {
     const person = kind === 'nobody' ? undefined : world.people[kind];
     const example = await exampleFor(operation, person);

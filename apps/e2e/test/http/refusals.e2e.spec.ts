@@ -19,7 +19,6 @@ jest.setTimeout(240_000);
 
 const refusedCases = { ...requestCases, ...callerCases };
 
-/** Headers that only some refusals have. */
 const ownHeaders = ['allow', 'retry-after', 'www-authenticate'];
 const week = 7 * 24 * 3600;
 

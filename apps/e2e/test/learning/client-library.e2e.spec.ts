@@ -22,7 +22,7 @@ const clock: Clock = {
     pause(milliseconds < 10_000 ? milliseconds / 20 : milliseconds, undefined, { signal }),
 };
 
-/** Passes a stream of events on until its first event, and breaks then. */
+/** Passes a stream on until its first event, and breaks then. */
 function afterOneEvent(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
   let text = '';
@@ -40,7 +40,6 @@ function afterOneEvent(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Ar
 
 describe('the client of libs/client on a platform', () => {
   let world: RefusedWorld;
-  /** The method, path and status of every answer. */
   let answers: string[];
 
   beforeAll(async () => {

@@ -17,11 +17,8 @@ const commands = ['login', 'register', 'logout', 'next', 'lab', 'run', 'submit',
 
 let platform: Platform;
 let signingKey: string;
-/** The folder in which the commands run, which is also the learner's home. */
 let folder: string;
-/** Everything that the commands have printed. */
 const printed: string[] = [];
-/** All tokens that were stored. */
 const tokens = new Set<string>();
 
 beforeAll(async () => {
@@ -47,7 +44,7 @@ async function command(args: string[], input = ''): Promise<Printed> {
   return result;
 }
 
-/** Returns the JSON that a command prints; it must print nothing else to standard output. */
+/** The command must print nothing else to standard output. */
 async function jsonOf(args: string[], input = ''): Promise<unknown> {
   const { status, stdout, stderr } = await command([...args, '--json'], input);
   expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: expect.stringMatching(/^(being graded\n)?$/) });
@@ -222,7 +219,7 @@ it('loads neither Nest nor NATS for a learner’s command', async () => {
   expect(files).not.toMatch(/@nestjs|@nats-io|\/prisma|bullmq/);
 });
 
-/** Compares an output with the recorded one, in which a line `…` stands for any lines. */
+/** In the recorded output a line `…` stands for any lines. */
 function matching(expected: string): unknown {
   if (!/^…$/m.test(expected)) return expected;
   const parts = expected.split(/^…$/m).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -27,7 +27,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const run = promisify(execFile);
 
 let platform: SeparatePlatform;
-/** The settings of the processes that tests start, whose gateways all have the same address. */
 let environment: NodeJS.ProcessEnv;
 let client: Client;
 let gateway: SeparateProcess;
@@ -54,7 +53,6 @@ async function startWorker(): Promise<void> {
   await worker.line({ msg: 'started' });
 }
 
-/** Submits code that no worker grades yet, and returns the submission's id. */
 async function queuedSubmission(code: string): Promise<string> {
   const call = { ...learner, params: { id: labId } };
   const seen = (await client.call(listSubmissions, call)).output.items.length;
@@ -72,7 +70,7 @@ async function queuedSubmission(code: string): Promise<string> {
   }
 }
 
-/** Reads a stream to its end, however it ends, and returns its events; calls back after each one. */
+/** Returns the events however the stream ends. */
 async function follow(id: string, lastEventId: number, onEvent: () => void = () => undefined) {
   const events: SubmissionEvent[] = [];
   const headers = {

@@ -27,11 +27,10 @@ const kinds = {
 const visitsPerLab = 3;
 const visitsOfNeverSolving = 12;
 
-/** Describes learners who follow the first recommendation over the curriculum of a folder. */
 export function describeFollowing(folder: string): void {
   let platform: Joined;
   const outcomes = {} as Record<keyof typeof kinds, Following>;
-  /** The labs that are new work: variants and recall tasks come only as reviews. */
+  /** New work only: variants and recall tasks come as reviews. */
   let labs: Lab[];
 
   beforeAll(async () => {

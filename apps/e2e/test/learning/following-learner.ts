@@ -7,13 +7,11 @@ import { learnerClient } from '../harness/learner-client.js';
 /** A kind of learner, who follows the first recommendation of `GET /learning-graph/zpd` at every visit. */
 export interface FollowingKind {
   name: string;
-  /** The programs of one visit to a lab. */
   work(programs: Programs, visit: { hasReadLesson: boolean }): string[];
   /** `when-asked`: reads only when the lesson is the task; `after-failing`: reads once the lab has been tried. */
   reads?: 'when-asked' | 'after-failing';
 }
 
-/** The programs that a learner may submit for a lab. */
 export class Programs {
   private count = 0;
 
@@ -23,21 +21,18 @@ export class Programs {
     return this.lab.reference;
   }
 
-  /** Returns a program that loads and solves nothing; each one is different. */
+  /** Each one loads, solves nothing, and differs from the others. */
   wrong(): string {
     return `${this.lab.starter}\n\nnumber_of_this_try = ${(this.count += 1)}\n`;
   }
 
-  /** Returns a program that does not load. */
   broken(): string {
     return 'def nearly(:\n';
   }
 }
 
-/** The results of following the recommendations. */
 export interface Following {
   visits: number;
-  /** Whether every track's progress is at 100 %. */
   isAtTheEnd: boolean;
   labs: number;
   /** Mean mastery of the practised skills, 0 to 1; 0 when none is practised. */
@@ -54,7 +49,7 @@ type Entry = { lesson_id?: number | undefined; lab_id?: number | undefined; is_r
 /** Longer than the processing of any event takes, in milliseconds. */
 const staleForMs = 30_000;
 
-/** Follows the recommendations until nothing is left, or for this number of visits. */
+/** Until nothing is left, or for this number of visits. */
 export async function follow(
   client: Client,
   kind: FollowingKind,

@@ -14,7 +14,6 @@ jest.setTimeout(240_000);
 const pages = new URL('../../../../docs/guides/', import.meta.url);
 const run = promisify(execFile);
 
-/** A program in a guide, with the output that the guide shows behind it. */
 interface Shown {
   page: string;
   language: string;

@@ -3,13 +3,12 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandScript } from '../harness/command.js';
 
-/** A command of a page, and its output. */
 interface Step {
   command: string;
   output: string;
 }
 
-/** Returns the commands after `$ ` in the first block of a console, each with its further lines after `> `. */
+/** They stand after `$ ` in the first block of a console, each with its further lines after `> `. */
 export function recordedSession(page: string): Step[] {
   const [, block = ''] = /```console\n([^]*?)```/.exec(page) ?? [];
   const steps = block.split(/^\$ /m).slice(1);
@@ -21,7 +20,7 @@ export function recordedSession(page: string): Step[] {
   });
 }
 
-/** Runs commands of a page in a folder, where `npx proximal` is the command of this workspace. */
+/** `npx proximal` is the command of this workspace. */
 export class Shell {
   constructor(
     private readonly folder: string,
@@ -32,7 +31,6 @@ export class Shell {
     chmodSync(npx, 0o755);
   }
 
-  /** Returns everything that the command prints, and its status. */
   run(command: string): Promise<{ status: number; output: string }> {
     const env = { ...this.variables, PATH: `${this.folder}:${process.env.PATH}` };
     return new Promise((resolve, reject) => {

@@ -38,7 +38,7 @@ const recorded = new Map(
   objectives.recorded.map(({ record, labels = {} }) => [record, ['namespace', 'slo', ...Object.keys(labels)]]),
 );
 
-/** Finds the declaration of a sample's name: a histogram has three samples. */
+/** A histogram has three samples. */
 function declarationOf(sample: string): Declared | undefined {
   const plain = declared.get(sample);
   if (plain && plain.type !== 'histogram') return plain;
@@ -57,7 +57,6 @@ function labelsOf(sample: string): string[] {
   return [...labelNames, ...targetLabels, ...(sample.endsWith('_bucket') ? ['le'] : [])];
 }
 
-/** Lists the faults of a query, in sentences. */
 function faultsIn({ selectors, grouped, functions }: Query): string[] {
   const known = selectors.flatMap(({ metric }) => labelsOf(metric));
   return [
@@ -75,7 +74,6 @@ function faultsOf({ metric, matchers }: Selector): string[] {
     .map(({ label }) => `${metric} has no label ${label}`);
 }
 
-/** Lists the values of a matcher that its metric never has; the metric must have all its values from the start. */
 async function unknownValues({ metric, matchers }: Selector): Promise<string[]> {
   const missing = matchers.filter(({ label, value }) => label === 'le' && !hasBucket(metric, value));
   const values = (await metrics.getSingleMetric(metric)?.get())?.values ?? [];
@@ -88,7 +86,7 @@ async function unknownValues({ metric, matchers }: Selector): Promise<string[]> 
   );
 }
 
-/** Returns whether a histogram has the bound of a matcher, such as `60(\\.0)?`: Prometheus 3 writes 60 as 60.0. */
+/** Prometheus 3 writes 60 as 60.0, so a matcher has both: `60(\\.0)?`. */
 function hasBucket(sample: string, value: string): boolean {
   const { upperBounds } = metrics.getSingleMetric(sample.replace(/_bucket$/, '')) as unknown as {
     upperBounds: number[];

@@ -12,7 +12,6 @@ export interface Alert {
   labels: { severity: string; window?: string };
   annotations: Record<'summary' | 'description' | 'runbook', string>;
 }
-/** A series that Prometheus itself computes. */
 export interface Recorded {
   record: string;
   expr: string;
@@ -36,7 +35,6 @@ export interface Dashboard {
 
 type Rule = Alert | Recorded;
 
-/** The rules of a file of Prometheus. */
 export function rulesIn(name: string): { alerts: Alert[]; recorded: Recorded[] } {
   const { groups } = parse(read(`${prometheus}/${name}`)) as { groups: { rules: Rule[] }[] };
   const rules = groups.flatMap((group) => group.rules);
@@ -50,12 +48,10 @@ export function dashboardIn(name: string): Dashboard {
   return JSON.parse(read(`k8s/observability/grafana/${name}`)) as Dashboard;
 }
 
-/** The panels of a dashboard that show something. */
 export function chartsOf({ panels }: Dashboard): Panel[] {
   return panels.filter(({ type }) => type !== 'row');
 }
 
-/** The metrics of exporters, with their labels. */
 export function foreignMetrics(): Map<string, string[]> {
   const { exporters } = parse(read(`${prometheus}/exporters-metrics.yaml`)) as {
     exporters: { name: string; version: string; metrics: Record<string, string[]> }[];
@@ -65,7 +61,6 @@ export function foreignMetrics(): Map<string, string[]> {
   return new Map(exporters.flatMap(({ metrics }) => Object.entries(metrics)));
 }
 
-/** The queries of KEDA, by which it scales the workers. */
 export function scalingQueries(): (readonly [string, string])[] {
   const scaling = parse(read('k8s/components/queue-scaling/scaled-object.yaml')) as {
     spec: { triggers: { name: string; metadata: { query: string } }[] };
@@ -73,15 +68,13 @@ export function scalingQueries(): (readonly [string, string])[] {
   return scaling.spec.triggers.map(({ name, metadata: { query } }) => [`scaling by ${name}`, query] as const);
 }
 
-/** What a runbook says about an alert. */
 export interface Section {
-  /** The page, as an annotation names it. */
   page: string;
   name: string;
   text: string;
   blocks: Block[];
 }
-/** Commands or a query; the first line of a query names its database. */
+/** The first line of a query names its database. */
 interface Block {
   language: string;
   text: string;
@@ -89,7 +82,6 @@ interface Block {
 
 const folder = 'docs/runbooks';
 
-/** The sections of all runbooks. */
 export function runbookSections(): Section[] {
   const pages = readdirSync(fileURLToPath(new URL(folder, root))).filter((name) => name.endsWith('.md'));
   return pages.flatMap((name) => {
@@ -104,7 +96,6 @@ export function runbookSections(): Section[] {
   });
 }
 
-/** The code blocks of the page that introduces the runbooks. */
 export function blocksOfIndex(): Block[] {
   return blocksIn(read('docs/runbooks.md'));
 }

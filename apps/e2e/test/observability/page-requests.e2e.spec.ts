@@ -26,7 +26,6 @@ describe('a page', () => {
     let cookie = cookieOf(await fetch(`${address}/sign-in`, signIn))!;
     let visits = 0;
 
-    /** Returns what the services answered for the page, by the names of the spans. */
     visit = async (path) => {
       await untilCollected();
       const before = collector.spans.length;

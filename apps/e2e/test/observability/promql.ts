@@ -1,14 +1,11 @@
-/** A metric selector of a query. */
 export interface Selector {
   metric: string;
   matchers: { label: string; operator: string; value: string }[];
 }
 
-/** The parts of a PromQL query that can be checked against the existing metrics. */
 export interface Query {
   selectors: Selector[];
   functions: string[];
-  /** The labels by which it groups or matches. */
   grouped: string[];
 }
 
@@ -61,7 +58,6 @@ export function readQuery(text: string): Query {
   return query;
 }
 
-/** Returns the tokens between two signs; the first sign is at a position. */
 function upTo(tokens: string[], at: number, opening: string, closing: string): string[] {
   const end = tokens.indexOf(closing, at);
   if (tokens[at] !== opening || end < 0)

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The kinds, by their numbers in OTLP. */
+/** By their numbers in OTLP. */
 const kinds = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'];
 
 export interface CollectedSpan {
@@ -10,15 +10,11 @@ export interface CollectedSpan {
   kind: string;
   traceId: string;
   spanId: string;
-  /** The span's parent; undefined for the first span of its trace. */
   parentSpanId: string | undefined;
-  /** The app of the span. */
   service: unknown;
-  /** The process that sent the span. */
   process: unknown;
   attributes: Record<string, unknown>;
   isFailed: boolean;
-  /** The spans to which it is linked. */
   links: { traceId: string; spanId: string }[];
 }
 
@@ -33,7 +29,7 @@ type SentSpan = Omit<CollectedSpan, 'kind' | 'attributes' | 'links'> & {
   links?: { traceId: string; spanId: string }[];
 };
 
-/** A collector of traces that receives OTLP as JSON over HTTP, like real ones. */
+/** Receives OTLP as JSON over HTTP. */
 export class SpanCollector {
   readonly spans: CollectedSpan[] = [];
   private readonly arrivals = new EventEmitter();
@@ -58,7 +54,6 @@ export class SpanCollector {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Waits for the first span that meets the condition. */
   async span(isIt: (span: CollectedSpan) => boolean): Promise<CollectedSpan> {
     for (;;) {
       const found = this.spans.find(isIt);

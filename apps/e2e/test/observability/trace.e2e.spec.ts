@@ -10,7 +10,6 @@ import { SpanCollector, type CollectedSpan } from './span-collector.js';
 
 jest.setTimeout(240_000);
 
-/** The spans of a submission, each with its kind, its app and its parent. */
 const journey = [
   ['POST /api/v1/labs/{id}/submit', 'server', 'gateway', undefined],
   ['request grading.submit-lab', 'client', 'gateway', 'POST /api/v1/labs/{id}/submit'],
@@ -25,7 +24,6 @@ const journey = [
   ['publish progress.xp-awarded.v1', 'producer', 'progress', 'process grading.submission-graded.v1'],
 ] as const;
 
-/** The trace of an unknown caller, who may send any trace context. */
 const stranger = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 
 let collector: SpanCollector;

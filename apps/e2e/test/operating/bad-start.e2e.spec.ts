@@ -31,7 +31,6 @@ async function complaintsOf(settings: Record<string, string | undefined>): Promi
   return stderr.trim().split('\n');
 }
 
-/** Starts a platform as `complaintsOf` does, and expects exactly one line. */
 async function complaintOf(settings: Record<string, string | undefined>): Promise<string> {
   const complaints = await complaintsOf(settings);
   expect(complaints).toHaveLength(1);
@@ -99,7 +98,6 @@ describe('a start ends with one sentence, and nothing is left running', () => {
   let nobody: string;
   let reasons: string[];
 
-  /** Each with the settings that are refused, and what the sentence says. */
   const cases: [string, () => Record<string, string>, (string | RegExp)[]][] = [
     [
       'when its state is of another version',
@@ -148,7 +146,7 @@ describe('a start ends with one sentence, and nothing is left running', () => {
   });
 });
 
-/** Prints why each start is refused. All of them are in one process, because each would take seconds to read its modules. */
+/** All are in one process, because each would take seconds to read its modules. */
 const program = `
   import { startPlatform } from './dist/platform.js';
   process.setMaxListeners(0);

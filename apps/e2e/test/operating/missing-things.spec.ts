@@ -16,7 +16,6 @@ const proximal = 'apps/cli/bin/proximal.mjs';
 const empty = mkdtempSync(join(tmpdir(), 'proximal-missing-'));
 afterAll(() => rmSync(empty, { recursive: true }));
 
-/** Runs a script of the workspace on this Node. */
 async function ended(args: string[], { folder = workspace, variables = {}, path = process.env.PATH } = {}) {
   const env = { PATH: path, HOME: empty, PROXIMAL_HOME: empty, PROXIMAL_NODE: process.execPath, ...variables };
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -27,7 +26,6 @@ async function ended(args: string[], { folder = workspace, variables = {}, path 
   return { status, ...printed };
 }
 
-/** Expects a command to end with one line on standard error, and nothing else. */
 async function sentenceOf(args: string[], options: Parameters<typeof ended>[1] = {}): Promise<string> {
   const { status, stdout, stderr } = await ended(args, options);
   const lines = stderr.replace(/^building\n/, '').split('\n');

@@ -29,7 +29,6 @@ function command(group: string, args: string[], home = platform.home) {
   return proximal([group, ...args], { PROXIMAL_HOME: home });
 }
 
-/** Repeats a request until the learner's limit is the expected one, and returns the seconds that this took. */
 async function secondsUntilLimit(expected: string): Promise<number> {
   const startedAt = performance.now();
   for (;;) {

@@ -36,7 +36,6 @@ afterAll(() => platform?.dispose());
 
 const submit = ({ token }: Learner, code: string) => platform.client.call(submitLab, { token, params, body: { code } });
 
-/** Publishes the curriculum with a lab whose shown cases have this weight. */
 async function changeLab(weight: number): Promise<void> {
   const file = `${labFolder}/lab.yaml`;
   const lab = parse(smallCurriculum()[file]!) as { cases: { hidden: boolean }[] };
@@ -49,7 +48,6 @@ async function changeLab(weight: number): Promise<void> {
 const command = (...args: string[]) => proximal(args, { PROXIMAL_HOME: platform.home });
 const regrade = (...options: string[]) => command('grading', 'regrade', 'two-sum', ...options);
 
-/** Returns everything that a learner sees of the lab's grades. */
 async function seenBy({ token }: Learner) {
   const { output } = await platform.client.call(showDashboard, { token });
   const { output: skill } = await platform.client.call(showSkill, { token, params: { slug: 'lookup' } });
@@ -64,7 +62,7 @@ async function seenBy({ token }: Learner) {
   };
 }
 
-/** Waits until the leaderboard shows the xp, which reach cohorts only by events. */
+/** Cohorts get xp only by events. */
 async function untilRankedWith({ token }: Learner, xp: number): Promise<void> {
   const query = { period: 'all' };
   for (let shown: number | undefined; shown !== xp;) {

@@ -18,7 +18,6 @@ const stores = ['postgresql', 'redis', 'nats'];
 const processes = [...owners, 'grading-worker', 'web'];
 const settings = ['NATS_URL', 'EVENTS_MAX_BYTES', 'EVENTS_MAX_AGE_DAYS', 'EVENTS_REPLICAS'];
 
-/** Lists what is wrong with a command of ours, in sentences. */
 function faultsOf(line: string): string[] {
   const [, , ...words] = line.trim().split(' ');
   let command = proximalCommand({});
@@ -47,7 +46,6 @@ function faultsOf(line: string): string[] {
   ];
 }
 
-/** Lists the names in a command for our namespace that nothing has. */
 function unknownNames(line: string): string[] {
   const deployments = [...line.matchAll(/\bdeploy[/ ]([a-z][a-z-]*)/g)].map(([, name]) => name!);
   const labelled = [...line.matchAll(/app\.kubernetes\.io\/name=([a-z-]+)/g)].map(([, name]) => name!);

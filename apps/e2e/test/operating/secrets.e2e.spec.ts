@@ -14,7 +14,7 @@ const secrets = {
   wrongPassword: `wrong-${randomBytes(8).toString('hex')}`,
 };
 const code = `def two_sum(numbers, target):\n    return "${secrets.marker}"\n`;
-/** Makes a table refuse rows, and quote them in the reason. */
+/** The refusal quotes the row. */
 const ban = (table: string, condition: string) => `
   CREATE OR REPLACE FUNCTION ban() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused: %', to_jsonb(NEW); END $$;
   CREATE TRIGGER ban BEFORE INSERT ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ban()`;
@@ -27,12 +27,10 @@ let platform: SeparatePlatform;
 let learner: Learner;
 let tokens: string[];
 
-/** Everything that the processes have printed. */
 const printed = () =>
   Object.values(platform.processes)
     .map(({ output }) => output)
     .join('');
-/** Waits for a process's log line about a request. */
 const line = (process: ProcessName, requestId: string, msg = 'request failed') =>
   platform.processes[process].line({ msg, requestId });
 

@@ -136,7 +136,7 @@ described('stores with TLS that ask for certificates (needs the command openssl)
     expect(redisWaits).toBe('waits');
   });
 
-  /** Connects to each store from a process of its own, which reads its authorities at its start. */
+  /** A process of its own reads its authorities at its start. */
   async function tryEach(
     environment: NodeJS.ProcessEnv,
     urls: Partial<Record<'database' | 'redis' | 'nats', string>> = {},

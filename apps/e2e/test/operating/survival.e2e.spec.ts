@@ -19,7 +19,6 @@ import { solutions, writeCurriculum } from '../harness/small-curriculum.js';
 jest.setTimeout(240_000);
 
 const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() };
-/** Number of submissions in progress at the same time. */
 const inFlight = 16;
 
 describe.each(['SIGTERM', 'SIGKILL'] as const)(
@@ -103,7 +102,6 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-/** Opens connections that nobody closes, and waits until the platform has answered the first. */
 async function holdConnections(port: number, token: string): Promise<Socket[]> {
   const head =
     'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';

@@ -36,20 +36,17 @@ export async function callRetrying<T extends contracts.Operation>(client: Client
   }
 }
 
-/** Registers a learner whose every text has a marker. */
 export async function register(client: Client, about: { name: string; tag: string }): Promise<BusyLearner> {
   const learner = new BusyLearner(client, about.name, about.tag);
   await learner.register();
   return learner;
 }
 
-/** A learner who does everything that the interface lets learners do. */
 export class BusyLearner {
   id = 0;
   token = '';
   readonly email: string;
   password = `pass-${randomBytes(6).toString('hex')}-phrase`;
-  /** Further texts that must be nowhere after the erasure, by what they are. */
   readonly marked: Record<string, string> = {};
   private labSubmissions: string[] = [];
   private challengeSubmission = '';
@@ -79,7 +76,7 @@ export class BusyLearner {
     this.token = output.access_token;
   }
 
-  /** The texts that must be nowhere after the erasure, by what they are. */
+  /** Texts that must be nowhere after the erasure, by what they are. */
   markers(): Markers {
     const submissions = this.labSubmissions.map((id, index) => [`submission ${index}`, id] as const);
     return {
@@ -95,7 +92,6 @@ export class BusyLearner {
     };
   }
 
-  /** Completes lessons, runs code, submits a lab three times, and looks at the author's solution. */
   async learn(solutions: { right: string; wrong: string }): Promise<void> {
     const { client, token, tag } = this;
     const { items: lessons } = (await callRetrying(client, contracts.listLessons, { token, query: { limit: 100 } }))
@@ -116,7 +112,6 @@ export class BusyLearner {
     await callRetrying(client, contracts.listZone, { token });
   }
 
-  /** Submits the open challenge. */
   async handIn(): Promise<void> {
     const { client, token } = this;
     await callRetrying(client, contracts.showMyCohort, { token });

@@ -5,7 +5,7 @@ import { callRetrying, type BusyLearner } from './busy-learner.js';
 import { proximal } from '../harness/command.js';
 import { tokenIn } from '../harness/mail-files.js';
 
-/** Changes everything about an account, which stays with its address, and gets each kind of mail. */
+/** The account keeps its address and gets each kind of mail. */
 export async function changeAccount(learner: BusyLearner, home: string): Promise<void> {
   const { client, token, email, tag } = learner;
   const mails = join(home, 'mails');
@@ -27,7 +27,6 @@ export async function changeAccount(learner: BusyLearner, home: string): Promise
   await callRetrying(client, contracts.readNotification, { token, params: { id: notification!.id } });
 }
 
-/** Makes the address of a learner a verified one, with the link of the mail that is asked for after the first. */
 async function verify({ client, token, email }: BusyLearner, home: string): Promise<void> {
   const mail = [join(home, 'mails'), email, 'Confirm your email'] as const;
   const registered = await tokenIn(...mail);
@@ -36,7 +35,7 @@ async function verify({ client, token, email }: BusyLearner, home: string): Prom
   await callRetrying(client, contracts.verifyEmail, { body: { token: link } });
 }
 
-/** Publishes the record of the completed track, once more after withdrawing it. @returns its path on the gateway */
+/** Once more after withdrawing it. @returns its path on the gateway */
 export async function publishRecord(learner: BusyLearner): Promise<string> {
   const call = { token: learner.token, params: { slug: 'foundations' } };
   await callRetrying(learner.client, contracts.publishCompletion, call);
@@ -46,7 +45,6 @@ export async function publishRecord(learner: BusyLearner): Promise<string> {
   return output.url!;
 }
 
-/** Reports a review that the learner has received, and appeals against the score. */
 export async function complain(learner: BusyLearner): Promise<void> {
   const { client, token, tag } = learner;
   const { items } = (await callRetrying(client, contracts.listChallenges, { token })).output;
@@ -60,7 +58,7 @@ export async function complain(learner: BusyLearner): Promise<void> {
   await callRetrying(client, contracts.appealChallenge, { token, ...appeal });
 }
 
-/** What somebody does who looks after a learner and a peer: no party to their work, but a member of their cohort. */
+/** Somebody who is no party to their work, but a member of their cohort. */
 export async function lookAfter(
   judge: BusyLearner,
   {
@@ -126,7 +124,6 @@ async function judgeNames({ client, token }: BusyLearner, learner: BusyLearner, 
   await callRetrying(client, contracts.hideName, { token, params: { learner_id: learner.id }, body });
 }
 
-/** Decides the reports and appeals of both, and hides a review of the learner's work. */
 async function judgeReviews({ client, token }: BusyLearner, learner: BusyLearner, peer: BusyLearner): Promise<void> {
   const reports = (await callRetrying(client, contracts.listReviewReports, { token })).output.items;
   const appeals = (await callRetrying(client, contracts.listAppeals, { token })).output.items;
@@ -157,7 +154,7 @@ async function extendDeadline({ client, token }: BusyLearner, member: BusyLearne
   await callRetrying(client, contracts.extendDeadline, { token, params, body });
 }
 
-/** Waits for the export of everything about a learner, which the gateway then stores for a day. */
+/** The gateway then stores the export for a day. */
 export async function takeExport({ client, token }: BusyLearner): Promise<void> {
   await until(async () => (await callRetrying(client, contracts.showExport, { token })).output.status === 'made');
 }

@@ -2,24 +2,18 @@ import type { withClient } from '@proximal/migrations';
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
-/** A column as PostgreSQL describes it. */
 export interface Column {
   name: string;
   type: string;
-  /** The name of the type of an element, or of an enumeration. */
   typeName: string;
   isNullable: boolean;
-  /** The first value of an enumeration. */
   firstLabel: string | null;
-  /** The tables to which its foreign keys refer. */
   refersTo: string[];
 }
 
-/** A table, or a parent of partitions that inherit. */
 export interface Table {
   name: string;
   columns: Column[];
-  /** The columns with which an index begins. */
   indexedFirst: string[];
 }
 
@@ -39,7 +33,7 @@ const tablesOf = `
     AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = c.oid)
   ORDER BY 1`;
 
-/** Reads the tables of a database; a partition that inherits has the columns of its parent. */
+/** A partition that inherits has the columns of its parent. */
 export async function schemaOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(tablesOf);
   return rows;

@@ -27,7 +27,6 @@ const everyTable = `
   SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
   WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema', 'saved')`;
 
-/** Lists the tables in which a row, as text, contains the text, and the columns whose statistics quote it. */
 async function tablesWith(client: Client, text: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(everyTable);
   const found: string[] = [];

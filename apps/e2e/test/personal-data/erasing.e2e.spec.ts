@@ -27,7 +27,6 @@ jest.setTimeout(600_000);
 
 const environment = { ...unlimited, NODE_ENV: 'production', CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()) };
 
-/** Adds a cohort beside that of a learner. @returns its id */
 async function anotherCohort(databaseUrl: string, { client, token }: BusyLearner): Promise<number> {
   const { id } = (await callRetrying(client, contracts.showMyCohort, { token })).output;
   return withClient(databaseUrl, async (database) => {
@@ -49,7 +48,6 @@ describe('a learner who has done everything and is erased', () => {
   let events: StoredMsg[];
   let answersBefore: unknown;
   let receipt: contracts.ErasureReceipt;
-  /** Where anybody can verify the learner's completion record. */
   let recordUrl: URL;
 
   beforeAll(async () => {

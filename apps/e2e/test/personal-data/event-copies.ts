@@ -17,7 +17,6 @@ export async function publishAgain(bus: NatsConnection, events: StoredMsg[], new
   }
 }
 
-/** Waits until every durable consumer has processed what the stream holds. */
 export async function untilConsumed(bus: NatsConnection): Promise<void> {
   const { consumers } = await jetstreamManager(bus);
   await until(async () => {
@@ -27,7 +26,6 @@ export async function untilConsumed(bus: NatsConnection): Promise<void> {
   });
 }
 
-/** Returns the last sequence of each stream. */
 export async function lastSequences(bus: NatsConnection): Promise<Record<string, number>> {
   const { streams } = await jetstreamManager(bus);
   const found: Record<string, number> = {};

@@ -4,7 +4,6 @@ import type { Column, Table } from './database-schema.js';
 
 type Columns = Record<string, Record<string, Record<string, string>>>;
 
-/** Returns the types of the exported columns by service and table, from the services' rules and their databases. */
 export function exportedColumns(services: readonly { owner: Owner; rules: PersonalData; tables: Table[] }[]): Columns {
   return Object.fromEntries(services.map(({ owner, rules, tables }) => [owner, columnsOfService(rules, tables)]));
 }
@@ -26,7 +25,6 @@ function typeOf({ type, typeName, isNullable }: Column): string {
   return `${type === 'USER-DEFINED' ? 'text' : typeName}${isNullable ? '?' : ''}`;
 }
 
-/** Writes a table a line. */
 export function textOf(columns: Columns): string {
   const services = Object.entries(columns).map(([service, tables]) => {
     const lines = Object.entries(tables).map(([name, types]) => `\n    "${name}": ${JSON.stringify(types)}`);

@@ -4,7 +4,6 @@ import { schemaOf, type Column } from './database-schema.js';
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
-/** A learner whose marker is in every text that an erasure has to remove. */
 export interface MarkedLearner {
   id: number;
   marker: string;
@@ -12,7 +11,6 @@ export interface MarkedLearner {
 
 export const rowsOfEach = 3;
 
-/** Tables whose key is a number of their own. */
 const hasOwnIds = [
   'announcement_notice',
   'audit_entry',
@@ -47,14 +45,12 @@ const special: Record<string, Record<string, (learner: MarkedLearner, row: numbe
   },
 };
 
-/** Returns the names of the tables with rows about learners, and their rules. */
 export function learnerTables({ tables }: PersonalData): [string, LearnerTable][] {
   return Object.entries(tables).flatMap(([name, rule]) =>
     rule.kind === 'deleted' || rule.kind === 'anonymised' ? [[name, rule]] : [],
   );
 }
 
-/** Adds rows of learners to every table about learners, and an event of each to the outbox. */
 export async function addLearnerRows(client: Client, data: PersonalData, learners: MarkedLearner[]): Promise<void> {
   // Without triggers and foreign keys: the rows stand for what other code has written.
   await client.query(`SET session_replication_role = replica`);

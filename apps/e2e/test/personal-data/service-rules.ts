@@ -8,7 +8,6 @@ import type { PersonalData } from '@proximal/messaging';
 import { personalData as ofProgress } from '@proximal/progress';
 import { personalData as ofSkillGraph } from '@proximal/skill-graph';
 
-/** The rules of every service. */
 export const rules: Record<Owner, PersonalData> = {
   gateway: ofGateway,
   content: ofContent,

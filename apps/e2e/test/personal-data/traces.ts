@@ -8,14 +8,11 @@ import { withClient } from '@proximal/migrations';
 import { Redis } from 'ioredis';
 import type { Platform } from '../harness/platform.js';
 
-/** A stored text that contains a marker. */
 export interface Trace {
   marker: string;
-  /** Where it is, such as `progress.xp_entry`. */
   in: string;
 }
 
-/** The markers, each with what it stands for. */
 export type Markers = Readonly<Record<string, string>>;
 
 function tracesIn(text: string, where: string, markers: Markers): Trace[] {
@@ -48,7 +45,7 @@ export async function tracesInDatabases(databases: Platform['databases'], marker
   return found;
 }
 
-/** Reads every message of every stream; what it holds in Base64 is read as well. */
+/** What a message holds in Base64 is read as well. */
 export async function tracesInStreams(bus: NatsConnection, markers: Markers): Promise<Trace[]> {
   const { streams } = await jetstreamManager(bus);
   const found: Trace[] = [];
@@ -64,7 +61,6 @@ export async function tracesInStreams(bus: NatsConnection, markers: Markers): Pr
   return found;
 }
 
-/** Reads every key of Redis with its value. */
 export async function tracesInRedis(home: string, markers: Markers): Promise<Trace[]> {
   const redis = new Redis(embeddedRedisUrl(home)!);
   try {
@@ -88,7 +84,6 @@ async function valueOf(redis: Redis, key: string): Promise<string> {
   return JSON.stringify((await reading[await redis.type(key)]?.()) ?? '');
 }
 
-/** Reads the log of the PostgreSQL that has a database. */
 export async function tracesInPostgresLog(databaseUrl: string, markers: Markers): Promise<Trace[]> {
   const pid = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ file: string }>(`SELECT pg_read_file('postmaster.pid') AS file`);
@@ -98,7 +93,7 @@ export async function tracesInPostgresLog(databaseUrl: string, markers: Markers)
   return tracesIn(readFileSync(log, 'utf8'), log, markers);
 }
 
-/** Lists what other users of the machine may read or enter below a folder, and the folder itself. */
+/** What other users of the machine may read or enter, the folder itself included. */
 export function openToOthers(folder: string): string[] {
   const below = readdirSync(folder, { withFileTypes: true, recursive: true });
   const paths = [folder, ...below.map(({ parentPath, name }) => join(parentPath, name))];

@@ -1,6 +1,6 @@
 import { lab, recall, yaml, type Mistake } from './mistake.js';
 
-/** Mistakes in programs and expressions, which only the sandbox finds. */
+/** Only the sandbox finds these. */
 export const inPrograms: Mistake[] = [
   {
     title: 'a call that is no expression',

@@ -1,6 +1,5 @@
 import { clusters, foundations, instructions, lab, lesson, losses, yaml, type Mistake } from './mistake.js';
 
-/** Mistakes in the structure of the files. */
 export const inStructure: Mistake[] = [
   {
     title: 'a tab in a lab',

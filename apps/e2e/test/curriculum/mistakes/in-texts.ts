@@ -1,6 +1,5 @@
 import { fence, instructions, lesson, sampling, type Mistake } from './mistake.js';
 
-/** Mistakes in texts. */
 export const inTexts: Mistake[] = [
   {
     title: 'an example of the instructions with another value',

@@ -1,7 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A curriculum on disk in which a test makes mistakes. */
 export class ChangeableCurriculum {
   constructor(readonly folder: string) {}
 
@@ -14,7 +13,6 @@ export class ChangeableCurriculum {
     await writeFile(join(this.folder, path), content);
   }
 
-  /** Replaces the first occurrence of a text that must exist. */
   async replace(path: string, old: string | RegExp, by: string): Promise<void> {
     const text = await this.read(path);
     const changed = text.replace(old, () => by);
@@ -38,7 +36,6 @@ export class ChangeableCurriculum {
     return rm(join(this.folder, path), { recursive: true });
   }
 
-  /** Returns the number of the first line that holds the text. */
   async lineOf(path: string, text: string): Promise<number> {
     const index = (await this.read(path)).split('\n').findIndex((line) => line.includes(text));
     if (index < 0) throw new Error(`${path} has no line with ${text}`);
@@ -46,7 +43,6 @@ export class ChangeableCurriculum {
   }
 }
 
-/** A mistake, the file in which it must be found, and a text on its line; null when it has no line. */
 export interface Mistake {
   title: string;
   make: (files: ChangeableCurriculum) => Promise<unknown>;

@@ -90,7 +90,6 @@ const oddBytes = [
   Buffer.alloc(100),
 ];
 
-/** Sets a body, also where the operation expects none. */
 function give(draft: Draft, body: Buffer): void {
   draft.body = body;
   if (!draft.headers.some(([name]) => name === 'Content-Type')) setHeader(draft, 'Content-Type', 'application/json');
@@ -100,10 +99,7 @@ function fieldsOf(draft: Draft): Record<string, unknown> {
   return draft.operation.hasBody ? readObject(draft.body) : { a: 1 };
 }
 
-/**
- * Reads the body that earlier mutations may have changed: one that is no object, or too deep to be written, counts as
- * empty.
- */
+/** A body that is no object, or too deep to be written, counts as empty. */
 function readObject(body: Buffer): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body.toString());
@@ -120,7 +116,6 @@ function sized(draft: Draft, random: Random, bytes: number): Buffer {
   return Buffer.from(JSON.stringify({ [field]: random.pick(['x', ' ', '1']).repeat(bytes - empty.length) }));
 }
 
-/** Mutations of the body. */
 export const bodies: Record<string, Mutation> = {
   field(draft, random) {
     const fields = fieldsOf(draft);

@@ -68,7 +68,7 @@ function given(draft: Draft, name: string, value: string, isCut: boolean): void 
   draft.isCut = isCut;
 }
 
-/** Mutations of the framing; they come last, because they depend on the body. */
+/** These come last, because they depend on the body. */
 export const framing: Record<string, Mutation> = {
   chunked(draft) {
     draft.framing = 'chunked';

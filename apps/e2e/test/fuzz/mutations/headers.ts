@@ -71,7 +71,6 @@ const others: Record<string, string[]> = {
   constructor: ['x'],
 };
 
-/** Mutations of the headers. */
 export const headers: Record<string, Mutation> = {
   contentType(draft, random) {
     setHeader(draft, 'Content-Type', random.pick(contentTypes));
@@ -148,7 +147,6 @@ const methods = [
   '__proto__',
 ];
 
-/** Mutations of the method. */
 export const method: Record<string, Mutation> = {
   method(draft, random) {
     draft.method = random.pick(methods);

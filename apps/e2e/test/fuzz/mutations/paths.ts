@@ -106,7 +106,6 @@ const elsewhere = [
   '/api/v1/tracks#x',
 ];
 
-/** Mutations of the path. */
 export const paths: Record<string, Mutation> = {
   oddId(draft, random) {
     const ids = draft.path.match(/\/\d+(?=\/|$)/g) ?? [];

@@ -81,7 +81,6 @@ function oddCursor(random: Random, world: World): string {
   ]);
 }
 
-/** Mutations of the query. */
 export const queries: Record<string, Mutation> = {
   cursor(draft, random, world) {
     draft.query = `cursor=${oddCursor(random, world)}${random.chance(0.3) ? '&limit=1' : ''}`;

@@ -6,7 +6,7 @@ import type { World } from '../world.js';
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Returns a token that the platform never signed, though its claims may come from a signed one. */
+/** Its claims may come from a signed one. */
 function forged(random: Random, world: World): string {
   const real = random.pick(world.learners).token;
   const [head = '', claims = '', signature = ''] = real.split('.');
@@ -36,7 +36,6 @@ function forged(random: Random, world: World): string {
   ]);
 }
 
-/** Mutations of the caller. */
 export const tokens: Record<string, Mutation> = {
   none(draft) {
     removeHeader(draft, 'Authorization');

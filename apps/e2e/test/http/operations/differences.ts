@@ -39,7 +39,6 @@ function listDifferences(example: unknown[], answer: unknown[], at: string): str
   });
 }
 
-/** Returns the value of the field by which the variants of a union are distinguished. */
 function kindOf(item: unknown): unknown {
   const { kind, type, status, operation } = (item ?? {}) as Record<string, unknown>;
   return kind ?? type ?? status ?? operation;

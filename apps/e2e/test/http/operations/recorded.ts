@@ -2,19 +2,17 @@ import type { Operation } from '@proximal/contracts';
 import type { CaseCall } from '@proximal/contracts/cases';
 import type { Answer } from '../../harness/client.js';
 
-/** What was sent and answered; the OpenAPI document shows it as the example of the operation. */
+/** The OpenAPI document shows it as the example of the operation. */
 export interface Recorded {
   parameters?: Record<string, string | number>;
   body?: unknown;
   answers: Record<string, unknown>;
 }
 
-/** The name of an operation in the document. */
 export function operationId({ subject }: Operation): string {
   return subject.slice(subject.indexOf('.') + 1);
 }
 
-/** Adds the answer to the first request of an operation, or to a repetition of it. */
 export function record(
   recorded: Record<string, Recorded>,
   operation: Operation,

@@ -5,13 +5,12 @@ import { proximal } from '../../harness/command.js';
 import { newLearner } from '../../harness/learner.js';
 import type { Platform } from '../../harness/platform.js';
 
-/** Makes the address of a person a verified one, without a mail: roles are given to such people alone. */
+/** Without a mail: roles are given to verified people alone. */
 export async function verify(accountsUrl: string, { id }: Person): Promise<void> {
   const text = 'UPDATE app_user SET email_verified_at = now() WHERE id = $1';
   await withClient(accountsUrl, (database) => database.query(text, [id]));
 }
 
-/** Gives a role without an admin; an instructor's counts for these cohorts. */
 export async function giveRole(accountsUrl: string, { id }: Person, role: Role, cohortIds: number[]): Promise<void> {
   await withClient(accountsUrl, async (database) => {
     for (const cohortId of role === 'instructor' ? cohortIds : [0])
@@ -19,7 +18,6 @@ export async function giveRole(accountsUrl: string, { id }: Person, role: Role, 
   });
 }
 
-/** Has an operator give each role to somebody. */
 export async function appointStaff(
   { client, home }: Platform,
   accountsUrl: string,

@@ -65,7 +65,7 @@ async function secondSession(client: Client, { token, email, password }: Person)
   return items.find(({ is_current }) => !is_current)!.id;
 }
 
-/** Has two members report a review that they have received; their reviewers have completed it for the test. */
+/** The reviewers have completed these reviews for the test. */
 export async function reportTwo(cohortsUrl: string, owner: Person): Promise<Things['reportedReviewIds']> {
   const reported = await withClient(cohortsUrl, (database) =>
     database.query<{ review_id: number }>(
@@ -122,7 +122,6 @@ export async function scoredSubmission(
   return rows[0];
 }
 
-/** Gives a member a score with an open appeal against it, and a review of the submission. */
 export async function appealTo(
   cohortsUrl: string,
   { challengeId }: { challengeId: number },

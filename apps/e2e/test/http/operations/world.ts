@@ -23,7 +23,6 @@ import { appealTo, reportTwo, scoredSubmission, thingsOf } from './things.js';
 
 type People = World['people'];
 
-/** The databases that a test changes behind the services. */
 interface Databases {
   accountsUrl: string;
   cohortsUrl: string;
@@ -107,7 +106,6 @@ export class TestWorld implements World {
     for (let made = 0; made < times; made += 1) await this.call(operation, call);
   }
 
-  /** Returns a person with access to the operation: the owner, or a person with the role. */
   private callerOf({ access }: Operation): Person {
     if (typeof access === 'string') return this.people.owner;
     return this.people[access.role === 'instructor' ? 'instructor of that cohort' : access.role];
@@ -194,14 +192,12 @@ export class TestWorld implements World {
     return submissionId;
   }
 
-  /** Gives a person a role while the function runs, an instructor's for both cohorts. */
   async withRole<T>(person: Person, role: Role, run: () => Promise<T>): Promise<T> {
     const { cohortId, otherCohortId } = this.things;
     await giveRole(this.databases.accountsUrl, person, role, [cohortId, otherCohortId]);
     return run().finally(() => this.inAccounts('DELETE FROM role_grant WHERE user_id = $1', [person.id]));
   }
 
-  /** Returns the person's submission that waits for its grading and came last. */
   private async lastQueued({ token }: Person): Promise<string> {
     for (;;) {
       const { output } = await this.client.call(listSubmissions, { token, params: { id: this.things.labId } });

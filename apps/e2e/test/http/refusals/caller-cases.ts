@@ -4,7 +4,6 @@ import { anonymousLimit, fromAddress, type RefusedWorld } from './refused-world.
 
 const day = 24 * 3600;
 
-/** A 401 for the token that the world gives. */
 function refusedToken(detail: string, tokenIn: (world: RefusedWorld) => string | Promise<string>): RefusedCase {
   return {
     status: 401,
@@ -14,7 +13,6 @@ function refusedToken(detail: string, tokenIn: (world: RefusedWorld) => string |
   };
 }
 
-/** Refusals of callers: their tokens, accounts and limits, and failures of the platform. */
 export const callerCases = {
   'not-authenticated': {
     status: 401,

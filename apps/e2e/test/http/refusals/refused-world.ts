@@ -12,7 +12,7 @@ import { writeCurriculum } from '../../harness/small-curriculum.js';
 /** The limit of an address that sends no valid token, in requests a minute. */
 export const anonymousLimit = 100;
 
-/** A platform on which a test can provoke the refusals that no operation has of its own. */
+/** Provokes the refusals that no operation has of its own. */
 export class RefusedWorld {
   private constructor(
     readonly platform: Platform,
@@ -44,12 +44,11 @@ export class RefusedWorld {
     return this.platform.client;
   }
 
-  /** Sends a request with the learner's token, unless the call has another one. */
   send(method: string, path: string, call: Parameters<Client['send']>[2] = {}): Promise<Answer> {
     return this.client.send(method, path, { token: this.learner.token, ...call });
   }
 
-  /** Sends bytes that no HTTP client would send, and returns the answer to them. */
+  /** For bytes that no HTTP client would send. */
   async sendBytes(bytes: string): Promise<Answer> {
     const shot = { bytes: Buffer.from(bytes), isHead: false, isCut: false, answers: 1, story: '' };
     const [response] = (await exchange(this.platform.port, shot)).responses;
@@ -58,7 +57,6 @@ export class RefusedWorld {
     return { status: response.status, headers: new Headers([...response.headers]), text, json: JSON.parse(text) };
   }
 
-  /** Returns the learner's token as it would be had it been issued that many seconds ago. */
   tokenIssuedAgo(seconds: number): string {
     const { header, payload } = jwt.decode(this.learner.token, { complete: true })!;
     const iat = Math.floor(Date.now() / 1000) - seconds;
@@ -66,7 +64,6 @@ export class RefusedWorld {
     return jwt.sign(claims, this.signingKey, { algorithm: 'RS256', header });
   }
 
-  /** Returns the token of a learner who has logged out. */
   async revokedToken(): Promise<string> {
     const { token } = await newLearner(this.client);
     await this.client.call(contracts.logout, { token });
@@ -79,7 +76,7 @@ export class RefusedWorld {
     return items.flatMap(({ lab_ids }) => lab_ids)[0]!;
   }
 
-  /** Makes the gateway fail on a token that it has not seen before, while the function runs. */
+  /** The gateway fails on a token that it has not seen before. */
   async withFailingSessions<T>(run: () => Promise<T>): Promise<T> {
     const rename = (from: string, to: string) =>
       withClient(this.accountsUrl, (database) => database.query(`ALTER TABLE ${from} RENAME TO ${to}`));
@@ -87,14 +84,13 @@ export class RefusedWorld {
     return run().finally(() => rename('mislaid', 'session'));
   }
 
-  /** Makes the billing service lose its database while the function runs. */
   async withoutBilling<T>(run: () => Promise<T>): Promise<T> {
     await this.lineToBilling.cut();
     return run().finally(() => this.lineToBilling.mend());
   }
 }
 
-/** Returns headers that count a request for an address of its own. */
+/** The request counts for an address of its own. */
 export function fromAddress(address: string): Record<string, string> {
   return { 'x-forwarded-for': address };
 }

@@ -1,6 +1,5 @@
 import { unknown, type RefusedCases } from './refused-case.js';
 
-/** Refusals of requests by their form alone. */
 export const requestCases = {
   'malformed-json': {
     status: 400,
