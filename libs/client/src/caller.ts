@@ -7,7 +7,6 @@ import type { Schemas } from './schemas.js';
 import { Session, type OnToken } from './session.js';
 import type { HttpAnswer, HttpRequest, Transport } from './transport.js';
 
-/** The options of any operation. */
 export interface Call extends CallOptions {
   params?: object | undefined;
   query?: object | undefined;
@@ -17,7 +16,6 @@ export interface Call extends CallOptions {
 /** For 30 s an exchanged token gives the same successor again; later use would revoke the session. */
 const exchangeRepeatableForMs = 20_000;
 
-/** Calls operations with the token and the keys that they need. */
 export class Caller {
   readonly session: Session;
 
@@ -30,7 +28,7 @@ export class Caller {
     this.session = new Session(first.token, (expired) => this.exchange(expired), clock, first.onToken);
   }
 
-  /** Calls the operation with this method and path, without a token when it is a login or a registration. */
+  /** Without a token when it is a login or a registration. */
   call(method: Method, path: string, { params, query, ...call }: Call = {}): Promise<HttpAnswer> {
     const headers = lowerCased(call.headers);
     if (takesKey(method, path)) headers['idempotency-key'] ??= newKey();
@@ -40,17 +38,16 @@ export class Caller {
     return this.transport.send(requestOf(method, url, { ...call, headers }));
   }
 
-  /** Sends the token, and once more with the token that it is exchanged for when it has expired. */
+  /** Once more, with the token that replaces it, when the token has expired. */
   authorized(method: Method, url: string, call: Call): Promise<HttpAnswer> {
     return this.withToken(call, (token) => this.transport.send(requestOf(method, url, call, token)));
   }
 
-  /** Opens a stream of events, with a token as `authorized` does. */
   openStream(path: string, { headers, ...call }: Call): Promise<Response> {
     return this.open(path, { ...call, headers: { ...headers, accept: 'text/event-stream' } });
   }
 
-  /** Like `call` with GET, for an answer whose body is read while it arrives. */
+  /** For an answer whose body is read while it arrives. */
   open(path: string, { params, query, headers, signal }: Call): Promise<Response> {
     const call = { headers: lowerCased(headers), signal };
     const url = this.baseUrl + addressOf(path, params, query);

@@ -17,7 +17,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Returns what the promise gives, or rejects with the signal's reason when that aborts first; the work goes on. */
+/** Rejects with the signal's reason when that aborts first; the work goes on. */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   let abort: () => void;

@@ -18,7 +18,7 @@ export class ApiError extends Error {
     /** `unknown` when the answer is no refusal of the platform, for instance a page of a proxy. */
     readonly code: ErrorCode,
     readonly detail: string,
-    /** The wrong fields, with status 422. */
+    /** Only with status 422. */
     readonly errors: InputError[] = [],
     readonly retryAfterSeconds?: number,
   ) {
@@ -44,7 +44,6 @@ export class NotGradedYet extends Error {
   }
 }
 
-/** Returns the error that an answer with a status of 400 or more stands for. */
 export function errorOf(status: number, headers: Headers, body: unknown): ApiError {
   const { detail, code, errors } = (body ?? {}) as Partial<ErrorBody>;
   const text = detail ?? `The answer has the status ${status}.`;

@@ -54,7 +54,7 @@ async function readWithin(
   }
 }
 
-/** Returns the lines of data; undefined for a comment, or an event without data. */
+/** Undefined for a comment, or an event without data. */
 function dataOf(frame: string): string | undefined {
   const lines = frame.split('\n').filter((line) => line.startsWith('data:'));
   return lines.length === 0 ? undefined : lines.map((line) => line.slice(line[5] === ' ' ? 6 : 5)).join('\n');

@@ -1,9 +1,9 @@
-/** Returns whether the platform takes an `Idempotency-Key`: on every POST but those of accounts. */
+/** The platform takes an `Idempotency-Key` on every POST but those of accounts. */
 export function takesKey(method: string, path: string): boolean {
   return method === 'POST' && !path.startsWith('/auth/');
 }
 
-/** Returns a new key. `crypto.randomUUID` would be missing in browsers on pages without TLS. */
+/** `crypto.randomUUID` is missing in browsers on pages without TLS. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

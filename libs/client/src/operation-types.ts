@@ -1,14 +1,12 @@
 import type * as contracts from '@proximal/contracts';
 import type { z } from 'zod';
 
-/** Every operation of the interface: the contracts export each of them under a name. */
 type Operation = Extract<(typeof contracts)[keyof typeof contracts], contracts.Operation>;
 
 export type Method = contracts.Method;
 
 type Operations = { [M in Method]: { [O in Extract<Operation, { method: M }> as O['path']]: O } };
 
-/** The paths that have the method. */
 export type PathOf<M extends Method> = keyof Operations[M] & string;
 
 export type OperationOf<M extends Method, P extends PathOf<M>> = Operations[M][P];
@@ -31,7 +29,6 @@ type QueryOf<O> = O extends { query: infer T extends z.ZodType }
 
 type BodyOf<O> = O extends { body: infer T extends z.ZodType } ? Part<'body', T, z.input<T>> : never;
 
-/** Part of every call. */
 export interface CallOptions {
   /** Ends the call and its waits. */
   signal?: AbortSignal | undefined;
@@ -41,10 +38,9 @@ export interface CallOptions {
 
 export type Options<O> = CallOptions & ParamsOf<O> & QueryOf<O> & BodyOf<O>;
 
-/** The options, which may be left out where none is needed. */
 export type OptionsOf<O> = Record<never, never> extends Options<O> ? [options?: Options<O>] : [options: Options<O>];
 
-/** The data of an answer; an item of a page. */
+/** For a page, the data of an item. */
 export type DataOf<O> = O extends { output: infer T extends z.ZodType } ? z.output<T> : never;
 
 interface Bodies<T> {
@@ -54,10 +50,8 @@ interface Bodies<T> {
   page: { data: T[]; next_cursor?: string };
 }
 
-/** The body of a successful answer. */
 export type AnswerOf<O> = O extends { answer: infer A extends contracts.Answer } ? Bodies<DataOf<O>>[A] : never;
 
-/** The paths whose answers are pages. */
 export type PagedPath = Extract<Operation, { method: 'GET'; answer: 'page' }>['path'];
 
 export type PageOf<P extends PagedPath> = AnswerOf<OperationOf<'GET', P>>;

@@ -49,7 +49,7 @@ interface Answer<T> {
   body: T | undefined;
 }
 
-/** After the end of a stream it is opened again when this time has passed. */
+/** A stream that has ended is opened again after this time. */
 const resumeAfterMs = 1000;
 
 /** Between two looks at a submission when the platform does not say; a free plan has 30 requests a minute. */
@@ -70,7 +70,7 @@ export class ProximalClient {
     this.caller = new Caller(this.baseUrl, transport, this.clock, { token, onToken });
   }
 
-  /** Creates an account, and is then logged in; the session that the client had ends. */
+  /** Logs in, too; the session that the client had ends. */
   async register(account: Options<OperationOf<'POST', '/auth/register'>>['body'], options: CallOptions = {}) {
     const body = { ...account, ...this.formerSession() };
     const answer = await this.request('POST', '/auth/register', { ...options, body });
@@ -78,7 +78,7 @@ export class ProximalClient {
     return answer;
   }
 
-  /** Logs in; the session that the client had ends. */
+  /** The session that the client had ends. */
   async login(email: string, password: string, options: CallOptions = {}): Promise<void> {
     const body = { email, password, ...this.formerSession() };
     await this.caller.session.store(await this.request('POST', '/auth/login', { ...options, body }));
@@ -119,7 +119,6 @@ export class ProximalClient {
     return this.caller.open(path, options[0] ?? {});
   }
 
-  /** Yields the pages of a list to its end. */
   async *pages<P extends PagedPath>(path: P, ...options: OptionsOf<OperationOf<'GET', P>>): AsyncGenerator<PageOf<P>> {
     const call: Call = options[0] ?? {};
     let cursor: string | undefined;
@@ -131,7 +130,7 @@ export class ProximalClient {
     } while (cursor !== undefined);
   }
 
-  /** Yields the items of a list to its end, and fetches a page when the one before is used up. */
+  /** Fetches a page when the one before is used up. */
   async *items<P extends PagedPath>(path: P, ...options: OptionsOf<OperationOf<'GET', P>>): AsyncGenerator<ItemOf<P>> {
     for await (const page of this.pages(path, ...options)) yield* (page as { data: ItemOf<P>[] }).data;
   }
@@ -182,7 +181,7 @@ export class ProximalClient {
     }
   }
 
-  /** Yields the events of one connection; a connection that is lost ends it. */
+  /** Ends when the connection is lost. */
   private async *untilCut(response: Response, signal: AbortSignal | undefined): AsyncGenerator<SubmissionEvent> {
     try {
       for await (const data of eventDataIn(response, this.clock, signal)) yield JSON.parse(data) as SubmissionEvent;

@@ -4,7 +4,7 @@ import type { DataOf } from './operation-types.js';
 
 type TrackOutline = DataOf<typeof contracts.showTrackOutline>;
 
-/** The named parts of answers, under their names in the OpenAPI document. */
+/** Under their names in the OpenAPI document. */
 export interface Schemas {
   Challenge: z.output<typeof contracts.challenge>;
   Cohort: z.output<typeof contracts.cohort>;

@@ -8,7 +8,7 @@ export type OnToken = (token: string | undefined) => void | Promise<void>;
 /** A token is exchanged this long before it expires, so that it does not expire on its way. */
 const exchangeAheadMs = 60_000;
 
-/** The access token, and its exchange for a new one, which all parallel requests share. */
+/** All parallel requests share one exchange of the token. */
 export class Session {
   private expiresAt = Infinity;
   private exchanging: Promise<string> | undefined;
@@ -20,20 +20,19 @@ export class Session {
     private readonly onToken: OnToken,
   ) {}
 
-  /** Returns the token to send; undefined when nobody has logged in. */
+  /** Undefined when nobody has logged in. */
   async current(signal: AbortSignal | undefined): Promise<string | undefined> {
     if (this.token === undefined || this.clock.now() < this.expiresAt - exchangeAheadMs) return this.token;
     return this.renewed(this.token, signal);
   }
 
-  /** Returns the token that replaces an expired one, by an exchange unless that has been made already. */
+  /** Exchanges the token unless that has been done already. */
   renewed(expired: string, signal: AbortSignal | undefined): Promise<string> {
     if (this.token !== undefined && this.token !== expired) return Promise.resolve(this.token);
     this.exchanging ??= this.renew(expired).finally(() => (this.exchanging = undefined));
     return untilAborted(this.exchanging, signal);
   }
 
-  /** The token as it is, expired or not. */
   get held(): string | undefined {
     return this.token;
   }

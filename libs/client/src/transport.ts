@@ -17,14 +17,13 @@ export interface HttpRequest {
 export interface HttpAnswer {
   status: number;
   headers: Headers;
-  /** The parsed JSON; undefined without a body. */
   body: unknown;
 }
 
 /** A platform that never answers is not tried forever. */
 const maxTries = 6;
 
-/** Sends requests, and sends them again after `Retry-After` or a failed connection. */
+/** Sends a request again after `Retry-After` or a failed connection. */
 export class Transport {
   /** @param maxWaitMs the longest that all tries of one request may take before a further one begins */
   constructor(
@@ -42,7 +41,7 @@ export class Transport {
     return this.repeated(request, () => this.tryOnce(request));
   }
 
-  /** Like `send`, for an answer whose body is read while it arrives. */
+  /** For an answer whose body is read while it arrives. */
   open(request: HttpRequest): Promise<Response> {
     return this.repeated(request, async () => {
       const response = await this.fetched(request);

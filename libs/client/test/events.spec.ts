@@ -5,7 +5,6 @@ import { FakePlatform, inOrder, json, lost, refused, type Respond } from './fake
 const frame = (id: number, type: string) => `id: ${id}\nevent: ${type}\ndata: {"id":${id},"type":"${type}"}\n\n`;
 const [queued, running, test, graded] = ['queued', 'running', 'test', 'graded'].map((type, at) => frame(at + 1, type));
 
-/** A stream that sends these pieces and then ends, is cut, or stays silent. */
 const stream =
   (pieces: string[], ending: 'end' | 'cut' | 'silence' = 'end'): Respond =>
   () => {

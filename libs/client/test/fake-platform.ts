@@ -8,26 +8,24 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** Returns the answer to a request; a thrown error stands for a lost connection. */
+/** A thrown error stands for a lost connection. */
 export type Respond = (request: SentRequest) => Response | Promise<Response>;
 
 const origin = 'https://platform.example';
 
-/** A platform in memory, and a clock that sleeping moves on. */
+/** Sleeping moves its clock on. */
 export class FakePlatform {
   readonly requests: SentRequest[] = [];
-  /** The lengths of the sleeps, in seconds. */
+  /** In seconds. */
   readonly sleeps: number[] = [];
   private nowMs = 0;
 
-  /** @param respond answers every request */
   constructor(private readonly respond: Respond) {}
 
   client(options: Partial<ClientOptions> = {}): ProximalClient {
     return new ProximalClient({ baseUrl: `${origin}/api/v1`, fetch: this.fetch, clock: this.clock, ...options });
   }
 
-  /** Lets time pass. */
   pass(seconds: number): void {
     this.nowMs += seconds * 1000;
   }
@@ -53,7 +51,7 @@ export class FakePlatform {
   };
 }
 
-/** Answers the requests one after the other; the last answer is for all that follow. */
+/** The last answer is for all that follow. */
 export function inOrder(...answers: Respond[]): Respond {
   let next = 0;
   return (request) => answers[Math.min(next++, answers.length - 1)]!(request);
@@ -67,7 +65,6 @@ export const json =
 export const refused = (status: number, code: string, headers: Record<string, string> = {}): Respond =>
   json({ detail: 'A sentence.', code }, status, headers);
 
-/** A connection that is lost before the answer. */
 export const lost: Respond = () => {
   throw new TypeError('fetch failed');
 };

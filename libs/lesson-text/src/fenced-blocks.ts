@@ -1,12 +1,10 @@
-/** A fenced code block of a Markdown text. */
 export interface FencedBlock {
   /** The first word after the opening fence, such as `python`; empty when there is none. */
   language: string;
-  /** All words after the opening fence. */
   info: string;
   /** The lines between the fences, without the indentation of the opening one. */
   text: string;
-  /** The line of the opening fence, from 1. */
+  /** Of the opening fence, from 1. */
   line: number;
   /** The line of the closing fence; null when the block is open until the end of the text. */
   endLine: number | null;

@@ -1,7 +1,6 @@
 /** A question in a lesson with which readers check themselves; nobody grades it. All texts are Markdown. */
 export interface SelfCheck {
   question: string;
-  /** In the author's order. */
   choices: SelfCheckChoice[];
   explanation: string;
 }
@@ -12,12 +11,11 @@ interface SelfCheckChoice {
 }
 
 interface SelfCheckProblem {
-  /** The line in the block, from 1. */
+  /** In the block, from 1. */
   line: number;
   message: string;
 }
 
-/** The language of a fenced block that holds a question. */
 export const selfCheckLanguage = 'question';
 
 const mostChoices = 8;
@@ -47,7 +45,7 @@ export function parseSelfCheck(
 
 const noChoices = 'the question has no choices: write each as - [x] for a right one or - [ ] for a wrong one.';
 
-/** Returns the index of the first line after the list of choices: blank lines between choices belong to the list. */
+/** Blank lines between choices belong to the list. */
 function endOfChoices(lines: readonly string[], first: number): number {
   let end = first + 1;
   for (let index = first; index < lines.length; index += 1) {

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { services } from '@proximal/platform';
 import { chaosCommand } from './commands.js';
 
-/** Returns the options with which a command line runs its command. */
 async function optionsOf(...words: string[]): Promise<unknown> {
   let found: unknown;
   const record = async (options: unknown) => void (found = options);

@@ -85,7 +85,7 @@ export function wholeNumber(least = 1): (text: string) => number {
   };
 }
 
-/** Returns a parser of names, which come in the order of the known ones. */
+/** The names come in the order of the known ones. */
 function namesAmong(known: readonly string[]): (text: string) => string[] {
   return (given) => {
     const wanted = given.split(',');

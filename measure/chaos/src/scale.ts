@@ -64,7 +64,7 @@ async function measure(copies: number, { seconds, seed }: ScaleOptions, progress
   });
 }
 
-/** Returns the milliseconds of CPU that a request of a kind costs, its events and all their consumers included. */
+/** In milliseconds of CPU, its events and all their consumers included. */
 async function costOf(kind: ActionKind, { environment, load }: UnderLoad, idleCores: number, seconds: number) {
   const before = await countersOf(environment);
   const { answered } = await stretch(load, { [kind]: ratesAlone[kind] }, seconds);
@@ -109,7 +109,6 @@ async function raise(
   return lines;
 }
 
-/** Reads what grows: the CPU time of the platform, of this process and of the machine, and the waits of submissions. */
 async function countersOf({ instances, stores }: Environment) {
   const scrapes = await Promise.all(instances.map(({ process }) => scrape(process.operationsPort!)));
   const sum = (name: string) => scrapes.reduce((total, value) => total + (value(name) ?? 0), 0);

@@ -2,7 +2,6 @@ import type { Progress } from '@proximal/platform';
 
 const mostShown = 8;
 
-/** Counts the checks that hold and those that fail, and prints each one. */
 export class Verdict {
   passed = 0;
   failed = 0;

@@ -2,7 +2,6 @@ import type { Json, JsonObject } from '../json.js';
 import { change, type Change } from './change.js';
 import { shapeOf, type Shape } from './shape.js';
 
-/** Two versions of the document, whose schemas are compared. */
 export interface Versions {
   before: JsonObject;
   after: JsonObject;
@@ -10,7 +9,7 @@ export interface Versions {
 
 type Compare = (at: string, before: Json | undefined, after: Json | undefined, versions: Versions) => Change[];
 
-/** Lists how a schema of inputs refuses what it accepted before: every accepted input must still be accepted. */
+/** Every input that was accepted before must still be accepted. */
 export const inputChanges: Compare = (at, schemaBefore, schemaAfter, versions) => {
   const before = shapeOf(schemaBefore, versions.before);
   const after = shapeOf(schemaAfter, versions.after);
@@ -40,7 +39,7 @@ export const inputChanges: Compare = (at, schemaBefore, schemaAfter, versions) =
   return [...changes, ...innerChanges(inputChanges, at, before, after, versions)];
 };
 
-/** Lists what a client misses in a schema of outputs: every field must still exist, with the same type and format. */
+/** Every field must still exist, with the same type and format. */
 export const outputChanges: Compare = (at, schemaBefore, schemaAfter, versions) => {
   const before = shapeOf(schemaBefore, versions.before);
   const after = shapeOf(schemaAfter, versions.after);
@@ -59,7 +58,7 @@ export const outputChanges: Compare = (at, schemaBefore, schemaAfter, versions) 
   return [...changes, ...innerChanges(outputChanges, at, before, after, versions)];
 };
 
-/** Compares items and variants; an additional variant breaks nothing, because clients distinguish them by a field. */
+/** An additional variant breaks nothing, because clients distinguish variants by a field. */
 function innerChanges(compare: Compare, at: string, before: Shape, after: Shape, versions: Versions): Change[] {
   const changes = before.items === undefined ? [] : compare(`${at}[]`, before.items, after.items, versions);
   for (const [key, variant] of before.variants) {
@@ -70,7 +69,7 @@ function innerChanges(compare: Compare, at: string, before: Shape, after: Shape,
   return changes;
 }
 
-/** Returns whether every value of these types has one of those types; no types at all means any. */
+/** No types at all means any. */
 function isWithin(types: string[], others: string[]): boolean {
   if (others.length === 0) return true;
   const has = (type: string) => others.includes(type) || (type === 'integer' && others.includes('number'));

@@ -79,12 +79,10 @@ function parameterChanges(at: string, before: JsonObject, after: JsonObject, ver
   return changes;
 }
 
-/** Returns the schema of a body in JSON. */
 export function bodySchema(holder: Json | undefined): Json | undefined {
   return child(child(child(holder, 'content'), 'application/json'), 'schema');
 }
 
-/** Returns the members of an object; nothing for anything else. */
 export function entries(value: Json | undefined): [string, Json][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }

@@ -1,10 +1,8 @@
-/** A difference between two versions of the document, in words for either direction. */
 export interface Change {
-  /** The operation, and the place in its parameters, body or answers. */
   at: string;
-  /** Says what clients of the first version miss in the second one. */
+  /** What clients of the first version miss in the second one. */
   loss: string;
-  /** Says what clients of the second version get that the first one has not. */
+  /** What clients of the second version get that the first one has not. */
   gain: string;
 }
 

@@ -6,7 +6,6 @@ import { child, list } from './shape.js';
 const newest = '## Next';
 const longestLine = 120;
 
-/** Describes in sentences what `present` has added since the document of the last release. */
 export function changelogSection(released: JsonObject, present: JsonObject): string {
   const added = gains(released, present);
   const isOperation = ({ at, text }: Gain) => text === 'is new' && /^[A-Z]+ \S+$/.test(at);
@@ -31,10 +30,7 @@ export function unnamedBreaks(page: string, released: JsonObject, present: JsonO
   return breakingChanges(released, present).filter((loss) => !named.includes(`${bulletOf(sentenceOf(loss))}\n`));
 }
 
-/**
- * Replaces the newest section of the page.
- * @throws Error when the page has none
- */
+/** @throws Error when the page has no section */
 export function withNewestSection(page: string, section: string): string {
   const [start, end] = newestRange(page);
   return `${page.slice(0, start)}${newest}\n\n${section}\n${page.slice(end)}`;
@@ -47,7 +43,7 @@ export function withRelease(page: string, version: string): string {
   return `${page.slice(0, start)}${newest}\n\nNothing has changed yet.\n\n${released}`;
 }
 
-/** Keeps what the comparison reads: the document of a release is stored without its examples and errors. */
+/** The comparison reads no examples and no errors, so a release is stored without them. */
 export function comparedParts(document: JsonObject): JsonObject {
   const paths = entries(document.paths).map(([path, methods]) => [
     path,
@@ -84,7 +80,7 @@ function newestRange(page: string): [number, number] {
   return [start, next < 0 ? page.length : next];
 }
 
-/** Writes a change that several operations share once, because they share the schema. */
+/** Operations that share a schema share its changes. */
 function grouped(added: Gain[]): string[] {
   const operations = new Map<string, Set<string>>();
   for (const { at, text } of added) {
@@ -95,7 +91,6 @@ function grouped(added: Gain[]): string[] {
   return [...operations].map(([sentence, names]) => `${[...names].map(quoted).join(', ')}: ${sentence}.`);
 }
 
-/** Returns the subject of a sentence; nothing for the operation itself. */
 function subjectOf(position: string): string {
   const [, kind = '', name = ''] = /^(body|\d{3}|query|header|path)[. ]?(.*)$/.exec(position) ?? [];
   if (kind === '') return '';
@@ -113,7 +108,6 @@ function summaryOf(at: string, { paths }: JsonObject): string {
   return child(child(child(paths, path), method.toLowerCase()), 'summary') as string;
 }
 
-/** Writes an item of a list, whose lines have at most 120 characters. */
 function bulletOf(text: string): string {
   const lines = ['-'];
   for (const word of text.split(' ')) {

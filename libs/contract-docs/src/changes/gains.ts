@@ -3,9 +3,7 @@ import { bodySchema, entries, losses } from './breaking.js';
 import type { Versions } from './breaking-schemas.js';
 import { child, shapeOf, type Shape } from './shape.js';
 
-/** Something that clients of a version get and those of an earlier one do not. */
 export interface Gain {
-  /** The operation, and the place in its parameters, body or answers. */
   at: string;
   text: string;
 }
@@ -26,7 +24,7 @@ export function gains(before: JsonObject, after: JsonObject): Gain[] {
   return added;
 }
 
-/** Lists new fields of a body and new values in answers: neither could be missed by a client that does not know it. */
+/** A client that does not know these misses none of them. */
 function quietGains(at: string, before: Json, after: Json, versions: Versions): Gain[] {
   const [oldBody, newBody] = [before, after].map((operation) => bodySchema(child(operation, 'requestBody')));
   const added = between(`${at} body`, oldBody, newBody, versions, newFields);
@@ -50,7 +48,6 @@ const newValues: Look = (at, before, after) =>
     .filter((value) => !before.values?.includes(value))
     .map((value) => ({ at, text: `can be ${JSON.stringify(value)}` }));
 
-/** Looks at every part that both schemas have. */
 function between(
   at: string,
   schemaBefore: Json | undefined,

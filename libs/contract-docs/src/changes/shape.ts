@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '../json.js';
 
-/** The parts of a JSON Schema that a client relies on, with references resolved. */
+/** What a client relies on, with references resolved. */
 export interface Shape {
-  /** The accepted JSON types without `null`; empty for any. */
+  /** Without `null`; empty for any type. */
   types: string[];
   isNullable: boolean;
   format: string | undefined;
   pattern: string | undefined;
-  /** The accepted values; undefined for any. */
+  /** Undefined for any. */
   values: Json[] | undefined;
   bounds: Record<string, number>;
   default: Json | undefined;
@@ -21,7 +21,6 @@ export interface Shape {
 const boundNames = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength'];
 const sizeNames = ['minItems', 'maxItems'];
 
-/** Reads a schema of the document. */
 export function shapeOf(schema: Json | undefined, document: JsonObject): Shape {
   const own = resolved(schema, document);
   const union = [...list(own.oneOf), ...list(own.anyOf)];
@@ -71,12 +70,10 @@ function resolved(schema: Json | undefined, document: JsonObject): JsonObject {
   return resolved(target, document);
 }
 
-/** Returns a member of an object; undefined for anything else. */
 export function child(value: Json | undefined, key: string): Json | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value[key] : undefined;
 }
 
-/** Returns a list as it is; nothing for anything else. */
 export function list(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }

@@ -11,7 +11,6 @@ const described = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ at: `${method} ${path}`, operation })),
 );
 
-/** Lists every schema inside of a value, with its place. */
 function schemasIn(value: Json, at: string): { at: string; schema: JsonObject }[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => schemasIn(one, `${at}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];

@@ -8,9 +8,8 @@ import { NamedSchemas } from './schemas.js';
 import { tagOf } from './tags.js';
 
 export interface DocumentOptions {
-  /** The version in the base address. */
   version?: string;
-  /** A request and its answers for each operation; those that the tests have recorded when left out. */
+  /** Those that the tests have recorded when left out. */
   examples?: Examples;
 }
 
@@ -59,7 +58,6 @@ export function openApiDocument(operations: readonly Operation[], options: Docum
   };
 }
 
-/** Drops the components that no operation refers to. */
 function only(components: JsonObject, paths: JsonObject, kind: string): JsonObject {
   const text = JSON.stringify(paths);
   return Object.fromEntries(

@@ -11,7 +11,6 @@ const whole = (description: string, example: number): JsonObject => ({
   example,
 });
 
-/** Every header of an answer that the interface promises. */
 export const headers = {
   'X-RateLimit-Limit': whole('Requests allowed a minute.', 30),
   'X-RateLimit-Remaining': whole('Requests left in the present window.', 29),
@@ -45,7 +44,6 @@ export type HeaderName = keyof typeof headers;
 
 const onEveryAnswer = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'] as const;
 
-/** References the headers of every answer, and more. */
 export function headersWith(...more: HeaderName[]): JsonObject {
   const names = [...onEveryAnswer, ...more];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

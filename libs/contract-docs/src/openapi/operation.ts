@@ -6,7 +6,7 @@ import { refusedResponses } from './refused.js';
 import type { NamedSchemas } from './schemas.js';
 import { tagOf } from './tags.js';
 
-/** What was sent and answered, by the operation's id and the status. */
+/** By the operation's id and the status. */
 export type Examples = Record<
   string,
   { parameters?: JsonObject; body?: Json; answers: Record<string, Json> } | undefined
@@ -18,7 +18,6 @@ const successTexts: Record<number, string> = {
   202: 'Accepted; the answer will be at `Location`.',
 };
 
-/** Describes an operation, and adds the named schemas that it uses. */
 export function describeOperation(operation: Operation, schemas: NamedSchemas, examples: Examples): JsonObject {
   const { owner, access, summary, description, deprecation, hasBody } = operation;
   const id = operationId(operation);
@@ -45,7 +44,7 @@ export function describeOperation(operation: Operation, schemas: NamedSchemas, e
   };
 }
 
-/** Returns the id of an operation in the document: its subject without the owner, such as `list-lessons`. */
+/** The subject without the owner, such as `list-lessons`. */
 function operationId({ subject }: Operation): string {
   return subject.slice(subject.indexOf('.') + 1);
 }

@@ -58,14 +58,13 @@ export const errorSchema: JsonObject = {
   },
 };
 
-/** The details of refusals in the examples. */
 const examplesOfMore: Partial<Record<string, ConstructorParameters<typeof Refusal>[1] & object>> = {
   'invalid-input': { errors: [{ path: 'body.email', message: 'is required' }] },
   'over-the-limit': { retryAfterSeconds: 17 },
   'too-many-failed-logins': { retryAfterSeconds: 240 },
 };
 
-/** Builds an example of each refusal; its description says what a client does about it. */
+/** The description of each says what a client does about it. */
 export function errorExamples(): JsonObject {
   return Object.fromEntries(
     refusalCodes.map((code) => {
@@ -77,7 +76,6 @@ export function errorExamples(): JsonObject {
   );
 }
 
-/** Describes the refusals of an operation, by their status. */
 export function refusedResponses(operation: Operation): JsonObject {
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of refusalsOf(operation)) {

@@ -21,7 +21,6 @@ export class NamedSchemas {
     return pointed((written.properties as JsonObject).schema as JsonObject);
   }
 
-  /** Adds a schema, and returns the reference to it. */
   add(name: string, definition: JsonObject): JsonObject {
     const known = this.named.get(name);
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(definition))
@@ -30,13 +29,11 @@ export class NamedSchemas {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** Returns all schemas, by the order of their names. */
   all(): JsonObject {
     return Object.fromEntries([...this.named].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
 
-/** Points references at the document's components. */
 function pointed(schema: JsonObject): JsonObject {
   const text = JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/');
   return JSON.parse(text) as JsonObject;

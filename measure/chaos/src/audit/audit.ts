@@ -13,7 +13,6 @@ const lookEveryMs = 250;
 /** The backlog of the longest fault is worked off within this time, or the run fails. */
 const longestMs = 180_000;
 
-/** Compares the platform's records with each other and with the answers of clients. */
 export class Audit {
   readonly tables: PlatformTables;
 
@@ -41,7 +40,7 @@ export class Audit {
     }
   }
 
-  /** Checks every promise of a platform whose databases were never restored, once its work is done. */
+  /** Only for a platform whose databases were never restored, once its work is done. */
   async all({ journal, learners }: OpenLoad): Promise<{ records: Records; promises: Contradictions }> {
     const records = await this.tables.read();
     const clients = await readClientRecords(journal.entries, learners);

@@ -8,20 +8,17 @@ const leaderboard = z.object({ data: z.array(z.object({ user_id: z.number(), xp:
 
 export interface ClientRecords {
   accepted: ReadonlySet<string>;
-  /** The keys under which there is more than one submission. */
   acceptedTwice: string[];
   /** The number of submissions that got no answer, nor one to their repetition: each may have been accepted. */
   unknown: number;
-  /** The learners' xp as their dashboards and the leaderboard show it. */
   dashboards: LearnerXp[];
   leaderboard: LearnerXp[];
-  /** The xp that answers to completed lessons named. */
   lessonXp: LearnerXp[];
   /** Whether every lesson was answered: then no other lesson has given xp. */
   areLessonsCertain: boolean;
 }
 
-/** Returns what clients know after a run: from the answers that they got, and by asking once more. */
+/** From the answers that clients got, and by asking once more. */
 export async function readClientRecords(
   entries: readonly Entry[],
   learners: readonly Learner[],
@@ -38,7 +35,7 @@ export async function readClientRecords(
   return { ...answersIn(entries), dashboards, leaderboard: [...ranked.values()] };
 }
 
-/** Returns what clients know from the answers in a journal; a request that is repeated has the same call. */
+/** A repeated request has the same call. */
 export function answersIn(entries: readonly Entry[]): Omit<ClientRecords, 'dashboards' | 'leaderboard'> {
   const submissions = [...Map.groupBy(entries, ({ call }) => call).values()].filter(
     ([first]) => first!.kind === 'submission',

@@ -47,7 +47,6 @@ const clients = (changed: Partial<ClientRecords> = {}): ClientRecords => ({
   ...changed,
 });
 
-/** Lists the broken promises with their problems. */
 function broken(found: Records, known = clients()): Record<string, string[]> {
   const all = [...amongServices(found), ...withEvents(found), ...withClients(found, known)];
   return Object.fromEntries(all.filter(([, problems]) => problems.length > 0));

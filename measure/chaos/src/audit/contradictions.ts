@@ -2,10 +2,9 @@ import { consumption, submissionGraded } from '@proximal/contracts';
 import type { ClientRecords } from './client-records.js';
 import type { Grade, LearnerXp, Lesson, Records } from './tables.repository.js';
 
-/** Promises with what contradicts each. */
 export type Contradictions = (readonly [promise: string, problems: string[]])[];
 
-/** Compares what the services have stored about the same things; it holds whenever no work is on its way. */
+/** Holds whenever no work is on its way. */
 export function amongServices(records: Records): Contradictions {
   const { grades, ledger, evidence, labGrades, activity } = records;
   const from = <T extends { source: string }>(source: string, rows: T[]) => rows.filter((row) => row.source === source);
@@ -28,7 +27,7 @@ export function amongServices(records: Records): Contradictions {
   ];
 }
 
-/** Compares the databases with the outboxes and inboxes; it holds where no database was restored. */
+/** Holds where no database was restored. */
 export function withEvents(records: Records): Contradictions {
   return [
     ['best scores and their xp are those of the grades', wrongBestScores(records)],
@@ -62,7 +61,6 @@ export function withClients(records: Records, clients: ClientRecords): Contradic
   ];
 }
 
-/** Lists learners whose data a service has, though the gateway has no account for them. */
 export function learnersWithoutAccount({ accounts, grades, lessons, activity }: Records): number[] {
   const known = new Set(accounts.map(({ id }) => id));
   const ids = [...grades, ...lessons, ...activity].map(({ learnerId }) => learnerId);

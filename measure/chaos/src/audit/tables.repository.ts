@@ -12,7 +12,6 @@ const gradeRow = z.strictObject({
   status: text,
   revision: number,
   score: number.nullable(),
-  /** The xp of all its revisions. */
   xp: number,
 });
 const bestScoreRow = z.strictObject({ learnerId: number, labId: number, score: number, xp: number });
@@ -50,7 +49,7 @@ export class PlatformTables {
     for (const pool of this.pools.values()) await pool.close();
   }
 
-  /** Lists the work that is still on its way: submissions, events in outboxes, and recoveries of lost streams. */
+  /** Submissions, events in outboxes, and recoveries of lost streams. */
   async unfinished(): Promise<string[]> {
     const ungraded = await this.of('grading').one(sql('chaos-ungraded', countRow)`
       SELECT count(*)::int FROM submission WHERE status IN ('queued', 'running')`);
@@ -107,7 +106,6 @@ export class PlatformTables {
             payload ->> 'submissionId' AS "submissionId"
           FROM outbox`),
       ),
-      /** The ids of the events that each service has processed. */
       processed: await this.ofEach(consumers, async (pool) => {
         const rows = await pool.query(sql('chaos-processed', idRow)`SELECT id::text FROM processed_event`);
         return new Set(rows.map(({ id }) => id));

@@ -9,7 +9,6 @@ import { inWorkspace } from '@proximal/testing/harness';
 const folder = mkdtempSync(join(tmpdir(), 'proximal-agents-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Shifts its own clock, then prints what it sees. */
 const program = `
 const before = Date.now();
 const waiting = setInterval(() => {}, 1_000);

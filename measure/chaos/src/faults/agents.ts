@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { inWorkspace } from '@proximal/testing/harness';
 
 export interface Orders {
-  /** The milliseconds by which its clock is ahead; behind when negative. */
+  /** Behind when negative. */
   clockShiftMs?: number;
   leaks?: boolean;
 }

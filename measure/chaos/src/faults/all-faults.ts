@@ -6,7 +6,6 @@ import { certificateFaults, storeFaults } from './store-faults.js';
 
 const hour = 3_600_000;
 
-/** What one process of a role, which is picked at random, can suffer. */
 function ofRole(role: string): Fault[] {
   const victimIn = ({ environment, random }: World): Instance =>
     random.pick(environment.instances.filter((instance) => instance.role.name === role));
@@ -63,7 +62,6 @@ function ofRole(role: string): Fault[] {
   ];
 }
 
-/** A way in which the connections between clients and gateways behave for a while. */
 function answers(name: string, mode: ProxyMode): Fault {
   return {
     name: `answers-${name}`,
@@ -98,7 +96,6 @@ function pair(...names: readonly string[]): Fault {
   };
 }
 
-/** Every fault on stores without TLS, and some two at a time. */
 export const allFaults: readonly Fault[] = [
   ...single,
   pair('nats-killed', 'kill-grading-worker'),
@@ -108,7 +105,7 @@ export const allFaults: readonly Fault[] = [
   pair('answers-cut', 'postgres-cut'),
 ];
 
-/** The scenario of the outbox relay, which runs without the other apps. */
+/** Runs the outbox relay without the other apps. */
 export const relayName = 'relay';
 
 export const faultNames: readonly string[] = [

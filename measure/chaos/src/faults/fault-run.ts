@@ -8,7 +8,6 @@ import type { Fault, World } from './fault.js';
 
 /** The load goes on for so long after the fault. */
 const afterwardsMs = 4_000;
-/** A lesson is completed with every so many submissions. */
 const submissionsPerLesson = 10;
 
 /** `known` are problems that an earlier fault has left, which are not counted again; those of this fault are added. */
@@ -72,7 +71,7 @@ export async function runFault(
   };
 }
 
-/** Returns the share of the load after which a fault begins; it is the same for a fault that is run alone. */
+/** A share of the load; the same for a fault that is run alone. */
 export function startOf({ name }: Fault, seed: number, index: number): number {
   return 0.1 + 0.2 * new Random(seed, index + name.length).next();
 }
@@ -93,7 +92,7 @@ async function judgeProcesses({ instances }: Environment): Promise<Contradiction
   ];
 }
 
-/** Counts the broken promises; what an earlier fault has left counts once. */
+/** What an earlier fault has left counts once. */
 function judge(name: string, promises: Contradictions, known: Set<string>, verdict: Verdict): void {
   const fresh = promises.map(([claim, all]) => [claim, all.filter((problem) => !known.has(problem))] as const);
   for (const problem of promises.flatMap(([, problems]) => problems)) known.add(problem);

@@ -7,7 +7,6 @@ import type { SmallDisk } from './small-disk.js';
 import type { StoreCertificates } from './store-certificates.js';
 import type { StoreLinks } from './store-links.js';
 
-/** A platform at work, whose records grow from fault to fault, and everything that a fault can disturb. */
 export interface World {
   environment: Environment;
   links: StoreLinks;

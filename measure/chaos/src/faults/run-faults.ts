@@ -26,7 +26,7 @@ export async function runFaults(options: Options, run: Run): Promise<void> {
   if (options.only.includes(relayName)) await runRelay(options.rows, run);
 }
 
-/** Runs the wanted ones of these faults, one after the other, on one platform whose records add up. */
+/** One after the other, on one platform whose records add up. */
 async function onOnePlatform(
   faults: readonly Fault[],
   { isEncrypted }: { isEncrypted: boolean },
@@ -51,7 +51,6 @@ async function onOnePlatform(
     console.log(aligned([Object.keys(lines[0]!), ...lines.map((line) => Object.values(line))]).join('\n'));
 }
 
-/** Runs the platform in two copies, with everything between its parts in our hands. */
 async function inWorld(seed: number, isEncrypted: boolean, run: Run, work: (world: World) => Promise<void>) {
   const home = newHome();
   const certificates = isEncrypted && hasOpenssl() ? new StoreCertificates() : undefined;

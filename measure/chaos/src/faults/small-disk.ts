@@ -5,7 +5,7 @@ import { accountFor, Home } from '@proximal/embedded';
 
 const sizeMiB = 1_500;
 
-/** A file system in memory that holds PostgreSQL's data, so that its disk can become full. */
+/** In memory, so that PostgreSQL's disk can become full. */
 export class SmallDisk {
   private constructor(private readonly folder: string) {}
 

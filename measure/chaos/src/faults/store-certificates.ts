@@ -6,13 +6,12 @@ import { withDatabase } from '@proximal/migrations';
 import { Redis } from 'ioredis';
 import type { Store, Stores } from '../platform/stores.js';
 
-/** A certificate that is valid for days, or ended a day ago. */
+/** Valid for days, or ended a day ago. */
 export type Validity = 'valid' | 'expired';
 
 const lookEveryMs = 50;
 const longestWaitMs = 60_000;
 
-/** The certificates of stores, which ask for those of clients, and of the processes of each copy. */
 export class StoreCertificates {
   private readonly authority = new Authority();
   private readonly shown = {
@@ -46,7 +45,6 @@ export class StoreCertificates {
     await this.show('redis', this.shown.valid);
   }
 
-  /** Returns the address with TLS and the certificate of a copy's processes. */
   async secured(store: Store, url: string, copy: number): Promise<URL> {
     const secured = new URL(store === 'redis' ? url.replace(/^redis:/, 'rediss:') : url);
     secured.hostname = 'localhost';
@@ -56,7 +54,7 @@ export class StoreCertificates {
     return secured;
   }
 
-  /** Gives a store another certificate, for its next connections, and waits until it shows it. */
+  /** For its next connections; waits until the store shows it. */
   async present(store: Store, validity: Validity): Promise<void> {
     await this.show(store, this.shown[validity]);
     const { stores } = this;
@@ -71,7 +69,7 @@ export class StoreCertificates {
       if (performance.now() > deadline) throw new Error(`${store} still shows its former certificate.`);
   }
 
-  /** Gives a copy's processes another certificate, for their next connections. */
+  /** For their next connections. */
   giveCopy(copy: number, validity: Validity): void {
     replace(this.ofCopies[copy]!, this.shown[validity]);
   }

@@ -43,12 +43,12 @@ function flapping(store: Store): Fault {
   };
 }
 
-/** Something that is done once; the server comes back by itself. */
+/** The server comes back by itself. */
 function once(name: string, act: (world: World) => Promise<void>, seconds = 1): Fault {
   return { name, seconds, begin: async (world) => act(world).then(() => () => undefined) };
 }
 
-/** A server that is frozen: it accepts connections and never answers. */
+/** The server accepts connections and never answers. */
 function frozen(store: Store): Fault {
   return {
     name: `${store}-frozen`,
@@ -60,7 +60,7 @@ function frozen(store: Store): Fault {
   };
 }
 
-/** Runs a statement as the superuser, who may write even when the server is read-only by default. */
+/** As the superuser, who may write even when the server is read-only by default. */
 async function administer({ environment: { stores: servers } }: World, ...statements: string[]): Promise<void> {
   await withClient(withDatabase(servers.databaseUrl('grading'), 'postgres'), async (client) => {
     for (const statement of ['SET default_transaction_read_only = off', ...statements]) await client.query(statement);
@@ -125,7 +125,7 @@ export const storeFaults: readonly Fault[] = [
   full,
 ];
 
-/** A fault of certificates, which every process meets because it loses its connections. */
+/** Every process meets the fault, because it loses its connections. */
 function ofCertificates(name: string, set: (world: World, validity: 'valid' | 'expired') => Promise<void>): Fault {
   return {
     name: `certificate-${name}`,

@@ -9,7 +9,7 @@ const protocols: Record<string, Store> = {
   'tls:': 'nats',
 };
 
-/** The proxies between processes and stores: one for each store and each of the two copies of all roles. */
+/** One proxy for each store and each of the two copies of all roles. */
 export class StoreLinks {
   private readonly links = new Map<string, Promise<TcpProxy>>();
 
@@ -30,7 +30,6 @@ export class StoreLinks {
     for (const proxy of this.proxies(store, copy)) (await proxy).set(mode);
   }
 
-  /** With `copy` only those of the processes with this number. */
   async cutAll(store: Store, copy?: number): Promise<void> {
     for (const proxy of this.proxies(store, copy)) (await proxy).cutAll();
   }

@@ -6,7 +6,7 @@ import type { VisibleContent } from './visible-content.js';
 export interface SubmissionStyle {
   /** The share of programs that nobody has sent before: their grades come out of no cache. */
   newPrograms: number;
-  /** The seconds that learners wait for the grade; empty when none waits. */
+  /** Empty when none waits. */
   waits: readonly number[];
 }
 
@@ -16,7 +16,6 @@ const twiceShare = 0.1;
 
 type PathOf = (learner: Learner, content: VisibleContent) => string;
 
-/** What learners read; each occurs so many times. */
 const reads: readonly (readonly [times: number, pathOf: PathOf])[] = [
   [6, () => '/lessons?limit=10'],
   // The gateway ignores this parameter, but caches answers by URL: no answer comes out of its cache.

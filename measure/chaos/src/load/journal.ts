@@ -1,6 +1,5 @@
 import type { Call, Learner } from './learner.js';
 
-/** The kinds of requests, which differ by the parts that they load. */
 export const actionKinds = ['read', 'submission', 'lesson', 'login'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
@@ -16,14 +15,12 @@ export interface Entry {
   /** The sentence of a refusal, or how the connection broke; null for an answer as expected. */
   failure: string | null;
   submissionId: string | null;
-  /** The xp that the answer says a lesson gave. */
   xpAwarded: number;
 }
 
 /** Done: as asked. Refused: 429 or 503 with a sentence. Unanswered: no answer at all. Wrong: anything else. */
 export type OutcomeKind = 'done' | 'refused' | 'unanswered' | 'wrong';
 
-/** Tells what an entry means to a client. */
 export function outcomeOf({ status, failure }: Pick<Entry, 'status' | 'failure'>): OutcomeKind {
   if (status === null) return 'unanswered';
   if (failure === null) return 'done';
@@ -39,16 +36,15 @@ export interface Span {
   to: number;
 }
 
-/** Records every request of a run, and its answer. */
 export class Journal {
   readonly entries: Entry[] = [];
 
-  /** Returns the requests that were under way at some moment of the span. */
+  /** Under way at some moment of the span. */
   during({ from, to }: Span): Entry[] {
     return this.entries.filter(({ startedAt, endedAt }) => startedAt <= to && endedAt >= from);
   }
 
-  /** Returns the requests that were under way in none of the spans. */
+  /** Under way in none of the spans. */
   outside(spans: Span[]): Entry[] {
     const during = new Set(spans.flatMap((span) => this.during(span)));
     return this.entries.filter((entry) => !during.has(entry));
@@ -64,7 +60,7 @@ export function describeEntry({ call, status, failure, startedAt, endedAt }: Ent
   return `${call.method} ${call.path}: ${status ?? 'no answer'} ${failure ?? ''} after ${seconds} s, at ${Math.round(startedAt)}`;
 }
 
-/** What clients are promised of their answers, and what breaks it; `cutsClients`: they may get no answer. */
+/** `cutsClients`: clients may get no answer. */
 export function brokenAnswers(
   entries: readonly Entry[],
   { cutsClients = false } = {},
@@ -78,7 +74,6 @@ export function brokenAnswers(
   ];
 }
 
-/** Counts how often each failure occurred, and shows the first request of each. */
 export function failureKinds(entries: readonly Entry[]): string[] {
   const failed = entries.filter(({ failure }) => failure !== null);
   const kinds = Map.groupBy(failed, ({ status, failure }) => (status === null ? failure : `${status} ${failure}`));

@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-/** Sends two requests over one connection. */
 async function secondOf(method: 'GET' | 'POST', idleMs: number) {
   const { port } = server.address() as AddressInfo;
   const never = Object.assign(new Random(1, 1), { chance: () => false });
@@ -48,7 +47,6 @@ describe('a learner whose connection is reset', () => {
 });
 
 describe('a learner who registers on a busy machine', () => {
-  /** Answers the requests to each path in this order. */
   async function registeredWith(answers: Record<string, [status: number, body: object][]>) {
     const busy = createServer(({ url }: IncomingMessage, response: ServerResponse) => {
       const [status, body] = answers[url!]!.shift()!;

@@ -45,7 +45,6 @@ export class Learner {
   id = 0;
   private token: string | undefined;
   private readonly connections = new Agent({ keepAlive: true, timeout: idleMs });
-  /** When each connection got its last answer. */
   private readonly usedAt = new WeakMap<Socket, number>();
 
   constructor(

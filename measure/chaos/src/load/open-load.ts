@@ -12,7 +12,7 @@ export interface OpenLoadOptions extends Partial<SubmissionStyle> {
   mostUnanswered?: number;
 }
 
-/** Actions a second, by kind. */
+/** Actions a second. */
 export type Rates = Partial<Record<ActionKind, number>>;
 
 /** The pause of the loop while nothing is sent, in milliseconds. */
@@ -22,7 +22,6 @@ const mostRepeated = 20;
 /** Actions of a learner in a second, where a scenario gives the number of learners. */
 const perLearner = 2;
 
-/** Divides a rate among the kinds as learners do. */
 export function usualMix(perSecond: number): Rates {
   return { read: 0.79 * perSecond, submission: 0.13 * perSecond, lesson: 0.06 * perSecond, login: 0.02 * perSecond };
 }
@@ -34,7 +33,6 @@ export function usualMix(perSecond: number): Rates {
 export class OpenLoad {
   readonly journal = new Journal();
   learners: Learner[] = [];
-  /** The number of learners that have ever been registered. */
   registered = 0;
   content!: VisibleContent;
   private readonly underWay = new Set<Promise<unknown>>();
@@ -50,7 +48,7 @@ export class OpenLoad {
     this.random = new Random(options.seed, -1);
   }
 
-  /** Registers the learners; nothing is sent before `setRates`. */
+  /** Nothing is sent before `setRates`. */
   static async open(baseUrl: string, options: OpenLoadOptions): Promise<OpenLoad> {
     const load = new OpenLoad(baseUrl, options);
     // One after the other, because each password takes a core for a while.
@@ -77,7 +75,7 @@ export class OpenLoad {
     return this.underWay.size;
   }
 
-  /** Sends requests with a key again, all at once: those that failed, and some that were accepted. */
+  /** All at once: those that failed, and some that were accepted. */
   async repeat(entries: readonly Entry[]): Promise<void> {
     const withKey = entries.filter(({ call }) => call.idempotencyKey !== undefined);
     const accepted = withKey.filter((entry) => outcomeOf(entry) === 'done').slice(0, mostRepeated);
@@ -92,7 +90,7 @@ export class OpenLoad {
     return learner;
   }
 
-  /** Lets a new learner take the place of the oldest one, so that no learner's history grows for ever. */
+  /** So that no learner's history grows for ever. */
   async replaceOldest(): Promise<void> {
     const learner = await this.newLearner();
     const [oldest, ...others] = this.learners;

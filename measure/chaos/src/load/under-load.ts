@@ -10,7 +10,7 @@ export interface UnderLoad {
 
 const longestTail = 4_000;
 
-/** Runs every app for as long as the work takes, with learners who do nothing at first. */
+/** Learners do nothing at first. */
 export async function underLoad<T>(
   { progress, verdict }: Pick<Run, 'progress'> & Partial<Run>,
   options: EnvironmentOptions,

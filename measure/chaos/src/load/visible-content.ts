@@ -4,7 +4,7 @@ import { inWorkspace } from '@proximal/testing/harness';
 import { z } from 'zod';
 import type { Learner } from './learner.js';
 
-/** The content that every learner sees; the programs of a lab go from worthless to right. */
+/** The programs of a lab go from worthless to right. */
 export type VisibleContent = Awaited<ReturnType<typeof readVisibleContent>>;
 
 const slugged = z.object({ slug: z.string() });
@@ -13,10 +13,9 @@ const lab = z.object({ data: z.object({ id: z.number(), slug: z.string() }) });
 const tracks = z.object({ data: z.array(slugged) });
 const graph = z.object({ data: z.object({ skills: z.array(slugged) }) });
 
-/** Programs that are wrong for every lab. */
 const wrongPrograms = ['x = 1\ndef broken(:\n    pass\n', 'raise ValueError\n'];
 
-/** Reads the content as a learner; the programs come from the curriculum's files, because learners do not see them. */
+/** The programs come from the curriculum's files, because learners do not see them. */
 export async function readVisibleContent(learner: Learner) {
   const get = async <T>(path: string, schema: z.ZodType<T>) => schema.parse(await learner.request(path));
   const { curriculum } = await readCurriculum(inWorkspace('content'));

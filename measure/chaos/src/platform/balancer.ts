@@ -6,10 +6,9 @@ const probeEveryMs = 500;
 /** A backend that misses so many probes in a row counts as not ready, as with an orchestrator's `failureThreshold`. */
 const maxMisses = 3;
 
-/** A process that listens on a port and answers a readiness probe. */
 export interface Backend {
   port: number;
-  /** Returns undefined when the process does not answer. */
+  /** Undefined when the process does not answer. */
   isReady(): Promise<boolean | undefined>;
 }
 
@@ -31,7 +30,7 @@ export class Balancer {
     return balancer;
   }
 
-  /** Adds a backend and probes it once; connections go there while its last probe found it ready. */
+  /** Connections go there while its last probe found it ready. */
   async add(backend: Backend): Promise<void> {
     this.backends.set(backend, (await backend.isReady()) ?? false);
     void this.probe(backend);

@@ -22,33 +22,32 @@ export const deployedHeap = '--max-heap-size=256';
 
 export interface EnvironmentOptions extends StoreOptions {
   rateLimits?: string;
-  /** The number of processes of each role; 2 by default. */
+  /** Of each role; 2 by default. */
   copies?: number;
-  /** The release that every process runs at first; this one by default. */
+  /** Every process runs it at first; this one by default. */
   release?: Release | undefined;
   /** Called when the servers run, before any process uses them. */
   prepare?: ((stores: Stores) => Promise<void>) | undefined;
   /** Returns the address by which one copy of a role reaches a store; the usual address without it. */
   route?: (url: string, copy: number) => Promise<string>;
-  /** Returns the arguments of Node for the process with that name, such as `grading 1`; none without it. */
+  /** Arguments of Node for the process with that name, such as `grading 1`. */
   nodeOptions?: (name: string) => readonly string[];
-  /** Variables of every process, of migrations and imports too. */
+  /** For every process, migrations and imports too. */
   variables?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Runs every app in two processes, or another number of them, behind a balancer, on servers of its own. */
+/** Every app runs in two processes, or another number of them, behind a balancer, on servers of its own. */
 export class Environment {
   readonly instances: Instance[] = [];
 
   private constructor(
     readonly stores: Stores,
-    /** Clients reach the gateways through it. */
     readonly balancer: Balancer,
     readonly settings: Record<string, string>,
     private readonly options: EnvironmentOptions,
   ) {}
 
-  /** Migrates and starts everything, as a deployment does, and waits until every service has the curriculum. */
+  /** As a deployment does; waits until every service has the curriculum. */
   static async open(options: EnvironmentOptions = {}): Promise<Environment> {
     const stores = await Stores.open(options);
     const settings = {
@@ -84,7 +83,7 @@ export class Environment {
     return connectBus(this.natsUrl, 'chaos');
   }
 
-  /** Brings databases up to date with the release's migrations, one after the other, by entry points with arguments. */
+  /** One database after the other, by the release's entry points with arguments. */
   async migrate(
     release: Release,
     of: readonly Service[] = services,

@@ -7,7 +7,6 @@ import { gatewayRole, type Role } from './roles.js';
 /** Milliseconds from the signal to SIGKILL: longer than the longest drain, which may wait for a grade. */
 const graceMs = 40_000;
 
-/** A built version of the platform: its name in tables and lines, and the folder of its workspace. */
 export interface Release {
   name: string;
   root: string;
@@ -44,7 +43,7 @@ export class Instance {
     });
   }
 
-  /** Ends the process, and removes it from the balancer. */
+  /** Removes it from the balancer, too. */
   async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ending> {
     const ending = await this.process.stop(signal, graceMs);
     if (this.backend) this.balancer.remove(this.backend);

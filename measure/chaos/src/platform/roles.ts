@@ -2,10 +2,9 @@ import type { Service } from '@proximal/platform';
 import type { BusUser } from '@proximal/messaging';
 
 export interface Role {
-  /** The user that it is on NATS. */
   name: BusUser;
   service: Service;
-  /** The path of its entry point within `apps`. */
+  /** Within `apps`. */
   entry: string;
   usesRedis: boolean;
 }
@@ -19,7 +18,7 @@ export const gatewayRole: Role = {
   usesRedis: true,
 };
 
-/** Every kind of process; the gateway starts last. */
+/** The gateway starts last. */
 export const roles: readonly Role[] = [
   ...answering.map((service): Role => ({ name: service, service, entry: `${service}/dist/main.js`, usesRedis: false })),
   { name: 'grading', service: 'grading', entry: 'grading/dist/main.js', usesRedis: true },

@@ -18,7 +18,7 @@ export interface StoreOptions {
   natsServers?: 1 | 3;
   /** TLS of NATS: a part of its configuration, and the parameters of addresses. Without it NATS has none. */
   natsTls?: { settings: string; query: string } | undefined;
-  /** The databases by service, on servers that run already; by default all are on one server. */
+  /** By default all are on one server. */
   databaseUrls?: Readonly<Record<Service, string>>;
 }
 
@@ -53,7 +53,6 @@ export class Stores {
     return this.nats.urlOf(user);
   }
 
-  /** Returns the variable by which a process finds the database of its service. */
   databaseOf(service: Service): Record<string, string> {
     return { [databaseVariables[service]]: this.databaseUrl(service) };
   }
@@ -63,12 +62,11 @@ export class Stores {
     return this.servers.home.recall<{ pid: number }>(`${folder}run/${store}`)!.pid;
   }
 
-  /** Sends a signal that freezes a server, lets it go on, or makes it read its certificate again. */
   signal(store: Store, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGHUP'): void {
     process.kill(this.pidOf(store), signal);
   }
 
-  /** Sends a signal that ends a server, and waits for that; it is started again within a second, with the files that are left. */
+  /** Waits for the server's end; it is started again within a second, with the files that are left. */
   end(store: Store, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
     return endProcess(this.pidOf(store), signal);
   }

@@ -12,11 +12,10 @@ const graceMs = 20_000;
 /** The run fails when nothing is published again for so long. */
 const stuckMs = 120_000;
 
-/** Runs grading's service in any number of processes, each with a relay, on servers of its own. */
 export class RelayPlatform {
   readonly relays: ObservedProcess[] = [];
   readonly outbox: OutboxTables;
-  /** Every message on the wire, including those that JetStream drops as duplicates. */
+  /** With messages that JetStream drops as duplicates. */
   onTheWire = 0;
   /** The greatest number of messages within a second of the clock, since the last relay joined. */
   busiestSecond = 0;
@@ -89,7 +88,7 @@ export class RelayPlatform {
     }
   }
 
-  /** Counts the messages in the stream; 0 while there is no stream. */
+  /** 0 while there is no stream. */
   async messages(): Promise<number> {
     const { streams } = await jetstreamManager(this.bus, { checkAPI: false });
     const found = await streams.list().next();

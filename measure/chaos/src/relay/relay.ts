@@ -12,7 +12,6 @@ const maxWaitMs = 2_000;
 /** The greatest number of messages in a second, new ones included: eight times 500 rows, and a batch more on the edge of a second. */
 const maxPerSecond = 5_000;
 
-/** When processes join, and when the stream is lost with so many rows in the outbox. */
 export async function runRelay(rows: number, run: Run): Promise<void> {
   const platform = await run.progress.step('PostgreSQL, Redis and NATS run', () => RelayPlatform.open());
   try {
@@ -26,7 +25,7 @@ export async function runRelay(rows: number, run: Run): Promise<void> {
   }
 }
 
-/** Adds relays after one relay has published everything: none of them publishes anything again. */
+/** None of the added relays publishes anything again. */
 async function joinOneByOne(platform: RelayPlatform, { progress, verdict }: Run): Promise<void> {
   await platform.outbox.addUnpublished(published);
   await progress.step(`${published} events published by one relay`, async () => {

@@ -10,7 +10,7 @@ import { newHome } from '@proximal/testing/harness';
 import { endProcess } from '../platform/stores.js';
 
 const run = promisify(execFile);
-/** A segment that is not full is archived after so many seconds. */
+/** A segment that is not full is archived after this time. */
 const archiveSeconds = 5;
 /** A recovery of the few data of a test takes seconds; on a busy machine a minute. */
 const readyWithinMs = 180_000;
@@ -81,7 +81,7 @@ export class ArchivedPostgres {
     });
   }
 
-  /** Kills the server and deletes its data: only backups and the archive remain. */
+  /** Only backups and the archive remain. */
   async lose(): Promise<void> {
     const { data } = this.server;
     const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);

@@ -8,7 +8,6 @@ import { confirmedBy, type Confirmed, type Keys } from './confirmed.js';
 
 const monthMs = 30 * 24 * 3_600_000;
 
-/** Everybody to whom something is confirmed: learners at work, learners who register later, and the billing system. */
 export class Clients {
   private readonly newcomers: Learner[] = [];
   private readonly reports: Confirmed[] = [];
@@ -21,7 +20,7 @@ export class Clients {
     readonly load: OpenLoad,
   ) {}
 
-  /** Registers two learners who do nothing else; the billing system reports a subscription of the first one. */
+  /** The two do nothing else; the billing system reports a subscription of the first one. */
   async register(): Promise<Learner[]> {
     const learners = [await this.load.newLearner(), await this.load.newLearner()];
     this.newcomers.push(...learners);
@@ -29,7 +28,7 @@ export class Clients {
     return learners;
   }
 
-  /** Returns all that was confirmed to anybody and that no earlier restore has lost. */
+  /** Without what earlier restores have lost. */
   confirmed(): Confirmed[] {
     return [...confirmedBy(this.load.journal.entries), ...this.reports].filter(
       ({ kind, key, endedAt }) => endedAt > (this.gone.get(`${kind} ${key}`) ?? -Infinity),
@@ -40,14 +39,14 @@ export class Clients {
     for (const { kind, key } of this.confirmed()) if (!keys[kind].has(key)) this.gone.set(`${kind} ${key}`, lostAt);
   }
 
-  /** Returns the requests since the last judgement. */
+  /** Since the last judgement. */
   takeEntries(): Entry[] {
     const fresh = this.load.journal.entries.slice(this.judged);
     this.judged += fresh.length;
     return fresh;
   }
 
-  /** Lists the learners who get an id now that somebody has had. */
+  /** Learners who get an id now that somebody has had. */
   async reusedIds(): Promise<string[]> {
     const highest = Math.max(...this.everybody().map(({ id }) => id));
     const reused = (await this.register()).filter(({ id }) => id <= highest);

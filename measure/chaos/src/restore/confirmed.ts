@@ -5,7 +5,6 @@ import type { Entry } from '../load/journal.js';
 
 const kinds = ['learner', 'submission', 'lesson', 'subscription'] as const;
 
-/** Something that was confirmed to a client, or that the billing system has reported. */
 export interface Confirmed {
   kind: (typeof kinds)[number];
   /** The id of a learner or submission, or both parts of a lesson (`<learner>-<lesson>`) or subscription. */
@@ -26,7 +25,6 @@ export function keysOf({ accounts, grades, lessons, subscriptions }: Records): K
   };
 }
 
-/** Returns what the answers in a journal have confirmed. */
 export function confirmedBy(entries: readonly Entry[]): Confirmed[] {
   return entries.flatMap(({ kind, learner, call, submissionId, failure, ...times }): Confirmed[] => {
     const [startedAt, endedAt] = [performance.timeOrigin + times.startedAt, performance.timeOrigin + times.endedAt];
@@ -38,7 +36,7 @@ export function confirmedBy(entries: readonly Entry[]): Confirmed[] {
   });
 }
 
-/** What became of the things of one kind; those that were confirmed while the target passed may be there or not. */
+/** Things that were confirmed while the target passed may be there or not. */
 export interface Fate {
   kind: Confirmed['kind'];
   /** How many were confirmed before the target, and which of them are missing. */
@@ -67,7 +65,6 @@ export function fatesOf(confirmed: readonly Confirmed[], keys: Keys, target: Dat
   });
 }
 
-/** Lists the events in the stream whose row the owner does not have. */
 export function eventsWithoutRow(keys: Keys, { grades, lessons }: StreamEvents): string[] {
   const gone = lessons.map(lessonKey).filter((key) => !keys.lesson.has(key));
   return [

@@ -5,13 +5,13 @@ import { answersIn } from '../audit/client-records.js';
 import { OpenLoad } from '../load/open-load.js';
 import type { Environment } from '../platform/environment.js';
 
-/** The longest that learners act before a backup, in milliseconds. */
+/** The longest that learners act before a backup. */
 const workMs = 4_000;
 /** Tables that name erased learners by their ids, and nothing else of them. */
 const listsOfErased = ['erased_learner', 'erasure'];
 const columnsOfLearners = ['learner_id', 'user_id', 'reviewer_id', 'author_id'];
 
-/** A learner who works before a backup and is erased after the instant to which the databases are restored. */
+/** The learner is erased after the instant to which the databases are restored. */
 export class ErasedLearner {
   private constructor(
     private readonly environment: Environment,
@@ -26,13 +26,12 @@ export class ErasedLearner {
     return new ErasedLearner(environment, load);
   }
 
-  /** Erases the learner by the operator's command, which waits for its end. */
   async erase(): Promise<void> {
     await this.environment.proximal('users', 'erase', this.learner.account.email, '--yes');
     await this.load.close();
   }
 
-  /** Lists the tables that still name the learner: by id, address, or submission. */
+  /** By id, address, or submission. */
   async traces(): Promise<string[]> {
     return (await Promise.all(services.map((service) => this.tracesIn(service)))).flat();
   }

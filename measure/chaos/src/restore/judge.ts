@@ -12,7 +12,6 @@ import { eventsWithoutRow, fatesOf, keysOf, type Keys } from './confirmed.js';
 /** A consumer that is created again has nothing to do for a moment, so this many looks in a row have to find nothing. */
 const calmLooks = 10;
 
-/** A platform at work whose databases are lost and restored. */
 export interface Platform extends Run {
   options: Options;
   environment: Environment;
@@ -23,7 +22,6 @@ export interface Platform extends Run {
 
 export interface Judgement {
   what: string;
-  /** The instant to which it was restored. */
   target: Date;
   lostAt: number;
   /** True when all databases were restored to the target: nothing from after it may be there, and no learner be lost. */

@@ -72,7 +72,7 @@ async function loseTwice(platform: Platform, postgres: ArchivedPostgres): Promis
   await loseAndRestore(platform, postgres, { backup: latest, target: null, what: 'all that was archived', erased });
 }
 
-/** Loses the server of one service and restores it, while the others are ahead. */
+/** The others are ahead then. */
 async function loseAlone(platform: Platform, service: Service, postgres: ArchivedPostgres): Promise<void> {
   const lived = await liveUntilLoss(platform, postgres, 100 + services.indexOf(service));
   await loseAndRestore(platform, postgres, { ...lived, what: `${service} alone`, service });
@@ -84,11 +84,10 @@ interface Loss {
   target: Date | null;
   erased: ErasedLearner;
   what: string;
-  /** The service whose database is lost; all of them without it. */
+  /** All of them without it. */
   service?: Service;
 }
 
-/** Lets learners work before a backup, until the instant that is restored, and after it. */
 async function liveUntilLoss(platform: Platform, postgres: ArchivedPostgres, seed: number) {
   const { clients, progress, environment, options } = platform;
   const erased = await ErasedLearner.create(environment, options.seed * 10_000 + seed);
@@ -157,7 +156,7 @@ async function loseAndRestore(platform: Platform, postgres: ArchivedPostgres, lo
   verdict.check(`${what}: new learners get ids that nobody has had`, await clients.reusedIds());
 }
 
-/** Waits for half to one and a half of the usual time of a phase. */
+/** Half to one and a half of the usual time of a phase. */
 async function aWhile({ random, options }: Platform): Promise<void> {
   await pause(options.seconds * 1_000 * (0.5 + random.next()));
 }

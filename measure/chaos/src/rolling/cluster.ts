@@ -64,7 +64,7 @@ function judge(replacements: ReadonlyMap<string, Span>, journal: Journal, verdic
   }
 }
 
-/** Looks at the stream of events until it is as wanted; while it has no leader, it does not answer. */
+/** A stream without a leader does not answer. */
 async function until(bus: NatsConnection, isWanted: (cluster: ClusterInfo) => boolean): Promise<ClusterInfo> {
   const { streams } = await jetstreamManager(bus, { checkAPI: false, timeout: answerMs });
   const deadline = performance.now() + longestWaitMs;

@@ -44,7 +44,7 @@ export async function runRolling(options: Options, run: Run): Promise<void> {
   });
 }
 
-/** Checks every promise after a load has ended on a platform that has lost no store. */
+/** Only for a platform that has lost no store. */
 export async function auditAfterwards(environment: Environment, load: OpenLoad, verdict: Verdict): Promise<void> {
   await load.repeat(load.journal.entries);
   await Audit.during(environment, async (audit) => {

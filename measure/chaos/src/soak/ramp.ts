@@ -13,13 +13,10 @@ export function answersAmong(entries: readonly Entry[], kinds?: readonly ActionK
 
 export interface Stretch extends ReturnType<typeof answersAmong> {
   wantedPerSecond: number;
-  /** The requests a second that were answered well. */
   donePerSecond: number;
-  /** Requests without an answer at the end. */
   unanswered: number;
 }
 
-/** Sends at these rates for some seconds, and summarizes what was answered meanwhile. */
 export async function stretch(load: OpenLoad, rates: Rates, seconds: number): Promise<Stretch> {
   load.journal.entries.splice(0);
   const startedAt = performance.now();
@@ -47,12 +44,10 @@ export function overload({ answered, failed, unanswered, p99Ms }: Stretch): stri
   return problems;
 }
 
-/** A step of a ramp, with the reasons why the platform did not carry it. */
 export interface Step extends Stretch {
   problems: string[];
 }
 
-/** The rate of the first step, by what each step multiplies that of the one before, and how long and many the steps are. */
 type Ramp = Record<'startPerSecond' | 'factor' | 'stepSeconds' | 'mostSteps', number>;
 
 /**

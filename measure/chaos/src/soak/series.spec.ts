@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { Random } from '@proximal/testing/harness';
 import { AllSeries, barFor } from './series.js';
 
-/** A series of memory with a sample every ten seconds. */
 function judgedMemory(minutes: number, valueAt: (hour: number, index: number) => number) {
   const all = new AllSeries();
   for (let index = 0; index <= minutes * 6; index += 1) {

@@ -13,12 +13,10 @@ const hoursOfPromise = 100 / 60;
 
 export interface Judged {
   name: string;
-  /** Null when there were too few samples. */
   slope: Slope | null;
   verdict: 'flat' | 'grows' | 'open' | 'too few samples';
 }
 
-/** The readings of a run, each with its values in the order of time. */
 export class AllSeries {
   private readonly byName = new Map<string, Sample[]>();
 

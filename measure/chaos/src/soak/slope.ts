@@ -4,7 +4,6 @@ export interface Sample {
 }
 
 export interface Slope {
-  /** The fitted values at the first and at the last sample. */
   start: number;
   end: number;
   /** The change in percent of the level in an hour. */
@@ -44,7 +43,7 @@ export function slopeOf(samples: readonly Sample[], leastLevel: number, summariz
   return { start, end, percentPerHour: slope * perHour, upper, lower: (slope - error * errorsOfBlame) * perHour };
 }
 
-/** Divides the series into blocks of equally many samples; the first ones, which fill no block, are left out. */
+/** The first samples, which fill no block, are left out. */
 function blocksOf(samples: readonly Sample[], summarize: (values: number[]) => number): Sample[] {
   const count = Math.min(mostBlocks, Math.floor(samples.length / samplesInBlock));
   const size = Math.floor(samples.length / count);
