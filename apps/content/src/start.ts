@@ -7,7 +7,6 @@ import { CurriculumImportService, type Imported } from './import/curriculum-impo
 
 export interface ContentApp extends RunningApp {
   importCurriculum(folder: string): Promise<Imported>;
-  /** Null before the first import. */
   publishedVersion(): Promise<string | null>;
 }
 

@@ -4,7 +4,6 @@ import { addLabVersion, activateLabs, type InputOf, type LabProblem } from '@pro
 
 type Activated = InputOf<typeof activateLabs>['labs'];
 
-/** Accepts every lab, except for the problems that a test sets. */
 export class FakeGrading {
   readonly handedOver: (number | null)[] = [];
   readonly activated: Activated[] = [];

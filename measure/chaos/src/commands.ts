@@ -3,7 +3,6 @@ import { StartFailure } from '@proximal/runtime';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { faultNames } from './faults/all-faults.js';
 
-/** The options of all commands, each of which has some of them; the help texts say what they mean. */
 export interface Options {
   only: string[];
   rate: number;
@@ -85,7 +84,6 @@ export function wholeNumber(least = 1): (text: string) => number {
   };
 }
 
-/** The names come in the order of the known ones. */
 function namesAmong(known: readonly string[]): (text: string) => string[] {
   return (given) => {
     const wanted = given.split(',');

@@ -24,7 +24,6 @@ const warmUpPerSecond = 15;
 const rampOfSteps = { startPerSecond: 12, factor: 1.4, mostSteps: 16 };
 /** A platform whose submissions wait longer than this in the mean does not carry the load, though it answers at once. */
 const longestQueueWaitMs = 2_000;
-/** A moderate rate of each kind alone, in actions a second: every part has time for all of it. */
 const ratesAlone: Record<ActionKind, number> = { read: 30, submission: 4, lesson: 12, login: 3 };
 /** Events are published and consumed some time after the last answer. */
 const finishMs = 5_000;

@@ -14,7 +14,6 @@ export interface FoundItem {
   file: string;
 }
 
-/** The nearest folder at or above the path that has `skills.yaml` and `tracks`. */
 export function curriculumAround(path: string): string | null {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'skills.yaml')) && existsSync(join(folder, 'tracks'))) return folder;

@@ -10,7 +10,6 @@ import type { FoundItem } from './found-items.js';
 import { labelOf } from './new-item.js';
 import { bodyOf, fieldsOf } from './parent-file.js';
 
-/** Whatever can be read, also beside mistakes. */
 export interface ItemView {
   fields: Record<string, unknown>;
   markdown: string;
@@ -28,7 +27,6 @@ export function viewItem(root: string, { kind, path, file }: FoundItem): ItemVie
   return { fields: fieldsOf(text), markdown, programs, given };
 }
 
-/** Null while its lab.yaml is wrong. */
 export async function readLabAt(root: string, path: string): Promise<Lab | null> {
   const item = await readLab(new CurriculumFolder(root), path);
   return item.fields === null ? null : labOf(item);

@@ -19,7 +19,6 @@ export type NewItem =
 
 /** The files that an item needs. Paths are relative to the curriculum's folder, with slashes. */
 export interface Plan {
-  /** Null for a skill, which has none. */
   folder: string | null;
   created: Map<string, string>;
   changed: Map<string, string>;
@@ -99,7 +98,6 @@ function filesOf(root: string, item: Exclude<NewItem, { kind: 'skill' }>, folder
   ]);
 }
 
-/** The title that a slug suggests: `byte-pair-encoding` becomes `Byte pair encoding`. */
 export function titleOf(slug: string): string {
   const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -23,7 +23,6 @@ export function fieldsOf(text: string): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Without front matter, the whole text. */
 export function bodyOf(text: string): string {
   const { before, yaml, after } = partsOf(text.replaceAll('\r\n', '\n'));
   return before === '' ? yaml : after.replace(/^---[ \t]*\n?/, '');

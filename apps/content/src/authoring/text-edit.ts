@@ -6,7 +6,6 @@ export interface Edit {
   text: string;
 }
 
-/** The offsets are start, end, and end with what follows it. */
 export type Ranged = Node & { range: [number, number, number] };
 
 export function applied(text: string, { from, to, text: inserted }: Edit): string {

@@ -17,7 +17,6 @@ type Folder<File extends z.ZodType, Children extends string = never> = Omit<z.ou
 
 /** Valid, in order, including unpublished items. Fields have the files' names. */
 export interface Curriculum {
-  /** In the order of skills.yaml. */
   skills: Skill[];
   /** Foundations first, then by slug. */
   tracks: Track[];
@@ -58,7 +57,6 @@ export interface LabTexts {
 interface LabLocations {
   folder: string;
   cases: number[];
-  /** Empty for a case with a single call. */
   steps: number[][];
   efficiency: number;
 }

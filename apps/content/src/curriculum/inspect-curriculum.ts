@@ -9,10 +9,8 @@ export interface InspectedItem {
   kind: Item['kind'];
   slug: string;
   path: string;
-  /** True when no problem concerns the item's own files. */
   isSound: boolean;
   lab: Lab | null;
-  /** The starter of a challenge, and its reference solution if it has one, by file name; empty for other items. */
   programs: Record<string, string>;
 }
 

@@ -13,7 +13,6 @@ const fewestPoints = 80;
 
 type Review = z.output<typeof reviewFile>;
 
-/** Null when the challenge has neither file. */
 export async function readReference(
   folder: CurriculumFolder,
   path: string,

@@ -40,7 +40,6 @@ function pointsIn(entry: string): number {
   return Number(/\((\d{1,3}) points?\)/.exec(entry)?.[1] ?? 0);
 }
 
-/** The words before the points: "Edge cases" of `- **Edge cases (15 points):** …`. */
 function nameIn(entry: string): string {
   return /^- \**(.*?)\s*\(\d{1,3} points?\)/.exec(entry)?.[1] ?? '';
 }

@@ -8,7 +8,6 @@ export interface CatalogueItem<T, Parent = null> {
   position: number;
   /** The rank among all items of its kind in the order of the curriculum, from 1. Unpublished items count here, too. */
   ordinal: number;
-  /** Whether the item and everything above it is published. */
   isVisible: boolean;
 }
 
@@ -55,7 +54,6 @@ export function published<T extends { is_published: boolean }>(items: readonly T
   return items.filter((item) => item.is_published);
 }
 
-/** Published labs that complete the lesson. */
 export function labsToSolve({ labs }: Lesson): Lab[] {
   return published(labs).filter((lab) => !isForReview(lab));
 }

@@ -13,7 +13,6 @@ import { verifyLabs } from './lab-verification.js';
 
 export interface Imported {
   version: string;
-  /** False when this curriculum was published already. */
   changed: boolean;
 }
 

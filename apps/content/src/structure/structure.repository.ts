@@ -68,7 +68,6 @@ const templatesRow = editionRow.extend({ templates: z.array(challengeTemplate) }
 export class StructureRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null before the first import. */
   async version(): Promise<string | null> {
     const [present] = await this.database.read(
       sql('structure-version', versionRow)`SELECT version FROM curriculum ORDER BY sequence DESC LIMIT 1`,

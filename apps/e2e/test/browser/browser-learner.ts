@@ -114,7 +114,6 @@ export class BrowserLearner {
     return Promise.all(found.map(async (link) => (await link.getAttribute('href'))!));
   }
 
-  /** In bytes that a browser without a cache receives. */
   async scriptBytes(path: string): Promise<number> {
     const context = await this.context.browser()!.newContext({ storageState: await this.context.storageState() });
     const page = await context.newPage();

@@ -12,7 +12,6 @@ interface Example {
   files: Map<string, string>;
 }
 
-/** Under each heading of docs/lab-cases.md are blocks that begin with the name of their file. */
 function examples(): Example[] {
   const [, ...sections] = readFileSync(inWorkspace('docs/lab-cases.md'), 'utf8').split(/^## /m);
   const block = /^```\w+\n# (\S+)\n([\s\S]*?)^```$/gm;

@@ -24,7 +24,6 @@ export class PreviewProcess {
     );
   }
 
-  /** As npx does. */
   static startInShell(folder: string): Promise<PreviewProcess> {
     // Without the last command a shell would replace itself by the program.
     const command = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, commandScript, 'content', 'preview'];

@@ -48,7 +48,6 @@ async function prepare(folder: string) {
   return prepareCurriculum(scopeOf(folder), { cacheFolder: await emptyCache(), verifier });
 }
 
-/** Trusts the keys beside labs and challenges. */
 async function gradedIn(folder: string, options: CheckOptions = {}): Promise<string[]> {
   const { graded, verifier } = countingVerifier();
   const cacheFolder = await emptyCache();

@@ -8,7 +8,6 @@ import type { World } from './world.js';
  */
 type Framing = 'length' | 'chunked' | 'given';
 
-/** All texts are bytes in latin-1. */
 export interface Draft {
   operation: Operation;
   method: string;

@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Shot } from './draft.js';
 
-/** Header names are in lower case. */
 export interface RawResponse {
   status: number;
   headers: Map<string, string>;

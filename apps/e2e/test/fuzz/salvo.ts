@@ -14,7 +14,6 @@ export interface SalvoReport {
   statuses: Record<number, number>;
   responses: number;
   hung: number;
-  /** Each failure with seed, number and bytes, so that its request can be sent again. */
   failures: string[];
 }
 

@@ -38,7 +38,6 @@ export function unreadable(random: Random, _world: World): Shot {
   return { bytes: Buffer.from(text, 'latin1'), isHead: false, isCut: false, answers: 1, story };
 }
 
-/** Each needs an answer, in order; some expect 100 Continue. */
 export function pipelined(random: Random, world: World): Shot {
   const count = 2 + random.below(9);
   const one = () => {

@@ -18,7 +18,6 @@ import { newLearner, type Learner } from '../harness/learner.js';
 export interface World {
   operations: readonly Operation[];
   learners: Learner[];
-  /** The learner whose account the requests change, and whose sessions they end. */
   victim: Learner;
   revokedToken: string;
   publicKey: { kid: string; n: string; e: string };

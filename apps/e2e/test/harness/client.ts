@@ -35,7 +35,6 @@ const challenge = /^Bearer( error="invalid_token", error_description="[^"\\]+")?
 
 /** Checks in every answer what the interface promises for all answers. */
 export class Client {
-  /** Subjects of the operations whose successful answers were checked against their contract. */
   readonly checked = new Set<string>();
 
   constructor(readonly baseUrl: string) {}
@@ -62,7 +61,6 @@ export class Client {
     return answer;
   }
 
-  /** For an answer that another client got. */
   check(method: string, path: string, answer: Answer): void {
     assertPromises(`${method} ${path}`, answer);
     const operation = operations.find((one) => one.method === method && templateOf(one).test(path.split('?')[0]!));

@@ -63,7 +63,6 @@ export class Platform {
     return this.process.home;
   }
 
-  /** Processes that must not be restarted while the platform runs. */
   pids(): Record<string, number> {
     return { platform: this.process.pid, ...this.process.serverPids() };
   }
@@ -72,7 +71,6 @@ export class Platform {
     return this.process.stop(signal);
   }
 
-  /** By force when it does not react. */
   async dispose(): Promise<void> {
     const timer = setTimeout(() => void this.stop('SIGKILL'), timeoutMs);
     await this.stop();
@@ -81,7 +79,6 @@ export class Platform {
   }
 }
 
-/** Processes that work in the folder or name it in their command. */
 export function processesOf(home: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

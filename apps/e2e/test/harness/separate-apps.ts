@@ -69,7 +69,6 @@ function variableOf(service: string): string {
   return `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
 }
 
-/** @param entry a path within `apps` */
 async function program(entry: string, args: string[], environment: NodeJS.ProcessEnv): Promise<Printed> {
   const env = { ...machineEnvironment, ...environment };
   const child = execFile(process.execPath, [inWorkspace('apps', entry), ...args], { env });

@@ -5,7 +5,6 @@ import { inWorkspace, machineEnvironment } from '@proximal/testing/harness';
 
 export type LogLine = Record<string, unknown> & { level: string; time: string; service: string; msg: string };
 
-/** Ends with the test file. */
 export class SeparateProcess {
   output = '';
   private readonly child: ChildProcess;

@@ -7,7 +7,6 @@ import { inWorkspace, twoSum } from '@proximal/testing/harness';
 
 export const labFolder = 'tracks/foundations/first-steps/searching/pairs/two-sum';
 
-/** Programs of a learner: right, right for the shown cases only, and wrong. */
 export const solutions = {
   right: twoSum.reference,
   shownOnly: `def two_sum(numbers, target):
@@ -87,7 +86,6 @@ afterAll(() => {
   for (const folder of written) rmSync(folder, { recursive: true });
 });
 
-/** Removed at the end of the test file. */
 export function writeCurriculum(files: Record<string, string> = smallCurriculum()): string {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-curriculum-'));
   written.push(folder);
@@ -121,7 +119,6 @@ function reading(path: string, parts: object): Record<string, string> {
   return { [`tracks/${path}/lesson.md`]: `---\n${stringify({ ...base, ...parts })}---\n${body}` };
 }
 
-/** The first challenge ends before its cohort does. */
 export function withSecondChallenge(): Record<string, string> {
   const files = smallCurriculum();
   const [first, second] = ['name-the-answer', 'name-it-again'];

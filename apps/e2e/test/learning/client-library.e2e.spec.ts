@@ -22,7 +22,6 @@ const clock: Clock = {
     pause(milliseconds < 10_000 ? milliseconds / 20 : milliseconds, undefined, { signal }),
 };
 
-/** Passes a stream on until its first event, and breaks then. */
 function afterOneEvent(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
   let text = '';

@@ -70,7 +70,6 @@ async function queuedSubmission(code: string): Promise<string> {
   }
 }
 
-/** Returns the events however the stream ends. */
 async function follow(id: string, lastEventId: number, onEvent: () => void = () => undefined) {
   const events: SubmissionEvent[] = [];
   const headers = {

@@ -21,7 +21,6 @@ export class Programs {
     return this.lab.reference;
   }
 
-  /** Each one loads, solves nothing, and differs from the others. */
   wrong(): string {
     return `${this.lab.starter}\n\nnumber_of_this_try = ${(this.count += 1)}\n`;
   }
@@ -49,7 +48,6 @@ type Entry = { lesson_id?: number | undefined; lab_id?: number | undefined; is_r
 /** Longer than the processing of any event takes, in milliseconds. */
 const staleForMs = 30_000;
 
-/** Until nothing is left, or for this number of visits. */
 export async function follow(
   client: Client,
   kind: FollowingKind,

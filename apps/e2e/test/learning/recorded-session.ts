@@ -8,7 +8,6 @@ interface Step {
   output: string;
 }
 
-/** They stand after `$ ` in the first block of a console, each with its further lines after `> `. */
 export function recordedSession(page: string): Step[] {
   const [, block = ''] = /```console\n([^]*?)```/.exec(page) ?? [];
   const steps = block.split(/^\$ /m).slice(1);
@@ -20,7 +19,6 @@ export function recordedSession(page: string): Step[] {
   });
 }
 
-/** `npx proximal` is the command of this workspace. */
 export class Shell {
   constructor(
     private readonly folder: string,

@@ -21,7 +21,6 @@ const alerts = [...own.alerts, ...objectives.alerts, ...exporters.alerts];
 const dashboards = ['proximal.json', 'stores.json'].map((name) => [name, dashboardIn(name)] as const);
 const sections = runbookSections();
 
-/** Labels that Prometheus adds to every sample. */
 const targetLabels = ['namespace', 'pod'];
 const ownOfPrometheus = 'up';
 

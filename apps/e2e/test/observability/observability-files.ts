@@ -74,7 +74,6 @@ export interface Section {
   text: string;
   blocks: Block[];
 }
-/** The first line of a query names its database. */
 interface Block {
   language: string;
   text: string;

@@ -6,7 +6,6 @@ import { SpanCollector } from './span-collector.js';
 
 jest.setTimeout(240_000);
 
-/** The owners whose answers are computed from the work of the learner. */
 const computing = /^answer (grading|progress|skill-graph)\./;
 
 let collector: SpanCollector;

@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** By their numbers in OTLP. */
 const kinds = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'];
 
 export interface CollectedSpan {
@@ -29,7 +28,6 @@ type SentSpan = Omit<CollectedSpan, 'kind' | 'attributes' | 'links'> & {
   links?: { traceId: string; spanId: string }[];
 };
 
-/** Receives OTLP as JSON over HTTP. */
 export class SpanCollector {
   readonly spans: CollectedSpan[] = [];
   private readonly arrivals = new EventEmitter();

@@ -14,7 +14,6 @@ const secrets = {
   wrongPassword: `wrong-${randomBytes(8).toString('hex')}`,
 };
 const code = `def two_sum(numbers, target):\n    return "${secrets.marker}"\n`;
-/** The refusal quotes the row. */
 const ban = (table: string, condition: string) => `
   CREATE OR REPLACE FUNCTION ban() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused: %', to_jsonb(NEW); END $$;
   CREATE TRIGGER ban BEFORE INSERT ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ban()`;

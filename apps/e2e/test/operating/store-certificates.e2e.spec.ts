@@ -136,7 +136,6 @@ described('stores with TLS that ask for certificates (needs the command openssl)
     expect(redisWaits).toBe('waits');
   });
 
-  /** A process of its own reads its authorities at its start. */
   async function tryEach(
     environment: NodeJS.ProcessEnv,
     urls: Partial<Record<'database' | 'redis' | 'nats', string>> = {},

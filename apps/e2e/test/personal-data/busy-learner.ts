@@ -76,7 +76,6 @@ export class BusyLearner {
     this.token = output.access_token;
   }
 
-  /** Texts that must be nowhere after the erasure, by what they are. */
   markers(): Markers {
     const submissions = this.labSubmissions.map((id, index) => [`submission ${index}`, id] as const);
     return {

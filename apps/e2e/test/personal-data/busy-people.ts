@@ -5,7 +5,6 @@ import { callRetrying, type BusyLearner } from './busy-learner.js';
 import { proximal } from '../harness/command.js';
 import { tokenIn } from '../harness/mail-files.js';
 
-/** The account keeps its address and gets each kind of mail. */
 export async function changeAccount(learner: BusyLearner, home: string): Promise<void> {
   const { client, token, email, tag } = learner;
   const mails = join(home, 'mails');
@@ -35,7 +34,6 @@ async function verify({ client, token, email }: BusyLearner, home: string): Prom
   await callRetrying(client, contracts.verifyEmail, { body: { token: link } });
 }
 
-/** Once more after withdrawing it. @returns its path on the gateway */
 export async function publishRecord(learner: BusyLearner): Promise<string> {
   const call = { token: learner.token, params: { slug: 'foundations' } };
   await callRetrying(learner.client, contracts.publishCompletion, call);
@@ -58,7 +56,6 @@ export async function complain(learner: BusyLearner): Promise<void> {
   await callRetrying(client, contracts.appealChallenge, { token, ...appeal });
 }
 
-/** Somebody who is no party to their work, but a member of their cohort. */
 export async function lookAfter(
   judge: BusyLearner,
   {

@@ -56,7 +56,6 @@ describe.each(concerned)('an erasure in %s', (service) => {
     Promise.all(
       tables.map(async ([name, { learner }]) => [name, await rowsOf(client, name, learner, grace.id)] as const),
     );
-  /** Another learner has written as many reviews of this one's work. */
   const countOf = async (name: string) =>
     name === 'received_review'
       ? rowsOfEach

@@ -20,7 +20,6 @@ function columnsOfService(rules: PersonalData, tables: Table[]): Columns[string]
   return Object.fromEntries(exported);
 }
 
-/** Values of an enumeration are exported as texts. */
 function typeOf({ type, typeName, isNullable }: Column): string {
   return `${type === 'USER-DEFINED' ? 'text' : typeName}${isNullable ? '?' : ''}`;
 }

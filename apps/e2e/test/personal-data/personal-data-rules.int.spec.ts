@@ -9,9 +9,7 @@ import { rules } from './service-rules.js';
 // Making a database for each service takes a while on a busy machine.
 jest.setTimeout(240_000);
 
-/** Columns that could hold anything about a person, by their type. */
 const openTypes = ['text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'inet'];
-/** Columns that lead to a person, by their name. */
 const personal = /learner|user|reviewer|author(?!ed)|member(?!_count)|email|full_name|display_name|password|address/;
 
 /** Columns of text or JSON that stay as they are in the rows of who is erased, because they tell nothing of them. */

@@ -45,7 +45,6 @@ export async function tracesInDatabases(databases: Platform['databases'], marker
   return found;
 }
 
-/** What a message holds in Base64 is read as well. */
 export async function tracesInStreams(bus: NatsConnection, markers: Markers): Promise<Trace[]> {
   const { streams } = await jetstreamManager(bus);
   const found: Trace[] = [];

@@ -18,7 +18,6 @@ export interface ClientRecords {
   areLessonsCertain: boolean;
 }
 
-/** From the answers that clients got, and by asking once more. */
 export async function readClientRecords(
   entries: readonly Entry[],
   learners: readonly Learner[],
@@ -35,7 +34,6 @@ export async function readClientRecords(
   return { ...answersIn(entries), dashboards, leaderboard: [...ranked.values()] };
 }
 
-/** A repeated request has the same call. */
 export function answersIn(entries: readonly Entry[]): Omit<ClientRecords, 'dashboards' | 'leaderboard'> {
   const submissions = [...Map.groupBy(entries, ({ call }) => call).values()].filter(
     ([first]) => first!.kind === 'submission',

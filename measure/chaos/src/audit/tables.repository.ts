@@ -49,7 +49,6 @@ export class PlatformTables {
     for (const pool of this.pools.values()) await pool.close();
   }
 
-  /** Submissions, events in outboxes, and recoveries of lost streams. */
   async unfinished(): Promise<string[]> {
     const ungraded = await this.of('grading').one(sql('chaos-ungraded', countRow)`
       SELECT count(*)::int FROM submission WHERE status IN ('queued', 'running')`);

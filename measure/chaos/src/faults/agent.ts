@@ -24,7 +24,6 @@ process.on('SIGUSR2', () => {
   if (orders.leaks) leak();
 });
 
-/** Takes about 4 MiB of the heap every 10 ms. */
 function leak(): void {
   const held: number[][] = [];
   setInterval(() => held.push(Array.from({ length: 500_000 }, Math.random)), 10);

@@ -105,7 +105,6 @@ export const allFaults: readonly Fault[] = [
   pair('answers-cut', 'postgres-cut'),
 ];
 
-/** Runs the outbox relay without the other apps. */
 export const relayName = 'relay';
 
 export const faultNames: readonly string[] = [

@@ -6,7 +6,6 @@ import type { Environment } from '../platform/environment.js';
 import type { Verdict } from '../verdict.js';
 import type { Fault, World } from './fault.js';
 
-/** The load goes on for so long after the fault. */
 const afterwardsMs = 4_000;
 const submissionsPerLesson = 10;
 
@@ -71,7 +70,6 @@ export async function runFault(
   };
 }
 
-/** A share of the load; the same for a fault that is run alone. */
 export function startOf({ name }: Fault, seed: number, index: number): number {
   return 0.1 + 0.2 * new Random(seed, index + name.length).next();
 }
@@ -92,7 +90,6 @@ async function judgeProcesses({ instances }: Environment): Promise<Contradiction
   ];
 }
 
-/** What an earlier fault has left counts once. */
 function judge(name: string, promises: Contradictions, known: Set<string>, verdict: Verdict): void {
   const fresh = promises.map(([claim, all]) => [claim, all.filter((problem) => !known.has(problem))] as const);
   for (const problem of promises.flatMap(([, problems]) => problems)) known.add(problem);

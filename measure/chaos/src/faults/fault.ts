@@ -11,9 +11,7 @@ export interface World {
   environment: Environment;
   links: StoreLinks;
   agents: Agents;
-  /** Undefined where the stores have no TLS. */
   certificates: StoreCertificates | undefined;
-  /** Undefined where no file system can be mounted. */
   disk: SmallDisk | undefined;
   random: Random;
   load: OpenLoad;
@@ -25,7 +23,6 @@ export interface Fault {
   seconds: number;
   /** Whether clients may get no answer, because their connection or their gateway is the victim. */
   cutsClients?: boolean;
-  /** Returns the reason when this machine cannot do it. */
   isImpossible?: (world: World) => string | undefined;
   /** @returns what ends the fault: then the world is whole again, and nobody helps the platform any further */
   begin(world: World): Promise<() => Promise<void> | void>;

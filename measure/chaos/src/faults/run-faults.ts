@@ -26,7 +26,6 @@ export async function runFaults(options: Options, run: Run): Promise<void> {
   if (options.only.includes(relayName)) await runRelay(options.rows, run);
 }
 
-/** One after the other, on one platform whose records add up. */
 async function onOnePlatform(
   faults: readonly Fault[],
   { isEncrypted }: { isEncrypted: boolean },

@@ -6,7 +6,6 @@ import { withDatabase } from '@proximal/migrations';
 import { Redis } from 'ioredis';
 import type { Store, Stores } from '../platform/stores.js';
 
-/** Valid for days, or ended a day ago. */
 export type Validity = 'valid' | 'expired';
 
 const lookEveryMs = 50;
@@ -69,7 +68,6 @@ export class StoreCertificates {
       if (performance.now() > deadline) throw new Error(`${store} still shows its former certificate.`);
   }
 
-  /** For their next connections. */
   giveCopy(copy: number, validity: Validity): void {
     replace(this.ofCopies[copy]!, this.shown[validity]);
   }
@@ -108,7 +106,6 @@ function replace(present: Certificate, next: Certificate): void {
   copyFileSync(next.key, present.key);
 }
 
-/** Asks a store as a process does at its start. */
 async function isShownExpired(address: Parameters<typeof checkGiven>[0]): Promise<boolean> {
   try {
     await checkGiven(address);

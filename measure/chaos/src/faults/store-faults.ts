@@ -48,7 +48,6 @@ function once(name: string, act: (world: World) => Promise<void>, seconds = 1): 
   return { name, seconds, begin: async (world) => act(world).then(() => () => undefined) };
 }
 
-/** The server accepts connections and never answers. */
 function frozen(store: Store): Fault {
   return {
     name: `${store}-frozen`,

@@ -9,7 +9,6 @@ const protocols: Record<string, Store> = {
   'tls:': 'nats',
 };
 
-/** One proxy for each store and each of the two copies of all roles. */
 export class StoreLinks {
   private readonly links = new Map<string, Promise<TcpProxy>>();
 

@@ -6,7 +6,6 @@ import type { VisibleContent } from './visible-content.js';
 export interface SubmissionStyle {
   /** The share of programs that nobody has sent before: their grades come out of no cache. */
   newPrograms: number;
-  /** Empty when none waits. */
   waits: readonly number[];
 }
 

@@ -10,7 +10,6 @@ export interface Entry {
   call: Call;
   startedAt: number;
   endedAt: number;
-  /** Null when there was no answer. */
   status: number | null;
   /** The sentence of a refusal, or how the connection broke; null for an answer as expected. */
   failure: string | null;
@@ -39,12 +38,10 @@ export interface Span {
 export class Journal {
   readonly entries: Entry[] = [];
 
-  /** Under way at some moment of the span. */
   during({ from, to }: Span): Entry[] {
     return this.entries.filter(({ startedAt, endedAt }) => startedAt <= to && endedAt >= from);
   }
 
-  /** Under way in none of the spans. */
   outside(spans: Span[]): Entry[] {
     const during = new Set(spans.flatMap((span) => this.during(span)));
     return this.entries.filter((entry) => !during.has(entry));
@@ -60,7 +57,6 @@ export function describeEntry({ call, status, failure, startedAt, endedAt }: Ent
   return `${call.method} ${call.path}: ${status ?? 'no answer'} ${failure ?? ''} after ${seconds} s, at ${Math.round(startedAt)}`;
 }
 
-/** `cutsClients`: clients may get no answer. */
 export function brokenAnswers(
   entries: readonly Entry[],
   { cutsClients = false } = {},

@@ -16,7 +16,6 @@ const answerBody = z.object({
   data: z.looseObject({ submission_id: z.string().optional(), xp_awarded: z.number().default(0) }).optional(),
 });
 const usualStatuses = [200, 201, 202];
-/** The share of requests that get a connection of their own. */
 const singleShare = 0.05;
 /** The longest wait for an answer; it exceeds the longest deadline of an operation, 29 s, on a busy machine, too. */
 const answerTimeoutMs = 60_000;
@@ -53,7 +52,6 @@ export class Learner {
     readonly random: Random,
   ) {}
 
-  /** @throws Error when the platform does not register them */
   async register(): Promise<void> {
     const body = { ...this.account, full_name: 'Rolling Learner' };
     const { entry, json, tries } = await this.insist('register', { method: 'POST', path: '/auth/register', body });
@@ -69,7 +67,6 @@ export class Learner {
     return this.takeToken(this.exchange('login', this.login));
   }
 
-  /** Goes on after a 503. */
   logInAgain(): Promise<Entry> {
     return this.takeToken(this.insist('login', this.login));
   }

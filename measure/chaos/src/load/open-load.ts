@@ -15,11 +15,8 @@ export interface OpenLoadOptions extends Partial<SubmissionStyle> {
 /** Actions a second. */
 export type Rates = Partial<Record<ActionKind, number>>;
 
-/** The pause of the loop while nothing is sent, in milliseconds. */
 const idleMs = 20;
-/** So many accepted requests are sent again with their keys. */
 const mostRepeated = 20;
-/** Actions of a learner in a second, where a scenario gives the number of learners. */
 const perLearner = 2;
 
 export function usualMix(perSecond: number): Rates {
@@ -75,7 +72,6 @@ export class OpenLoad {
     return this.underWay.size;
   }
 
-  /** All at once: those that failed, and some that were accepted. */
   async repeat(entries: readonly Entry[]): Promise<void> {
     const withKey = entries.filter(({ call }) => call.idempotencyKey !== undefined);
     const accepted = withKey.filter((entry) => outcomeOf(entry) === 'done').slice(0, mostRepeated);

@@ -10,7 +10,6 @@ export interface UnderLoad {
 
 const longestTail = 4_000;
 
-/** Learners do nothing at first. */
 export async function underLoad<T>(
   { progress, verdict }: Pick<Run, 'progress'> & Partial<Run>,
   options: EnvironmentOptions,

@@ -4,7 +4,6 @@ import { inWorkspace } from '@proximal/testing/harness';
 import { z } from 'zod';
 import type { Learner } from './learner.js';
 
-/** The programs of a lab go from worthless to right. */
 export type VisibleContent = Awaited<ReturnType<typeof readVisibleContent>>;
 
 const slugged = z.object({ slug: z.string() });

@@ -8,7 +8,6 @@ const maxMisses = 3;
 
 export interface Backend {
   port: number;
-  /** Undefined when the process does not answer. */
   isReady(): Promise<boolean | undefined>;
 }
 
@@ -18,7 +17,6 @@ export interface Backend {
 export class Balancer {
   private readonly backends = new Map<Backend, boolean>();
   private turn = 0;
-  /** Its mode disturbs the connections between clients and gateways. */
   proxy!: TcpProxy;
 
   static async open(): Promise<Balancer> {
@@ -30,7 +28,6 @@ export class Balancer {
     return balancer;
   }
 
-  /** Connections go there while its last probe found it ready. */
   async add(backend: Backend): Promise<void> {
     this.backends.set(backend, (await backend.isReady()) ?? false);
     void this.probe(backend);

@@ -22,17 +22,13 @@ export const deployedHeap = '--max-heap-size=256';
 
 export interface EnvironmentOptions extends StoreOptions {
   rateLimits?: string;
-  /** Of each role; 2 by default. */
   copies?: number;
-  /** Every process runs it at first; this one by default. */
   release?: Release | undefined;
   /** Called when the servers run, before any process uses them. */
   prepare?: ((stores: Stores) => Promise<void>) | undefined;
   /** Returns the address by which one copy of a role reaches a store; the usual address without it. */
   route?: (url: string, copy: number) => Promise<string>;
-  /** Arguments of Node for the process with that name, such as `grading 1`. */
   nodeOptions?: (name: string) => readonly string[];
-  /** For every process, migrations and imports too. */
   variables?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -47,7 +43,6 @@ export class Environment {
     private readonly options: EnvironmentOptions,
   ) {}
 
-  /** As a deployment does; waits until every service has the curriculum. */
   static async open(options: EnvironmentOptions = {}): Promise<Environment> {
     const stores = await Stores.open(options);
     const settings = {
@@ -83,7 +78,6 @@ export class Environment {
     return connectBus(this.natsUrl, 'chaos');
   }
 
-  /** One database after the other, by the release's entry points with arguments. */
   async migrate(
     release: Release,
     of: readonly Service[] = services,
@@ -96,7 +90,6 @@ export class Environment {
     }
   }
 
-  /** Waits until every service has it. */
   async importCurriculum(release: Release, folder = join(release.root, 'content')): Promise<void> {
     const settings = {
       ...this.options.variables,

@@ -14,7 +14,6 @@ export interface Release {
 
 export const thisRelease: Release = { name: 'HEAD', root: inWorkspace('.') };
 
-/** @param entry a path within `apps`, such as `grading/dist/worker.js` */
 export function entryIn({ root }: Release, entry: string): string {
   return join(root, 'apps', entry);
 }
@@ -43,7 +42,6 @@ export class Instance {
     });
   }
 
-  /** Removes it from the balancer, too. */
   async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ending> {
     const ending = await this.process.stop(signal, graceMs);
     if (this.backend) this.balancer.remove(this.backend);

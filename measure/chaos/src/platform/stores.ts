@@ -18,7 +18,6 @@ export interface StoreOptions {
   natsServers?: 1 | 3;
   /** TLS of NATS: a part of its configuration, and the parameters of addresses. Without it NATS has none. */
   natsTls?: { settings: string; query: string } | undefined;
-  /** By default all are on one server. */
   databaseUrls?: Readonly<Record<Service, string>>;
 }
 

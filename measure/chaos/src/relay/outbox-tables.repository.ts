@@ -52,7 +52,6 @@ export class OutboxTables {
       FROM generate_series(1, ${count}::int)`);
   }
 
-  /** Adds rows as a month leaves them: published at any time of it. */
   async addPublished(count: number, days: number): Promise<void> {
     for (let remaining = count; remaining > 0; remaining -= batchSize) {
       await this.pool.execute(sql('chaos-add-published')`
@@ -71,7 +70,6 @@ export class OutboxTables {
     return count;
   }
 
-  /** Counts the new or lost streams that relays found, those they have recovered, and the rows they published again. */
   recoveries(): Promise<Recoveries> {
     return this.pool.one(sql('chaos-recoveries', recoveriesRow)`
       SELECT count(*)::int, count(finished_at)::int AS finished, coalesce(sum(republished), 0)::int AS republished

@@ -9,7 +9,6 @@ import { newHome, ObservedProcess, runToItsEnd } from '@proximal/testing/harness
 import { OutboxTables, type Recoveries } from './outbox-tables.repository.js';
 
 const graceMs = 20_000;
-/** The run fails when nothing is published again for so long. */
 const stuckMs = 120_000;
 
 export class RelayPlatform {
@@ -88,7 +87,6 @@ export class RelayPlatform {
     }
   }
 
-  /** 0 while there is no stream. */
   async messages(): Promise<number> {
     const { streams } = await jetstreamManager(this.bus, { checkAPI: false });
     const found = await streams.list().next();

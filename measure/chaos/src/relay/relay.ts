@@ -43,7 +43,6 @@ async function joinOneByOne(platform: RelayPlatform, { progress, verdict }: Run)
   verdict.check('every row is in the stream once', stored === published ? [] : [`it holds ${stored}`]);
 }
 
-/** Deletes the stream under three relays with a month's rows in the outbox, and kills one of them in the middle. */
 async function loseTheStream(platform: RelayPlatform, rows: number, { progress, verdict }: Run): Promise<void> {
   const { outbox } = platform;
   await progress.step(`${rows} rows added of ${days} days`, () => outbox.addPublished(rows, days));

@@ -10,7 +10,6 @@ import { newHome } from '@proximal/testing/harness';
 import { endProcess } from '../platform/stores.js';
 
 const run = promisify(execFile);
-/** A segment that is not full is archived after this time. */
 const archiveSeconds = 5;
 /** A recovery of the few data of a test takes seconds; on a busy machine a minute. */
 const readyWithinMs = 180_000;
@@ -19,11 +18,9 @@ const skipped = ['wal', 'replslot', 'dynshmem', 'notify', 'serial', 'snapshots',
   .map((folder) => `./pg_${folder}/*`)
   .concat('./postmaster.pid', './postmaster.opts', 'pgsql_tmp*', 'pg_internal.init*');
 
-/** PostgreSQL's line when the archive ends before the recovery target. */
 const endsTooSoon = 'recovery ended before configured recovery target was reached';
 
 export interface BaseBackup {
-  /** The tar archive of the data, and the label that belongs to it. */
   file: string;
   label: string;
   takenAt: Date;

@@ -28,7 +28,6 @@ export class Clients {
     return learners;
   }
 
-  /** Without what earlier restores have lost. */
   confirmed(): Confirmed[] {
     return [...confirmedBy(this.load.journal.entries), ...this.reports].filter(
       ({ kind, key, endedAt }) => endedAt > (this.gone.get(`${kind} ${key}`) ?? -Infinity),
@@ -39,7 +38,6 @@ export class Clients {
     for (const { kind, key } of this.confirmed()) if (!keys[kind].has(key)) this.gone.set(`${kind} ${key}`, lostAt);
   }
 
-  /** Since the last judgement. */
   takeEntries(): Entry[] {
     const fresh = this.load.journal.entries.slice(this.judged);
     this.judged += fresh.length;

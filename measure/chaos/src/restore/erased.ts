@@ -5,7 +5,6 @@ import { answersIn } from '../audit/client-records.js';
 import { OpenLoad } from '../load/open-load.js';
 import type { Environment } from '../platform/environment.js';
 
-/** The longest that learners act before a backup. */
 const workMs = 4_000;
 /** Tables that name erased learners by their ids, and nothing else of them. */
 const listsOfErased = ['erased_learner', 'erasure'];
@@ -31,7 +30,6 @@ export class ErasedLearner {
     await this.load.close();
   }
 
-  /** By id, address, or submission. */
   async traces(): Promise<string[]> {
     return (await Promise.all(services.map((service) => this.tracesIn(service)))).flat();
   }

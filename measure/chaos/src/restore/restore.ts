@@ -32,7 +32,6 @@ export async function runRestore(options: Options, run: Run): Promise<void> {
     });
 }
 
-/** @param count a server for each service, or a single one that has all databases */
 async function onServers(
   count: number,
   run: Run & { options: Options },
@@ -72,7 +71,6 @@ async function loseTwice(platform: Platform, postgres: ArchivedPostgres): Promis
   await loseAndRestore(platform, postgres, { backup: latest, target: null, what: 'all that was archived', erased });
 }
 
-/** The others are ahead then. */
 async function loseAlone(platform: Platform, service: Service, postgres: ArchivedPostgres): Promise<void> {
   const lived = await liveUntilLoss(platform, postgres, 100 + services.indexOf(service));
   await loseAndRestore(platform, postgres, { ...lived, what: `${service} alone`, service });
@@ -80,11 +78,9 @@ async function loseAlone(platform: Platform, service: Service, postgres: Archive
 
 interface Loss {
   backup: BaseBackup;
-  /** Null for everything that was archived. */
   target: Date | null;
   erased: ErasedLearner;
   what: string;
-  /** All of them without it. */
   service?: Service;
 }
 
@@ -156,7 +152,6 @@ async function loseAndRestore(platform: Platform, postgres: ArchivedPostgres, lo
   verdict.check(`${what}: new learners get ids that nobody has had`, await clients.reusedIds());
 }
 
-/** Half to one and a half of the usual time of a phase. */
 async function aWhile({ random, options }: Platform): Promise<void> {
   await pause(options.seconds * 1_000 * (0.5 + random.next()));
 }

@@ -72,9 +72,7 @@ async function raiseLimits({ settings, instances }: Environment): Promise<void> 
 
 interface Change {
   name: string;
-  /** For a process: the time from the signal until the new process was ready. */
   span: Span;
-  /** The status with which the old process ended, or the signal that ended it. */
   ending: string | undefined;
 }
 

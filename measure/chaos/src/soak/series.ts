@@ -43,7 +43,6 @@ export class AllSeries {
 }
 
 export interface Bar {
-  /** A long run has to show that everything is flat; a short one can only find what clearly grows. */
   isLong: boolean;
   percentPerHour: number;
 }

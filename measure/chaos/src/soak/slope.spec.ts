@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { Random } from '@proximal/testing/harness';
 import { slopeOf, type Sample } from './slope.js';
 
-/** A series of 100 minutes with a sample every ten seconds, and noise whose values are correlated with the one before. */
 function series(random: Random, percentPerHour: number, noise: number, correlation: number, count = 600) {
   let disturbance = 0;
   const samples: Sample[] = [];

@@ -13,7 +13,6 @@ const smallGraph = fc
   .tuple(...names.map(() => someNames))
   .map((edges) => new Map(names.map((name, at) => [name, edges[at]!])));
 
-/** Follows the text of the rule literally, with recursion. */
 function plainCyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

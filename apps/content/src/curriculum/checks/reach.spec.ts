@@ -12,7 +12,6 @@ function lab(name: string, list: string, isProject = false): Lab {
 
 const project = (name: string, list: string) => lab(name, list, true);
 
-/** The edge `b < a` means that b builds on a. */
 function graphOf(...edges: string[]): Map<string, string[]> {
   const graph = new Map<string, string[]>();
   for (const [skill, prerequisite] of edges.map((edge) => edge.split(' < '))) {

@@ -26,7 +26,6 @@ export function withPictureAddresses(markdown: string, addressOf: (address: stri
   });
 }
 
-/** Returns the lines with a picture in another form: in HTML, by reference, or over several lines. */
 export function linesWithOtherPictures(markdown: string): number[] {
   return linesOfProse(markdown).flatMap((line, index) =>
     otherPicture.test(withoutCode(line).replace(picture, '')) ? [index + 1] : [],

@@ -65,7 +65,6 @@ export function checkPictures(folder: CurriculumFolder, lesson: LessonText, figu
   }
 }
 
-/** A figure belongs to a lesson. */
 export function refusePictures(folder: CurriculumFolder, path: string, text: string): void {
   const lines = [...picturesIn(text).map(({ line }) => line), ...linesWithOtherPictures(text)];
   for (const line of new Set(lines))

@@ -2,7 +2,6 @@ import { linesOfProse, withoutCode } from './prose.js';
 
 export interface RelativeLink {
   line: number;
-  /** Without its anchor; empty for a heading of the same text. */
   path: string;
   anchor: string | null;
 }

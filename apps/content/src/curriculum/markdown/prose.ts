@@ -1,6 +1,5 @@
 import { fencedBlocks } from '@proximal/lesson-text';
 
-/** Code within a line: between runs of as many backticks. */
 const inlineCode = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 
 /** Lines of fenced blocks are empty, so that each line keeps its number. */

@@ -7,7 +7,6 @@ const code = text(4_000);
 /** Grading compares this many characters of a message. */
 const comparedMessage = 200;
 
-/** The class of an exception, alone or with a pattern of its message. */
 const raises = z.preprocess(
   (given) => (typeof given === 'string' ? { type: given } : given),
   fields({

@@ -10,7 +10,6 @@ export function fields<T extends z.core.$ZodLooseShape>(shape: T) {
   });
 }
 
-/** Builds the schema of a text with 1 to `longest` characters, without blanks around it. */
 export function text(longest: number) {
   return z
     .string()

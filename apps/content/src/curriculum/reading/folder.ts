@@ -67,7 +67,6 @@ export class CurriculumFolder {
     return text;
   }
 
-  /** Reports nothing; null when the file cannot be read. */
   async textIfAny(path: string): Promise<string | null> {
     try {
       return readFileSync(join(this.root, path), 'utf8');

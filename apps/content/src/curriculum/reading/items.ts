@@ -7,7 +7,6 @@ import type { YamlFile } from './yaml-file.js';
 export interface Item<Fields = unknown, Child = unknown> {
   kind: 'track' | 'level' | 'module' | 'lesson' | 'lab' | 'challenge';
   slug: string;
-  /** The item's folder, relative to the curriculum's. */
   path: string;
   file: YamlFile;
   /** Null when something in the file is wrong. */

@@ -10,7 +10,6 @@ export interface Branch<Schema extends z.ZodType, Child> {
   schema: Schema;
   list: string;
   readChild(folder: CurriculumFolder, path: string): Promise<Child>;
-  /** Whether a file of this name may lie beside the branch's own; no other file may when left out. */
   isBeside?(name: string): boolean;
 }
 
@@ -57,7 +56,6 @@ export async function readChildren<Child>(
   return children;
 }
 
-/** An unexpected file most likely has a misspelt name. */
 export async function listItem(
   folder: CurriculumFolder,
   path: string,

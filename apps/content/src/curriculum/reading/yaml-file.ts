@@ -51,7 +51,6 @@ export class YamlFile {
     return null;
   }
 
-  /** Also when the rest of the file is wrong; null when there is no such list. */
   namesIn(field: string): LocatedName[] | null {
     const file = z.record(z.string(), z.unknown()).safeParse(this.yaml.value);
     const names = z.array(z.unknown()).safeParse(file.data?.[field]);

@@ -1,6 +1,5 @@
 import { lab, recall, yaml, type Mistake } from './mistake.js';
 
-/** Only the sandbox finds these. */
 export const inPrograms: Mistake[] = [
   {
     title: 'a call that is no expression',

@@ -6,7 +6,6 @@ import type { World } from '../world.js';
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Its claims may come from a signed one. */
 function forged(random: Random, world: World): string {
   const real = random.pick(world.learners).token;
   const [head = '', claims = '', signature = ''] = real.split('.');

@@ -22,7 +22,6 @@ export function differences(example: unknown, answer: unknown, at = ''): string[
   });
 }
 
-/** Names of the fields that some answers have and others have not. */
 const optional = optionalIn(openApiDocument(operations));
 
 function optionalIn(value: Json): Set<string> {

@@ -65,7 +65,6 @@ async function secondSession(client: Client, { token, email, password }: Person)
   return items.find(({ is_current }) => !is_current)!.id;
 }
 
-/** The reviewers have completed these reviews for the test. */
 export async function reportTwo(cohortsUrl: string, owner: Person): Promise<Things['reportedReviewIds']> {
   const reported = await withClient(cohortsUrl, (database) =>
     database.query<{ review_id: number }>(

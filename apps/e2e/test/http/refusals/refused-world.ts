@@ -12,7 +12,6 @@ import { writeCurriculum } from '../../harness/small-curriculum.js';
 /** The limit of an address that sends no valid token, in requests a minute. */
 export const anonymousLimit = 100;
 
-/** Provokes the refusals that no operation has of its own. */
 export class RefusedWorld {
   private constructor(
     readonly platform: Platform,
@@ -48,7 +47,6 @@ export class RefusedWorld {
     return this.client.send(method, path, { token: this.learner.token, ...call });
   }
 
-  /** For bytes that no HTTP client would send. */
   async sendBytes(bytes: string): Promise<Answer> {
     const shot = { bytes: Buffer.from(bytes), isHead: false, isCut: false, answers: 1, story: '' };
     const [response] = (await exchange(this.platform.port, shot)).responses;
@@ -76,7 +74,6 @@ export class RefusedWorld {
     return items.flatMap(({ lab_ids }) => lab_ids)[0]!;
   }
 
-  /** The gateway fails on a token that it has not seen before. */
   async withFailingSessions<T>(run: () => Promise<T>): Promise<T> {
     const rename = (from: string, to: string) =>
       withClient(this.accountsUrl, (database) => database.query(`ALTER TABLE ${from} RENAME TO ${to}`));
