@@ -37,7 +37,9 @@ export function fencedBlocks(markdown: string): FencedBlock[] {
 
 function fenceIn(text: string, line: number): Fence | null {
   const found = opening.exec(text);
-  return found && { indent: found[1]!.length, mark: found[2]!, info: found[3]!.trim(), line };
+  if (!found) return null;
+  const [, indent = '', mark = '', info = ''] = found;
+  return { indent: indent.length, mark, info: info.trim(), line };
 }
 
 /** A closing fence has the character of the opening one, and at least as many of it. */
@@ -48,5 +50,6 @@ function closes(line: string, { mark }: Fence): boolean {
 function blockOf({ indent, info, line }: Fence, lines: readonly string[], endLine: number | null): FencedBlock {
   const inside = lines.slice(line, endLine === null ? undefined : endLine - 1);
   const text = inside.map((each) => each.slice(Math.min(indent, each.search(/\S|$/)))).join('\n');
-  return { language: info.split(/\s/)[0]!, info, text, line, endLine };
+  const [language = ''] = info.split(/\s/);
+  return { language, info, text, line, endLine };
 }

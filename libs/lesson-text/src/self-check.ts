@@ -48,8 +48,8 @@ const noChoices = 'the question has no choices: write each as - [x] for a right 
 /** Blank lines between choices belong to the list. */
 function endOfChoices(lines: readonly string[], first: number): number {
   let end = first + 1;
-  for (let index = first; index < lines.length; index += 1) {
-    const line = lines[index]!;
+  for (const [index, line] of lines.entries()) {
+    if (index <= first) continue;
     const follows = lines[index - 1] !== '' && line !== '';
     if (choiceStart.test(line) || follows) end = index + 1;
     else if (line !== '') break;

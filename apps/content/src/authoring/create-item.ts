@@ -24,10 +24,9 @@ export async function createItem(root: string, item: NewItem): Promise<CreatedIt
   const gaps = [...plan.created, ...plan.changed].flatMap(([path, text]) => gapsOf(labelOf(root, path), text));
   const known = new Set([...before, ...gaps].map(keyOf));
   const problems = (await readCurriculum(root)).problems.filter((problem) => !known.has(keyOf(problem)));
-  const [created, changed] = [plan.created, plan.changed].map((files) =>
-    [...files.keys()].map((path) => labelOf(root, path)),
-  );
-  return { kind: item.kind, slug: item.slug, created: created!, changed: changed!, gaps: sortProblems(gaps), problems };
+  const labelsOf = (files: Plan['created']) => [...files.keys()].map((path) => labelOf(root, path));
+  const [created, changed] = [labelsOf(plan.created), labelsOf(plan.changed)];
+  return { kind: item.kind, slug: item.slug, created, changed, gaps: sortProblems(gaps), problems };
 }
 
 /** The parent's file comes last: until then no list names the folder, which is removed when a write fails. */

@@ -4,16 +4,17 @@ import { gains, type Gain } from './gains.js';
 import { child, list } from './shape.js';
 
 const newest = '## Next';
+const codePlace = 'the error code ';
 const longestLine = 120;
 
 export function changelogSection(released: JsonObject, present: JsonObject): string {
   const added = gains(released, present);
   const isOperation = ({ at, text }: Gain) => text === 'is new' && /^[A-Z]+ \S+$/.test(at);
-  const isCode = ({ at }: Gain) => at.startsWith('the error code ');
+  const isCode = ({ at }: Gain) => at.startsWith(codePlace);
   const parts: [title: string, lines: string[]][] = [
     ['New operations', added.filter(isOperation).map(({ at }) => `${quoted(at)}: ${summaryOf(at, present)}.`)],
     ['Additions to operations', grouped(added.filter((gain) => !isOperation(gain) && !isCode(gain)))],
-    ['New error codes', added.filter(isCode).map(({ at }) => `${quoted(at.split(' ').at(-1)!)}.`)],
+    ['New error codes', added.filter(isCode).map(({ at }) => `${quoted(at.slice(codePlace.length))}.`)],
     ['Removed', breakingChanges(released, present).map(sentenceOf)],
   ];
   const shown = parts.filter(([, lines]) => lines.length > 0);
@@ -84,7 +85,8 @@ function newestRange(page: string): [number, number] {
 function grouped(added: Gain[]): string[] {
   const operations = new Map<string, Set<string>>();
   for (const { at, text } of added) {
-    const [, operation = '', position = ''] = /^(\S+ \S+) ?(.*)$/.exec(at)!;
+    const words = at.split(' ');
+    const [operation, position] = [words.slice(0, 2).join(' '), words.slice(2).join(' ')];
     const sentence = `${subjectOf(position)}${text.replace(/(query|header|path) (\S+)$/, 'the $1 parameter `$2`')}`;
     operations.set(sentence, (operations.get(sentence) ?? new Set()).add(operation));
   }
@@ -100,7 +102,7 @@ function subjectOf(position: string): string {
 }
 
 function sentenceOf(loss: string): string {
-  return `${loss[0]!.toUpperCase()}${loss.slice(1)}.`;
+  return `${loss.charAt(0).toUpperCase()}${loss.slice(1)}.`;
 }
 
 function summaryOf(at: string, { paths }: JsonObject): string {

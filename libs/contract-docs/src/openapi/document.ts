@@ -13,6 +13,13 @@ export interface DocumentOptions {
   examples?: Examples;
 }
 
+const bearer = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: 'The access token of `POST /auth/login` or `POST /auth/register`.',
+};
+
 /**
  * Builds the OpenAPI 3.1 document of the operations.
  * @throws Error when two different schemas have the same name
@@ -21,41 +28,43 @@ export function openApiDocument(operations: readonly Operation[], options: Docum
   const { version = 'v1', examples = recorded as unknown as Examples } = options;
   const schemas = new NamedSchemas();
   schemas.add('Error', errorSchema);
-  const paths: Record<string, JsonObject> = {};
-  for (const operation of operations) {
-    const { path, method } = operation;
-    (paths[path] ??= {})[method.toLowerCase()] = describeOperation(operation, schemas, examples);
-  }
+  const paths = pathsOf(operations, schemas, examples);
   const used = new Set(operations.map(({ owner }) => owner));
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Proximal',
-      version,
-      description:
-        'Learning content, graded labs and progress. Log in with `POST /auth/login` and send the access token as a ' +
-        'bearer token. Every answer is JSON and says how many requests are left; every error says what to do.',
-      contact: { name: 'The operators of this installation' },
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
+    info: infoOf(version),
     servers: [{ url: `/api/${version}`, description: 'The server that shows this document.' }],
     security: [{ bearer: [] }],
     tags: owners.filter((owner) => used.has(owner)).map((owner) => ({ ...tagOf(owner) })),
     paths,
     components: {
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'The access token of `POST /auth/login` or `POST /auth/register`.',
-        },
-      },
+      securitySchemes: { bearer },
       schemas: schemas.all(),
       examples: only(errorExamples(), paths, 'examples'),
       headers: only(headers, paths, 'headers'),
     },
   };
+}
+
+function infoOf(version: string): JsonObject {
+  return {
+    title: 'Proximal',
+    version,
+    description:
+      'Learning content, graded labs and progress. Log in with `POST /auth/login` and send the access token as a ' +
+      'bearer token. Every answer is JSON and says how many requests are left; every error says what to do.',
+    contact: { name: 'The operators of this installation' },
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  };
+}
+
+function pathsOf(operations: readonly Operation[], schemas: NamedSchemas, examples: Examples) {
+  const paths: Record<string, JsonObject> = {};
+  for (const operation of operations) {
+    const { path, method } = operation;
+    (paths[path] ??= {})[method.toLowerCase()] = describeOperation(operation, schemas, examples);
+  }
+  return paths;
 }
 
 function only(components: JsonObject, paths: JsonObject, kind: string): JsonObject {

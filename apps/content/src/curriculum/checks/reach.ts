@@ -6,6 +6,12 @@ export interface Task {
   isProject: boolean;
 }
 
+interface Waiting<T extends Task> {
+  task: T;
+  needs: string[];
+  unmetNeeds: number;
+}
+
 export interface OutOfReach<T extends Task> {
   tasks: { task: T; waitsFor: string[] }[];
   skills: ReadonlySet<string>;
@@ -17,34 +23,35 @@ export interface OutOfReach<T extends Task> {
  */
 export function outOfReach<T extends Task>(tasks: readonly T[], prerequisites: Graph): OutOfReach<T> {
   const unmet = new Set(tasks.flatMap(({ demonstrates }) => demonstrates));
-  const needs = new Map(tasks.map((task) => [task, needsOf(task, prerequisites).filter((skill) => unmet.has(skill))]));
-  const waitingFor = new Map([...needs].map(([task, skills]) => [task, skills.length]));
-  const waiters = waitersOf(needs);
-  const solved = new Set(tasks.filter((task) => waitingFor.get(task) === 0));
+  const waiting = tasks.map((task) => {
+    const needs = needsOf(task, prerequisites).filter((skill) => unmet.has(skill));
+    return { task, needs, unmetNeeds: needs.length };
+  });
+  const waiters = waitersBySkill(waiting);
+  const solved = new Set(waiting.filter(({ unmetNeeds }) => unmetNeeds === 0));
   // A set iterates over entries that are added during the iteration, so it is the queue as well.
-  for (const { demonstrates } of solved) {
-    for (const skill of demonstrates.filter((name) => unmet.delete(name))) {
-      for (const task of waiters.get(skill) ?? []) {
-        const count = waitingFor.get(task)! - 1;
-        waitingFor.set(task, count);
-        if (count === 0) solved.add(task);
+  for (const { task } of solved) {
+    for (const skill of task.demonstrates.filter((name) => unmet.delete(name))) {
+      for (const waiter of waiters.get(skill) ?? []) {
+        waiter.unmetNeeds -= 1;
+        if (waiter.unmetNeeds === 0) solved.add(waiter);
       }
     }
   }
-  const waiting = tasks.filter((task) => !solved.has(task));
+  const unsolved = waiting.filter((one) => !solved.has(one));
   return {
-    tasks: waiting.map((task) => ({ task, waitsFor: needs.get(task)!.filter((skill) => unmet.has(skill)) })),
+    tasks: unsolved.map(({ task, needs }) => ({ task, waitsFor: needs.filter((skill) => unmet.has(skill)) })),
     skills: unmet,
   };
 }
 
-function waitersOf<T extends Task>(needs: ReadonlyMap<T, readonly string[]>): Map<string, T[]> {
-  const waiters = new Map<string, T[]>();
-  for (const [task, skills] of needs) {
-    for (const skill of skills) {
+function waitersBySkill<T extends Task>(waiting: readonly Waiting<T>[]): Map<string, Waiting<T>[]> {
+  const waiters = new Map<string, Waiting<T>[]>();
+  for (const waiter of waiting) {
+    for (const skill of waiter.needs) {
       const known = waiters.get(skill);
-      if (known) known.push(task);
-      else waiters.set(skill, [task]);
+      if (known) known.push(waiter);
+      else waiters.set(skill, [waiter]);
     }
   }
   return waiters;

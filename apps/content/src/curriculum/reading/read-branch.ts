@@ -41,13 +41,8 @@ export async function readChildren<Child>(
     // One of the two names is misspelt, which is one mistake.
     unlisted.delete(nearestName(name, unlisted) ?? '');
   }
-  for (const name of unlisted) {
-    folder.report(
-      `${path}/${name}`,
-      null,
-      `is not in the list ${list} of ${fileName}; add it there or remove the folder.`,
-    );
-  }
+  const missing = `is not in the list ${list} of ${fileName}; add it there or remove the folder.`;
+  for (const name of unlisted) folder.report(`${path}/${name}`, null, missing);
   // Unlisted folders are read as well: their own problems are found, and references to them do not look wrong.
   const present = [...new Set([...names, ...found])].filter((name) => found.includes(name));
   const children: Child[] = [];

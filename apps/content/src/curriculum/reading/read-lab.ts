@@ -1,5 +1,5 @@
 import { refusePictures } from '../figures/read-figures.js';
-import type { CurriculumFolder } from './folder.js';
+import type { CurriculumFolder, Listing } from './folder.js';
 import type { LabItem } from './items.js';
 import { listItem, slugOf } from './read-branch.js';
 import { preparationFile, readPreparation } from './read-preparation.js';
@@ -20,10 +20,19 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
   for (const name of found.folders.filter((name) => !subfolders.includes(name))) {
     folder.report(`${path}/${name}`, null, 'is not a folder of a lab; it may have files, wrong and expected.');
   }
+  const file = new YamlFile(folder, `${path}/lab.yaml`, await folder.text(`${path}/lab.yaml`));
+  const texts = await readTexts(folder, path, found);
+  const fields = file.parse(labFile);
+  if (fields) checkParts(file, fields, texts);
+  checkSize(file, JSON.stringify([fields?.cases, fields?.efficiency, texts]).length);
+  const preparation = await readPreparation(folder, path);
+  return { kind: 'lab', slug: slugOf(path), path, file, fields, children: [], texts: { ...texts, preparation } };
+}
+
+async function readTexts(folder: CurriculumFolder, path: string, found: Listing) {
   const optional = (name: string) => (found.files.includes(name) ? readCode(folder, `${path}/${name}`) : null);
   const inFolder = (name: string) => (found.folders.includes(name) ? `${path}/${name}` : null);
-  const file = new YamlFile(folder, `${path}/lab.yaml`, await folder.text(`${path}/lab.yaml`));
-  const texts = {
+  return {
     instructions: await readInstructions(folder, `${path}/instructions.md`),
     starter: await readCode(folder, `${path}/starter.py`),
     reference: await readCode(folder, `${path}/reference.py`),
@@ -34,17 +43,15 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
     wrong: await readPrograms(folder, inFolder('wrong')),
     stored: await readStoredSubmissions(folder, inFolder('expected')),
   };
-  const fields = file.parse(labFile);
-  if (fields) checkParts(file, fields, texts);
-  const size = JSON.stringify([fields?.cases, fields?.efficiency, texts]).length;
+}
+
+function checkSize(file: YamlFile, size: number): void {
   if (size > longestLab) {
     file.report(
       [],
       `the lab is too large: its cases and files have ${size} characters, at most ${longestLab} are possible.`,
     );
   }
-  const preparation = await readPreparation(folder, path);
-  return { kind: 'lab', slug: slugOf(path), path, file, fields, children: [], texts: { ...texts, preparation } };
 }
 
 function checkParts(
