@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aligned } from '@proximal/cli';
 import { Progress } from '@proximal/platform';
 import { run } from '@proximal/runtime';
 import { cpuMicroseconds } from '@proximal/testing/harness';
@@ -11,7 +10,8 @@ import { usualMix } from './load/open-load.js';
 import { underLoad, type UnderLoad } from './load/under-load.js';
 import { deployedHeap, type Environment } from './platform/environment.js';
 import { scrape } from './soak/metrics.js';
-import { ramp, stretch } from './soak/ramp.js';
+import { ramp, stretch, type Step } from './soak/ramp.js';
+import { tableOf } from './table.js';
 
 interface ScaleOptions {
   copies: number[];
@@ -41,7 +41,7 @@ await run(async () => {
     .opts<ScaleOptions>();
   const steps: Record<string, string>[] = [];
   for (const copies of options.copies) steps.push(...(await measure(copies, options, new Progress())));
-  console.log(aligned([Object.keys(steps[0]!), ...steps.map((step) => Object.values(step))]).join('\n'));
+  console.log(tableOf(steps));
 });
 
 async function measure(copies: number, { seconds, seed }: ScaleOptions, progress: Progress) {
@@ -85,36 +85,39 @@ async function raise(
   let before = await countersOf(environment);
   await ramp(load, { ...rampOfSteps, stepSeconds: seconds }, async (step) => {
     const after = await countersOf(environment);
-    const { cores, otherCores, queueWaitMs } = since(before, after);
+    const grown = since(before, after);
     before = after;
-    const isWaiting = queueWaitMs > longestQueueWaitMs;
-    const problems = isWaiting ? [`submissions wait ${Math.round(queueWaitMs)} ms`] : [];
+    const isWaiting = grown.queueWaitMs > longestQueueWaitMs;
+    const problems = isWaiting ? [`submissions wait ${Math.round(grown.queueWaitMs)} ms`] : [];
     const all = [...step.problems, ...problems];
     progress.say(`${step.wantedPerSecond.toFixed(0)}/s: ${step.donePerSecond.toFixed(1)} done/s ${all.join(', ')}`);
-    lines.push({
-      copies: String(copies),
-      'due/s': step.wantedPerSecond.toFixed(1),
-      'done/s': step.donePerSecond.toFixed(1),
-      'p50 ms': (step.p50Ms ?? 0).toFixed(0),
-      'p99 ms': (step.p99Ms ?? 0).toFixed(0),
-      'queue ms': queueWaitMs.toFixed(0),
-      cores: cores.toFixed(2),
-      'done/s a core': (step.donePerSecond / cores).toFixed(1),
-      carried: all.length === 0 ? 'yes' : 'no',
-      'other cores': otherCores.toFixed(2),
-    });
+    lines.push({ copies: String(copies), ...figuresOf({ ...step, problems: all }, grown) });
     return problems;
   });
   return lines;
 }
 
+function figuresOf(step: Step, { cores, otherCores, queueWaitMs }: ReturnType<typeof since>) {
+  return {
+    'due/s': step.wantedPerSecond.toFixed(1),
+    'done/s': step.donePerSecond.toFixed(1),
+    'p50 ms': (step.p50Ms ?? 0).toFixed(0),
+    'p99 ms': (step.p99Ms ?? 0).toFixed(0),
+    'queue ms': queueWaitMs.toFixed(0),
+    cores: cores.toFixed(2),
+    'done/s a core': (step.donePerSecond / cores).toFixed(1),
+    carried: step.problems.length === 0 ? 'yes' : 'no',
+    'other cores': otherCores.toFixed(2),
+  };
+}
+
 async function countersOf({ instances, stores }: Environment) {
-  const scrapes = await Promise.all(instances.map(({ process }) => scrape(process.operationsPort!)));
+  const scrapes = await Promise.all(instances.map(({ operationsPort }) => scrape(operationsPort)));
   const sum = (name: string) => scrapes.reduce((total, value) => total + (value(name) ?? 0), 0);
   const pids = (['postgres', 'redis', 'nats'] as const).map((store) => stores.pidOf(store));
   const { user, system } = process.cpuUsage();
-  const machine = readFileSync('/proc/stat', 'utf8').split('\n')[0]!.split(/\s+/).map(Number);
-  const [, inUser = 0, nice = 0, inSystem = 0, , , irq = 0, softirq = 0] = machine;
+  const [machine = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [, inUser = 0, nice = 0, inSystem = 0, , , irq = 0, softirq = 0] = machine.split(/\s+/).map(Number);
   return {
     atMs: performance.now(),
     platformMs: cpuMicroseconds([...instances.map(({ process }) => process.pid), ...pids]) / 1_000,

@@ -35,9 +35,8 @@ export async function readClientRecords(
 }
 
 export function answersIn(entries: readonly Entry[]): Omit<ClientRecords, 'dashboards' | 'leaderboard'> {
-  const submissions = [...Map.groupBy(entries, ({ call }) => call).values()].filter(
-    ([first]) => first!.kind === 'submission',
-  );
+  const sent = entries.filter(({ kind }) => kind === 'submission');
+  const submissions = [...Map.groupBy(sent, ({ call }) => call).values()];
   const idsOf = (answers: Entry[]) => new Set(answers.flatMap(({ submissionId }) => submissionId ?? []));
   const ids = submissions.map(idsOf);
   const open = submissions.filter((answers) => idsOf(answers).size === 0 && answers.some(mayBeAccepted));

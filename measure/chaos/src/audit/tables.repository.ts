@@ -99,17 +99,24 @@ export class PlatformTables {
         SELECT id, subscription_version::float8 AS version FROM app_user`),
       subscriptions: await this.of('billing-read').query(sql('chaos-subscriptions', subscriptionRow)`
         SELECT learner_id AS "learnerId", version::float8 AS version FROM subscription`),
-      outboxes: await this.ofEach(eventOwners, (pool) =>
-        pool.query(sql('chaos-outbox', outboxRow)`
-          SELECT id::text, subject, published_at IS NOT NULL AS "isPublished",
-            payload ->> 'submissionId' AS "submissionId"
-          FROM outbox`),
-      ),
-      processed: await this.ofEach(consumers, async (pool) => {
-        const rows = await pool.query(sql('chaos-processed', idRow)`SELECT id::text FROM processed_event`);
-        return new Set(rows.map(({ id }) => id));
-      }),
+      outboxes: await this.outboxes(),
+      processed: await this.processedEvents(),
     };
+  }
+
+  private outboxes() {
+    return this.ofEach(eventOwners, (pool) =>
+      pool.query(sql('chaos-outbox', outboxRow)`
+        SELECT id::text, subject, published_at IS NOT NULL AS "isPublished", payload ->> 'submissionId' AS "submissionId"
+        FROM outbox`),
+    );
+  }
+
+  private processedEvents() {
+    return this.ofEach(consumers, async (pool) => {
+      const rows = await pool.query(sql('chaos-processed', idRow)`SELECT id::text FROM processed_event`);
+      return new Set(rows.map(({ id }) => id));
+    });
   }
 
   private async ofEach<T>(owners: readonly Owner[], read: (pool: ConnectionPool) => Promise<T>) {

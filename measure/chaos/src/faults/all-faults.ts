@@ -6,60 +6,80 @@ import { certificateFaults, storeFaults } from './store-faults.js';
 
 const hour = 3_600_000;
 
+function isGateway(role: string): boolean {
+  return role === 'gateway';
+}
+
+function pickVictim({ environment, random }: World, role: string): Instance {
+  return random.pick(environment.instances.filter((instance) => instance.role.name === role));
+}
+
 function ofRole(role: string): Fault[] {
-  const victimIn = ({ environment, random }: World): Instance =>
-    random.pick(environment.instances.filter((instance) => instance.role.name === role));
-  const cutsClients = role === 'gateway';
-  const movedClock = (direction: string, clockShiftMs: number): Fault => ({
+  return [
+    killed(role),
+    frozen(role),
+    movedClock('ahead', role, hour),
+    movedClock('behind', role, -hour),
+    outOfMemory(role),
+  ];
+}
+
+/** It ends in the middle of its work; an orchestrator starts another one. */
+function killed(role: string): Fault {
+  return {
+    name: `kill-${role}`,
+    seconds: 2,
+    cutsClients: isGateway(role),
+    begin: async (world) => {
+      const victim = pickVictim(world, role);
+      await victim.stop('SIGKILL');
+      return () => victim.start();
+    },
+  };
+}
+
+/** Its connections stay open and nothing answers on them. */
+function frozen(role: string): Fault {
+  return {
+    name: `freeze-${role}`,
+    seconds: 12,
+    cutsClients: isGateway(role),
+    begin: async (world) => {
+      const { pid } = pickVictim(world, role).process;
+      process.kill(pid, 'SIGSTOP');
+      return () => void process.kill(pid, 'SIGCONT');
+    },
+  };
+}
+
+function movedClock(direction: string, role: string, clockShiftMs: number): Fault {
+  return {
     name: `clock-${direction}-${role}`,
     seconds: 8,
     begin: async (world) => {
-      const { pid } = victimIn(world).process;
+      const { pid } = pickVictim(world, role).process;
       world.agents.order(pid, { clockShiftMs });
       return () => world.agents.order(pid, { clockShiftMs: 0 });
     },
-  });
-  return [
-    {
-      // It ends in the middle of its work; an orchestrator starts another one.
-      name: `kill-${role}`,
-      seconds: 2,
-      cutsClients,
-      begin: async (world) => {
-        const victim = victimIn(world);
+  };
+}
+
+/** It takes more and more memory until Node ends it. */
+function outOfMemory(role: string): Fault {
+  return {
+    name: `memory-${role}`,
+    seconds: 8,
+    cutsClients: isGateway(role),
+    begin: async (world) => {
+      const victim = pickVictim(world, role);
+      world.agents.order(victim.process.pid, { leaks: true });
+      return async () => {
+        await victim.process.end();
         await victim.stop('SIGKILL');
-        return () => victim.start();
-      },
+        await victim.start();
+      };
     },
-    {
-      // Its connections stay open and nothing answers on them.
-      name: `freeze-${role}`,
-      seconds: 12,
-      cutsClients,
-      begin: async (world) => {
-        const { pid } = victimIn(world).process;
-        process.kill(pid, 'SIGSTOP');
-        return () => void process.kill(pid, 'SIGCONT');
-      },
-    },
-    movedClock('ahead', hour),
-    movedClock('behind', -hour),
-    {
-      // It takes more and more memory until Node ends it.
-      name: `memory-${role}`,
-      seconds: 8,
-      cutsClients,
-      begin: async (world) => {
-        const victim = victimIn(world);
-        world.agents.order(victim.process.pid, { leaks: true });
-        return async () => {
-          await victim.process.end();
-          await victim.stop('SIGKILL');
-          await victim.start();
-        };
-      },
-    },
-  ];
+  };
 }
 
 function answers(name: string, mode: ProxyMode): Fault {
@@ -83,8 +103,14 @@ const single: readonly Fault[] = [
   answers('muted', { kind: 'mute' }),
 ];
 
+function findFault(name: string): Fault {
+  const fault = single.find((one) => one.name === name);
+  if (!fault) throw new Error(`there is no fault ${name}`);
+  return fault;
+}
+
 function pair(...names: readonly string[]): Fault {
-  const both = names.map((name) => single.find((one) => one.name === name)!);
+  const both = names.map(findFault);
   return {
     name: names.join('+'),
     seconds: Math.max(...both.map(({ seconds }) => seconds)),

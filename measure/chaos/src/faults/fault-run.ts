@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Random } from '@proximal/testing/harness';
 import type { Contradictions } from '../audit/contradictions.js';
+import type { Records } from '../audit/tables.repository.js';
 import { brokenAnswers, elapsedMs, outcomeOf, type Entry } from '../load/journal.js';
 import type { Environment } from '../platform/environment.js';
 import type { Verdict } from '../verdict.js';
@@ -9,26 +10,23 @@ import type { Fault, World } from './fault.js';
 const afterwardsMs = 4_000;
 const submissionsPerLesson = 10;
 
+interface Plan {
+  submissions: number;
+  rate: number;
+  startAfter: number;
+}
+
 /** `known` are problems that an earlier fault has left, which are not counted again; those of this fault are added. */
 export async function runFault(
   world: World,
   fault: Fault,
-  { submissions, rate, startAfter }: { submissions: number; rate: number; startAfter: number },
+  plan: Plan,
   known: Set<string>,
   verdict: Verdict,
 ): Promise<Record<string, string>> {
   const { load, audit } = world;
   const before = load.journal.entries.length;
-  load.setRates({ submission: rate, read: rate, lesson: rate / submissionsPerLesson });
-  const loadMs = (submissions / rate) * 1_000;
-  const sending = pause(loadMs);
-  await pause(loadMs * startAfter);
-  const heal = await fault.begin(world);
-  await pause(fault.seconds * 1_000);
-  const unseen = fault.symptoms?.(world) ?? [];
-  await heal();
-  const endedAt = performance.now();
-  await Promise.all([pause(afterwardsMs), sending]);
+  const { endedAt, unseen } = await disturb(world, fault, plan);
   await load.end();
   const loadEndedAt = performance.now();
   const left = await audit.workedOff();
@@ -39,26 +37,48 @@ export async function runFault(
   const entries = load.journal.entries.slice(before);
   const processes = await judgeProcesses(world.environment);
   const { promises, records } = await audit.all(load);
-  judge(
-    fault.name,
-    [
-      ...brokenAnswers(entries, fault),
-      ['the backlog is worked off without help', left],
-      ...(fault.symptoms ? [['every process logs the reason', unseen] as const] : []),
-      ...processes,
-      ...promises,
-    ],
-    known,
-    verdict,
-  );
+  const all: Contradictions = [
+    ...brokenAnswers(entries, fault),
+    ['the backlog is worked off without help', left],
+    ...(fault.symptoms ? [['every process logs the reason', unseen] as const] : []),
+    ...processes,
+    ...promises,
+  ];
+  judge(fault.name, all, known, verdict);
+  return { fault: fault.name, ...figuresOf({ sent, entries, grades: records.grades, endedAt, backlogMs }) };
+}
 
+/** Returns when the fault ended, and which symptoms nobody could see. */
+async function disturb(world: World, fault: Fault, { submissions, rate, startAfter }: Plan) {
+  world.load.setRates({ submission: rate, read: rate, lesson: rate / submissionsPerLesson });
+  const loadMs = (submissions / rate) * 1_000;
+  const sending = pause(loadMs);
+  await pause(loadMs * startAfter);
+  const heal = await fault.begin(world);
+  await pause(fault.seconds * 1_000);
+  const unseen = fault.symptoms?.(world) ?? [];
+  await heal();
+  const endedAt = performance.now();
+  await Promise.all([pause(afterwardsMs), sending]);
+  return { endedAt, unseen };
+}
+
+interface Result {
+  sent: readonly Entry[];
+  /** Those that were sent, and their repetitions. */
+  entries: readonly Entry[];
+  grades: Records['grades'];
+  endedAt: number;
+  backlogMs: number;
+}
+
+function figuresOf({ sent, entries, grades, endedAt, backlogMs }: Result) {
   const accepted = new Set(entries.flatMap(({ submissionId }) => submissionId ?? []));
-  const graded = records.grades.filter(({ submissionId, status }) => accepted.has(submissionId) && status === 'graded');
+  const graded = grades.filter(({ submissionId, status }) => accepted.has(submissionId) && status === 'graded');
   const count = (isWanted: (entry: Entry) => boolean) => String(entries.filter(isWanted).length);
   const failedAt = sent.filter((entry) => outcomeOf(entry) !== 'done').map(({ startedAt }) => startedAt);
   const seconds = (ms: number) => (ms / 1_000).toFixed(1);
   return {
-    fault: fault.name,
     accepted: String(accepted.size),
     graded: String(graded.length),
     '5xx': count(({ status }) => status !== null && status >= 500),

@@ -1,4 +1,3 @@
-import { aligned } from '@proximal/cli';
 import { hasOpenssl, reset } from '@proximal/embedded';
 import { newHome, passing, Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
@@ -6,6 +5,7 @@ import type { Options } from '../commands.js';
 import { underLoad } from '../load/under-load.js';
 import type { Stores } from '../platform/stores.js';
 import { runRelay } from '../relay/relay.js';
+import { tableOf } from '../table.js';
 import type { Run } from '../verdict.js';
 import { Agents } from './agents.js';
 import { allFaults, relayName } from './all-faults.js';
@@ -46,8 +46,7 @@ async function onOnePlatform(
       } else run.progress.say(`${fault.name} is left out: ${reason}`);
     }
   });
-  if (lines.length > 0)
-    console.log(aligned([Object.keys(lines[0]!), ...lines.map((line) => Object.values(line))]).join('\n'));
+  if (lines.length > 0) console.log(tableOf(lines));
 }
 
 async function inWorld(seed: number, isEncrypted: boolean, run: Run, work: (world: World) => Promise<void>) {

@@ -69,15 +69,21 @@ export class StoreCertificates {
   }
 
   giveCopy(copy: number, validity: Validity): void {
-    replace(this.ofCopies[copy]!, this.shown[validity]);
+    replace(this.certificateOf(copy), this.shown[validity]);
   }
 
   close(): void {
     this.authority.remove();
   }
 
+  private certificateOf(copy: number): Certificate {
+    const certificate = this.ofCopies[copy];
+    if (!certificate) throw new Error(`there is no certificate of copy ${copy}`);
+    return certificate;
+  }
+
   private parametersOf(copy: number): URLSearchParams {
-    const { cert, key } = this.ofCopies[copy]!;
+    const { cert, key } = this.certificateOf(copy);
     return new URLSearchParams({ sslcert: cert, sslkey: key });
   }
 

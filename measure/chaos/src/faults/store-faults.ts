@@ -5,6 +5,8 @@ import { passing, type ProxyMode } from '@proximal/testing/harness';
 import { Redis } from 'ioredis';
 import type { Store } from '../platform/stores.js';
 import type { Fault, World } from './fault.js';
+import type { SmallDisk } from './small-disk.js';
+import type { StoreCertificates } from './store-certificates.js';
 
 const stores = ['redis', 'nats', 'postgres'] as const;
 const muted: ProxyMode = { kind: 'mute' };
@@ -80,17 +82,23 @@ const readOnly: Fault = {
   },
 };
 
+function diskOf({ disk }: World): SmallDisk {
+  if (!disk) throw new Error('the data of PostgreSQL is on no small file system');
+  return disk;
+}
+
 const full: Fault = {
   name: 'postgres-full',
   seconds: 8,
   isImpossible: ({ disk }) => (disk ? undefined : 'this user may not mount a small file system'),
-  begin: async ({ disk }) => {
+  begin: async (world) => {
+    const disk = diskOf(world);
     // The load writes more, into what becomes free meanwhile.
-    const filling = setInterval(() => disk!.fill(), 500);
-    disk!.fill();
+    const filling = setInterval(() => disk.fill(), 500);
+    disk.fill();
     return () => {
       clearInterval(filling);
-      disk!.free();
+      disk.free();
     };
   },
 };
@@ -124,6 +132,11 @@ export const storeFaults: readonly Fault[] = [
   full,
 ];
 
+function certificatesOf({ certificates }: World): StoreCertificates {
+  if (!certificates) throw new Error('the stores have no certificates');
+  return certificates;
+}
+
 /** Every process meets the fault, because it loses its connections. */
 function ofCertificates(name: string, set: (world: World, validity: 'valid' | 'expired') => Promise<void>): Fault {
   return {
@@ -140,9 +153,9 @@ function ofCertificates(name: string, set: (world: World, validity: 'valid' | 'e
 export const certificateFaults: readonly Fault[] = [
   ...stores.map((store): Fault => ({
     // The store shows an expired certificate to every new connection, and has lost the others.
-    ...ofCertificates(store, async ({ certificates, links }, validity) => {
-      await certificates!.present(store, validity);
-      if (validity === 'expired') await links.cutAll(store);
+    ...ofCertificates(store, async (world, validity) => {
+      await certificatesOf(world).present(store, validity);
+      if (validity === 'expired') await world.links.cutAll(store);
     }),
     symptoms: ({ environment }) =>
       environment.instances
@@ -151,8 +164,8 @@ export const certificateFaults: readonly Fault[] = [
         .map(({ name, process }) => `${name} logs no reason: ${process.log.slice(-300)}`),
   })),
   // The certificate of half of the processes has expired, and every store asks for it again.
-  ofCertificates('client', async ({ certificates, links }, validity) => {
-    certificates!.giveCopy(1, validity);
-    if (validity === 'expired') for (const store of stores) await links.cutAll(store, 1);
+  ofCertificates('client', async (world, validity) => {
+    certificatesOf(world).giveCopy(1, validity);
+    if (validity === 'expired') for (const store of stores) await world.links.cutAll(store, 1);
   }),
 ];

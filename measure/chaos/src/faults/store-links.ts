@@ -9,6 +9,12 @@ const protocols: Record<string, Store> = {
   'tls:': 'nats',
 };
 
+function storeAt(url: string): Store {
+  const store = protocols[new URL(url).protocol];
+  if (!store) throw new Error('the address is that of no store');
+  return store;
+}
+
 export class StoreLinks {
   private readonly links = new Map<string, Promise<TcpProxy>>();
 
@@ -16,7 +22,7 @@ export class StoreLinks {
   constructor(private readonly certificates?: StoreCertificates) {}
 
   readonly route = async (url: string, copy: number): Promise<string> => {
-    const store = protocols[new URL(url).protocol]!;
+    const store = storeAt(url);
     const routed = (await this.certificates?.secured(store, url, copy)) ?? new URL(url);
     const proxy = this.links.get(`${store} ${copy}`) ?? TcpProxy.open(Number(routed.port));
     this.links.set(`${store} ${copy}`, proxy);

@@ -72,9 +72,14 @@ export function brokenAnswers(
 
 export function failureKinds(entries: readonly Entry[]): string[] {
   const failed = entries.filter(({ failure }) => failure !== null);
-  const kinds = Map.groupBy(failed, ({ status, failure }) => (status === null ? failure : `${status} ${failure}`));
-  return [...kinds].map(([kind, [first, ...others]]) => {
-    const { method, path } = first!.call;
-    return `${1 + others.length} × ${kind}, such as ${method} ${path}, after ${Math.round(elapsedMs(first!))} ms`;
+  const kinds = new Map<string | null, { count: number; first: Entry }>();
+  for (const entry of failed) {
+    const kind = entry.status === null ? entry.failure : `${entry.status} ${entry.failure}`;
+    const { count, first } = kinds.get(kind) ?? { count: 0, first: entry };
+    kinds.set(kind, { count: count + 1, first });
+  }
+  return [...kinds].map(([kind, { count, first }]) => {
+    const { method, path } = first.call;
+    return `${count} × ${kind}, such as ${method} ${path}, after ${Math.round(elapsedMs(first))} ms`;
   });
 }

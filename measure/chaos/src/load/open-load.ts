@@ -49,8 +49,10 @@ export class OpenLoad {
   static async open(baseUrl: string, options: OpenLoadOptions): Promise<OpenLoad> {
     const load = new OpenLoad(baseUrl, options);
     // One after the other, because each password takes a core for a while.
+    const first = await load.newLearner();
+    load.learners.push(first);
     while (load.learners.length < options.learners) load.learners.push(await load.newLearner());
-    load.content = await readVisibleContent(load.learners[0]!);
+    load.content = await readVisibleContent(first);
     void load.send();
     return load;
   }
@@ -92,7 +94,7 @@ export class OpenLoad {
     const [oldest, ...others] = this.learners;
     this.learners = others.concat(learner);
     // A request of the old one may be under way.
-    void Promise.allSettled(this.underWay).then(() => oldest!.close());
+    void Promise.allSettled(this.underWay).then(() => oldest?.close());
   }
 
   /** @throws what an action threw, which is a bug: a failed request throws nothing */

@@ -25,7 +25,9 @@ export async function readVisibleContent(learner: Learner) {
   const labs = [];
   for (const labId of all.flatMap(({ lab_ids }) => lab_ids)) {
     const { id, slug } = (await get(`/labs/${labId}`, lab)).data;
-    const { starter, reference, slow } = files.get(slug)!;
+    const file = files.get(slug);
+    if (!file) throw new StartFailure(`The platform has the lab ${slug}, and the curriculum of the workspace has not.`);
+    const { starter, reference, slow } = file;
     labs.push({ id, programs: [...wrongPrograms, starter, reference, slow ?? reference] });
   }
   return {

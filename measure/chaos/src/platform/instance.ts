@@ -21,6 +21,7 @@ export function entryIn({ root }: Release, entry: string): string {
 export class Instance {
   readonly name: string;
   process!: ObservedProcess;
+  operationsPort!: number;
   private backend: Backend | undefined;
 
   constructor(
@@ -52,7 +53,9 @@ export class Instance {
   private async startOnce(): Promise<void> {
     const port = await freePort();
     const variables = { ...(await this.variablesOf(this)), PORT: String(port) };
-    const process = new ObservedProcess(this.name, entryIn(this.release, this.role.entry), variables, await freePort());
+    this.operationsPort = await freePort();
+    const entry = entryIn(this.release, this.role.entry);
+    const process = new ObservedProcess(this.name, entry, variables, this.operationsPort);
     this.process = process;
     await process.ready().catch(async (error: unknown) => {
       await process.stop('SIGKILL', graceMs);

@@ -58,7 +58,9 @@ export class Stores {
 
   pidOf(store: Store): number {
     const folder = store === 'nats' ? `${natsFolder}/` : '';
-    return this.servers.home.recall<{ pid: number }>(`${folder}run/${store}`)!.pid;
+    const running = this.servers.home.recall<{ pid: number }>(`${folder}run/${store}`);
+    if (!running) throw new Error(`${store} does not run`);
+    return running.pid;
   }
 
   signal(store: Store, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGHUP'): void {

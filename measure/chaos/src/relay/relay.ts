@@ -63,10 +63,17 @@ async function loseTheStream(platform: RelayPlatform, rows: number, { progress, 
   }
   await recovering;
   await platform.untilPublished();
+  await checkRecovered(platform, { rows, waits, republishedBefore: before.republished }, verdict);
+}
 
+async function checkRecovered(
+  platform: RelayPlatform,
+  { rows, waits, republishedBefore }: { rows: number; waits: readonly number[]; republishedBefore: number },
+  verdict: Run['verdict'],
+): Promise<void> {
   const old = published + rows;
   const messages = await platform.messages();
-  const republished = (await outbox.recoveries()).republished - before.republished;
+  const republished = (await platform.outbox.recoveries()).republished - republishedBefore;
   const [longest, busiest] = [Math.max(...waits), platform.busiestSecond];
   const claim = (text: string, holds: boolean, problem: string) => verdict.check(text, holds ? [] : [problem]);
   const isWhole = messages === old + waits.length;

@@ -8,6 +8,7 @@ import { reset, startPostgres, type LonePostgres } from '@proximal/embedded';
 import { withClient, withDatabase } from '@proximal/migrations';
 import { newHome } from '@proximal/testing/harness';
 import { endProcess } from '../platform/stores.js';
+import { oneRow } from './one-row.js';
 
 const run = promisify(execFile);
 const archiveSeconds = 5;
@@ -73,8 +74,8 @@ export class ArchivedPostgres {
       await run('tar', ['-C', this.server.data, ...excluded, '-cf', file, '.']).catch((error: { code: number }) => {
         if (error.code !== 1) throw error;
       });
-      const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(true)');
-      return { file, label: rows[0]!.labelfile, takenAt };
+      const { labelfile } = await oneRow<{ labelfile: string }>(client, 'SELECT labelfile FROM pg_backup_stop(true)');
+      return { file, label: labelfile, takenAt };
     });
   }
 
@@ -142,8 +143,8 @@ export class ArchivedPostgres {
     }
   }
 
-  private one<Row>(query: string): Promise<Row> {
-    return withClient(this.url, async (client) => (await client.query(query)).rows[0] as Row);
+  private one<Row extends object>(query: string): Promise<Row> {
+    return withClient(this.url, (client) => oneRow<Row>(client, query));
   }
 
   private log(): string {

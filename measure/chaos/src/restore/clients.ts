@@ -22,10 +22,10 @@ export class Clients {
 
   /** The two do nothing else; the billing system reports a subscription of the first one. */
   async register(): Promise<Learner[]> {
-    const learners = [await this.load.newLearner(), await this.load.newLearner()];
-    this.newcomers.push(...learners);
-    await this.report(learners[0]!);
-    return learners;
+    const [first, second] = [await this.load.newLearner(), await this.load.newLearner()];
+    this.newcomers.push(first, second);
+    await this.report(first);
+    return [first, second];
   }
 
   confirmed(): Confirmed[] {

@@ -4,6 +4,7 @@ import { withClient } from '@proximal/migrations';
 import { answersIn } from '../audit/client-records.js';
 import { OpenLoad } from '../load/open-load.js';
 import type { Environment } from '../platform/environment.js';
+import { oneRow } from './one-row.js';
 
 const workMs = 4_000;
 /** Tables that name erased learners by their ids, and nothing else of them. */
@@ -50,11 +51,12 @@ export class ErasedLearner {
       for (const { name } of tables.filter((table) => !listsOfErased.includes(table.name))) {
         const columns = name === 'app_user' ? ['id', ...columnsOfLearners] : columnsOfLearners;
         const isTheirs = columns.map((column) => `to_jsonb(held) ->> '${column}' = '${id}'`).join(' OR ');
-        const { rows } = await client.query<{ n: number }>(
+        const { n } = await oneRow<{ n: number }>(
+          client,
           `SELECT count(*)::int AS n FROM ${client.escapeIdentifier(name)} AS held
            WHERE held::text LIKE ANY (ARRAY[${listed}]) OR ${isTheirs}`,
         );
-        if (rows[0]!.n > 0) traces.push(`${service} has ${rows[0]!.n} rows of ${name}`);
+        if (n > 0) traces.push(`${service} has ${n} rows of ${name}`);
       }
       return traces;
     });

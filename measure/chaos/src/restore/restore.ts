@@ -103,18 +103,38 @@ async function liveUntilLoss(platform: Platform, postgres: ArchivedPostgres, see
 }
 
 async function loseAndRestore(platform: Platform, postgres: ArchivedPostgres, loss: Loss): Promise<void> {
-  const { environment, clients, verdict, progress } = platform;
-  const { backup, target, what, service, erased } = loss;
-  await progress.step(`PostgreSQL is lost: ${what}`, () => postgres.lose());
+  const { clients, progress } = platform;
+  await progress.step(`PostgreSQL is lost: ${loss.what}`, () => postgres.lose());
   const lostAt = Date.now();
   // Learners meet a platform without a database for a moment.
   await pause(1_000);
   await clients.load.end();
-  // No request and no grade may come before the service has taken back what it can.
-  const isLate = ({ role }: Instance) => role === gatewayRole || role.name === 'grading-worker';
-  const stopped = environment.instances.filter((one) => !service || one.role.service === service || isLate(one));
+  const stopped = await stopProcesses(platform, loss.service);
+  const restored = await restoreDatabases(platform, postgres, loss, lostAt);
+  await startProcesses(platform, stopped, restored, loss.service);
+  await replayErasures(platform, loss);
+  await judgeRestored(platform, loss, restored, lostAt);
+}
+
+/** No request and no grade may come before the service has taken back what it can. */
+function startsLate({ role }: Instance): boolean {
+  return role === gatewayRole || role.name === 'grading-worker';
+}
+
+async function stopProcesses({ environment, progress }: Platform, service?: Service): Promise<Instance[]> {
+  const stopped = environment.instances.filter((one) => !service || one.role.service === service || startsLate(one));
   const stop = () => Promise.all(stopped.map((instance) => instance.stop('SIGTERM')));
   await progress.step('the processes are stopped', stop);
+  return stopped;
+}
+
+/** Returns the instant to which they are restored. */
+async function restoreDatabases(
+  { environment, progress }: Platform,
+  postgres: ArchivedPostgres,
+  { backup, target, service }: Loss,
+  lostAt: number,
+): Promise<Date> {
   const restored = await progress.step('the base backup is restored', () => postgres.restore(backup, target));
   const behind = ((lostAt - restored.getTime()) / 1_000).toFixed(1);
   progress.say(`restored to ${restored.toISOString()}, ${behind} s before the loss`);
@@ -123,26 +143,51 @@ async function loseAndRestore(platform: Platform, postgres: ArchivedPostgres, lo
   await progress.step('the databases are prepared', () =>
     environment.migrate(thisRelease, service ? [service] : services, ['--restored']),
   );
+  return restored;
+}
+
+async function startProcesses(
+  platform: Platform,
+  stopped: readonly Instance[],
+  restored: Date,
+  service?: Service,
+): Promise<void> {
+  const { environment, progress } = platform;
   const file = join(tmpdir(), `billing-${process.pid}.ndjson`);
-  const operator = async (name: string, ...words: string[]) =>
-    console.log(await progress.step(name, () => environment.proximal(...words)));
   const start = async (isWanted: (instance: Instance) => boolean) =>
     progress.step('some processes are started', () => Promise.all(stopped.filter(isWanted).map((one) => one.start())));
-  if (!service) await operator('streams replaced', 'events', 'start-over', '--file', file);
-  await start((one) => !isLate(one));
+  if (!service) await operate(platform, 'streams replaced', 'events', 'start-over', '--file', file);
+  await start((one) => !startsLate(one));
   if (service === 'content')
     await progress.step('curriculum imported', () => environment.importCurriculum(thisRelease));
   const since = new Date(restored.getTime() - marginMs).toISOString();
   // The others have events that the service has lost.
   if (service && recoveringOwners.includes(service))
-    await operator('events taken back', 'events', 'recover', service, '--since', since);
-  await start((one) => isLate(one) && one.role !== gatewayRole);
+    await operate(platform, 'events taken back', 'events', 'recover', service, '--since', since);
+  await start((one) => startsLate(one) && one.role !== gatewayRole);
   await start(({ role }) => role === gatewayRole);
+}
+
+async function replayErasures(platform: Platform, { target, what, service, erased }: Loss): Promise<void> {
+  const { progress, verdict } = platform;
   // Without this line nobody sees whether the check after it could fail.
   const back = service || target !== null ? await erased.traces() : [];
   progress.say(`before erasures are replayed: ${back.join('; ') || 'nothing is back'}`);
-  await operator('erasures replayed', 'users', 'replay-erasures');
+  await operate(platform, 'erasures replayed', 'users', 'replay-erasures');
   verdict.check(`${what}: nothing is back of a learner who was erased after the backup`, await erased.traces());
+}
+
+async function operate({ environment, progress }: Platform, name: string, ...words: string[]): Promise<void> {
+  console.log(await progress.step(name, () => environment.proximal(...words)));
+}
+
+async function judgeRestored(
+  platform: Platform,
+  { what, service }: Loss,
+  restored: Date,
+  lostAt: number,
+): Promise<void> {
+  const { clients, verdict } = platform;
   const keys = await judge(platform, { what, target: restored, lostAt, isTogether: !service });
   if (!service || service === 'gateway')
     verdict.check(

@@ -32,7 +32,8 @@ export function runCluster({ seconds, seed }: Options, run: Run): Promise<void> 
     while (replacements.size < natsNodes.length) {
       // The leader of the stream each time: the server on which the most depends.
       const { leader } = await until(bus, (cluster) => cluster.leader !== undefined);
-      const node = natsNodes.find(({ name }) => name === leader)!;
+      const node = natsNodes.find(({ name }) => name === leader);
+      if (!node) throw new Error(`the leader ${leader} is none of the servers`);
       const from = performance.now();
       await run.progress.step(`${node.name} replaced`, () => replaceServer(node, bus));
       replacements.set(`${replacements.size + 1}, ${node.name},`, { from, to: performance.now() });

@@ -13,7 +13,7 @@ import type { OpenLoad } from '../load/open-load.js';
 import { underLoad } from '../load/under-load.js';
 import { noLimits, type Environment } from '../platform/environment.js';
 import { thisRelease, type Instance, type Release } from '../platform/instance.js';
-import { gatewayRole } from '../platform/roles.js';
+import { gatewayRole, type Role } from '../platform/roles.js';
 import type { Run, Verdict } from '../verdict.js';
 import { formerRelease, withChangedCurriculum } from './former-release.js';
 
@@ -88,15 +88,9 @@ async function roll(environment: Environment, options: Options, progress: Progre
     const ending = await progress.step(name, work);
     changes.push({ name, span: { from, to: performance.now() }, ending });
   };
-  // In a random order of the roles; the two copies of a role follow each other, as in a rollout.
   const rollTo = async (release: Release, turn: number) => {
-    const random = new Random(options.seed, -1 - turn);
-    const { instances } = environment;
-    const order = new Map(instances.map(({ role }) => role).map((role) => [role, random.next()]));
-    for (const instance of instances.toSorted((a, b) => order.get(a.role)! - order.get(b.role)! || a.copy - b.copy)) {
-      const from = instance.release.name;
-      const name = `${instance.name} restarted${from === release.name ? '' : `, ${from} → ${release.name}`}`;
-      await change(name, () => restart(instance, release, options));
+    for (const instance of inOrderOfRollout(environment.instances, new Random(options.seed, -1 - turn))) {
+      await change(nameOfRestart(instance, release), () => restart(instance, release, options));
     }
     await quiet();
   };
@@ -114,6 +108,18 @@ async function roll(environment: Environment, options: Options, progress: Progre
   await rollTo(former, 1);
   if (options.again) await rollTo(thisRelease, 2);
   return changes;
+}
+
+function nameOfRestart({ name, release: from }: Instance, to: Release): string {
+  return `${name} restarted${from.name === to.name ? '' : `, ${from.name} → ${to.name}`}`;
+}
+
+/** In a random order of the roles; the two copies of a role follow each other. */
+function inOrderOfRollout(instances: readonly Instance[], random: Random): Instance[] {
+  const order = new Map(instances.map(({ role }) => [role, random.next()]));
+  const roles = [...order].toSorted(([, a], [, b]) => a - b).map(([role]) => role);
+  const copiesOf = (wanted: Role) => instances.filter(({ role }) => role === wanted);
+  return roles.flatMap((role) => copiesOf(role).toSorted((a, b) => a.copy - b.copy));
 }
 
 /**

@@ -40,7 +40,8 @@ export function overload({ answered, failed, unanswered, p99Ms }: Stretch): stri
   const problems: string[] = [];
   if (failed > all * mostFailedShare) problems.push(`${failed} of ${all} requests failed`);
   if (answered < all * leastAnsweredShare) problems.push(`only ${answered} of ${all} requests were answered in time`);
-  if ((p99Ms ?? 0) > longestP99Ms) problems.push(`one of a hundred answers took ${Math.round(p99Ms!)} ms or more`);
+  if (p99Ms !== null && p99Ms > longestP99Ms)
+    problems.push(`one of a hundred answers took ${Math.round(p99Ms)} ms or more`);
   return problems;
 }
 

@@ -48,7 +48,7 @@ export class Sampler {
     });
     const requests = actionKinds.map((kind) => {
       const { p50Ms, p99Ms } = answersAmong(entries, [kind]);
-      return p50Ms === null ? {} : named(kind, { 'p50 ms': p50Ms, 'p99 ms': p99Ms! });
+      return p50Ms === null || p99Ms === null ? {} : named(kind, { 'p50 ms': p50Ms, 'p99 ms': p99Ms });
     });
     const processes = await Promise.all(instances.map(ofProcess));
     const [data, tables] = [await this.ofData(learners), await this.ofTables(answersAmong(entries).answered)];
@@ -90,8 +90,8 @@ function named(subject: string, values: Readings): Readings {
 }
 
 /** @throws Error when the process has ended */
-async function ofProcess({ name, process: { pid, operationsPort } }: Instance): Promise<Readings> {
-  const metric = await scrape(operationsPort!);
+async function ofProcess({ name, operationsPort, process: { pid } }: Instance): Promise<Readings> {
+  const metric = await scrape(operationsPort);
   const sandboxes = descendants(usageOfAll(), [pid]).filter((one) => one !== pid);
   return {
     ...named(name, {

@@ -30,7 +30,7 @@ export class AllSeries {
     return [...this.byName]
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([name, samples]) => {
-        const measure = name.split(', ')[1]!;
+        const [, measure = ''] = name.split(', ');
         // Without a collection of our own, the lowest value of a block is that after garbage collection.
         const summarize = measure === 'old heap MiB' ? (values: readonly number[]) => Math.min(...values) : undefined;
         const counting = samples.filter(({ at }) => at >= since);

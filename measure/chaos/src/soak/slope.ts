@@ -35,9 +35,10 @@ const errorsOfBlame = 5;
  */
 export function slopeOf(samples: readonly Sample[], leastLevel: number, summarize = mean): Slope | null {
   const blocks = blocksOf(samples, summarize);
-  if (blocks.length < fewestBlocks) return null;
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (blocks.length < fewestBlocks || !first || !last) return null;
   const { intercept, slope, error } = regression(blocks);
-  const [start, end] = [samples[0]!.at, samples.at(-1)!.at].map((at) => intercept + slope * at) as [number, number];
+  const [start, end] = [intercept + slope * first.at, intercept + slope * last.at];
   const perHour = (3_600 * 100) / Math.max(Math.abs(start), leastLevel);
   const upper = (slope + error * errorsOfBound) * perHour;
   return { start, end, percentPerHour: slope * perHour, upper, lower: (slope - error * errorsOfBlame) * perHour };
