@@ -191,8 +191,8 @@ export class ProximalClient {
   }
 
   private formerSession(): { replaces?: string } {
-    const { held } = this.caller.session;
-    return held === undefined ? {} : { replaces: held };
+    const { storedToken } = this.caller.session;
+    return storedToken === undefined ? {} : { replaces: storedToken };
   }
 
   /** A token is sent only to the platform itself, wherever an answer points. */

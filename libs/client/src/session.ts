@@ -33,7 +33,7 @@ export class Session {
     return untilAborted(this.exchanging, signal);
   }
 
-  get held(): string | undefined {
+  get storedToken(): string | undefined {
     return this.token;
   }
 

@@ -76,30 +76,30 @@ export class StructureRepository {
   }
 
   outline(): Promise<Outline | undefined> {
-    return this.present(
+    return this.readEdition(
       sql(
         'structure-outline',
         outlineRow,
-      )`${presentWith(sql.fragment`${trackSlugs} AS "trackSlugs", ${skills} AS skills`)}`,
+      )`${editionWith(sql.fragment`${trackSlugs} AS "trackSlugs", ${skills} AS skills`)}`,
     );
   }
 
   /** Undefined before the first import; the track is null when no track has the slug. */
   track(slug: string): Promise<(Edition & { track: TrackStructure | null }) | undefined> {
-    return this.present(sql('structure-track', trackRow)`${presentWith(sql.fragment`${trackOf(slug)} AS track`)}`);
+    return this.readEdition(sql('structure-track', trackRow)`${editionWith(sql.fragment`${trackOf(slug)} AS track`)}`);
   }
 
   async challengeTemplates(): Promise<{ version: string; templates: ChallengeTemplate[] } | undefined> {
-    const present = await this.present(
+    const present = await this.readEdition(
       sql(
         'structure-challenge-templates',
         templatesRow,
-      )`${presentWith(sql.fragment`${challengeTemplates} AS templates`)}`,
+      )`${editionWith(sql.fragment`${challengeTemplates} AS templates`)}`,
     );
     return present && { version: present.version, templates: present.templates };
   }
 
-  private async present<Row extends z.infer<typeof editionRow>>(
+  private async readEdition<Row extends z.infer<typeof editionRow>>(
     statement: Statement<Row>,
   ): Promise<(Omit<Row, 'publishedAt'> & Edition) | undefined> {
     const [row] = await this.database.read(statement);
@@ -108,7 +108,7 @@ export class StructureRepository {
 }
 
 /** One statement, for an import may commit between two: what is read belongs to the version beside it. */
-function presentWith(columns: SqlFragment): SqlFragment {
+function editionWith(columns: SqlFragment): SqlFragment {
   return sql.fragment`
     SELECT version, published_at AS "publishedAt", ${columns} FROM curriculum ORDER BY sequence DESC LIMIT 1`;
 }

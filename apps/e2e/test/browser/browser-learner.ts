@@ -134,7 +134,7 @@ export class BrowserLearner {
     return (await this.page.locator('.cm-line').allTextContents()).join('\n');
   }
 
-  shown(): Promise<string> {
+  visibleText(): Promise<string> {
     return this.page.locator('body').innerText();
   }
 

@@ -54,7 +54,7 @@ described('peers in their browsers (needs chromium)', () => {
     await Promise.all(both.map((learner) => learner.write(programs.get(learner)!)));
     await Promise.all(both.map((learner) => learner.press('Submit')));
     await Promise.all([ada.sees('Not solved yet'), grace.sees('Solved')]);
-    expect(await ada.shown()).not.toContain('+100 xp');
+    expect(await ada.visibleText()).not.toContain('+100 xp');
     for (const learner of both) {
       await learner.page.reload();
       await learner.sees('This is what you typed here before.');
@@ -121,7 +121,7 @@ described('peers in their browsers (needs chromium)', () => {
   /** Only made-up names are shown, so the author is known by the code. */
   async function authorOn(reviewer: BrowserLearner, own: Name): Promise<Name> {
     await reviewer.sees('The author’s notes');
-    const shown = await reviewer.shown();
+    const shown = await reviewer.visibleText();
     const authors = names.filter((name) => shown.includes(`Notes: ${name.toUpperCase()}`));
     expect(authors).toHaveLength(1);
     expect(authors).not.toContain(own);

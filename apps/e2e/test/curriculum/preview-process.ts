@@ -19,7 +19,7 @@ export class PreviewProcess {
   ) {}
 
   static start(args: string[], folder: string): Promise<PreviewProcess> {
-    return PreviewProcess.of(
+    return PreviewProcess.whenReady(
       spawn(process.execPath, [commandScript, 'content', 'preview', ...args], { cwd: folder, env }),
     );
   }
@@ -28,10 +28,10 @@ export class PreviewProcess {
     // Without the last command a shell would replace itself by the program.
     const command = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, commandScript, 'content', 'preview'];
     const variables = { ...env, npm_lifecycle_event: 'npx' };
-    return PreviewProcess.of(spawn(command[0]!, command.slice(1), { cwd: folder, env: variables }));
+    return PreviewProcess.whenReady(spawn(command[0]!, command.slice(1), { cwd: folder, env: variables }));
   }
 
-  private static async of(child: ChildProcessWithoutNullStreams): Promise<PreviewProcess> {
+  private static async whenReady(child: ChildProcessWithoutNullStreams): Promise<PreviewProcess> {
     const stderr = text(child.stderr);
     let printed = '';
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) {

@@ -33,7 +33,7 @@ export async function fire({ port, seed, indices, world }: SalvoOptions): Promis
       if (outcome.end === 'hung') report.hung += 1;
       if (wrong.length === 0) continue;
       const which = `seed ${seed}, request ${index} (${shot.story})`;
-      report.failures.push(`${which}: ${wrong.join('; ')}\n  ${shown(shot.bytes, world)}`);
+      report.failures.push(`${which}: ${wrong.join('; ')}\n  ${toLiteral(shot.bytes, world)}`);
     }
   };
   await Promise.all(Array.from({ length: sockets }, gunner));
@@ -41,7 +41,7 @@ export async function fire({ port, seed, indices, world }: SalvoOptions): Promis
 }
 
 /** Names replace valid tokens, because a token belongs to one run only. */
-function shown(bytes: Buffer, { learners, victim }: World): string {
+function toLiteral(bytes: Buffer, { learners, victim }: World): string {
   let text = bytes.toString('latin1');
   for (const { id, token } of [...learners, victim]) text = text.replaceAll(token, `<token of ${id}>`);
   return JSON.stringify(text.length > 2_000 ? `${text.slice(0, 1_500)}…${text.length - 1_500} more` : text);

@@ -208,15 +208,15 @@ describe('an alert', () => {
 const slos = ['availability', 'latency', 'grading', 'events'];
 
 describe('an objective', () => {
-  const of = (record: string) => objectives.recorded.filter((rule) => rule.record === record);
+  const recordedAs = (record: string) => objectives.recorded.filter((rule) => rule.record === record);
 
   it.each(['proximal:slo_objective:ratio', 'proximal:slo_total:rate5m', 'proximal:slo_bad:rate5m'])(
     'has one rule of each kind: %s',
-    (record) => expect(of(record).map(({ labels }) => labels?.slo)).toEqual(slos),
+    (record) => expect(recordedAs(record).map(({ labels }) => labels?.slo)).toEqual(slos),
   );
 
   it('is reached only by a share below 1', () => {
-    for (const { expr } of of('proximal:slo_objective:ratio')) {
+    for (const { expr } of recordedAs('proximal:slo_objective:ratio')) {
       const [, ratio] = /^vector\((0\.9\d*)\)$/.exec(expr) ?? [];
       expect(Number(ratio)).toBeLessThan(1);
     }
@@ -242,7 +242,9 @@ describe('an objective', () => {
   });
 
   it('of latency leaves out the operations that wait for a sandbox, and no other', () => {
-    const [{ expr } = { expr: '' }] = of('proximal:slo_total:rate5m').filter(({ labels }) => labels?.slo === 'latency');
+    const [{ expr } = { expr: '' }] = recordedAs('proximal:slo_total:rate5m').filter(
+      ({ labels }) => labels?.slo === 'latency',
+    );
     const [, excluded = ''] = /operation!~"([^"]+)"/.exec(expr) ?? [];
     // Every other operation has a deadline of at most 25 seconds.
     const waiting = operations.filter(({ deadlineMs }) => deadlineMs > 25_000).map(({ subject }) => subject);

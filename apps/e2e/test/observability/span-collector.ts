@@ -39,7 +39,7 @@ export class SpanCollector {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
-        if (request.url === '/v1/traces') collector.take(JSON.parse(Buffer.concat(parts).toString()) as Sent);
+        if (request.url === '/v1/traces') collector.receive(JSON.parse(Buffer.concat(parts).toString()) as Sent);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       });
     });
@@ -66,7 +66,7 @@ export class SpanCollector {
     await once(this.server, 'close');
   }
 
-  private take({ resourceSpans }: Sent): void {
+  private receive({ resourceSpans }: Sent): void {
     for (const { resource, scopeSpans } of resourceSpans) {
       const process = valuesOf(resource.attributes)['service.name'];
       this.spans.push(...scopeSpans.flatMap(({ spans }) => spans).map((span) => collected(span, process)));

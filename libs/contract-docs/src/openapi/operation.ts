@@ -99,7 +99,7 @@ function parameters(
   schemas: NamedSchemas,
   examples: JsonObject = {},
 ): JsonObject[] {
-  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
+  const { properties = {}, required = [] } = schemas.toJsonSchema(schema, 'input') as {
     properties?: Record<string, JsonObject>;
     required?: string[];
   };
@@ -112,7 +112,7 @@ function parameters(
 }
 
 function requestBody(operation: Operation, schemas: NamedSchemas, example: Json | undefined): JsonObject {
-  const schema = schemas.of(operation.body, 'input');
+  const schema = schemas.toJsonSchema(operation.body, 'input');
   return { required: true, content: { 'application/json': withExample({ schema }, example) } };
 }
 
@@ -148,7 +148,7 @@ function withExample(described: JsonObject, example: Json | undefined): JsonObje
 }
 
 function answerSchema({ answer, output }: Operation, schemas: NamedSchemas): JsonObject {
-  const schema = schemas.of(output, 'output');
+  const schema = schemas.toJsonSchema(output, 'output');
   if (answer === 'bare') return schema;
   if (answer === 'data') return { type: 'object', required: ['data'], properties: { data: schema } };
   if (answer === 'explained') {

@@ -12,7 +12,7 @@ export class NamedSchemas {
    * Returns the JSON Schema of a zod schema, for what is sent (`input`) or received (`output`).
    * @throws Error when two different schemas have the same id
    */
-  of(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
     // zod writes a schema with an id as a definition only where another schema contains it.
     const holder = z.object({ schema });
     const written = z.toJSONSchema(holder, { io, unrepresentable: 'any', override: tidy }) as JsonObject;

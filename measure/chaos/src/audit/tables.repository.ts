@@ -50,13 +50,13 @@ export class PlatformTables {
   }
 
   async unfinished(): Promise<string[]> {
-    const ungraded = await this.of('grading').one(sql('chaos-ungraded', countRow)`
+    const ungraded = await this.poolOf('grading').one(sql('chaos-ungraded', countRow)`
       SELECT count(*)::int FROM submission WHERE status IN ('queued', 'running')`);
     const found = [`${ungraded.count} submissions wait for their grade`];
     for (const owner of eventOwners) {
-      const waiting = await this.of(owner).one(sql('chaos-unpublished', countRow)`
+      const waiting = await this.poolOf(owner).one(sql('chaos-unpublished', countRow)`
         SELECT count(*)::int FROM outbox WHERE published_at IS NULL`);
-      const recovering = await this.of(owner).one(sql('chaos-recovering', countRow)`
+      const recovering = await this.poolOf(owner).one(sql('chaos-recovering', countRow)`
         SELECT count(*)::int FROM outbox_recovery WHERE finished_at IS NULL`);
       found.push(`${waiting.count} events wait in the outbox of ${owner}`);
       found.push(`${recovering.count} lost streams are recovered by ${owner}`);
@@ -76,7 +76,7 @@ export class PlatformTables {
   }
 
   async read() {
-    const [grading, progress] = [this.of('grading'), this.of('progress')];
+    const [grading, progress] = [this.poolOf('grading'), this.poolOf('progress')];
     return {
       grades: await grading.query(sql('chaos-grades', gradeRow)`
         SELECT id AS "submissionId", learner_id AS "learnerId", lab_id AS "labId", status::text, revision, score,
@@ -91,13 +91,13 @@ export class PlatformTables {
         SELECT learner_id AS "learnerId", source, source_id AS "sourceId", xp FROM xp_entry WHERE learner_id > 0`),
       labGrades: await progress.query(sql('chaos-lab-grades', labGradeRow)`
         SELECT submission_id AS "submissionId", revision, score FROM lab_grade WHERE learner_id > 0`),
-      evidence: await this.of('skill-graph').query(sql('chaos-evidence', evidenceRow)`
+      evidence: await this.poolOf('skill-graph').query(sql('chaos-evidence', evidenceRow)`
         SELECT source, source_id AS "sourceId", revision, score FROM evidence WHERE learner_id > 0`),
-      activity: await this.of('cohort').query(sql('chaos-activity', xpRow)`
+      activity: await this.poolOf('cohort').query(sql('chaos-activity', xpRow)`
         SELECT learner_id AS "learnerId", sum(xp)::int AS xp FROM activity_day WHERE learner_id > 0 GROUP BY 1`),
-      accounts: await this.of('gateway').query(sql('chaos-accounts', accountRow)`
+      accounts: await this.poolOf('gateway').query(sql('chaos-accounts', accountRow)`
         SELECT id, subscription_version::float8 AS version FROM app_user`),
-      subscriptions: await this.of('billing-read').query(sql('chaos-subscriptions', subscriptionRow)`
+      subscriptions: await this.poolOf('billing-read').query(sql('chaos-subscriptions', subscriptionRow)`
         SELECT learner_id AS "learnerId", version::float8 AS version FROM subscription`),
       outboxes: await this.outboxes(),
       processed: await this.processedEvents(),
@@ -121,11 +121,11 @@ export class PlatformTables {
 
   private async ofEach<T>(owners: readonly Owner[], read: (pool: ConnectionPool) => Promise<T>) {
     const found = new Map<Owner, T>();
-    for (const owner of owners) found.set(owner, await read(this.of(owner)));
+    for (const owner of owners) found.set(owner, await read(this.poolOf(owner)));
     return found as ReadonlyMap<Owner, T>;
   }
 
-  private of(owner: Owner): ConnectionPool {
+  private poolOf(owner: Owner): ConnectionPool {
     const pool = this.pools.get(owner);
     if (!pool) throw new Error(`there is no database of ${owner}`);
     return pool;

@@ -54,7 +54,7 @@ export class StoreCertificates {
   }
 
   /** For its next connections; waits until the store shows it. */
-  async present(store: Store, validity: Validity): Promise<void> {
+  async setCertificate(store: Store, validity: Validity): Promise<void> {
     await this.show(store, this.shown[validity]);
     const { stores } = this;
     const [name, url] = {
@@ -68,7 +68,7 @@ export class StoreCertificates {
       if (performance.now() > deadline) throw new Error(`${store} still shows its former certificate.`);
   }
 
-  giveCopy(copy: number, validity: Validity): void {
+  setCertificateOfCopy(copy: number, validity: Validity): void {
     replace(this.certificateOf(copy), this.shown[validity]);
   }
 

@@ -154,7 +154,7 @@ export const certificateFaults: readonly Fault[] = [
   ...stores.map((store): Fault => ({
     // The store shows an expired certificate to every new connection, and has lost the others.
     ...ofCertificates(store, async (world, validity) => {
-      await certificatesOf(world).present(store, validity);
+      await certificatesOf(world).setCertificate(store, validity);
       if (validity === 'expired') await world.links.cutAll(store);
     }),
     symptoms: ({ environment }) =>
@@ -165,7 +165,7 @@ export const certificateFaults: readonly Fault[] = [
   })),
   // The certificate of half of the processes has expired, and every store asks for it again.
   ofCertificates('client', async (world, validity) => {
-    certificatesOf(world).giveCopy(1, validity);
+    certificatesOf(world).setCertificateOfCopy(1, validity);
     if (validity === 'expired') for (const store of stores) await world.links.cutAll(store, 1);
   }),
 ];

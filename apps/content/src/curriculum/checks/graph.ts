@@ -26,7 +26,7 @@ export function cyclesIn(graph: Graph): string[][] {
   const done = new Set<string>();
   const path: Step[] = [];
   const indexOnPath = new Map<string, number>();
-  const enter = (name: string) => {
+  const visit = (name: string) => {
     const start = indexOnPath.get(name);
     if (start !== undefined) cycles.push([...path.slice(start).map((step) => step.name), name]);
     if (start !== undefined || done.has(name)) return;
@@ -34,10 +34,10 @@ export function cyclesIn(graph: Graph): string[][] {
     path.push({ name, rest: (graph.get(name) ?? []).values() });
   };
   for (const name of graph.keys()) {
-    enter(name);
+    visit(name);
     for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
       const next = step.rest.next();
-      if (!next.done) enter(next.value);
+      if (!next.done) visit(next.value);
       else {
         path.pop();
         indexOnPath.delete(step.name);
