@@ -7,10 +7,8 @@ type Activated = InputOf<typeof activateLabs>['labs'];
 export class FakeGrading {
   readonly handedOver: (number | null)[] = [];
   readonly activated: Activated[] = [];
-  /** Problems by the first line of the lab's starter, which a test can make unique. */
   readonly problems = new Map<string, LabProblem[]>();
   failsToActivate = false;
-  /** A part of every version, which an upgrade of the grader would change. */
   release = 1;
 
   constructor(private readonly bus: NatsConnection) {

@@ -38,7 +38,6 @@ const labIdsIn = (track: TrackStructure | null) => lessonsIn(track).flatMap(({ l
 
 const hide = (path: string) => (files: CurriculumFiles) => files.replace(path, 'published: true', 'published: false');
 const addLab = 'tracks/foundations/basics/numbers/adding/add/lab.yaml';
-/** The other lab trains the skills of the first, too. */
 const hideLab: Change = (files) =>
   hide(`${labPath}/lab.yaml`)(files).replace(addLab, '[vectors, ', '[vectors, tokens, ');
 /** Nothing else that is published needs what is taught there. */

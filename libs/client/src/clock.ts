@@ -1,4 +1,3 @@
-/** The time that the client goes by; tests bring their own. */
 export interface Clock {
   /** Milliseconds since some fixed instant. */
   now(): number;

@@ -1,6 +1,5 @@
 import type { InputError, RefusalCode } from '@proximal/contracts';
 
-/** The code of a refusal; a newer platform may send further ones. */
 export type ErrorCode = RefusalCode | (string & {});
 
 interface ErrorBody {

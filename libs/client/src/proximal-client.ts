@@ -49,13 +49,11 @@ interface Answer<T> {
   body: T | undefined;
 }
 
-/** A stream that has ended is opened again after this time. */
 const resumeAfterMs = 1000;
 
 /** Between two looks at a submission when the platform does not say; a free plan has 30 requests a minute. */
 const lookEverySeconds = 3;
 
-/** A client of the platform's interface for one user. */
 export class ProximalClient {
   private readonly baseUrl: string;
   private readonly clock: Clock;

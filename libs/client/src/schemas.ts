@@ -4,7 +4,6 @@ import type { DataOf } from './operation-types.js';
 
 type TrackOutline = DataOf<typeof contracts.showTrackOutline>;
 
-/** Under their names in the OpenAPI document. */
 export interface Schemas {
   Challenge: z.output<typeof contracts.challenge>;
   Cohort: z.output<typeof contracts.cohort>;

@@ -20,7 +20,6 @@ export interface HttpAnswer {
   body: unknown;
 }
 
-/** A platform that never answers is not tried forever. */
 const maxTries = 6;
 
 /** Sends a request again after `Retry-After` or a failed connection. */
@@ -41,7 +40,6 @@ export class Transport {
     return this.repeated(request, () => this.tryOnce(request));
   }
 
-  /** For an answer whose body is read while it arrives. */
   open(request: HttpRequest): Promise<Response> {
     return this.repeated(request, async () => {
       const response = await this.fetched(request);
@@ -83,7 +81,6 @@ export class Transport {
   }
 }
 
-/** Names the address of a connection that has failed, unless the caller has given it up. */
 async function orConnectionError<T>({ url, signal }: HttpRequest, promise: Promise<T>): Promise<T> {
   try {
     return await promise;

@@ -8,7 +8,6 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** A thrown error stands for a lost connection. */
 export type Respond = (request: SentRequest) => Response | Promise<Response>;
 
 const origin = 'https://platform.example';
@@ -16,7 +15,6 @@ const origin = 'https://platform.example';
 /** Sleeping moves its clock on. */
 export class FakePlatform {
   readonly requests: SentRequest[] = [];
-  /** In seconds. */
   readonly sleeps: number[] = [];
   private nowMs = 0;
 

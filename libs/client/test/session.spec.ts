@@ -4,7 +4,6 @@ import { FakePlatform, json, lost, refused, type Respond, type SentRequest } fro
 const token = (name: string) => ({ access_token: name, token_type: 'bearer', expires_in: 3600 });
 const isRefresh = ({ path }: SentRequest) => path === '/auth/refresh';
 
-/** Accepts only the token `new`, for which any other one is exchanged. */
 const exchanging =
   (refresh: Respond = json(token('new'))): Respond =>
   (request) => {

@@ -8,7 +8,6 @@ import { runRolling } from './rolling/rolling.js';
 import { runSoak } from './soak/soak.js';
 import { Verdict, type Run } from './verdict.js';
 
-/** `npm run chaos`: a scenario on servers and processes of its own; a broken promise ends it with status 1. */
 await run(async () => {
   // An interrupted run ends its processes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

@@ -55,7 +55,6 @@ function replace(path: string, text: string): void {
   }
 }
 
-/** A changed file may have had gaps before; they are the author's all the same. */
 function gapsOf(file: string, text: string): Problem[] {
   return gapsIn(text).map((gap) => ({ file, ...gap }));
 }

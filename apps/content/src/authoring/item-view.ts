@@ -17,7 +17,6 @@ export interface ItemView {
   given: Map<string, string>;
 }
 
-/** Checks nothing; missing files are empty. */
 export function viewItem(root: string, { kind, path, file }: FoundItem): ItemView {
   const text = textAt(join(root, path, file));
   const isLab = kind === 'lab';

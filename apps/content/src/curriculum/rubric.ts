@@ -1,4 +1,3 @@
-/** `line` is null when a whole section is missing. */
 interface DescriptionProblem {
   line: number | null;
   message: string;

@@ -42,7 +42,6 @@ function numbered<T>(all: T[]): (T & { ordinal: number })[] {
   return all.map((item, index) => ({ ...item, ordinal: index + 1 }));
 }
 
-/** Only published items count. */
 export interface Tally {
   lessonCount: number;
   labCount: number;

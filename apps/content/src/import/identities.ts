@@ -21,7 +21,6 @@ export class Identities {
   }
 }
 
-/** Parents before children. */
 export function namesOf({ tracks }: Curriculum): Name[] {
   const levels = tracks.flatMap((track) => track.levels);
   const modules = levels.flatMap((level) => level.modules);

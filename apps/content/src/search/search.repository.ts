@@ -17,7 +17,6 @@ const hitRow = z.strictObject({
 
 const keyOfPage = z.tuple([z.number(), z.string(), z.string()]);
 
-/** One passage; ** around a hit, as the contract says. */
 const snippetOptions = 'StartSel=**, StopSel=**, MaxWords=30, MinWords=15, ShortWord=2';
 
 @Injectable()

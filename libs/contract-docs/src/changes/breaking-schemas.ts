@@ -69,7 +69,6 @@ function innerChanges(compare: Compare, at: string, before: Shape, after: Shape,
   return changes;
 }
 
-/** No types at all means any. */
 function isWithin(types: string[], others: string[]): boolean {
   if (others.length === 0) return true;
   const has = (type: string) => others.includes(type) || (type === 'integer' && others.includes('number'));

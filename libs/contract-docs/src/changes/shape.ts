@@ -7,7 +7,6 @@ export interface Shape {
   isNullable: boolean;
   format: string | undefined;
   pattern: string | undefined;
-  /** Undefined for any. */
   values: Json[] | undefined;
   bounds: Record<string, number>;
   default: Json | undefined;

@@ -9,7 +9,6 @@ import { tagOf } from './tags.js';
 
 export interface DocumentOptions {
   version?: string;
-  /** Those that the tests have recorded when left out. */
   examples?: Examples;
 }
 

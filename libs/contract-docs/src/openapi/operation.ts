@@ -6,7 +6,6 @@ import { refusedResponses } from './refused.js';
 import type { NamedSchemas } from './schemas.js';
 import { tagOf } from './tags.js';
 
-/** By the operation's id and the status. */
 export type Examples = Record<
   string,
   { parameters?: JsonObject; body?: Json; answers: Record<string, Json> } | undefined
@@ -44,7 +43,6 @@ export function describeOperation(operation: Operation, schemas: NamedSchemas, e
   };
 }
 
-/** The subject without the owner, such as `list-lessons`. */
 function operationId({ subject }: Operation): string {
   return subject.slice(subject.indexOf('.') + 1);
 }

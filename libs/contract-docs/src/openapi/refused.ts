@@ -64,7 +64,6 @@ const examplesOfMore: Partial<Record<string, ConstructorParameters<typeof Refusa
   'too-many-failed-logins': { retryAfterSeconds: 240 },
 };
 
-/** The description of each says what a client does about it. */
 export function errorExamples(): JsonObject {
   return Object.fromEntries(
     refusalCodes.map((code) => {

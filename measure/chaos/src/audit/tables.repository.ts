@@ -24,7 +24,6 @@ const accountRow = z.strictObject({ id: number, version: number });
 const subscriptionRow = z.strictObject({ learnerId: number, version: number });
 const idRow = z.strictObject({ id: text });
 const outboxRow = z.strictObject({ id: text, subject: text, isPublished: z.boolean(), submissionId: text.nullable() });
-/** `inserted` counts the rows that were ever added. */
 const sizeRow = z.strictObject({ name: text, rows: number, inserted: number, tableBytes: number, indexBytes: number });
 const countRow = z.strictObject({ count: number });
 

@@ -48,7 +48,6 @@ export async function runFault(
   return { fault: fault.name, ...figuresOf({ sent, entries, grades: records.grades, endedAt, backlogMs }) };
 }
 
-/** Returns when the fault ended, and which symptoms nobody could see. */
 async function disturb(world: World, fault: Fault, { submissions, rate, startAfter }: Plan) {
   world.load.setRates({ submission: rate, read: rate, lesson: rate / submissionsPerLesson });
   const loadMs = (submissions / rate) * 1_000;
@@ -65,7 +64,6 @@ async function disturb(world: World, fault: Fault, { submissions, rate, startAft
 
 interface Result {
   sent: readonly Entry[];
-  /** Those that were sent, and their repetitions. */
   entries: readonly Entry[];
   grades: Records['grades'];
   endedAt: number;

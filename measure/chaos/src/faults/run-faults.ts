@@ -16,10 +16,8 @@ import { StoreCertificates } from './store-certificates.js';
 import { certificateFaults } from './store-faults.js';
 import { StoreLinks } from './store-links.js';
 
-/** Half of the learners wait for their grade, and most programs have been sent before. */
 const ofLoad = { learners: 60, newPrograms: 0.2, waits: [0, 5, 25] };
 
-/** `npm run chaos -- faults`: makes faults, and checks the promises that hold in spite of them. */
 export async function runFaults(options: Options, run: Run): Promise<void> {
   await onOnePlatform(allFaults, { isEncrypted: false }, options, run);
   await onOnePlatform(certificateFaults, { isEncrypted: true }, options, run);

@@ -18,7 +18,6 @@ export class StoreCertificates {
     expired: this.authority.issue('expired', { isExpired: true }),
   };
   private readonly ofNats = this.authority.issue('nats');
-  /** The first one is the operator's; the others belong to the two copies of all roles. */
   private readonly ofCopies = [0, 1, 2].map((copy) => this.authority.issue(`copy-${copy}`));
   private readonly redisPort = freePort();
   private stores!: Stores;

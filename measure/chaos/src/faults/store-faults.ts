@@ -45,7 +45,6 @@ function flapping(store: Store): Fault {
   };
 }
 
-/** The server comes back by itself. */
 function once(name: string, act: (world: World) => Promise<void>, seconds = 1): Fault {
   return { name, seconds, begin: async (world) => act(world).then(() => () => undefined) };
 }

@@ -4,7 +4,6 @@ import type { Learner } from './learner.js';
 import type { VisibleContent } from './visible-content.js';
 
 export interface SubmissionStyle {
-  /** The share of programs that nobody has sent before: their grades come out of no cache. */
   newPrograms: number;
   waits: readonly number[];
 }

@@ -6,7 +6,6 @@ export type ActionKind = (typeof actionKinds)[number];
 export interface Entry {
   kind: ActionKind | 'register';
   learner: Learner;
-  /** The same object when a request is repeated. */
   call: Call;
   startedAt: number;
   endedAt: number;

@@ -19,7 +19,6 @@ const usualStatuses = [200, 201, 202];
 const singleShare = 0.05;
 /** The longest wait for an answer; it exceeds the longest deadline of an operation, 29 s, on a busy machine, too. */
 const answerTimeoutMs = 60_000;
-/** A scenario cannot go on without some answers: it asks for them again for so long, in milliseconds. */
 const patienceMs = 180_000;
 const againAfterMs = 500;
 /** Idle connections are closed before the gateway does it, at 65 s, perhaps in the moment of the next request. */

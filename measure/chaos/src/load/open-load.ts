@@ -12,7 +12,6 @@ export interface OpenLoadOptions extends Partial<SubmissionStyle> {
   mostUnanswered?: number;
 }
 
-/** Actions a second. */
 export type Rates = Partial<Record<ActionKind, number>>;
 
 const idleMs = 20;
@@ -88,7 +87,6 @@ export class OpenLoad {
     return learner;
   }
 
-  /** So that no learner's history grows for ever. */
   async replaceOldest(): Promise<void> {
     const learner = await this.newLearner();
     const [oldest, ...others] = this.learners;

@@ -11,7 +11,6 @@ import { Stores, type StoreOptions } from './stores.js';
 
 /** Milliseconds for which a gateway goes on serving after the signal, until the balancer knows that it stops. */
 export const gatewayDelayMs = 2_000;
-/** Learners may do what they like; the scenarios measure something else. */
 export const noLimits = 'free:1000000,pro:1000000,anonymous:1000000';
 
 /**
@@ -24,9 +23,7 @@ export interface EnvironmentOptions extends StoreOptions {
   rateLimits?: string;
   copies?: number;
   release?: Release | undefined;
-  /** Called when the servers run, before any process uses them. */
   prepare?: ((stores: Stores) => Promise<void>) | undefined;
-  /** Returns the address by which one copy of a role reaches a store; the usual address without it. */
   route?: (url: string, copy: number) => Promise<string>;
   nodeOptions?: (name: string) => readonly string[];
   variables?: Readonly<Record<string, string>> | undefined;

@@ -4,7 +4,6 @@ import type { BusUser } from '@proximal/messaging';
 export interface Role {
   name: BusUser;
   service: Service;
-  /** Within `apps`. */
   entry: string;
   usesRedis: boolean;
 }

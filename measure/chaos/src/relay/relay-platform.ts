@@ -16,7 +16,6 @@ export class RelayPlatform {
   readonly outbox: OutboxTables;
   /** With messages that JetStream drops as duplicates. */
   onTheWire = 0;
-  /** The greatest number of messages within a second of the clock, since the last relay joined. */
   busiestSecond = 0;
   private perSecond = { second: 0, count: 0 };
   private readonly awaited = new Map<string, (at: number) => void>();

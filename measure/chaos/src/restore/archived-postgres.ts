@@ -12,7 +12,6 @@ import { oneRow } from './one-row.js';
 
 const run = promisify(execFile);
 const archiveSeconds = 5;
-/** A recovery of the few data of a test takes seconds; on a busy machine a minute. */
 const readyWithinMs = 180_000;
 /** The parts of a data folder that a base backup leaves out (PostgreSQL's manual, 26.3.4). */
 const skipped = ['wal', 'replslot', 'dynshmem', 'notify', 'serial', 'snapshots', 'stat_tmp', 'subtrans']

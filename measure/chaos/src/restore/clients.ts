@@ -20,7 +20,6 @@ export class Clients {
     readonly load: OpenLoad,
   ) {}
 
-  /** The two do nothing else; the billing system reports a subscription of the first one. */
   async register(): Promise<Learner[]> {
     const [first, second] = [await this.load.newLearner(), await this.load.newLearner()];
     this.newcomers.push(first, second);
@@ -44,7 +43,6 @@ export class Clients {
     return fresh;
   }
 
-  /** Learners who get an id now that somebody has had. */
   async reusedIds(): Promise<string[]> {
     const highest = Math.max(...this.everybody().map(({ id }) => id));
     const reused = (await this.register()).filter(({ id }) => id <= highest);

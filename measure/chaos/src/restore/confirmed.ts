@@ -39,10 +39,8 @@ export function confirmedBy(entries: readonly Entry[]): Confirmed[] {
 /** Things that were confirmed while the target passed may be there or not. */
 export interface Fate {
   kind: Confirmed['kind'];
-  /** How many were confirmed before the target, and which of them are missing. */
   before: number;
   missing: string[];
-  /** How many were confirmed after the target, and which of them are there. */
   after: number;
   there: string[];
 }

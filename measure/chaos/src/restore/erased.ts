@@ -11,7 +11,6 @@ const workMs = 4_000;
 const listsOfErased = ['erased_learner', 'erasure'];
 const columnsOfLearners = ['learner_id', 'user_id', 'reviewer_id', 'author_id'];
 
-/** The learner is erased after the instant to which the databases are restored. */
 export class ErasedLearner {
   private constructor(
     private readonly environment: Environment,

@@ -2,7 +2,6 @@ import type { withClient } from '@proximal/migrations';
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
-/** @throws Error when the query has no row */
 export async function oneRow<Row extends object>(client: Client, query: string): Promise<Row> {
   const { rows } = await client.query<Row>(query);
   const [row] = rows;

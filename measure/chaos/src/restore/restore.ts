@@ -18,7 +18,6 @@ import { judge, type Platform } from './judge.js';
 const learners = 12;
 /** Each learner waits for an answer: a busy machine is not given more and more to do while an operator's command runs. */
 const ofLoad = { learners, mostUnanswered: learners };
-/** An operator reads the stream from some time before the target on, in milliseconds. */
 const marginMs = 60_000;
 
 /** `npm run chaos -- restore`: first every database is on one server, then every service has a server of its own. */

@@ -17,7 +17,6 @@ import { gatewayRole, type Role } from '../platform/roles.js';
 import type { Run, Verdict } from '../verdict.js';
 import { formerRelease, withChangedCurriculum } from './former-release.js';
 
-/** Each waits for an answer, so that a busy machine is not given more and more to do. */
 const ofLoad = { learners: 20, mostUnanswered: 20 };
 /** Learners have the usual limits; strangers have none, because a suite registers many learners. */
 const limitsOfConformance = 'anonymous:1000000';
@@ -44,7 +43,6 @@ export async function runRolling(options: Options, run: Run): Promise<void> {
   });
 }
 
-/** Only for a platform that has lost no store. */
 export async function auditAfterwards(environment: Environment, load: OpenLoad, verdict: Verdict): Promise<void> {
   await load.repeat(load.journal.entries);
   await Audit.during(environment, async (audit) => {

@@ -3,7 +3,6 @@ import { percentile } from '@proximal/testing/harness';
 import { elapsedMs, type ActionKind, type Entry } from '../load/journal.js';
 import { usualMix, type OpenLoad, type Rates } from '../load/open-load.js';
 
-/** The percentiles, in milliseconds, are null when nothing was answered. */
 export function answersAmong(entries: readonly Entry[], kinds?: readonly ActionKind[]) {
   const wanted = entries.filter(({ kind }) => kind !== 'register' && (!kinds || kinds.includes(kind)));
   const elapsed = wanted.filter(({ failure }) => failure === null).map(elapsedMs);

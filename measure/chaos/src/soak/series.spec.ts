@@ -11,7 +11,6 @@ function judgedMemory(minutes: number, valueAt: (hour: number, index: number) =>
   return all.judge(0, barFor(minutes / 60))[0]!;
 }
 
-/** From -1.5 to 1.5, the same for an index each time. */
 const noise = (index: number) => (new Random(3, index).next() - 0.5) * 3;
 
 describe('a run of two hours', () => {

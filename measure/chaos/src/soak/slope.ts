@@ -6,7 +6,6 @@ export interface Sample {
 export interface Slope {
   start: number;
   end: number;
-  /** The change in percent of the level in an hour. */
   percentPerHour: number;
   /** The true change is below it in 95 of 100 series. */
   upper: number;

@@ -118,7 +118,6 @@ function report(judged: readonly Judged[], bar: Bar, leak: string | undefined, v
 
 /** Longer than the pause of every periodic task that stores rows. */
 const quietSeconds = 90;
-/** Events are delivered, and the skill graph learns from answers, some time after the last of them. */
 const mostWindows = 5;
 
 /** Lists the tables that go on getting rows though nobody sends requests; none as soon as 90 s bring no row. */

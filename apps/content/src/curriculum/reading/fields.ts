@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { suggestion } from '../suggestion.js';
 
-/** An unknown field is reported with the most similar known one. */
 export function fields<T extends z.core.$ZodLooseShape>(shape: T) {
   const known = Object.keys(shape);
   const sentence = (key: string) => `There is no field ${key} here${suggestion(key, known)}`;

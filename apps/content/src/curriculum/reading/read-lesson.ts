@@ -52,7 +52,6 @@ function checkType(file: YamlFile, type: string, labCount: number): void {
 }
 
 interface FrontMatter {
-  /** Begins on line 2 of the file. */
   front: string;
   body: string;
   bodyLine: number;

@@ -9,7 +9,6 @@ export interface LocatedName {
   path: Path;
 }
 
-/** A message names at most this many further lines that have the same problem. */
 const mostLines = 5;
 
 export class YamlFile {
