@@ -8,25 +8,21 @@ export const CONFIG = Symbol('CONFIG');
 
 const shape = {
   REDIS_URL: redisUrl,
-  /** Number of submissions that a worker grades at a time, each in its own process; the number of cores if left out. */
+  /** Each submission in its own process; as many as the machine has cores if left out. */
   GRADING_RUNNERS: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
     .transform(Number)
     .default(() => Math.max(1, availableParallelism())),
-  /** Number of cached grades, so that the same code is not run again for the same lab version; 0 turns it off. */
+  /** Number of cached grades; 0 turns the cache off. */
   GRADING_RESULT_CACHE: z
     .string()
     .regex(/^(0|[1-9]\d{0,6})$/, 'must be a number from 0 to 9999999')
     .transform(Number)
     .default(100_000),
-  /** Number of submissions of one learner that all workers together may grade at once. */
   GRADING_PER_LEARNER: wholeNumber(1, 99).default(usualRules.perLearner),
-  /** Longest time, in seconds, that expensive submissions wait while cheaper, later ones are graded. */
   GRADING_EXPENSIVE_WAIT_SECONDS: wholeNumber(0, 3_600).default(usualRules.expensiveWaitMs / 1_000),
-  /** A submission whose expected wait before its start is longer than this, in seconds, is answered 202 at once. */
   GRADING_ANSWER_AT_ONCE_SECONDS: wholeNumber(0, 25).default(usualRules.answerAtOnceMs / 1_000),
-  /** Folder of the sandbox's interpreter, which is built there when it is missing. */
   SANDBOX_CACHE: z.string().optional(),
 };
 

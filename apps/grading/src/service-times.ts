@@ -2,7 +2,6 @@ import { gradingWaitSeconds, runWaitSeconds } from '@proximal/contracts';
 
 export const TIMES = Symbol('TIMES');
 
-/** All times are in milliseconds. */
 export interface ServiceTimes {
   sweepMs: number;
   waitMs: number;

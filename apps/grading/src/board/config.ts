@@ -4,7 +4,6 @@ import { z } from 'zod';
 const schema = z.object({
   REDIS_URL: redisUrl,
   QUEUE_BOARD_PORT: port.default(3001),
-  /** Only this machine, because the board does not authenticate anybody. */
   QUEUE_BOARD_HOST: z.string().default('127.0.0.1'),
   QUEUE_BOARD_WRITES: z
     .enum(['yes', 'no'])
@@ -14,7 +13,6 @@ const schema = z.object({
 
 export type BoardConfig = z.output<typeof schema>;
 
-/** @throws StartFailure that names every bad key */
 export function readBoardConfig(environment: NodeJS.ProcessEnv): BoardConfig {
   return readConfig(schema, environment);
 }

@@ -1,6 +1,5 @@
 export interface BoardRequest {
   method: string;
-  /** Without the query. */
   path: string;
   host: string | undefined;
 }
@@ -14,7 +13,6 @@ const harmless = /\/(retry|promote|clean)(\/[\w-]+)?$/;
 /** A page of another site whose name resolves to this machine sends the name of that site. */
 const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Undefined when the request is allowed. */
 export function refusalOf({ method, path, host }: BoardRequest, mayWrite: boolean): string | undefined {
   if (!ownNames.test(host ?? '')) return 'The queue board answers only as localhost: reach it by port-forward.';
   if (method === 'GET' || method === 'HEAD') return undefined;

@@ -1,4 +1,3 @@
-/** The Python functions that decide whether a result is what a text says, such as `0.333...` for a third. */
 export const comparisonSource = String.raw`def says(comment, printed):
     """Whether a comment begins with a text, apart from spaces; three dots stand for any text."""
     said, text = ' '.join(comment.split()), ' '.join(printed.split())

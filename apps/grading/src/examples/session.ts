@@ -1,11 +1,9 @@
 import { fuelPerSecond, type Call, type Outcome, type Sandbox, type Value } from '@proximal/sandbox';
 import { examplesGuest } from './guest.js';
 
-/** The Python examples of one text, which run one after the other in one session. */
 export interface Session {
   /** The program whose functions the examples call; null where they stand alone. */
   reference: string | null;
-  /** Files beside the reference. */
   files?: Record<string, string>;
   blocks: CodeBlock[];
   claims: Claim[];
@@ -13,9 +11,8 @@ export interface Session {
 
 interface CodeBlock {
   code: string;
-  /** The line of the text on which the code begins. */
   line: number;
-  /** The text that the block should print, and the line on which it begins; null where the text shows none. */
+  /** What the block should print; null where the text shows nothing. */
   output: { text: string; line: number } | null;
 }
 
@@ -31,12 +28,11 @@ export interface ExampleProblem {
   message: string;
 }
 
-/** The steps of all blocks of a text together, as seconds of work. */
+/** Counted in steps of all blocks of a text together. */
 const longestSessionSeconds = 15;
 
 /**
- * Runs the examples and compares them with the text. What follows a block that fails is not run, because it may need
- * names from that block.
+ * What follows a block that fails is not run, because it may need names from that block.
  * @throws SandboxFailure when there is no verdict this time
  */
 export async function problemsOfSession(sandbox: Sandbox, session: Session): Promise<ExampleProblem[]> {

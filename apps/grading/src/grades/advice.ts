@@ -2,17 +2,15 @@ import { linesOf, type Ending } from '@proximal/sandbox';
 
 type Raised = Extract<Ending, { kind: 'raised' }>;
 
-/** An error whose own words say too little to a beginner, or mislead. Each part that is given has to fit. */
+/** Each part that is given has to fit. */
 interface Slip {
   exceptions: string[];
-  /** What Python says. */
   says?: RegExp;
-  /** The line of the program where it happened, without its texts and its comment. */
+  /** Without its texts and its comment. */
   at?: RegExp;
   advice: string;
 }
 
-/** Modules of Python's standard library that this build of the interpreter does not have. */
 const absentModules =
   /'_?(antigravity|ctypes|curses|ensurepip|fcntl|grp|idlelib|lib2to3|lzma|mmap|msilib|msvcrt|multiprocessing|nis|nt|ossaudiodev|pydoc_data|pwd|readline|resource|rlcompleter|spwd|ssl|syslog|termios|tkinter|turtle|turtledemo|uu|venv|webbrowser|winreg|winsound|xdrlib)\b/;
 const isNotParsed = /^(invalid syntax|expected ':')$/;
@@ -173,10 +171,7 @@ const slips: Slip[] = [
 
 const textOrComment = /(["'])(?:\\.|(?!\1).)*\1|#.*/g;
 
-/**
- * Returns what a learner can do about an error, or null where Python says it well enough.
- * @param code the program; its lines distinguish slips that Python reports alike
- */
+/** Null where Python's own words are good enough. */
 export function adviceOn({ exception, message, line }: Raised, code: string): string | null {
   const isCalledByTest = exception === 'NameError' && line === null && /^name '\w+' is not defined$/.test(message);
   if (isCalledByTest) return 'The call needs this name: define it, spelt exactly so, outside of all functions.';

@@ -4,18 +4,15 @@ import type { Verdict } from './values/comparing.js';
 export interface CheckedAnswer {
   answer: Value;
   expected: Value;
-  /** The action that gave the answer: the checker gets the arguments of a plain call. */
   action: Action;
 }
 
-/** The steps of one verdict: a fifth of a second of work. */
 const fuelPerVerdict = fuelPerSecond / 5;
 const loadingFuel = fuelPerSecond;
 
 /**
- * Runs a lab's checker on answers, in an instance where no learner's code runs. An answer that it cannot judge gets no
- * verdict: it is an object without a written form, or the checker raises, takes too many steps or returns something
- * else than True or a sentence.
+ * Runs in an instance without the learner's code. An answer gets no verdict when it is an object without a written
+ * form, or when the checker raises, takes too many steps or returns something else than True or a sentence.
  * @throws SandboxFailure when there is no verdict this time
  */
 export async function checkAnswers(sandbox: Sandbox, checker: string, answers: CheckedAnswer[]): Promise<Verdict[]> {

@@ -8,7 +8,7 @@ const longestCall = 400;
 
 /**
  * Null when the program has full efficiency.
- * @param call shows the larger inputs to the learner; null when the steps of the cases were measured
+ * @param call null when the steps of the cases were measured
  */
 export function efficiencyHint(efficiency: Efficiency, call: string | null): string | null {
   if (efficiency.score === 100) return null;

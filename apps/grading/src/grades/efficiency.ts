@@ -4,27 +4,25 @@ export interface SizeResult {
   outcome: 'right' | 'wrong' | 'costly';
   fuel: number;
   referenceFuel: number;
-  /** The steps of `fuel` that went into output, and those of loading the program. */
+  /** Parts of `fuel`. */
   outputFuel: number;
   loadingFuel: number;
-  /** What a learner is told about an answer that did not come; null for all others. */
+  /** Told to the learner; null unless the answer did not come. */
   failure: string | null;
 }
 
 export interface Efficiency {
-  /** 0 to 100. */
   score: number;
   rightSizes: number;
   sizes: number;
   /** True when the steps cost points, whether or not the answers are right. */
   isCostly: boolean;
-  /** The largest size that was measured, or null when none was. */
   largest: SizeResult | null;
-  /** The smallest size at which the program did not answer, or null. */
+  /** The smallest size at which the program did not answer. */
   failed: SizeResult | null;
   /** Steps at the largest measured size, divided by the reference's steps. */
   ratio: number;
-  /** The exponents of n by which the steps grow. */
+  /** Exponents of n. */
   growth: number;
   referenceGrowth: number;
 }

@@ -10,10 +10,9 @@ import { styleOf, whyUnlinted } from './style.js';
 import { verdictsOn } from './verdicts.js';
 import { caseOutcomes, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
 
-/** The longest time of one grading on a machine that is not overloaded. A worker that stops has this long to finish. */
+/** On a machine that is not overloaded. A worker that stops has this long to finish. */
 export const longestGradeSeconds = 40;
 
-/** The whole result of a submission except its xp. */
 export interface Grade extends SubScores {
   score: number;
   /** False when the module does not load, or when it defines no name that the shown cases call and passes no case. */
@@ -24,7 +23,6 @@ export interface Grade extends SubScores {
   comments: InlineComment[];
 }
 
-/** A grade together with what only the lab's author may see. */
 export interface ExplainedGrade {
   grade: Grade;
   outcomes: CaseOutcome[];
@@ -73,7 +71,6 @@ interface Measuring {
   outcomes: CaseOutcome[];
 }
 
-/** Measures the steps that the code takes at the lab's sizes, or took in its shown cases, compared with the reference. */
 async function measureEfficiency(measuring: Measuring): Promise<Efficiency> {
   const { sandbox, lab, code, compiledCode, run, outcomes } = measuring;
   if (lab.sizes.length === 0) {

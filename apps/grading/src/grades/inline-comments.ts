@@ -15,12 +15,10 @@ export interface Findings {
   scores: SubScores;
   outcomes: CaseOutcome[];
   diagnostics: Diagnostic[];
-  /** The reason why the code was not linted; null when there is none to report. */
   unlinted: string | null;
-  /** Null when efficiency was not measured. */
   efficiency: Efficiency | null;
   efficiencyCall: string | null;
-  /** What a typical wrong solution that behaves like the code is to be shown; null when there is none. */
+  /** The author's comment on the typical mistake that behaves like the code. */
   mistake: string | null;
 }
 
@@ -92,7 +90,6 @@ function praise({ code, outcomes: [outcome], scores }: Findings): InlineComment[
   return [{ line: definitionLine(code, outcome), type: 'praise', comment }];
 }
 
-/** Finds the last definition of the first name that a case needs, which is the one that counts; 0 without any. */
 function definitionLine(code: string, { case: { names } }: CaseOutcome): number {
   const lines = linesOf(code);
   for (const name of names) {

@@ -55,7 +55,6 @@ export function effort({ load, compilingFuel, calls }: RunReport, idleFuel: numb
   return Math.max(0, working - compilingFuel - idleFuel);
 }
 
-/** Returns the steps of a run that went into output, and those of loading it, without compiling. */
 export function partsOf({ load, compilingFuel, calls }: RunReport): Pick<SizeResult, 'outputFuel' | 'loadingFuel'> {
   const outputFuel = [load, ...calls].reduce((sum, outcome) => sum + (outcome.outputFuel ?? 0), 0);
   return { outputFuel, loadingFuel: Math.max(0, load.fuel - compilingFuel) };
@@ -67,16 +66,11 @@ export function shownPart(cases: Pick<PreparedCase, 'isHidden' | 'steps'>[], run
   return { ...run, calls: run.calls.slice(0, shown.length) };
 }
 
-/** Returns how a run of one size ended: its answer, or the first action that gave none. */
 export function endingOf({ load, calls }: RunReport): Outcome {
   if (load.kind !== 'returned') return load;
   return calls.find(({ kind }) => kind !== 'returned') ?? calls.at(-1) ?? load;
 }
 
-/**
- * In ascending order.
- * @throws SandboxFailure when the lab's checker gives no verdict this time
- */
 export async function sizeResults(
   sandbox: Sandbox,
   lab: PreparedLab,

@@ -20,7 +20,6 @@ export function expectedErrorText({ type, message }: ExpectedError): string {
   return `${type} with ${message.includes('*') ? 'a message like' : 'the message'} "${message}"`;
 }
 
-/** Its time is at most the product of the lengths. */
 function fits(text: string, pattern: string): boolean {
   const parts = pattern.split('*');
   const [first = '', last = ''] = [parts[0], parts.at(-1)];

@@ -18,22 +18,18 @@ import { cut, storable, valueText } from './values/value-text.js';
 
 export type TestOutcome = z.infer<typeof testOutcome>;
 
-/** The outcome of one case, including what only the lab's author may know. */
 export interface CaseOutcome {
   case: PreparedCase;
   status: TestOutcome['status'];
-  /** The message that a learner gets when the case is shown. */
   message: string | null;
-  /** The line of the learner's code where the exception was raised. */
   line: number | null;
-  /** What the program did in the step that was wrong; empty when the case passed. */
+  /** In the step that was wrong; empty when the case passed. */
   behaviour: string;
   step?: number;
 }
 
 const messageLimit = 1_000;
 const printedLimit = 300;
-/** The longest text of the steps before the wrong one. */
 const stepsLimit = 400;
 
 const stopSentences: Record<StopReason, string> = {
@@ -48,10 +44,7 @@ const stopSentences: Record<StopReason, string> = {
 
 export type Verdicts = ReadonlyMap<PreparedStep, Verdict>;
 
-/**
- * Returns the outcome of each case, in the order of the cases; the run has the actions of all cases in this order.
- * @param code the program, whose lines help to explain an error
- */
+/** The run has the actions of all cases, in the order of the cases. */
 export function caseOutcomes(
   cases: PreparedCase[],
   { load, calls }: RunReport,
@@ -100,7 +93,6 @@ interface CaseRun {
   code: string;
 }
 
-/** Judges the first step that is not right; a case passes when there is none. */
 function judgeSteps({ one, outcomes, before, verdicts, code }: CaseRun): Judgement {
   for (const [index, step] of one.steps.entries()) {
     const outcome = outcomes[index] ?? { kind: 'not-run' as const };
@@ -115,7 +107,6 @@ function judgeSteps({ one, outcomes, before, verdicts, code }: CaseRun): Judgeme
 
 const passed: Judgement = { status: 'passed', line: null, message: null, behaviour: '' };
 
-/** Without the steps before, the message about a step is hard to understand. */
 function afterSteps(steps: PreparedStep[]): string {
   return steps.length === 0 ? '' : `After ${cut(steps.map(({ text }) => codeText(text)).join('; '), stepsLimit)}: `;
 }
@@ -185,7 +176,6 @@ function timesText(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
 }
 
-/** Distinguishes one wrong behaviour from another. */
 function behaviourOf(ending: Ending): string {
   if (ending.kind === 'returned') return valueText(ending.value, messageLimit);
   return ending.kind === 'raised' ? `raised ${ending.exception}` : ending.kind;
@@ -200,7 +190,6 @@ function judgeNotRun(before: Ending | undefined): Judgement {
   return { ...notRun, status: 'error', message };
 }
 
-/** @param code the program, whose lines help to explain an error */
 export function failureText(outcome: Exclude<Ending, { kind: 'returned' }>, code: string): string {
   switch (outcome.kind) {
     case 'raised': {

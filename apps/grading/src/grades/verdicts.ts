@@ -3,10 +3,7 @@ import { checkAnswers, type CheckedAnswer } from './checker.js';
 import type { PreparedLab, PreparedStep } from './prepared-lab.js';
 import type { Verdicts } from './test-outcomes.js';
 
-/**
- * The lab has its cases in the order of the run's calls.
- * @throws SandboxFailure when there is no verdict this time
- */
+/** The lab has its cases in the order of the run's calls. */
 export async function verdictsOn(
   sandbox: Sandbox,
   { checker, cases }: Pick<PreparedLab, 'checker' | 'cases'>,

@@ -16,7 +16,6 @@ export interface GradedSubmission {
   xpAwarded: number;
   /** Null, like the key, for grades from before this field existed. */
   ran: boolean | null;
-  /** Null also when the code has none. */
   codeKey: string | null;
   gradedAt: Date;
 }

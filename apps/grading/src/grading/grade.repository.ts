@@ -18,7 +18,6 @@ export interface OpenSubmission {
   labVersion: string;
   code: string;
   submittedAt: Date;
-  /** The number of times its grading began, including this one. */
   attempts: number;
 }
 

@@ -14,12 +14,11 @@ export class GraderService {
     @Inject(SANDBOX) private readonly sandbox: Sandbox,
   ) {}
 
-  /** @throws SandboxFailure when there is no verdict this time */
   async grade(version: string, code: string): Promise<Grade> {
     return (await this.gradeMetered(version, code)).grade;
   }
 
-  /** Grades the code and returns its cost in milliseconds of CPU; 0 when the result was cached. */
+  /** The cost is in milliseconds of CPU; 0 when the result was cached. */
   async gradeMetered(version: string, code: string): Promise<{ grade: Grade; costMs: number }> {
     const meter = new MeteredSandbox(this.sandbox);
     const grade = await this.results.of(version, code, async () =>

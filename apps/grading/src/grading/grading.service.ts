@@ -10,11 +10,10 @@ import { GraderService } from './grader.service.js';
 import { countGrading, recordGrading, recordTimeToGrade, recordWait } from './grading-metrics.js';
 import { announceFinished } from '../submissions/submission-waiters.js';
 
-/** After this many attempts without a result a submission is given up. */
 const attemptLimit = 8;
-/** The cost that such a submission counts with, in milliseconds of CPU: more than any submission that ends. */
+/** In milliseconds of CPU: more than any submission that ends. */
 const givenUpCostMs = 10_000;
-/** The longest time for which a grading waits for an unavailable database, and the pause between two tries. */
+/** For an unavailable database. */
 const unavailableMs = 30_000;
 const tryAgainMs = 500;
 const service = 'grading-worker';
@@ -73,8 +72,8 @@ export class GradingService {
 }
 
 /**
- * A failed job counts as another attempt, and after some the submission is given up, though nothing is wrong with it.
- * Both parts may be repeated: after an unanswered commit the repetition finds the submission finished.
+ * Without this, an outage of the database would use up the attempts of a submission. The work may be repeated: after an
+ * unanswered commit it finds the submission finished.
  */
 async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
   for (const until = performance.now() + unavailableMs; ;) {

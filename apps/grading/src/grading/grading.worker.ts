@@ -28,7 +28,6 @@ export class GradingWorker implements BeforeApplicationShutdown {
     return this.worker?.isFree ?? false;
   }
 
-  /** @throws StartFailure when Redis goes away meanwhile */
   async start(concurrency: number): Promise<void> {
     this.worker = new QueueWorker({
       queue: gradingQueue,

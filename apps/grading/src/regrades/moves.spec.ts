@@ -3,7 +3,6 @@ import { moversAmong, movesOf } from './moves.js';
 
 type Learner = Parameters<typeof movesOf>[0][number];
 
-/** A learner of a lab worth 100 xp, with submissions of which the best counts. */
 function learner(learnerId: number, ...moves: [from: number, to: number | null][]): Learner {
   const bestScore = Math.max(...moves.map(([from]) => from));
   const regraded = moves.map(([formerScore, score], index) => ({

@@ -28,7 +28,6 @@ export function movesOf(learners: readonly RegradedLearner[]): Move[] {
   return [...moves.values()];
 }
 
-/** Finds the learners whose best score or xp a regrade would change, with drops or without. */
 export function moversAmong(learners: readonly RegradedLearner[]): LearnerMove[] {
   return learners
     .map(moveOf)

@@ -10,7 +10,6 @@ export interface RegradeItem {
   learnerId: number;
   labVersion: string;
   code: string;
-  /** The number of times its grading began, including this one. */
   attempts: number;
 }
 
@@ -46,7 +45,6 @@ export class RegradeItemRepository {
     return item;
   }
 
-  /** Stores the grade, once. */
   async recordGrade({ regradeId, submissionId }: Key, grade: Grade): Promise<void> {
     const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
     await this.database.execute(sql('regrade-items-record')`
@@ -62,7 +60,7 @@ export class RegradeItemRepository {
       WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`);
   }
 
-  /** Lets any worker try the item again, after as many seconds as there were attempts. */
+  /** After as many seconds as there were attempts. */
   async putBack({ regradeId, submissionId }: Key): Promise<void> {
     await this.database.execute(sql('regrade-items-put-back')`
       UPDATE regrade_item SET leased_until = now() + attempts * interval '1 second'

@@ -27,7 +27,6 @@ const learnersAfterRow = z.strictObject({ id: z.number() });
 export class RegradeMovesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists the learners to whom the regrade is not applied yet, by id; `next` is the cursor of the next batch. */
   async learnersAfter(regradeId: number, after: number): Promise<{ learners: RegradedLearner[]; next: number | null }> {
     const page = await this.database.query(sql('regrade-moves-learners-after', learnersAfterRow)`
       SELECT DISTINCT learner_id AS id FROM regrade_item

@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { planRegrade, type Outcome, type Regraded, type CurrentScore } from './regrade-plan.js';
 
-/** Submissions a, b, c … in the order of their time, each with the score that counts and the new one. */
 function regraded(...moves: [from: number, to: number | null][]): Regraded[] {
   return moves.map(([formerScore, score], index) => ({ submissionId: 'abc'.charAt(index), formerScore, score }));
 }
 
-/** The score of a learner in a lab worth 200 xp, unless `parts` says otherwise. */
 function current(parts: Partial<CurrentScore>): CurrentScore {
   return { othersBest: 0, xpAwarded: 0, maxXp: 200, ...parts };
 }

@@ -2,17 +2,14 @@ import { xpAdded, xpWorth } from '../grades/score.js';
 
 export interface Regraded {
   submissionId: string;
-  /** The score that counts now. */
   formerScore: number;
-  /** The score by the lab's present version; null when no worker completed the grading. */
+  /** By the lab's present version; null when no worker completed the grading. */
   score: number | null;
 }
 
-/** The learner's score and xp in a lab, apart from these submissions. */
+/** Apart from the submissions that are regraded. */
 export interface CurrentScore {
-  /** The best score of the learner's other submissions; 0 without any. */
   othersBest: number;
-  /** All xp that the lab has awarded the learner. */
   xpAwarded: number;
   maxXp: number;
 }

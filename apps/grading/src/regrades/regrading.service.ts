@@ -6,7 +6,6 @@ import { GraderService } from '../grading/grader.service.js';
 import { RegradeApplicationRepository } from './regrade-application.repository.js';
 import { RegradeItemRepository, type RegradeItem } from './regrade-items.repository.js';
 
-/** After this many attempts without a result a submission is given up and keeps its grade. */
 const attemptLimit = 8;
 
 @Injectable()

@@ -31,7 +31,6 @@ const deleteScript = `
 export class RunClaimsService {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
-  /** False while another run of the learner waits or is running. */
   async claim({ runId, learnerId }: RunJob, request: RunRequest, waitMs: number): Promise<boolean> {
     const held = waiting(runId) + JSON.stringify(request);
     return (await this.redis.set(keyOf(learnerId), held, 'PX', waitMs, 'NX')) === 'OK';

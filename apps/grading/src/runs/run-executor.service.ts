@@ -15,7 +15,6 @@ import { answerOfCall, answerOfExamples, runProgram, withoutHidden } from './run
 import type { RunJob } from './run.queue.js';
 
 const service = 'grading-worker';
-/** The number of characters of a wrong call that the complaint quotes. */
 const quotedCall = 60;
 
 @Injectable()

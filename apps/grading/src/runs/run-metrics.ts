@@ -18,7 +18,6 @@ export function countRun(outcome: (typeof outcomes)[number]): void {
   runs.inc({ outcome });
 }
 
-/** @param since the time of the request, in milliseconds since 1970 */
 export function recordRunWait(since: number): void {
   waits.observe(Math.max(0, Date.now() - since) / 1_000);
 }

@@ -14,7 +14,7 @@ export function withoutHidden(lab: PreparedLab): PreparedLab {
   return { ...lab, cases: lab.cases.filter(({ isHidden }) => !isHidden) };
 }
 
-/** Builds the program of a run: the shown cases, or one call instead, within the steps that a submission has. */
+/** The shown cases, or one call instead, within the steps that a submission has. */
 export function runProgram(lab: PreparedLab, source: string, action: Action | null): Program {
   const cases = action ? [{ steps: [{ action, reservedFuel: 0 }] }] : withoutHidden(lab).cases;
   return { ...caseProgram({ ...lab, cases }, source), lint: false, codeKey: false };

@@ -4,13 +4,12 @@ import { runEnded } from '@proximal/contracts';
 import { BUS } from '@proximal/messaging';
 import type { RunAnswer } from './run-report.js';
 
-/** The end of a run: an answer, a complaint about the learner's call, or a failure that is not the learner's fault. */
 export type RunResult = { answer: RunAnswer } | { complaint: string } | { failed: true };
 
 const { subject } = runEnded;
 const beforeId = subject.slice(0, -1);
 
-/** Announces the end of a run to every copy of the service; at most one of them waits for it. */
+/** Reaches every copy of the service; at most one of them waits for the run. */
 export function announceRunResult(bus: NatsConnection, runId: string, end: RunResult): void {
   bus.publish(`${beforeId}${runId}`, JSON.stringify(end));
 }
@@ -45,7 +44,7 @@ export class RunWaiters implements OnModuleInit, OnModuleDestroy {
     for (const stop of [...this.waiting.values()]) stop();
   }
 
-  /** Begins to wait. Call it before the job exists. */
+  /** Call it before the job exists. */
   wait(runId: string, waitMs: number): RunWait {
     const message = new Promise<Msg | undefined>((resolve) => {
       const finish = (received?: Msg) => {

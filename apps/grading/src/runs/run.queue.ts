@@ -33,7 +33,6 @@ export class RunQueue implements BeforeApplicationShutdown {
     await addInContext(runJobAbout(job), (origin) => this.queue.add('run', { ...job, origin }, options));
   }
 
-  /** Returns how long the oldest run has waited for a worker, in seconds; 0 when none waits. */
   async oldestWaitingSeconds(now: Date): Promise<number> {
     const [oldest] = await this.queue.getJobs(['wait'], 0, 0, true);
     return oldest ? Math.max(0, now.getTime() - oldest.timestamp) / 1_000 : 0;

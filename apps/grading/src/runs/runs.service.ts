@@ -13,7 +13,6 @@ import { RunQueue, type RunJob } from './run.queue.js';
 /** The end of the wait removes a claim; it expires only when the process has died. */
 const spareMs = 1_000;
 
-/** What an answer needs besides the wait. */
 const answerMs = runLab.deadlineMs - runWaitSeconds * 1_000;
 
 /** Stores nothing about a run. */

@@ -2,7 +2,6 @@ import { SandboxFailure, type Sandbox } from '@proximal/sandbox';
 import { counter, gauge } from '@proximal/telemetry';
 import { runOutcome, runOutcomes } from './run-outcome.js';
 
-/** A run without a verdict: the time limit ended it, or the sandbox's process died. */
 const noVerdict = 'no-verdict';
 
 const runs = counter('proximal_sandbox_runs_total', 'Runs of learners’ programs, by their worst ending.', ['outcome']);

@@ -6,7 +6,6 @@ import type { Redis } from 'ioredis';
 import { REDIS, withinLimit } from '../redis.js';
 import { PaceService } from './pace.service.js';
 
-/** The workers by name with the instant until which each counts as alive, and the data that each announces. */
 const aliveKey = 'grading:workers:alive';
 const aboutKey = 'grading:workers:about';
 const announceEveryMs = 2_000;

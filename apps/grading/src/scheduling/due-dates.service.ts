@@ -6,7 +6,6 @@ import { dueAt, RULES, type SchedulingRules } from './rules.js';
 export interface DueDate {
   now: Date;
   dueAt: Date;
-  /** The expected CPU, in milliseconds. */
   expectedMs: number;
 }
 

@@ -6,9 +6,8 @@ import { PaceService } from './pace.service.js';
 export interface CommittedGrade {
   learnerId: number;
   labId: number;
-  /** The cost in milliseconds of CPU, computed from steps. */
   costMs: number;
-  /** The duration of the grading; null when the submission was given up. */
+  /** Null when the submission was given up. */
   elapsedMs: number | null;
 }
 

@@ -3,7 +3,6 @@ import type { ChainableCommander, Redis } from 'ioredis';
 import { REDIS, withinLimit } from '../redis.js';
 import { expectedCostMs, typicalCostMs, type LabCost } from './rules.js';
 
-/** The number of costs that are stored for each learner and each lab, and their lifetime in seconds. */
 const costsPerLearner = 4;
 const costsPerLab = 64;
 const retentionSeconds = 7 * 24 * 60 * 60;
@@ -21,7 +20,7 @@ export class LatestCosts {
     await withinLimit(pipeline.exec()).catch(() => undefined);
   }
 
-  /** Estimates the CPU of a submission, in milliseconds; the cost of a typical one while Redis is away. */
+  /** The cost of a typical submission while Redis is away. */
   async expected(learnerId: number, labId: number): Promise<number> {
     const found = await this.read(learnerId, labId);
     return found ? expectedCostMs(...found) : typicalCostMs;

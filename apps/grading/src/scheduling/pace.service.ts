@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 
-/** The weight of the newest grading. */
 const newest = 0.05;
 
 /** The time of this worker's gradings for each millisecond of their cost: 1 when each runner has its own core. */

@@ -1,9 +1,8 @@
 export interface SchedulingRules {
-  /** Number of submissions of one learner that workers may grade at once. */
+  /** For all workers together. */
   perLearner: number;
-  /** Longest time, in milliseconds, that expensive submissions wait while cheaper, later ones are graded. */
   expensiveWaitMs: number;
-  /** A submission whose expected wait before its start is longer than this, in milliseconds, is answered at once. */
+  /** A submission that waits longer before its start is answered 202 at once. */
   answerAtOnceMs: number;
 }
 
@@ -24,8 +23,8 @@ export interface LabCost {
 }
 
 /**
- * Estimates the CPU of a submission, in milliseconds: the mean of the learner's latest costs, or the median of the
- * lab's costs over learners (the latest cost of each), whichever is more.
+ * The mean of the learner's latest costs, or the median of the lab's costs over learners (the latest cost of each),
+ * whichever is more.
  * @param ofLab newest first
  */
 export function expectedCostMs(ofLearner: readonly number[], ofLab: readonly LabCost[]): number {
@@ -34,9 +33,9 @@ export function expectedCostMs(ofLearner: readonly number[], ofLab: readonly Lab
 }
 
 /**
- * Computes the instant that orders a submission; the earliest comes first. It is up to `expensiveWaitMs` after the
- * admission, in proportion to the expected cost. So cheap submissions pass expensive ones, but none passes a submission
- * that came earlier by more than that bound: no submission starves.
+ * Computes the instant that orders submissions. It is up to `expensiveWaitMs` after the admission, in proportion to the
+ * expected cost. So cheap submissions pass expensive ones, but none passes a submission that came earlier by more than
+ * that bound: no submission starves.
  * @param admittedAt the instant when the submission got one of its learner's slots
  */
 export function dueAt(
@@ -48,29 +47,24 @@ export function dueAt(
   return new Date(admittedAt.getTime() + Math.round(share * expensiveWaitMs));
 }
 
-/** The work of the submissions in the queue that are due in one second. */
 interface WaitingWork {
   /** Seconds since 1970. */
   dueSecond: number;
-  /** The expected CPU of all of them, in milliseconds. */
   workMs: number;
 }
 
 export interface Load {
   waiting: readonly WaitingWork[];
-  /** The number of submissions that are being graded, and their expected CPU in total, in milliseconds. */
   running: number;
   runningWorkMs: number;
-  /** The number of submissions that all workers can grade at the same time. */
   runners: number;
   /** More than 1 on a busy machine. */
   pace: number;
 }
 
 /**
- * Estimates how long, in milliseconds, a submission waits before a worker begins it: the work before it, divided by the
- * runners. It assumes that half of the work in progress is done. Infinite without a runner.
- * @param due the instant when the submission is due
+ * The work before the submission, divided by the runners, if half of the work in progress is done. Infinite without a
+ * runner.
  * @param ownMs its expected cost, which is no work before it, when the load may contain it already
  */
 export function expectedWaitMs(load: Load, due: Date, ownMs = 0): number {

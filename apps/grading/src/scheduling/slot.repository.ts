@@ -63,7 +63,6 @@ export class SlotRepository {
     return admitted;
   }
 
-  /** Lists learners who have a submission without a slot although one is free, in a batch. */
   async learnersToAdmit(perLearner: number, limit: number): Promise<number[]> {
     const rows = await this.database.query(sql('slot-learners-to-admit', learnersToAdmitRow)`
       SELECT DISTINCT learner_id AS "learnerId" FROM submission waiting
@@ -74,7 +73,6 @@ export class SlotRepository {
     return rows.map(({ learnerId }) => learnerId);
   }
 
-  /** Adds up the expected cost of a learner's unfinished submissions except one, in milliseconds of CPU. */
   async ownWorkMs(learnerId: number, besides: string): Promise<number> {
     const row = await this.database.one(sql('slot-own-work-ms', ownWorkMsRow)`
       SELECT coalesce(sum(expected_ms), 0)::float8 AS "workMs" FROM submission
@@ -83,7 +81,6 @@ export class SlotRepository {
   }
 }
 
-/** Returns true when another copy has given the slot away at the same time. */
 export function isTaken(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23505';
 }

@@ -1,8 +1,8 @@
 import { median, sampleCorrelation } from 'simple-statistics';
 
 /**
- * Computes Pearson's product-moment correlation of two values of each learner.
- * @returns -1 to 1; null with fewer than two pairs, or when one of the values is the same for everybody
+ * Pearson's product-moment correlation.
+ * @returns null with fewer than two pairs, or when one of the values is the same for everybody
  */
 export function correlationOf(pairs: readonly (readonly [number, number])[]): number | null {
   const [ones, others] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
@@ -11,7 +11,6 @@ export function correlationOf(pairs: readonly (readonly [number, number])[]): nu
   return Math.max(-1, Math.min(1, sampleCorrelation(ones, others)));
 }
 
-/** Computes the median; the mean of the two middle values of an even number, null without any. */
 export function medianOf(values: readonly number[]): number | null {
   return values.length === 0 ? null : median([...values]);
 }

@@ -41,7 +41,6 @@ const restRow = z.strictObject({ learnerId: z.number(), mean: z.number(), labs: 
 export class LabStatisticsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Undefined for a lab that grading has never had. */
   async lab(labId: number): Promise<z.infer<typeof labRow> | undefined> {
     const [lab] = await this.database.query(sql('lab-statistics-lab', labRow)`
       SELECT version, (

@@ -2,7 +2,6 @@ import { solvedScore, type LabStatistics, type Portion } from '@proximal/contrac
 import { correlationOf, medianOf } from './correlation.js';
 import type { SampledLearner, Try } from './sampled-learner.js';
 
-/** A learner who has neither solved the lab nor submitted for this long has given up, in days. */
 const abandonedAfterDays = 14;
 
 /** A mean of fewer other labs says too little about a learner. */

@@ -27,7 +27,6 @@ const oldest = gauge(
   ['service'],
 );
 
-/** At each scrape: the jobs from Redis, the submissions from PostgreSQL. */
 @Injectable()
 export class GradingGauges implements OnModuleInit, OnModuleDestroy {
   private ends: (() => void)[] = [];

@@ -5,7 +5,6 @@ import { RULES, type SchedulingRules } from '../scheduling/rules.js';
 import { GradingQueue } from '../scheduling/grading.queue.js';
 import type { DueSubmission } from './submission-intake.service.js';
 
-/** The longest time that a client is asked to wait before it requests the submission again, in seconds. */
 const longestRetrySeconds = 60;
 
 @Injectable()

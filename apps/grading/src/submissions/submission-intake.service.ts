@@ -4,7 +4,6 @@ import { DueDatesService } from '../scheduling/due-dates.service.js';
 import { newSubmissionId } from './submission-id.js';
 import { SubmissionRepository, type Accepted } from './submission.repository.js';
 
-/** An accepted submission, its expected cost in milliseconds of CPU, and when it would be due if it gets a slot now. */
 export interface DueSubmission extends Accepted {
   learnerId: number;
   expectedMs: number;

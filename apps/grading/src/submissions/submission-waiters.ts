@@ -10,10 +10,9 @@ import { SubmissionRepository } from './submission.repository.js';
 const { subject } = submissionFinished;
 const beforeId = subject.slice(0, -1);
 const pollMs = 1_000;
-/** What an answer needs besides the wait. */
 const spareMs = submitLab.deadlineMs - gradingWaitSeconds * 1_000;
 
-/** Announces to every copy of the service that a submission is graded or failed; called after the commit. */
+/** Reaches every copy of the service; called after the commit. */
 export function announceFinished(bus: NatsConnection, submissionId: string): void {
   bus.publish(`${beforeId}${submissionId}`);
 }
@@ -34,7 +33,6 @@ interface WaitOptions {
 /** The start of a grading is polled, not announced: most gradings end before the next poll. */
 @Injectable()
 export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
-  /** The functions that end each wait, with the state that it waits for, by submission. */
   private readonly waiting = new Map<string, Map<() => void, Awaited>>();
   private readonly logger = new Logger(SubmissionWaiters.name);
   private subscription: Subscription | undefined;
@@ -66,13 +64,11 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     for (const id of [...this.waiting.keys()]) this.release(id);
   }
 
-  /** Begins to wait for a grade, as long as its caller prefers, an answer may take, and its request has time left. */
   waitForGrade(submissionId: string, preferredWaitMs = Infinity): SubmissionWait {
     const waitMs = Math.min(preferredWaitMs, this.times.waitMs, timeLeftMs(submitLab.deadlineMs) - spareMs);
     return this.wait(submissionId, { waitMs });
   }
 
-  /** Begins to wait, for the longest wait of a submission's answer unless another one is given. */
   wait(submissionId: string, { until = 'finished', waitMs = this.times.waitMs }: WaitOptions = {}): SubmissionWait {
     if (this.isClosing) return { end: Promise.resolve(), stop: () => undefined };
     const waiters = this.waiting.get(submissionId) ?? new Map<() => void, Awaited>();

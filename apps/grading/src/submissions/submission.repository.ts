@@ -13,7 +13,6 @@ export interface NewSubmission {
   labId: number;
   code: string;
   submittedAt: Date;
-  /** The expected CPU in milliseconds. */
   expectedMs: number;
   /** The instant when it is due if it gets a slot now. */
   dueAt: Date;
@@ -23,7 +22,6 @@ export interface Accepted {
   id: string;
   /** False for the earlier submission of a repeated key. */
   isNew: boolean;
-  /** True when it has one of its learner's slots from the start. */
   hasSlot: boolean;
 }
 
@@ -74,7 +72,6 @@ export class SubmissionRepository {
     return shown(row);
   }
 
-  /** Lists a learner's submissions of a lab, newest first, only those before `beforeId` if it is given. */
   async list(learnerId: number, labId: number, limit: number, beforeId: string | null): Promise<Submission[]> {
     const rows = await this.database.submission.findMany({
       where: { learnerId, labId, ...(beforeId !== null && { id: { lt: beforeId } }) },
@@ -84,7 +81,6 @@ export class SubmissionRepository {
     return rows.map(shown);
   }
 
-  /** Only those whose grading has begun. */
   async begunAmong(ids: string[]): Promise<{ id: string; isFinished: boolean }[]> {
     const rows = await this.database.submission.findMany({
       where: { id: { in: ids }, status: { not: 'queued' } },

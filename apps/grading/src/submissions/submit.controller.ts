@@ -51,7 +51,6 @@ export class SubmitController {
     return this.submissions.oneAtATime(call.caller.id, () => this.queue.add(create));
   }
 
-  /** From the commit of its row on it will be graded or fail. */
   private create(call: Call): Promise<DueSubmission> {
     return this.intake.accept(call);
   }

@@ -12,7 +12,6 @@ const afterRow = z.strictObject({ submissionId: z.string(), revision: z.number()
 export class UnfinishedRepository {
   constructor(private readonly database: Database) {}
 
-  /** Oldest first; those whose id comes after `id`. */
   after(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
     return this.database.query(sql('unfinished-after', afterRow)`
       SELECT id AS "submissionId", revision, due_at AS "dueAt" FROM submission

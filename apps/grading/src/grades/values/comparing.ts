@@ -32,7 +32,7 @@ function sameExactly(expected: Value, actual: Value): boolean {
   return sameValue(expected, actual, 0) && exactText(expected) === exactText(actual);
 }
 
-/** Writes a value so that equal ones have equal text; the order of a dict does not count. */
+/** Equal values have equal text; the order of a dict does not count. */
 function exactText(value: Value): string {
   if (Array.isArray(value)) return `[${value.map(exactText).join()}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

@@ -14,7 +14,6 @@ export interface WrongAnswer {
   verdict: Verdict;
 }
 
-/** Describes an answer that differs from the expected one; where only a type differs, the text says so. */
 export function mismatch({ text: code, expected, actual, rule, verdict }: WrongAnswer): string {
   const returned = `${codeText(code)} returned`;
   if (rule.comparison === 'checker')
@@ -28,7 +27,6 @@ export function mismatch({ text: code, expected, actual, rule, verdict }: WrongA
   return difference ? `${plain}: inside, there is ${differenceText(difference)}` : plain;
 }
 
-/** In one line, cut when it is long. */
 export function codeText(code: string): string {
   return cut(code.replace(/\s+/g, ' ').trim(), valueLimit);
 }

@@ -8,7 +8,6 @@ export function numberOf(value: Value): bigint | number | undefined {
   return value.$ === 'float' ? floatOf(value.v) : undefined;
 }
 
-/** Parses the repr of a Python float, including `nan`, `inf` and `-inf`. */
 export function floatOf(text: string): number {
   if (text.endsWith('inf')) return text.startsWith('-') ? -Infinity : Infinity;
   return text === 'nan' ? NaN : Number(text);

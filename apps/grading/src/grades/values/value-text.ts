@@ -1,7 +1,6 @@
 import type { TaggedValue, Value } from '@proximal/sandbox';
 import { floatOf, floatText, numberOf } from './python-number.js';
 
-/** Writes a value as Python's repr does, cut to `limit` characters with an ellipsis. */
 export function valueText(value: Value, limit: number): string {
   let text = '';
   for (const piece of pieces(value)) {

@@ -8,7 +8,6 @@ import { gradeEvent, type GradedSubmission } from '../grade-event.js';
 
 const batchSize = 500;
 
-/** The columns of a grade in `submission`, or in `published` below. */
 const columnsOf = (
   grades: 'submission' | 'published',
 ) => sql.fragment`id, revision, learner_id AS "learnerId", lab_id AS "labId",
@@ -68,7 +67,6 @@ export class GradeEventBackfill implements EventBackfill {
     return { rows: graded.map(rowOf), next: last?.id ?? null };
   }
 
-  /** Oldest first. */
   async recent(learnerId: number, since: Date, limit: number): Promise<EventEnvelope<typeof submissionGraded>[]> {
     const graded = await this.database.query(sql('grade-events-recent', presentEventsRow)`
       SELECT ${columnsOf('published')} FROM ${published} WHERE learner_id = ${learnerId} AND graded_at > ${since}

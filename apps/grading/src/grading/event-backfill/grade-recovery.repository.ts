@@ -20,7 +20,6 @@ const lostComment = {
  */
 @Injectable()
 export class GradeRecoveryRepository {
-  /** Returns the number of grades that the database lacked. */
   async recover(transaction: SqlTransaction, grades: Graded[]): Promise<number> {
     let recovered = 0;
     for (const graded of grades) recovered += await this.recoverOne(transaction, graded);
@@ -40,7 +39,6 @@ export class GradeRecoveryRepository {
   }
 }
 
-/** Stores the revision before this one, if the submission still has it. */
 async function archiveFormerGrade(transaction: SqlTransaction, { submissionId, revision }: Graded): Promise<void> {
   await transaction.execute(sql('grade-recovery-archive')`
     INSERT INTO past_grade (submission_id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key,

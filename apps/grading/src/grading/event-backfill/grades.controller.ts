@@ -3,7 +3,6 @@ import { listRecentGrades, type InputOf, type OutputOf } from '@proximal/contrac
 import { Handles } from '@proximal/messaging';
 import { GradeEventBackfill } from './grade-event-backfill.repository.js';
 
-/** The largest number that the contract allows. */
 const limit = 100;
 
 @Controller()

@@ -8,7 +8,7 @@ import { solutionOpenedRow, type Opening } from '../../labs/solutions/solution-e
 
 const batchSize = 500;
 
-/** The key of an opening; the instant is in ISO 8601. */
+/** The instant is in ISO 8601. */
 type Key = [learnerId: number, labId: number, openedAt: string];
 
 const first: Key = [0, 0, '1970-01-01T00:00:00.000Z'];
@@ -29,7 +29,6 @@ export class SolutionEventBackfill implements EventBackfill {
     return { rows: found.map(solutionOpenedRow), next: last ? JSON.stringify(keyOf(last)) : null };
   }
 
-  /** Stores the openings that the database lacks, and returns their number. */
   async recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
     const openings = payloadsOf(solutionOpened, events);
     const found = await transaction.query(sql('solution-recovery', eventsAfterRow)`

@@ -27,7 +27,6 @@ export class CachedResultRepository {
     return row?.grade;
   }
 
-  /** Stores a grade. It replaces one that was stored at the same time or that cannot be read. */
   async store({ labVersion, graderRevision, codeHash }: ResultKey, grade: Grade): Promise<void> {
     await this.database.execute(sql('cached-result-store')`
       INSERT INTO cached_result (lab_version, grader_revision, code_hash, grade)

@@ -25,10 +25,7 @@ export class ResultCache {
     @Inject(CONFIG) private readonly config: Pick<GradingConfig, 'GRADING_RESULT_CACHE'>,
   ) {}
 
-  /**
-   * A failed run leaves nothing in the cache.
-   * @throws every error that `run` throws
-   */
+  /** A failed run leaves nothing in the cache. */
   async of(labVersion: string, code: string, run: () => Promise<Grade>): Promise<Grade> {
     if (this.config.GRADING_RESULT_CACHE === 0) return run();
     const key = { labVersion, graderRevision, codeHash: createHash('sha256').update(code).digest() };
@@ -59,7 +56,6 @@ const cachedGrade: z.ZodType<Grade> = z.object({
   comments: z.array(inlineComment),
 });
 
-/** Another version of the grader may have stored less or other data. */
 function isGrade(stored: unknown): stored is Grade {
   return cachedGrade.safeParse(stored).success;
 }

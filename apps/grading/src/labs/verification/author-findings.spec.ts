@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { Value } from '@proximal/sandbox';
 import { constantAnswers, repeatedCalls, type AuthoredCase } from './author-findings.js';
 
-/** Builds a case for each expected value, in order, each with another call. */
 function casesOf(expected: Value[], weights: number[] = []): AuthoredCase[] {
   return expected.map((value, index) => ({
     index,

@@ -17,7 +17,7 @@ export function authorFindings({ cases }: PreparedLab): LabProblem[] {
   return [...repeatedCalls(cases), ...constantAnswers(cases)];
 }
 
-/** Reports each case with the same call as a case before it: who solves one gets the points of both. */
+/** Who solves one gets the points of both. */
 export function repeatedCalls(cases: readonly AuthoredCase[]): LabProblem[] {
   const inOrder = cases.toSorted((a, b) => a.index - b.index);
   const actionsOf = ({ steps }: AuthoredCase) => steps.map(({ action }) => action);

@@ -4,14 +4,12 @@ import { explainGrade, type Grade } from '../../grades/grade.js';
 import type { TestOutcome } from '../../grades/test-outcomes.js';
 import { prepareLab } from './lab-preparation.js';
 
-/** A grade as the lab's author sees it: hidden cases have their messages, too. */
 interface AuthorGrade extends Pick<Grade, 'score' | 'correctness' | 'style' | 'efficiency' | 'comments'> {
   tests: (TestOutcome & { isHidden: boolean })[];
 }
 
 export type AuthorGrading = { grade: AuthorGrade; problems: [] } | { grade: null; problems: LabProblem[] };
 
-/** @throws SandboxFailure when there is no verdict this time */
 export async function gradeForAuthor(
   sandbox: Sandbox,
   definition: LabDefinition,

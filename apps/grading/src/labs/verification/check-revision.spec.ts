@@ -10,7 +10,6 @@ afterAll(() => rmSync(home, { recursive: true }));
 const deciding = decidingCode();
 const names = ['labs', 'grades', 'examples', 'sandbox'];
 
-/** Copies the code elsewhere. */
 function copied() {
   const folder = mkdtempSync(join(home, 'copy-'));
   const folders = deciding.folders.map((from, index) => {

@@ -4,16 +4,15 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folders of all code that decides about a lab or an example, in the workspace, and the version of ruff. */
 export interface DecidingCode {
   folders: string[];
   ruff: string;
 }
 
 /**
- * Returns a hash of all code that decides about a lab or an example: the grader, the sandbox with its interpreter, and
- * ruff. Verdicts of another revision are not valid, so that nobody has to remember to raise a number. The sources are
- * hashed and not what is built of them, so that the hash is the same in every clone.
+ * Hashes all code that decides about a lab or an example, so that verdicts of another revision are not valid and nobody
+ * has to remember to raise a number. It hashes the sources and not what is built of them, so that every clone has the
+ * same hash.
  */
 export function checkRevision({ folders, ruff } = decidingCode()): string {
   const hash = createHash('sha256').update(ruff);

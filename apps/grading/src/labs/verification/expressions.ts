@@ -76,7 +76,6 @@ function caseOf(steps: LabStep[], parsed: ParsedAction[], valueOf: (step: LabSte
   return { steps: evaluated, names: namesOf(parsed) };
 }
 
-/** The steps of one case share their names, so each of them is a script. */
 function continuing(action: Action, { index, code, isOnly }: { index: number; code: string; isOnly: boolean }): Action {
   if (isOnly) return action;
   return { ...('code' in action ? action : { code, names: {} }), continues: index > 0 };

@@ -55,7 +55,6 @@ function unmeasuredCase(definition: LabDefinition, { steps, names }: EvaluatedCa
   };
 }
 
-/** Measures the reference in each action, which decides how many steps are reserved for it. */
 async function measureCases(
   sandbox: Sandbox,
   definition: LabDefinition,

@@ -129,7 +129,6 @@ async function complaintsAboutStored(
   return said;
 }
 
-/** Hidden cases too, because the reader is the lab's author. */
 function failures(outcomes: CaseOutcome[], part: 'reference' | 'slow'): LabProblem[] {
   const failed = outcomes.filter(({ status }) => status !== 'passed');
   return failed.map(({ case: { index, name }, step, line, message, status }) => {

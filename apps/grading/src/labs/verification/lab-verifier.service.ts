@@ -52,20 +52,17 @@ export interface Preparation {
   preparation: LabPreparation | null;
 }
 
-/** Verifies labs as `grading.add-lab-version` does, without a database or any server. */
 export interface Verifier {
   /** The problems of a lab that would be accepted are about points that it gives away, see `authorFindings`. */
   verify(definition: LabDefinition, stored?: readonly StoredSubmission[]): Promise<LabProblem[]>;
-  /** Null when the lab would be refused. */
   prepare(definition: LabDefinition, stored?: readonly StoredSubmission[]): Promise<Preparation>;
   checkExamples(session: Session): Promise<ExampleProblem[]>;
-  /** Sizes that distinguish programs as well; null when there are none. The lab has to be right. */
+  /** Null when there are none. The lab has to be right. */
   proposeSizes(definition: LabDefinition): Promise<number[] | null>;
   grade(definition: LabDefinition, code: string): Promise<AuthorGrading>;
   close(): Promise<void>;
 }
 
-/** @param options.cacheFolder the folder of the sandbox's interpreter, unless it is the default one */
 export async function openVerifier(options: { runners?: number; cacheFolder?: string } = {}): Promise<Verifier> {
   const verifier = new LabVerifierService({ runners: 1, ...options });
   const prepare: Verifier['prepare'] = async (definition, stored) => {

@@ -4,14 +4,10 @@ import { explainGrade } from '../../grades/grade.js';
 import { fingerprintOf } from '../../grades/mistakes.js';
 import type { PreparedLab, PreparedMistake } from '../../grades/prepared-lab.js';
 
-/** A wrong solution has to score less than this. */
 const passingScore = 60;
 const docstring = /^\s*(?:#.*\n\s*)*[rR]?("""|''')([\s\S]*?)\1/;
 
-/**
- * Also notes those whose comment would reach other programs: they behave like another one or like the starter.
- * @throws SandboxFailure when there is no verdict this time
- */
+/** Also notes those whose comment would reach other programs: they behave like another one or like the starter. */
 export async function prepareMistakes(
   sandbox: Sandbox,
   lab: PreparedLab,

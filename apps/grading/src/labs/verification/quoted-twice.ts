@@ -1,7 +1,5 @@
-/** A text that begins like a sentence or a word, and not like other Python. */
 const words = /^[A-Za-z][^()[\]{}'"\\\n]*$/;
 
-/** An attribute, such as a member of an enum. */
 const attribute = /^[A-Za-z_]\w*(\.\w+)+$/;
 
 /** YAML takes the quotes of `expected: "Yes"`, so Python reads a name. A dot or a call is more likely the program's. */

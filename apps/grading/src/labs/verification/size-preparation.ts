@@ -6,7 +6,7 @@ import { effort, endingOf } from '../../grades/programs.js';
 import { evaluateSizes } from './expressions.js';
 import { surroundingsOf } from './lab-surroundings.js';
 
-/** The steps that a solution may take at all sizes together, as seconds of work, before it is stopped at the caps. */
+/** Counted in steps, at all sizes together. */
 const longestMeasurementSeconds = 5;
 const mostFuel = longestMeasurementSeconds * fuelPerSecond;
 

@@ -17,7 +17,6 @@ const leastSteps = 100_000;
  * Finds the smallest sizes, in the author's proportions, that still distinguish the slow program from the reference.
  * Steps are counted exactly, so larger sizes cost every submission time and show no more.
  * @returns null when the lab has no slow program, or its sizes are already small
- * @throws SandboxFailure when there is no verdict this time
  */
 export async function proposeSizes(sandbox: Sandbox, definition: LabDefinition): Promise<number[] | null> {
   const { slow, efficiency } = definition;

@@ -9,7 +9,6 @@ const leastMargin = 4;
 const reservedShare = 0.2;
 
 export interface StepBudget {
-  /** All steps that a submission may take, including the steps that are reserved for single cases. */
   budget: number;
   reserved: number[];
 }

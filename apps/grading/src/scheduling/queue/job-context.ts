@@ -10,10 +10,9 @@ import {
   type LogContext,
 } from '@proximal/telemetry';
 
-/** The request that a job comes from; a job that the sweeper has added has none. */
+/** Empty for a job that the sweeper has added. */
 export interface JobOrigin {
   requestId?: string | undefined;
-  /** The trace of that request (W3C traceparent). */
   traceparent?: string | undefined;
 }
 
@@ -27,7 +26,6 @@ export function addInContext<T>(about: JobAbout, add: (origin: JobOrigin) => Pro
   return inSpan(jobSpan(about, 'grading', 'add', SpanKind.PRODUCER), () => add(origin()));
 }
 
-/** Processes a job as part of the trace in which it was added, or else in a new trace. */
 export function processInContext<T>(
   about: JobAbout,
   origin: JobOrigin | undefined,

@@ -28,7 +28,6 @@ export class QueueWorker<J> {
 
   constructor(private readonly workerOptions: Options<J>) {
     const { queue, redis, concurrency, takeovers } = workerOptions;
-    // An outage causes many errors.
     this.outage = new OutageLog('the queue does not answer, jobs wait', workerOptions.logger);
     const options = { ...takeover, maxStalledCount: takeovers, connection: redis, concurrency };
     this.worker = new Worker<J>(queue, (job) => this.process(job), options);
