@@ -32,7 +32,6 @@ function definitionOf({ cases, efficiency }: Lab, reference: string): LabDefinit
   return { language: 'python', timeSeconds: 2, cases: graded, efficiency, starter: '', reference, slow: null };
 }
 
-/** A program that answers every example of the lab and nothing else. */
 function answersOf({ cases }: LabDefinition): string {
   const shown = cases.filter(({ isHidden }) => !isHidden);
   const name = /^\w+/.exec(shown[0]?.call ?? '')?.[0];

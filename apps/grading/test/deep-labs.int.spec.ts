@@ -12,7 +12,6 @@ const tree = 'measuring-and-running-models/running-models/gates-and-traces/traci
 const labAt = (folder: string): PreparedLab =>
   (JSON.parse(readFileSync(`${tracks}${folder}/prepared.json`, 'utf8')) as { prepared: PreparedLab }).prepared;
 
-/** Solves the lab by recursion; `below` computes the totals of the children, and `before` stands before the function. */
 const summing = (below: string, before = '') => `import sys
 from dataclasses import dataclass
 from functools import cache, reduce

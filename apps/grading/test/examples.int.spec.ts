@@ -15,7 +15,7 @@ afterAll(() => verifier.close());
 const reference =
   'import math\n\n\ndef third(number):\n    if number < 0:\n        raise ValueError("negative")\n    return number / 3\n';
 
-/** Checks blocks whose code begins on line 10, 20, … and whose output begins on line 15, 25, … of a text. */
+/** The code of a block begins on line 10, 20, … of a text, its output on line 15, 25, …. */
 async function problemsOf(blocks: (string | [code: string, output: string])[], more: Partial<Session> = {}) {
   const session = blocks.map((block, index) => {
     const [code, output] = typeof block === 'string' ? [block, null] : block;

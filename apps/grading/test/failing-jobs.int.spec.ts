@@ -9,7 +9,6 @@ import { reference } from './running-totals.js';
 
 const secret = 'a_name_only_the_learner_has_chosen';
 
-/** Makes the database refuse every grade with an error that quotes the program. */
 async function refuseGrades(url: string): Promise<void> {
   const database = new pg.Client({ connectionString: url });
   await database.connect();

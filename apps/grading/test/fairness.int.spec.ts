@@ -43,7 +43,6 @@ async function startWorker(runners = 1): Promise<RunningApp> {
   return worker;
 }
 
-/** Makes each program different, like those of different learners. */
 let number = 0;
 async function submit(caller: Caller, code: string): Promise<string> {
   const body = { code: `${code}# ${(number += 1)}\n` };
@@ -77,7 +76,6 @@ async function untilAllFinished(ids: string[]): Promise<string[]> {
   }
 }
 
-/** Sets the known cost of the learner's submissions, in milliseconds of CPU. */
 async function cost(learner: Caller, costMs: number): Promise<void> {
   await redis.del(`grading:costs:learner:${learner.id}`);
   await redis.lpush(`grading:costs:learner:${learner.id}`, String(costMs));
@@ -226,7 +224,6 @@ describe('an expensive submission', () => {
 });
 
 describe('a submission that would start late', () => {
-  /** Announces a worker that does nothing. */
   async function idleWorker(runners: number): Promise<void> {
     await redis.zadd('grading:workers:alive', Date.now() + 600_000, 'idle');
     await redis.hset('grading:workers:about', 'idle', JSON.stringify({ runners, pace: 1 }));

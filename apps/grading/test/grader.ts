@@ -7,7 +7,6 @@ import { prepareLab } from '../src/labs/verification/lab-preparation.js';
 /** Grades as a worker does, but without the worker's database and queue. */
 export interface TestedGrader {
   sandbox: Sandbox;
-  /** Prepares a lab and grades each of the programs with it. */
   grade(definition: LabDefinition, ...codes: string[]): Promise<Grade[]>;
 }
 

@@ -14,7 +14,6 @@ shortenIntervals();
 
 export type Grading = TestedService<RunningApp>;
 
-/** Starts only the service, once per test file, with the lab of running totals as number 1, worth 120 xp. */
 export async function startGrading(
   times: Partial<ServiceTimes> = {},
   settings: NodeJS.ProcessEnv = {},
@@ -38,7 +37,6 @@ async function openOnce(options: SandboxOptions): Promise<Sandbox> {
   return Object.assign(Object.create(shared) as Sandbox, { close: async () => undefined });
 }
 
-/** Starts a worker for the service; it is stopped with the test file at the latest. */
 export async function addWorker({ environment }: Grading, runners = 1): Promise<RunningApp> {
   const worker = await untilStarted(() => startWorker({ ...environment, GRADING_RUNNERS: String(runners) }, openOnce));
   let stopped: Promise<void> | undefined;
@@ -47,7 +45,6 @@ export async function addWorker({ environment }: Grading, runners = 1): Promise<
   return { stop };
 }
 
-/** Makes these labs, by their ids, the active ones. */
 export async function activate(
   grading: Grading,
   definitions: Record<number, LabDefinition>,

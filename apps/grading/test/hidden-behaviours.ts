@@ -36,7 +36,6 @@ export const failingWays: Record<string, string> = {
   'returns a coroutine': 'import asyncio; return asyncio.sleep(1)',
 };
 
-/** Things that a program may do before the right answer. */
 export const passingWays: Record<string, string> = {
   'at once': 'return n',
   'after some steps': 'sum(range(20_000)); return n',
@@ -47,7 +46,6 @@ export const passingWays: Record<string, string> = {
   'by a forged reply': `os.write(0, b'["returned",' + str(n).encode() + b"]\\n"); os.read(0, 65536); return f(1_000)`,
 };
 
-/** Things that also spoil later cases. */
 export const spoilingWays: Record<string, string> = {
   'spoils nothing': 'return -1',
   'removes its function': 'del globals()["f"]; return -1',

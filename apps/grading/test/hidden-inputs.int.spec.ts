@@ -33,7 +33,6 @@ beforeAll(async () => {
   grader = await openGrader();
 }, graderOpensWithinMs);
 
-/** The grades that one program gets for each possible value of the secret input. */
 async function gradesOf(code: string, inputs: number, efficiency: typeof ofSizes | null = ofSizes): Promise<Grade[]> {
   const grades: Grade[] = [];
   for (let secret = 0; secret < inputs; secret += 1)
@@ -43,7 +42,6 @@ async function gradesOf(code: string, inputs: number, efficiency: typeof ofSizes
 
 const verdicts = ({ tests }: Grade) => tests.map(({ status }) => status).join(' ');
 
-/** The texts of all grades in which the same cases passed. */
 function sameVerdicts(grades: Grade[], one: Grade): Set<string> {
   return new Set(grades.filter((grade) => verdicts(grade) === verdicts(one)).map((grade) => JSON.stringify(grade)));
 }

@@ -9,7 +9,6 @@ import { runningTotals } from './running-totals.js';
 
 let grading: Grading;
 let database: pg.Client;
-/** The present version of all labs. */
 let version: string;
 
 const names = runningTotals.cases.map(({ name }) => name);
@@ -34,7 +33,6 @@ interface Submitted {
   status?: 'graded' | 'failed';
 }
 
-/** Stores submissions as if they had been graded. */
 async function store(submissions: Submitted[]): Promise<void> {
   for (const {
     learnerId,
@@ -174,7 +172,6 @@ describe('the statistics of a lab', () => {
   );
 });
 
-/** Stores one submission of each learner to one of forty labs, so many in all. */
 async function storeMany(submissions: number): Promise<void> {
   await database.query(
     `INSERT INTO submission (id, learner_id, lab_id, lab_version, code, status, submitted_at, graded_at,

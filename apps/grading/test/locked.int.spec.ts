@@ -6,7 +6,6 @@ import pg from 'pg';
 import { startGrading, startsWithinMs, type Grading } from './grading.js';
 import { reference } from './running-totals.js';
 
-/** Six times the number of the service's connections. */
 const burst = 60;
 const params = { id: 1 };
 
@@ -22,7 +21,6 @@ beforeAll(async () => {
 
 const connectionsThatWait = () => countWaitingConnections(database);
 
-/** Another process holds the lock of the statement until the work has ended. */
 async function whileHeld(statement: string, values: unknown[], work: () => Promise<void>): Promise<void> {
   const other = new pg.Client({ connectionString: grading.environment.GRADING_DATABASE_URL });
   await other.connect();

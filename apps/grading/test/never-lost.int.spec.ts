@@ -20,7 +20,6 @@ const cutOthers = `
   WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 const countUnfinished = `SELECT count(*)::int FROM submission WHERE status <> 'graded'`;
 
-/** Starts a worker in its own process, which can be killed; resolves when it has begun to grade. */
 async function workerThatBegan(
   database: pg.Client,
   { environment }: Grading,

@@ -1,7 +1,6 @@
 import type { Value } from '@proximal/sandbox';
 import type { PreparedCase, PreparedLab, PreparedStep } from '../src/grades/prepared-lab.js';
 
-/** Builds a shown case of one plain call, `name(argument)`. */
 export function plainCase(
   name: string,
   argument: number,
@@ -32,7 +31,6 @@ export function plainStep(name: string, argument: number, expected: Value): Prep
   };
 }
 
-/** Builds a lab without sizes, files or anything else beside its cases. */
 export function labOf(cases: PreparedCase[], parts: Partial<PreparedLab> = {}): PreparedLab {
   return {
     cases,

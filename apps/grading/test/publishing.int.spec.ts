@@ -8,7 +8,6 @@ import { hardCoded, reference, starter } from './running-totals.js';
 const params = { id: 1 };
 const codeKey = expect.stringMatching(/^[0-9a-f]{16}$/);
 const outbox = 'SELECT id, subject, payload FROM outbox ORDER BY id';
-/** Graded submissions, a second apart, as regrading and years of use would leave them. */
 const addGraded = `
   INSERT INTO submission (id, learner_id, lab_id, lab_version, code, status, revision, submitted_at, graded_at,
     score, correctness, style, efficiency, xp_awarded, tests, comments)
@@ -27,7 +26,6 @@ beforeAll(async () => {
   stopAfterwards({ stop: () => database.end() });
 }, startsWithinMs);
 
-/** Submits the programs one after the other and returns the ids. */
 async function submitAll(caller: Caller, ...codes: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const code of codes) ids.push((await grading.call(submitLab, { caller, params, body: { code } })).submission_id);
@@ -37,7 +35,6 @@ async function submitAll(caller: Caller, ...codes: string[]): Promise<string[]> 
 const recent = async (caller: Caller, since: string) =>
   (await grading.request(listRecentGrades, { learnerId: caller.id, since })).events;
 
-/** Runs the backfill and returns the number of events in each batch, in order. */
 async function backfill(): Promise<number[]> {
   const published: number[] = [];
   let after: string | null = null;

@@ -50,7 +50,6 @@ describe('the user of Redis for the queue board', () => {
     });
   });
 
-  /** Adds a job that fails, like those of which the board shows the reason. */
   async function failOne(queue: Queue): Promise<void> {
     const connection = new Redis(server.href, { maxRetriesPerRequest: null });
     await queue.add('grade', { submissionId: 'sub_3' }, { jobId: 'sub_3-1' });
@@ -62,7 +61,6 @@ describe('the user of Redis for the queue board', () => {
     connection.disconnect();
   }
 
-  /** Creates a user by the rules; returns its address. */
   async function userWith(rules: string[], name: string): Promise<string> {
     await admin.call('ACL', 'SETUSER', name, 'reset', '>secret', ...rules);
     stopAfterwards({ stop: async () => void (await admin.call('ACL', 'DELUSER', name)) });

@@ -31,7 +31,6 @@ async function startBoardAt(redis: string, settings: NodeJS.ProcessEnv = {}) {
   return { child, url: address()! };
 }
 
-/** Returns the error of a command that cannot start. */
 async function failure(settings: NodeJS.ProcessEnv): Promise<string> {
   const { child, printed } = command(settings);
   expect(await once(child, 'close')).toEqual([1, null]);

@@ -35,7 +35,6 @@ export const contrary = `def running_totals(numbers):
     return [sum(numbers[: place + 1]) for place in range(len(numbers))]
 `;
 
-/** Takes about two seconds, all of its steps. */
 export const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
 
 /** Polls, because a regrade does not announce its progress. */
@@ -47,14 +46,12 @@ async function until(grading: Grading, labId: number, isTrue: (regrade: Regrade)
   }
 }
 
-/** Requests a preview and waits until it is finished. */
 export async function preview(grading: Grading, labId: number, by = 'ada'): Promise<Regrade> {
   const { hindrance } = await grading.request(previewRegrade, { labId, by });
   if (hindrance) throw new Error(hindrance);
   return until(grading, labId, ({ submissions, graded }) => submissions === graded);
 }
 
-/** Applies the last preview and waits until it is applied. */
 export async function apply(grading: Grading, labId: number, reason: string | null = null): Promise<Regrade> {
   const { hindrance } = await grading.request(applyRegrade, {
     labId,
@@ -72,12 +69,10 @@ export function applied(grading: Grading, labId: number): Promise<Regrade> {
 export const movesOf = (grading: Grading, { id }: Regrade) =>
   grading.request(listRegradeMoves, { regradeId: id, after: null });
 
-/** The requests that a learner can make about one lab. */
 export function asLearner(grading: Grading, caller: Caller, labId: number) {
   const params = { id: labId };
   return {
     submit: async (code: string) => grading.call(submitLab, { caller, params, body: { code } }),
-    /** Submissions, newest first. */
     list: async () => (await grading.call(listSubmissions, { caller, params })).items,
   };
 }
@@ -89,7 +84,6 @@ export async function databaseOf({ environment }: Grading): Promise<pg.Client> {
   return database;
 }
 
-/** Everything about grades that learners and other services could see. */
 export async function visible(database: pg.Client): Promise<unknown[]> {
   const tables = ['submission', 'best_score', 'outbox', 'past_grade', 'score_drop'];
   const dumps = tables.map(async (table) => {

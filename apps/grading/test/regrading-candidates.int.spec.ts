@@ -17,7 +17,6 @@ import { hardCoded, reference, runningTotals } from './running-totals.js';
 
 let grading: Grading;
 let database: pg.Client;
-/** Each test has its own lab. */
 let labId = 1;
 
 beforeAll(async () => {
@@ -30,7 +29,6 @@ beforeEach(async () => {
   await activate(grading, { [labId]: runningTotals });
 }, startsWithinMs);
 
-/** Stores a version that no import has activated. */
 async function store(definition: LabDefinition): Promise<string> {
   return (await grading.request(addLabVersion, { labId, definition })).version;
 }
@@ -38,7 +36,6 @@ async function store(definition: LabDefinition): Promise<string> {
 const request = (version: string, maxXp = 120) =>
   grading.request(previewRegrade, { labId, by: 'ada', candidate: { version, maxXp } });
 
-/** Previews a version and waits until its last submission is graded. */
 async function preview(version: string, maxXp?: number): Promise<Regrade> {
   await request(version, maxXp);
   for (;;) {

@@ -36,7 +36,6 @@ let database: pg.Client;
 /** A connection that can query while the other one holds locks. */
 let observer: pg.Client;
 let worker: RunningApp;
-/** Each test has its own lab. */
 let labId = 1;
 
 beforeAll(async () => {
@@ -53,7 +52,6 @@ beforeEach(async () => {
 const change = (definition: LabDefinition) => activate(grading, { [labId]: definition });
 const as = (caller: Caller) => asLearner(grading, caller, labId);
 
-/** Waits until the query returns a row. */
 async function until(query: string, values: unknown[] = []): Promise<void> {
   while ((await observer.query(query, values)).rowCount === 0) await pause(20);
 }
@@ -219,7 +217,6 @@ describe('a regrade beside a submission', () => {
 });
 
 describe('a regrade', () => {
-  /** Starts a worker in its own process. */
   function aProcess() {
     const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
     const child = spawn(process.execPath, [file], {

@@ -21,7 +21,6 @@ import { hardCoded, reference, runningTotals, starter } from './running-totals.j
 
 let grading: Grading;
 let database: pg.Client;
-/** Each test has its own lab. */
 let labId = 1;
 
 beforeAll(async () => {
@@ -34,7 +33,6 @@ beforeEach(async () => {
   await change(runningTotals);
 }, startsWithinMs);
 
-/** Changes the lab to this definition. */
 const change = (definition: LabDefinition) => activate(grading, { [labId]: definition });
 const as = (caller: Caller) => asLearner(grading, caller, labId);
 const requestPreview = () => grading.request(previewRegrade, { labId, by: 'ada' });

@@ -26,7 +26,6 @@ export const hardCoded = `def running_totals(numbers):
     return {(1, 2, 3): [1, 3, 6], (5, -5): [5, 0]}.get(tuple(numbers), "?")
 `;
 
-/** A small lab with everything that labs can have: shown and hidden cases, weights, floats, an empty input. */
 export const runningTotals: LabDefinition = {
   language: 'python',
   timeSeconds: 1,

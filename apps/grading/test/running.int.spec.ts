@@ -34,7 +34,6 @@ beforeAll(async () => {
 const run = (code: string, call?: string, caller: Caller = aLearner()) =>
   grading.call(runLab, { caller, params, body: { code, ...(call !== undefined && { call }) } });
 
-/** The complaint about the call, which has to be wrong. */
 async function complaint(call: string): Promise<string> {
   const refusal = await run(echo, call).then(
     () => undefined,
@@ -45,7 +44,6 @@ async function complaint(call: string): Promise<string> {
   return refusal.more.errors?.[0]?.message ?? '';
 }
 
-/** Resolves when a worker has begun the learner's run. */
 async function hasBegun(learner: Caller): Promise<void> {
   while (!(await redis.get(`grading:run:${learner.id}`))?.startsWith('begun')) await pause(10);
 }

@@ -37,7 +37,6 @@ function endlessFor(...endless: number[]): string {
   return `${reference}\n\nsolve = largest_factor\n\n\ndef largest_factor(number):\n    while number in ${JSON.stringify(endless)}:\n        pass\n    return solve(number)\n`;
 }
 
-/** Answers right, with this multiple of the reference's steps. */
 function slower(times: number): string {
   return `${reference}\n\nsolve = largest_factor\n\n\ndef largest_factor(number):\n    for _ in range(${times}):\n        found = solve(number)\n    return found\n`;
 }

@@ -42,7 +42,6 @@ async function messageOn(code: string): Promise<string | null | undefined> {
   return grade?.tests[0]?.message;
 }
 
-/** What Python says, with its line, and what the learner is told beside it. */
 const slips: [slip: string, code: string, says: string, advice: RegExp | null][] = [
   ['exit() in a function', body('exit()'), 'SystemExit (line 2)', /ended itself.*return/],
   ['quit() with a code', body('quit(3)'), 'SystemExit: 3 (line 2)', /ended itself/],

@@ -38,7 +38,6 @@ beforeEach(async () => {
 const open = (caller: Caller) => grading.call(showSolution, { caller, params });
 const rows = async <Row extends pg.QueryResultRow>(sql: string) => (await database.query<Row>(sql)).rows;
 
-/** A learner with this best score in the lab. */
 async function learnerWith(score: number): Promise<Caller> {
   const learner = aLearner();
   await database.query('INSERT INTO best_score (learner_id, lab_id, score, xp_awarded) VALUES ($1, 1, $2, 0)', [

@@ -56,7 +56,6 @@ async function submitted(caller: Caller, code: string) {
   return { submission_id, answer, events, follow, statusIs };
 }
 
-/** Starts a worker that can be killed. */
 function workerProcess() {
   const file = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
   const environment = { ...process.env, ...grading.environment, GRADING_RUNNERS: '1' };

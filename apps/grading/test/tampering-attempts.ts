@@ -6,7 +6,6 @@ def running_totals(numbers):
     return None
 `;
 
-/** Programs that try to get a grade without solving the lab, by the name of the attempt. */
 export const attempts: Record<string, string> = {
   'replaces what json writes': `
 import json

@@ -12,9 +12,7 @@ import { addWorker, startGrading, startsWithinMs, type Grading } from './grading
 import { reference } from './running-totals.js';
 
 const params = { id: 1 };
-/** The usual wait for a run, in milliseconds. */
 const usualWaitMs = runWaitSeconds * 1_000;
-/** A wait, in milliseconds, within which a busy machine has run the longest program. */
 const longWaitMs = 19_000;
 /** Uses up its share of the steps in each call: half a second of work or more. */
 const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';

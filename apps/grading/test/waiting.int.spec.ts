@@ -8,7 +8,6 @@ import { reference } from './running-totals.js';
 
 const params = { id: 1 };
 
-/** An accepted submission whose answer has not come yet. */
 async function waitingSubmission(grading: Grading): Promise<{ answer: Promise<Submission> }> {
   const caller = aLearner();
   const answer = grading.call(submitLab, { caller, params, body: { code: reference } });

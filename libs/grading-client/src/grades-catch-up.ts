@@ -8,18 +8,13 @@ import { KeyedQueue } from '@proximal/runtime';
  */
 const recentMs = 5 * 60_000;
 const deadlineMs = 1_500;
-/**
- * Longest wait for another process, or another caller in this one, that is processing the same events, in milliseconds.
- */
 const processingMs = 1_500;
-/** The largest number of a service's connections that wait for that, however many learners read at once. */
 const lanes = 3;
 
 type Graded = EventEnvelope<typeof submissionGraded>;
 
 interface Options {
   client: RequestClient;
-  /** The database with the marks of processed events. */
   store: SqlTransaction;
   consumers: EventConsumers;
   now: () => Date;

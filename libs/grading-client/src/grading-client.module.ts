@@ -3,7 +3,6 @@ import { EventConsumers, RequestClient, type SqlTransaction } from '@proximal/me
 import { GradesCatchUp } from './grades-catch-up.js';
 
 interface GradingClientOptions {
-  /** Token of the service's database, which holds the marks of processed events. */
   database: InjectionToken;
   clock: InjectionToken;
 }

@@ -1,6 +1,5 @@
 import type { Figures } from './metrics.js';
 
-/** The figures that the model must reach on public logs: at least this AUC, at most these errors. */
 interface Goal extends Partial<Figures> {
   readonly auc: number;
 }
@@ -13,7 +12,6 @@ const goals: readonly (readonly [RegExp, Goal])[] = [
   [/^ednet/i, { auc: 0.704 }],
 ];
 
-/** Returns the goal for the log with this name; null when none is set. */
 export function goalFor(name: string): Goal | null {
   return goals.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }

@@ -9,15 +9,12 @@ import {
   type Population,
 } from '@proximal/learner-model';
 
-/** Counts that show whether learners can trust the label "mastered". */
 export interface HonestLabels {
   /** Answers that needed a skill labelled mastered before the answer; counted once for each such skill. */
   readonly answersOnMastered: number;
   /** The share of these answers that was right; null when there are none. */
   readonly rightOnMastered: number | null;
-  /** Skills that were labelled mastered before the learner answered anything in them right. */
   readonly masteredWithoutSuccess: number;
-  /** Wrong answers that raised the mastery of one of their skills. */
   readonly failuresThatRaised: number;
 }
 

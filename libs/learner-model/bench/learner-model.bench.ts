@@ -11,9 +11,7 @@ import { isTimeUnit, millisecondsPer, type TimeUnit } from './time-unit.js';
 
 interface Result extends Figures {
   readonly name: string;
-  /** The time to predict one answer of a test learner and to update the model with it. */
   readonly microsecondsPerEvent: number;
-  /** The time to fit the model, the choice of its settings included. */
   readonly fitMs: number;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { millisecondsPer, type TimeUnit } from './time-unit.js';
 
-/** Answers of many learners to items; each learner's answers are in their order. */
+/** Each learner's answers are in their order. */
 export interface Log {
   readonly name: string;
   /** The skills of each item; an item may have none. */
@@ -9,11 +9,10 @@ export interface Log {
   readonly skillCount: number;
   readonly training: readonly History[];
   readonly test: readonly History[];
-  /** The unit in which the log's times were read; null when the log has no times. */
+  /** Null when the log has no times. */
   readonly timeUnit: TimeUnit | null;
 }
 
-/** One learner's answers. */
 export interface History {
   readonly items: readonly number[];
   /** 0 or 1. */
@@ -22,13 +21,12 @@ export interface History {
   readonly instants: readonly number[];
 }
 
-/** Returns the skills that an item needs. Items without known skills share one skill of their own. */
+/** Items without known skills share one skill of their own. */
 export function skillsOf({ skills, skillCount }: Pick<Log, 'skills' | 'skillCount'>, item: number): readonly number[] {
   const ofItem = skills[item]!;
   return ofItem.length > 0 ? ofItem : [skillCount];
 }
 
-/** Thrown when a file is not such a log; the message says where and why. */
 export class UnreadableLog extends Error {}
 
 /**
@@ -54,7 +52,7 @@ function parsed(path: string): unknown {
   }
 }
 
-/** Reads the file. Fails for a folder, and for a text above half a gigabyte, which Node cannot read. */
+/** Fails for a folder, and for a text above half a gigabyte, which Node cannot read. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -120,7 +118,7 @@ function readLearner(
   return { split, items, outcomes, instants };
 }
 
-/** Returns seconds, unless the median pause between two answers would be half an hour or more: then milliseconds. */
+/** Seconds, unless the median pause between two answers would be half an hour or more: then milliseconds. */
 function unitOf(histories: readonly History[]): TimeUnit {
   const pauses = histories.flatMap(({ instants }) => instants.slice(1).map((time, index) => time - instants[index]!));
   const gaps = pauses.filter((pause) => pause > 0).sort((a, b) => a - b);
@@ -139,7 +137,7 @@ function list(raw: unknown, where: string): unknown[] {
   return raw;
 }
 
-/** Renumbers skills from 0 in the order of their first use: a model's memory grows with the highest number. */
+/** A model's memory grows with the highest number of a skill. */
 function numberDensely(skills: number[][]): void {
   const numbers = new Map<number, number>();
   for (const ofItem of skills) {

@@ -1,4 +1,3 @@
-/** Measures of how good predictions are. */
 export interface Figures {
   /** The chance that a right answer had a higher prediction than a wrong one: 0.5 is guessing. */
   readonly auc: number;
@@ -15,14 +14,14 @@ export interface Figures {
 export const leastChance = 1e-6;
 export const bins = 10;
 
-/** Computes the figures from predictions (0..1) and their outcomes (0 or 1); both lists have the same length. */
+/** Predictions are 0..1, outcomes 0 or 1; both lists have the same length. */
 export function figuresOf(predictions: readonly number[], outcomes: readonly number[]): Figures {
   return { auc: auc(predictions, outcomes), logLoss: logLoss(predictions, outcomes), ece: ece(predictions, outcomes) };
 }
 
 /**
- * Computes the area under the ROC curve by ranks (Mann–Whitney's U; ties share their mean rank: Hanley & McNeil 1982).
- * Returns NaN when all outcomes are equal.
+ * The area under the ROC curve by ranks (Mann–Whitney's U; ties share their mean rank: Hanley & McNeil 1982). NaN when
+ * all outcomes are equal.
  */
 export function auc(predictions: readonly number[], outcomes: readonly number[]): number {
   if (predictions.some(Number.isNaN)) throw new RangeError('A prediction is no number.');
@@ -39,7 +38,7 @@ export function auc(predictions: readonly number[], outcomes: readonly number[])
   return (rankSum - (successes * (successes + 1)) / 2) / (successes * (order.length - successes));
 }
 
-/** Computes the mean negative log-likelihood, in nats. */
+/** In nats. */
 export function logLoss(predictions: readonly number[], outcomes: readonly number[]): number {
   const losses = predictions.map((prediction, index) => {
     const chance = Math.min(1 - leastChance, Math.max(leastChance, prediction));
@@ -48,10 +47,7 @@ export function logLoss(predictions: readonly number[], outcomes: readonly numbe
   return mean(losses);
 }
 
-/**
- * Computes the expected calibration error (Naeini, Cooper & Hauskrecht 2015): bins of equal width, weighted by their
- * number of predictions.
- */
+/** Naeini, Cooper & Hauskrecht 2015: bins of equal width, weighted by their number of predictions. */
 export function ece(predictions: readonly number[], outcomes: readonly number[]): number {
   const gaps = new Float64Array(bins);
   predictions.forEach((prediction, index) => {

@@ -1,24 +1,17 @@
 import type { History, Log } from './log.js';
 import { logLoss } from './metrics.js';
 
-/**
- * A model that predicts answers. It is fitted to the training learners alone, and knows nothing about a test learner at
- * first.
- */
+/** It is fitted to the training learners alone, and knows nothing about a test learner at first. */
 export interface Model {
   readonly name: string;
-  /** Learns everything that learners share, and chooses the model's settings. */
   fit(log: Log): void;
-  /**
-   * Returns the chance of each answer, predicted before that answer is seen. The shared values stay as they were
-   * fitted.
-   */
+  /** Predicts each answer before it is seen. The shared values stay as they were fitted. */
   predict(history: History): readonly number[];
 }
 
 /**
- * Returns the setting that predicts a fifth of the training learners with the least log-loss after training on the
- * other four fifths.
+ * The setting that predicts a fifth of the training learners with the least log-loss after training on the other four
+ * fifths.
  */
 export function chosen<Setting>(
   model: Model,

@@ -1,4 +1,3 @@
-/** The units that the times of a log may have, in milliseconds. */
 export const millisecondsPer = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 export type TimeUnit = keyof typeof millisecondsPer;
 

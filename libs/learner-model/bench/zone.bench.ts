@@ -11,7 +11,6 @@ interface Result {
   readonly isMet: boolean | null;
 }
 
-/** The greatest median cost with a large curriculum, in milliseconds. */
 const graphBarMs = 50;
 const zoneBarMs = 2;
 const chainLength = 100_000;
@@ -68,7 +67,7 @@ function request(syllabus: Syllabus, { learner, burdens, episodes, lessons, at }
   });
 }
 
-/** Measures the median and the fastest run. The first fifth of the runs warms up and does not count. */
+/** The first fifth of the runs warms up and does not count. */
 function timed(name: string, barMs: number | null, runs: number, work: () => unknown): Result {
   const times = Array.from({ length: runs }, () => {
     const began = performance.now();

@@ -3,10 +3,7 @@ import { isPractised, type Learner } from './learner.js';
 import { confidence, expectedSuccess, mastery } from './mastery.js';
 import type { Population } from './population.js';
 
-/**
- * Everything that the platform shows about a learner in one skill. Chances lie in 0..1; instants are milliseconds since
- * the epoch.
- */
+/** Chances lie in 0..1; instants are milliseconds since the epoch. */
 export interface Assessment {
   readonly isPractised: boolean;
   readonly mastery: number;
@@ -18,10 +15,7 @@ export interface Assessment {
   readonly lastReviewedAt: number | null;
 }
 
-/**
- * Computes the assessment of a learner in a skill at an instant. The functions with the same names as the fields define
- * them.
- */
+/** The functions with the same names as the fields define them. */
 export function assess(population: Population, learner: Learner, skill: string, at: number): Assessment {
   const state = learner.skills.get(skill);
   return {

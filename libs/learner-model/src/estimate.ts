@@ -1,12 +1,11 @@
 import type { Quantity } from './quantities.js';
 
-/** The model's belief about a quantity: a normal distribution, in the quantity's unit and its square. */
+/** A normal distribution, in the quantity's unit and its square. */
 export interface Estimate {
   readonly mean: number;
   readonly variance: number;
 }
 
-/** The evidence that an outcome gives about the logit from which it was predicted. */
 export interface Gradient {
   /** n·(y − p)/(1 + h·S): the change of the logit per unit of variance. */
   readonly slope: number;
@@ -19,10 +18,10 @@ export function priorOf({ mean, variance }: Quantity): Estimate {
 }
 
 /**
- * Computes the belief after an outcome, for a quantity with `coefficient` in the logit: one Newton step from the mean
- * on the logistic likelihood, which makes the posterior normal again (Laplace's approximation); this is an extended
- * Kalman filter. Glickman (1999), "Parameter estimation in large dynamic paired comparison experiments", does the same
- * for ratings.
+ * The belief after an outcome, for a quantity with `coefficient` in the logit: one Newton step from the mean on the
+ * logistic likelihood, which makes the posterior normal again (Laplace's approximation); this is an extended Kalman
+ * filter. Glickman (1999), "Parameter estimation in large dynamic paired comparison experiments", does the same for
+ * ratings.
  */
 export function updated(
   estimate: Estimate,
@@ -37,7 +36,7 @@ export function updated(
   };
 }
 
-/** Computes the belief when the quantity may have changed since: less certain, but never less than at the start. */
+/** Less certain, because the quantity may have changed, but never less than at the start. */
 export function drifted({ mean, variance }: Estimate, drift: number, quantity: Quantity): Estimate {
   return { mean, variance: Math.min(quantity.variance, variance + drift) };
 }

@@ -1,6 +1,5 @@
 import { greatestWeight } from './quantities.js';
 
-/** A learner who is about to try an item. */
 export interface Attempt {
   /** The item: a lab at a version, or a question. */
   readonly item: string;
@@ -10,7 +9,6 @@ export interface Attempt {
   readonly at: number;
 }
 
-/** An attempt with its outcome. */
 export interface GradedEvent extends Attempt {
   /** 0..1. */
   readonly score: number;
@@ -28,7 +26,7 @@ export interface GradedEvent extends Attempt {
   readonly isSolution?: boolean;
 }
 
-/** Throws RangeError when the model cannot learn from the event. */
+/** @throws RangeError when the model cannot learn from the event */
 export function checkEvent({ at, score, weight, practice = 0 }: GradedEvent): void {
   checkInstant(at);
   // The comparisons are written so that they refuse NaN as well.
@@ -39,7 +37,7 @@ export function checkEvent({ at, score, weight, practice = 0 }: GradedEvent): vo
     throw new RangeError(`Practice lies in 0..${greatestWeight}, not at ${practice}.`);
 }
 
-/** Throws RangeError when the value is not a finite instant. */
+/** @throws RangeError when the value is not finite */
 export function checkInstant(at: number): void {
   if (!Number.isFinite(at)) throw new RangeError(`An instant is a finite number of milliseconds, not ${at}.`);
 }

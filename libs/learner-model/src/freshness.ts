@@ -39,7 +39,7 @@ export function isDecaying(state: Pick<SkillState, 'memory' | 'demonstratedAt'> 
   return Math.abs(share - 1) > 0.001 ? share > 1 : freshness(state, at) < dueBelow;
 }
 
-/** Computes the memory after a recall. It does not change when the last review is less than half a day ago. */
+/** A recall less than half a day after the last review changes nothing. */
 export function recalled(memory: Memory | null, rating: RecallRating, at: number): Memory {
   if (memory === null) return { ...scheduler.next_state(null, 0, grades[rating]), reviewedAt: at };
   if (at - memory.reviewedAt < reviewSpacingMs) return memory;

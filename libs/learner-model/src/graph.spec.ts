@@ -4,7 +4,6 @@ import { buildGraph, CyclicPrerequisites, findCycle, type SkillNode } from './gr
 
 const long = 100_000;
 
-/** Builds skills that each have the skill before as prerequisite; in a ring, the first builds on the last. */
 function chain(isRing: boolean, length = long): SkillNode[] {
   return Array.from({ length }, (_, index) => {
     const before = (index + length - 1) % length;

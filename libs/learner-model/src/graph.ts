@@ -1,4 +1,3 @@
-/** A skill and its prerequisites. */
 export interface SkillNode {
   readonly skill: string;
   /** The name that people see. */
@@ -6,7 +5,7 @@ export interface SkillNode {
   readonly prerequisites: readonly string[];
 }
 
-/** Skills in a partial order. It is built once per curriculum, and holds no data of learners. */
+/** Built once per curriculum, without data of learners. */
 export interface SkillGraph {
   /**
    * The skills by layers, so prerequisites come first. All prerequisites of a skill lie in earlier layers, one of them
@@ -14,11 +13,9 @@ export interface SkillGraph {
    */
   readonly order: readonly string[];
   readonly nodes: ReadonlyMap<string, SkillNode>;
-  /** The skills that build directly on each skill. */
   readonly successors: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Thrown when skills build on themselves. */
 export class CyclicPrerequisites extends Error {
   /** @param cycle goes from a skill through its prerequisites back to that skill */
   constructor(readonly cycle: readonly string[]) {
@@ -27,8 +24,9 @@ export class CyclicPrerequisites extends Error {
 }
 
 /**
- * Builds the graph of the skills, in time proportional to skills and prerequisites. Prerequisites that are not among
- * the skills are left out, so a part of a curriculum is a graph too. Throws CyclicPrerequisites.
+ * Takes time proportional to skills and prerequisites. Prerequisites that are not among the skills are left out, so a
+ * part of a curriculum is a graph too.
+ * @throws CyclicPrerequisites
  */
 export function buildGraph(skills: Iterable<SkillNode>): SkillGraph {
   const nodes = closed(skills);
@@ -38,7 +36,7 @@ export function buildGraph(skills: Iterable<SkillNode>): SkillGraph {
   return { order: byLayer(nodes, layers), nodes, successors };
 }
 
-/** Returns skills that build on themselves, from one through its prerequisites back to it; null when there are none. */
+/** Skills that build on themselves, from one through its prerequisites back to it; null when there are none. */
 export function findCycle(skills: Iterable<SkillNode>): readonly string[] | null {
   const nodes = closed(skills);
   const layers = layersOf(nodes, successorsOf(nodes));

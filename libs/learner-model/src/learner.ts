@@ -1,7 +1,7 @@
 import { priorOf, type Estimate } from './estimate.js';
 import * as quantity from './quantities.js';
 
-/** The memory of a skill in FSRS-6. */
+/** FSRS-6. */
 export interface Memory {
   /** Days until the chance of recall has fallen to 0.9: 0.001..36 500. */
   readonly stability: number;
@@ -23,23 +23,20 @@ export interface Learner {
   readonly skills: ReadonlyMap<string, SkillState>;
 }
 
-/** Everything that the model remembers about a learner in one skill. Instants are milliseconds since the epoch. */
+/** Instants are milliseconds since the epoch. */
 export interface SkillState {
   readonly strength: Estimate;
   /** Practice that succeeded and failed, in questions; a score of 0.7 divides an event into both. At least 0. */
   readonly successes: number;
   readonly failures: number;
-  /** Number of events with evidence. 0 means never practised. */
+  /** 0 means never practised. */
   readonly practiceCount: number;
-  /** The latest event with evidence; null before the first one. */
   readonly lastEvidenceAt: number | null;
   /** The latest event or review of any kind, lessons included; null before the first one. */
   readonly lastReviewedAt: number | null;
-  /** Null before the first review. */
   readonly memory: Memory | null;
   /** The instant at which a lab or a challenge first demonstrated the skill; null before. */
   readonly demonstratedAt: number | null;
-  /** The last solved lab of the skill; null before the first one. */
   readonly lastLab: number | null;
 }
 
@@ -55,12 +52,10 @@ const unknownSkill: SkillState = {
   lastLab: null,
 };
 
-/** Creates a learner without any evidence. */
 export function newLearner(): Learner {
   return { ability: priorOf(quantity.ability), form: priorOf(quantity.form), lastEventAt: null, skills: new Map() };
 }
 
-/** Returns the state of a skill before its first event. */
 export function newSkillState(): SkillState {
   return unknownSkill;
 }
@@ -69,15 +64,11 @@ export function stateOf({ skills }: Learner, skill: string): SkillState {
   return skills.get(skill) ?? unknownSkill;
 }
 
-/**
- * Returns whether the learner has succeeded in the skill: failures, lessons and successes in later skills are no
- * success.
- */
+/** Failures, lessons and successes in later skills are no success. */
 export function isPractised(learner: Learner, skill: string): boolean {
   return stateOf(learner, skill).successes > 0;
 }
 
-/** Returns the later of two instants, of which the first may be missing. */
 export function later(former: number | null, at: number): number {
   return former === null ? at : Math.max(former, at);
 }

@@ -15,12 +15,10 @@ const population = newPopulation();
 const lab: GradedEvent = { item: 'lab@1', skills: ['tokens'], at: 0, score: 0, weight: 4 };
 const established = replay(population, newLearner(), others(20)).learner;
 
-/** Makes events the evidence of an established learner. */
 function taught(events: readonly GradedEvent[]): Evidence[] {
   return events.map((event) => ({ learner: established, event, isEstablished: true }));
 }
 
-/** Builds labs other than `lab`; every third one failed. */
 function others(count: number): GradedEvent[] {
   return Array.from({ length: count }, (_, index) => ({
     ...lab,
@@ -221,7 +219,6 @@ describe('train', () => {
   });
 });
 
-/** Returns the evidence of one account after all its events. */
 function evidenceOf(given: Population, events: readonly GradedEvent[]): Evidence[] {
   let learner = newLearner();
   const evidence = events.map((event) => {

@@ -7,9 +7,7 @@ import { predictionOf } from './prediction.js';
 import * as quantity from './quantities.js';
 import { stepTowards } from './step-limit.js';
 
-/** An event and its learner. */
 export interface Evidence {
-  /** The learner before the event. */
   readonly learner: Learner;
   readonly event: GradedEvent;
   /** Whether the learner is established now, which may be later than the event: see `isEstablished`. */
@@ -20,9 +18,9 @@ export interface Evidence {
 const establishedVariance = 0.4;
 
 /**
- * Returns whether the population may learn from this learner. Before, a hard item and a weak learner look alike, and
- * accounts cost nothing. Hold the evidence of other learners back and pass it in once they are established: the first
- * labs of a course are everybody's first, and the population must learn about them, too.
+ * Before, a hard item and a weak learner look alike, and accounts cost nothing. Hold the evidence of other learners
+ * back and pass it in once they are established: the first labs of a course are everybody's first, and the population
+ * must learn about them, too.
  */
 export function isEstablished({ ability }: Learner): boolean {
   return ability.variance <= establishedVariance;
@@ -60,7 +58,6 @@ export class LearningBatch {
     this.draft = { baseline: population.baseline, items: new Map(), skills: new Map() };
   }
 
-  /** @throws RangeError as `observe` does */
   add(evidence: Iterable<Evidence>): void {
     for (const { learner, event, isEstablished } of evidence) {
       checkEvent(event);
@@ -70,15 +67,14 @@ export class LearningBatch {
     }
   }
 
-  /** Returns what all parts together change. */
   change(): PopulationChange {
     return stepTowards(this.draft, this.population);
   }
 }
 
 /**
- * Learns a population from whole histories, one learner after the other, and follows each learner's state: for trusted
- * logs, such as a benchmark's. It equals `learn` in one version, without the limit on a batch.
+ * For trusted logs, such as a benchmark's: whole histories, one learner after the other. It equals `learn` in one
+ * version, without the limit on a batch.
  */
 export function train(population: Population, histories: Iterable<Iterable<GradedEvent>>): Population {
   const draft: Draft = {

@@ -7,7 +7,6 @@ import * as quantity from './quantities.js';
 /** At this mastery a skill has had enough tasks, and leaves the zone. */
 export const masteredFrom = 0.85;
 
-/** The standard deviation before any evidence. */
 const greatestDeviation = Math.sqrt(quantity.ability.variance + quantity.strength.variance);
 
 /**
@@ -27,8 +26,8 @@ function masteryDeviation(learner: Learner, skill: string): number {
 }
 
 /**
- * Computes the chance of success, 0..1, that the evidence supports: one standard deviation below the expected chance,
- * and 0 before the first success. Time does not lower it; it lowers freshness.
+ * The chance of success, 0..1, that the evidence supports: one standard deviation below the expected chance, and 0
+ * before the first success. Time does not lower it; it lowers freshness.
  */
 export function mastery(population: Population, learner: Learner, skill: string): number {
   if (!isPractised(learner, skill)) return 0;
@@ -36,8 +35,7 @@ export function mastery(population: Population, learner: Learner, skill: string)
 }
 
 /**
- * Computes the expected chance of success, 0..1, at an instant, including forgetting since the last evidence: σ(z⁰ −
- * φ·ln(1 + hours)).
+ * The chance of success, 0..1, at an instant, including forgetting since the last evidence: σ(z⁰ − φ·ln(1 + hours)).
  */
 export function expectedSuccess(population: Population, learner: Learner, skill: string, at: number): number {
   const forgotten =
@@ -45,7 +43,7 @@ export function expectedSuccess(population: Population, learner: Learner, skill:
   return chanceOf(masteryLogit(population, learner, skill) - forgotten);
 }
 
-/** Returns the share, 0..1, of the first uncertainty about the learner in this skill that evidence has removed. */
+/** The share, 0..1, of the first uncertainty that evidence has removed. */
 export function confidence(learner: Learner, skill: string): number {
   return between(1 - masteryDeviation(learner, skill) / greatestDeviation, 0, 1);
 }

@@ -12,9 +12,8 @@ export interface Observation {
 }
 
 /**
- * Computes the learner after a graded event; the population stays as it is. Memory stays, too: see `recalled`. Changes
- * no argument; copies the learner's skills. Throws RangeError for a score, weight or instant that `GradedEvent` does
- * not allow.
+ * The population stays as it is. Memory stays, too: see `recalled`. Changes no argument; copies the learner's skills.
+ * @throws RangeError for a score, weight or instant that `GradedEvent` does not allow
  */
 export function observe(population: Population, learner: Learner, event: GradedEvent): Observation {
   checkEvent(event);
@@ -28,7 +27,7 @@ export interface Replay {
   readonly learner: Learner;
 }
 
-/** Applies `observe` to events in their order, but copies the learner's skills only once: for a rebuild from a log. */
+/** Copies the learner's skills only once: for a rebuild from a log. */
 export function replay(population: Population, learner: Learner, events: Iterable<GradedEvent>): Replay {
   const predictions: number[] = [];
   const skills = new Map(learner.skills);
@@ -42,7 +41,7 @@ export function replay(population: Population, learner: Learner, events: Iterabl
   return { predictions, learner: current };
 }
 
-/** Computes the learner after a lesson on the skills. Reading is no evidence, so only `lastReviewedAt` changes. */
+/** Reading is no evidence, so only `lastReviewedAt` changes. */
 export function markReviewed(learner: Learner, skills: readonly string[], at: number): Learner {
   checkInstant(at);
   const states = new Map(learner.skills);
@@ -53,7 +52,7 @@ export function markReviewed(learner: Learner, skills: readonly string[], at: nu
   return { ...learner, skills: states };
 }
 
-/** Computes the evidence in an outcome: h = n·p·(1 − p) is its information, S the variance before it. */
+/** The evidence in an outcome: h = n·p·(1 − p) is its information, S the variance before it. */
 export function gradientOf({ chance, variance }: Prediction, { score, weight }: GradedEvent): Gradient {
   const information = weight * chance * (1 - chance);
   const gain = 1 / (1 + information * variance);

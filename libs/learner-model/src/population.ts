@@ -1,10 +1,7 @@
 import { priorOf, type Estimate } from './estimate.js';
 import * as quantity from './quantities.js';
 
-/**
- * The values that all learners together have shown for items and skills: one immutable version. Missing entries have
- * the prior.
- */
+/** One immutable version. Missing entries have the prior. */
 export interface Population {
   /** 0 at first, one more after every batch. */
   readonly version: number;
@@ -13,7 +10,6 @@ export interface Population {
   readonly skills: ReadonlyMap<string, SkillPopulation>;
 }
 
-/** The values that all learners together have shown for one skill. */
 export interface SkillPopulation {
   readonly easiness: Estimate;
   /** γ: at least 0. */
@@ -24,7 +20,6 @@ export interface SkillPopulation {
   readonly forgetting: Estimate;
 }
 
-/** The values that a batch changes, as they are afterwards. */
 export interface PopulationChange {
   readonly baseline: Estimate;
   readonly items: ReadonlyMap<string, Estimate>;
@@ -39,22 +34,20 @@ const newSkill: SkillPopulation = {
   forgetting: priorOf(quantity.forgetting),
 };
 
-/** Creates the population before any evidence: version 0. */
 export function newPopulation(): Population {
   return { version: 0, baseline: priorOf(quantity.baseline), items: new Map(), skills: new Map() };
 }
 
-/** Returns how much easier the item is than its skills predict, in logits. */
+/** In logits: how much easier the item is than its skills predict. */
 export function itemIn({ items }: Pick<Population, 'items'>, item: string): Estimate {
   return items.get(item) ?? newItem;
 }
 
-/** The prior when there are none. */
 export function skillIn({ skills }: Pick<Population, 'skills'>, skill: string): SkillPopulation {
   return skills.get(skill) ?? newSkill;
 }
 
-/** Creates the next version. It copies the population, so call it once per batch. */
+/** Copies the population, so call it once per batch. */
 export function nextVersion(population: Population, change: PopulationChange): Population {
   return {
     version: population.version + 1,

@@ -4,7 +4,7 @@ import { stateOf, type Learner, type SkillState } from './learner.js';
 import { itemIn, skillIn, type Population, type SkillPopulation } from './population.js';
 import * as quantity from './quantities.js';
 
-/** A skill's part in a prediction: its values and the coefficients they have in the logit. */
+/** The coefficients that a skill's values have in the logit. */
 export interface SkillTerm {
   readonly skill: string;
   readonly state: SkillState;
@@ -18,7 +18,7 @@ export interface SkillTerm {
 }
 
 export interface Prediction {
-  /** The chance of success, 0..1. */
+  /** 0..1. */
   readonly chance: number;
   /** S: the variance of the logit. */
   readonly variance: number;
@@ -29,18 +29,16 @@ export interface Prediction {
 }
 
 /**
- * Computes the chance, 0..1, that the learner succeeds at the item; for a graded score, its expectation.
- *
- * z = b + a + f + d + w·Σ[e + m + γ·ln(1 + s) + ρ·ln(1 + u) − φ·ln(1 + Δ)], p = σ(z). The logarithms of successes
- * and failures come from Performance Factors Analysis (Pavlik, Cen & Koedinger 2009) with diminishing returns; ability
- * and easiness from Rasch (1960), and item easinesses learnt during use from Elo systems (Pelánek 2016).
+ * For a graded score, its expectation, 0..1.
+ * z = b + a + f + d + w·Σ[e + m + γ·ln(1 + s) + ρ·ln(1 + u) − φ·ln(1 + Δ)], p = σ(z). The logarithms of successes and
+ * failures come from Performance Factors Analysis (Pavlik, Cen & Koedinger 2009) with diminishing returns; ability and
+ * easiness from Rasch (1960), and item easinesses learnt during use from Elo systems (Pelánek 2016).
  */
 export function predict(population: Population, learner: Learner, attempt: Attempt): number {
   checkInstant(attempt.at);
   return predictionOf(population, learner, attempt).chance;
 }
 
-/** Computes the prediction with its terms, which an update needs. */
 export function predictionOf(
   population: Omit<Population, 'version'>,
   learner: Learner,
@@ -61,7 +59,7 @@ export function predictionOf(
   return { chance: chanceOf(logit), variance, form, share, terms };
 }
 
-/** Returns ln(1 + hours) since an instant: 0 when there is none, and when time runs backwards. */
+/** ln(1 + hours): 0 when there is no such instant, and when time runs backwards. */
 export function restedSince(lastAt: number | null, at: number): number {
   return lastAt === null ? 0 : Math.log1p(Math.max(0, at - lastAt) / quantity.hourMs);
 }

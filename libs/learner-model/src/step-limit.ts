@@ -2,15 +2,13 @@ import type { Estimate } from './estimate.js';
 import { itemIn, skillIn, type Population, type PopulationChange, type SkillPopulation } from './population.js';
 import * as quantity from './quantities.js';
 
-/** One batch may move a value by at most this share of its first standard deviation. */
 const greatestStep = 1 / 4;
 
-/** Returns how far one batch may move a value, in the value's unit. */
+/** In the value's unit: a quarter of its first standard deviation. */
 export function stepLimit({ variance }: quantity.Quantity): number {
   return greatestStep * Math.sqrt(variance);
 }
 
-/** Limits the change from the population to the wanted values to what one batch may move. */
 export function stepTowards(wanted: PopulationChange, population: Population): PopulationChange {
   return {
     baseline: limited(population.baseline, wanted.baseline, quantity.baseline),

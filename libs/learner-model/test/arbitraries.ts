@@ -19,7 +19,6 @@ export const anyEvent: fc.Arbitrary<GradedEvent> = fc.record({
 
 export const anyEvents = fc.array(anyEvent, { maxLength: 30 });
 
-/** A population with any values inside its bounds. */
 export const anyPopulation: fc.Arbitrary<Population> = fc.record({
   version: fc.nat(),
   baseline: estimateOf(quantity.baseline),
@@ -29,7 +28,6 @@ export const anyPopulation: fc.Arbitrary<Population> = fc.record({
   skills: fc.array(anySkill(), { maxLength: skillNames.length }).map((values) => named(skillNames, values)),
 });
 
-/** The population before any evidence, or with everything easier or harder by a logit. */
 export const plausiblePopulation: fc.Arbitrary<Population> = fc.constantFrom(-1, 0, 1).map((shift) => {
   const population = newPopulation();
   return { ...population, baseline: { ...population.baseline, mean: population.baseline.mean + shift } };

@@ -4,7 +4,6 @@ import type { Learner } from '../src/learner.js';
 import type { PopulationChange } from '../src/population.js';
 import * as quantity from '../src/quantities.js';
 
-/** Describes the learner's values outside their documented bounds; empty when there are none. */
 export function trespasses(learner: Learner): string[] {
   const found = [
     ...outside('ability', learner.ability, quantity.ability),
@@ -26,7 +25,6 @@ function isSound({ stability, difficulty, reviewedAt }: Memory): boolean {
   return isInside && Number.isFinite(reviewedAt);
 }
 
-/** Describes the values of a population, or of a change to one, outside their documented bounds. */
 export function populationTrespasses({ baseline, items, skills }: PopulationChange): string[] {
   const found = outside('baseline', baseline, quantity.baseline);
   for (const [item, easiness] of items) found.push(...outside(item, easiness, quantity.itemEasiness));

@@ -53,7 +53,6 @@ describe('twenty thousand random events', () => {
   });
 });
 
-/** Generates Lehmer's random numbers, 0..1. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -9,7 +9,6 @@ import { newPopulation, type Population } from '../src/population.js';
 import { dayMs, hourMs } from '../src/quantities.js';
 import type { LabOutline } from '../src/zone/syllabus.js';
 
-/** A learner with the begun labs, at an instant. */
 export interface History {
   readonly population: Population;
   readonly learner: Learner;
@@ -17,7 +16,6 @@ export interface History {
   readonly at: number;
   /** The number of submissions so far: each is a new program unless a step names its key. */
   readonly count: number;
-  /** The progress after the last submission. */
   readonly progress: LabProgress | null;
 }
 
@@ -35,7 +33,6 @@ export const attentionLab = lab(2, ['attention', 'softmax']);
 /** It has four skills and demonstrates three of them. */
 export const wideLab = lab(3, ['attention', 'softmax', 'sampling', 'tokens']);
 export const projectLab: LabOutline = { ...lab(4, ['attention', 'tokens']), isProject: true };
-/** It has no skill that the curriculum has. */
 export const bareLab = lab(5, []);
 export const labs = [softmaxLab, attentionLab, wideLab, projectLab, bareLab];
 const skillNames = wideLab.skills;
@@ -69,12 +66,10 @@ export function submit(
   return { ...history, learner: progress.learner, episodes: known, at: instant, count: count + 1, progress };
 }
 
-/** Submits the lab once for each score, each time with another program. */
 export function submitAll(history: History, scores: readonly number[], at = softmaxLab): History {
   return scores.reduce((current, score) => submit(current, { lab: at, score }), history);
 }
 
-/** Opens the author's solution of a lab, or of the lab that it is a variant of. */
 export function openSolution(history: History, at = softmaxLab): History {
   return {
     ...history,

@@ -8,7 +8,6 @@ import { begin, lab, shown, type History } from './history.js';
 export const tasks = {
   softmax: lab(1, ['softmax']),
   attention: lab(2, ['attention']),
-  /** A second lab of Attention, with Softmax. */
   heads: lab(3, ['attention', 'softmax']),
   metrics: lab(4, ['metrics']),
   project: { ...lab(5, ['softmax', 'attention']), isProject: true },
@@ -49,7 +48,6 @@ export function syllabusOf(
   );
 }
 
-/** Computes the zone of a learner with this history: by default in the first track, the second one locked. */
 export function zoneOf(
   history: History = begin(),
   lessons: readonly number[] = [],

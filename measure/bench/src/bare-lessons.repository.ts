@@ -3,7 +3,6 @@ import pg from 'pg';
 const columns = `id, title, slug, lesson_type, difficulty, estimated_minutes, is_published, skill_slugs,
   module_id, position, lab_ids`;
 
-/** Reads the rows that the content service shows, with nothing but PostgreSQL's client. */
 export class BareLessons {
   private readonly pool: pg.Pool;
 

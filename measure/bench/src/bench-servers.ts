@@ -15,7 +15,7 @@ export class BenchServers {
     private readonly services: readonly Service[],
   ) {}
 
-  /** Starts servers with the migrated databases of these services. Everything ends with the work, the latest first. */
+  /** Everything ends with the work, the latest first. */
   static async during<T>(services: readonly Service[], work: (servers: BenchServers) => Promise<T>): Promise<T> {
     const home = newHome();
     const servers = await startServers({ home });

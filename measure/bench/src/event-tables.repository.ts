@@ -19,7 +19,6 @@ export class EventTables {
     await Promise.all([this.grading.close(), this.consumer.close()]);
   }
 
-  /** Commits events in grading's outbox in one transaction, as grading does with their grades. */
   async commit(rows: OutboxRow[]): Promise<void> {
     await this.grading.execute(sql('benchmark-add-events')`
       INSERT INTO partitions.outbox_current (id, subject, payload)
@@ -33,7 +32,7 @@ export class EventTables {
     return row.count;
   }
 
-  /** Returns the milliseconds from the first commit since that instant to the last event that the relay published. */
+  /** From the first commit since that instant to the last event that the relay published. */
   async publishingMs(since: Date): Promise<number> {
     const { ms } = await this.grading.one(sql('benchmark-publishing', spanRow)`
       SELECT (1000 * extract(epoch FROM max(published_at) - min(created_at)))::float8 AS ms
@@ -41,7 +40,7 @@ export class EventTables {
     return ms;
   }
 
-  /** Returns the milliseconds from the first event that the consumer has processed since that instant to the last. */
+  /** From the first event that the consumer has processed since that instant to the last. */
   async processingMs(since: Date): Promise<number> {
     const { ms } = await this.consumer.one(sql('benchmark-processing', spanRow)`
       SELECT (1000 * extract(epoch FROM max(processed_at) - min(processed_at)))::float8 AS ms

@@ -16,7 +16,6 @@ import { bench, goal } from './report.js';
 import { callOf } from './requests.js';
 
 const about = 'graded submissions a second to progress and to skill-graph, and CPU time of a learner’s graph';
-/** Graded submissions that are published at once, their learners, the skills of the track, requests for a graph. */
 const options = { events: 10_000, learners: 500, skills: 200, requests: 1_000 };
 type Options = typeof options;
 /** A graph takes half as long again until the code is compiled. */
@@ -41,7 +40,6 @@ export const events = bench(about, options, async (given) => {
   };
 });
 
-/** Measures grading, whose relay publishes events, and a service that consumes them, as processes of their own. */
 function consuming(
   service: 'progress' | 'skill-graph',
   { events: count, learners, skills }: Options,
@@ -134,7 +132,6 @@ class Outbox {
     });
   }
 
-  /** Commits events and wakes the relay, as the commit of a grade does in the same process. */
   async publish(rows: OutboxRow[]): Promise<void> {
     await this.tables.commit(rows);
     // Grading has no submissions here and derives no events from them, so this only wakes the relay.
@@ -146,7 +143,6 @@ class Outbox {
   }
 }
 
-/** Measures the milliseconds of CPU that skill-graph takes for a graph of all skills, each of them practised. */
 async function graphMs(client: RequestClient, pid: number, requests: number): Promise<number> {
   const show = () => client.call(showMyGraph, callOf(1, {}), 'benchmark');
   for (let n = 0; n < warmUpRequests; n += 1) await show();

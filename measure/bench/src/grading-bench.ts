@@ -11,7 +11,6 @@ export interface GradingBench {
   workerPid: number;
 }
 
-/** Starts grading with these labs, whose ids count from 1. */
 export function withGrading<T>(labs: LabDefinition[], work: (running: GradingBench) => Promise<T>): Promise<T> {
   return BenchServers.during(['grading', 'gateway'], async (servers) => {
     const client = new RequestClient(await servers.connectBus());

@@ -10,13 +10,10 @@ import { bench, goal } from './report.js';
 import { register } from './requests.js';
 
 const about = 'CPU and wall time of a graded submission, as a ratio to a native Python';
-/** The learners who submit at a time are `parallel`; each lab of the platform gets `each` submissions. */
 const options = { submissions: 200, parallel: 8, each: 12 };
 
-/** The cost of grading a lab's reference through the whole platform, beside that of a native Python. */
 interface LabCost {
   lab: string;
-  /** What its cases are made of. */
   kind: string;
   cpuMs: number;
   nativeMs: number;
@@ -90,7 +87,6 @@ function mean(costs: LabCost[], field: 'cpuMs' | 'ratio'): number {
 
 let programs = 0;
 
-/** Posts submissions over HTTP, one at a time for each learner, and measures the CPU time of the worker and its runners. */
 async function submitAll(
   { baseUrl, workerPid }: GradingBench,
   tokens: string[],

@@ -7,7 +7,6 @@ import { withPlatform } from './platform.js';
 import { bench, goal, type Report } from './report.js';
 import { getOften, medianCosts, register } from './requests.js';
 
-/** A request whose cost is measured, with the processes whose CPU time it takes. */
 interface Subject {
   name: string;
   url: string;
@@ -17,11 +16,9 @@ interface Subject {
 }
 
 const about = 'CPU time of a request, as a ratio to the least code that answers the same';
-/** The requests of each kind in a round. */
 const options = { requests: 4_000, rounds: 5 };
 type Options = typeof options;
 const connections = 16;
-/** The kinds that the bare handler answers too. */
 const bareKinds = ['lesson', 'list'];
 
 export const http = bench(about, options, (given) =>
@@ -76,7 +73,7 @@ async function subjectsOf(
   });
 }
 
-/** Measures the microseconds of CPU time that a request of each kind costs; this process counts on no side. */
+/** In microseconds of CPU time; this process counts on no side. */
 async function costsOf(subjects: Subject[], headers: Record<string, string>, { requests, rounds }: Options) {
   let sent = 0;
   const costs = await medianCosts(rounds, subjects, async ({ url, roots, isNumbered }) => {

@@ -40,7 +40,6 @@ export class LeaderboardTables {
     await this.pool.execute(sql('benchmark-vacuum')`VACUUM ANALYZE`);
   }
 
-  /** Counts how often PostgreSQL has read the tables that grow with the members from end to end. */
   async fullScans(): Promise<number> {
     const { scans } = await this.pool.one(sql('benchmark-full-scans', scansRow)`
       SELECT coalesce(sum(seq_scan), 0)::float8 AS scans FROM pg_stat_user_tables

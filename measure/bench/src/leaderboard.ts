@@ -9,7 +9,6 @@ import { bench, goal } from './report.js';
 import { callOf } from './requests.js';
 
 const about = 'a page of the leaderboard among a million members, without reading a whole table';
-/** Cohorts of 30 members, one of which is requested. */
 const options = { cohorts: 33_334, requests: 500 };
 /** PostgreSQL's counters are behind by up to a second. */
 const countersCatchUpMs = 1_500;
@@ -44,7 +43,6 @@ export const leaderboard = bench(about, options, ({ cohorts, requests }) =>
   }),
 );
 
-/** Returns the median time of a page of the first cohort, one request after the other. */
 async function pageMs(client: RequestClient, requests: number): Promise<number> {
   const call = callOf(1, { period: 'week' as const, limit: 20 });
   const times: number[] = [];

@@ -31,7 +31,6 @@ function addOwn(name: string, { about, options, measure }: Bench): void {
   );
 }
 
-/** Adds a program of another project, with options of its own. */
 function addProgram(name: string, about: string, project: string): void {
   const command = program.command(name).description(about).argument('[arguments...]').helpOption(false);
   command.passThroughOptions().allowUnknownOption();

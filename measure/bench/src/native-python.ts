@@ -18,7 +18,6 @@ export async function fastestPython(): Promise<{ path: string; version: string }
   return best && { path: best.path, version: (await run(best.path, ['--version'])).stdout.trim() };
 }
 
-/** Measures what a process of Python costs that runs the lab's cases, one for every submission and without a sandbox. */
 export async function nativeCost(python: string, lab: LabDefinition, submissions: number) {
   const folder = mkdtempSync(join(tmpdir(), 'native-python-'));
   for (const [name, text] of Object.entries(filesOf(lab))) writeFileSync(join(folder, name), text);
@@ -29,7 +28,7 @@ export async function nativeCost(python: string, lab: LabDefinition, submissions
   }
 }
 
-/** Returns the milliseconds that the program takes; the wall-clock time is the median. */
+/** The wall-clock time is the median. */
 async function costOf([program = '', ...args]: string[], times: number, cwd = tmpdir()) {
   await run(program, args, { cwd });
   const walls: number[] = [];
@@ -55,7 +54,6 @@ async function interpreters(): Promise<Set<string>> {
   return found;
 }
 
-/** Builds the program that runs a lab's cases, and the files beside it. */
 function filesOf({ reference, cases, files = {}, model }: LabDefinition): Record<string, string> {
   const lines = cases.map(({ call, expected, steps }) => {
     if (steps || model) return `in_steps(${JSON.stringify((steps ?? [{ code: call }]).map(({ code }) => code))})`;
@@ -66,7 +64,6 @@ function filesOf({ reference, cases, files = {}, model }: LabDefinition): Record
   return { ...files, ...scripted, 'graded.py': program };
 }
 
-/** Runs the steps of a case in names of its own, with the model that the lab gives. */
 function stepsRunner(hasModel: boolean): string {
   const given = hasModel ? ", 'model': scripted_model([])" : '';
   const scripted = `import scripted

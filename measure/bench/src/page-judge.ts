@@ -11,14 +11,12 @@ export type Device = (typeof devices)[number];
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export interface Judgement {
-  /** From 0 to 100. */
   scores: Record<(typeof categories)[number], number>;
   lowered: string[];
   /** How fast the machine was meanwhile, in Lighthouse's own measure. */
   machineIndex: number;
 }
 
-/** The cookie by which the pages know a learner. */
 export interface SessionCookie {
   name: string;
   value: string;

@@ -8,22 +8,19 @@ import { ObservedProcess } from '@proximal/testing/harness';
 import type { SessionCookie } from './page-judge.js';
 import { platformCurriculum, withPlatform } from './platform.js';
 
-/** A page that stands for all pages of its kind. */
 export interface PageKind {
   name: string;
   path: string;
   isForVisitors: boolean;
 }
 
-/** A whole platform, and beside it a process that only makes the pages. */
 interface PageSite {
   address: string;
   pid: number;
-  /** Seconds of the platform's start that went into the pages: the step after the gateway's, as the start printed. */
+  /** The step after the gateway's, as the start printed. */
   startSeconds: number;
   /** A page of every kind, which has something to show to the demo learner. */
   kinds: PageKind[];
-  /** Of the demo learner. */
   cookie: SessionCookie;
 }
 
@@ -62,7 +59,6 @@ export function withPages<T>(work: (site: PageSite) => Promise<T>): Promise<T> {
   });
 }
 
-/** Signs in as the demo learner, as the button on the first page does. */
 async function signIn(address: string): Promise<SessionCookie> {
   const headers = { origin: address, 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await fetch(`${address}/demo`, { method: 'POST', headers, redirect: 'manual' });
@@ -125,7 +121,6 @@ async function cohortPaths(client: ProximalClient) {
   };
 }
 
-/** Returns the lesson with the longest text of those that have a lab. */
 function longestLesson({ tracks }: Curriculum): Lesson {
   const levels = tracks.flatMap((track) => track.levels);
   const lessons = levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));

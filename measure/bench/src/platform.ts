@@ -4,7 +4,6 @@ import { freePort, reset } from '@proximal/embedded';
 import { StartFailure } from '@proximal/runtime';
 import { inWorkspace, newHome, PlatformProcess } from '@proximal/testing/harness';
 
-/** Starts a platform with servers of its own and without limits, and removes it after the work. */
 export async function withPlatform<T>(work: (platform: PlatformProcess, baseUrl: string) => Promise<T>): Promise<T> {
   const platform = new PlatformProcess(newHome(), {
     PORT: String(await freePort()),
@@ -19,7 +18,6 @@ export async function withPlatform<T>(work: (platform: PlatformProcess, baseUrl:
   }
 }
 
-/** Reads the platform's own curriculum. */
 export async function platformCurriculum(): Promise<Curriculum> {
   const { curriculum } = await readCurriculum(inWorkspace('content'));
   if (!curriculum) throw new StartFailure('The curriculum has problems: `npx proximal content check` lists them.');

@@ -1,25 +1,21 @@
 import { aligned } from '@proximal/cli';
 import { rounded } from '@proximal/testing/harness';
 
-/** A benchmark of this project: a name in `main.ts`. */
 export interface Bench {
   about: string;
-  /** The options, whole numbers, with their usual values. */
+  /** Whole numbers, with their usual values. */
   options: Record<string, number>;
   measure: (given: Record<string, number>) => Promise<Report>;
 }
 
-/** What a benchmark has measured. */
 export interface Report {
   title: string;
-  /** A table: a heading and rows. */
   lines: string[][];
   goals: Goal[];
   /** What `--json` prints besides the goals. */
   figures: object;
 }
 
-/** A figure that is to be at most so much. */
 interface Goal {
   name: string;
   value: number;

@@ -15,13 +15,11 @@ export async function register(baseUrl: string, email: string): Promise<string> 
   }
 }
 
-/** Makes the call of a learner that the gateway would send to a service. */
 export function callOf<Query extends object>(id: number, query: Query) {
   const caller: Caller = { id, name: `Learner ${id}`, plan: 'free', registeredAt: '2026-01-01T00:00:00Z' };
   return { caller, params: {}, query, body: {}, page: { limit: 20, after: null }, idempotencyKey: null };
 }
 
-/** Sends so many requests over so many connections, and expects each of them to be answered 200. */
 export async function getOften(
   urlOf: (index: number) => string,
   headers: Record<string, string>,
@@ -40,11 +38,7 @@ export async function getOften(
   await Promise.all(Array.from({ length: connections }, connection));
 }
 
-/**
- * Measures all subjects in turn in every round, so that a slow moment hits each alike. One more round comes first, and
- * only warms up.
- * @returns the median of each subject
- */
+/** In turn in every round, so that a slow moment hits each alike. One more round comes first, and only warms up. */
 export async function medianCosts<T>(
   rounds: number,
   subjects: readonly T[],

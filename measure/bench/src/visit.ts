@@ -14,18 +14,15 @@ const settleMs = 1_000;
 const idleMs = 20_000;
 const password = 'a-load-generator';
 
-/** Groups of processes of one instance. */
 const groups = ['platform', 'runners', 'postgres', 'redis', 'nats'] as const;
 type Cost = Record<(typeof groups)[number], number>;
 
-/** A learner of the benchmark, with a session at the interface and one at the pages. */
 interface Visitor {
   email: string;
   client: ProximalClient;
   cookie: string;
 }
 
-/** What all visitors look at. */
 interface Sights {
   pages: string;
   track: string;
@@ -160,7 +157,6 @@ async function measured(
   return costs;
 }
 
-/** Returns the milliseconds of CPU time that the processes use during the work. */
 async function costOf(platform: PlatformProcess, work: () => Promise<unknown>): Promise<Cost> {
   const before = used(platform);
   await work();

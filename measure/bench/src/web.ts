@@ -5,7 +5,6 @@ import { bench, goal, type Report } from './report.js';
 import { getOften, medianCosts } from './requests.js';
 
 const about = 'Lighthouse’s scores and the server’s CPU time for every kind of page; it needs chromium';
-/** How often each page is loaded in a round. */
 const options = { loads: 30, rounds: 5 };
 type Options = typeof options;
 const connections = 2;
@@ -17,7 +16,6 @@ const leastMachineIndex = 1_000;
 
 interface PageFigures {
   page: PageKind;
-  /** Milliseconds of CPU time that a load takes in the process of the pages. */
   cpuMs: number;
   judgements: Record<Device, Judgement>;
 }
@@ -82,7 +80,6 @@ ${loads} loads; the platform runs in another process), and Lighthouse's scores o
   };
 }
 
-/** Returns a line for each score that misses the goal, with what lowers it. */
 function lowScores(page: PageKind, device: Device, { scores, lowered }: Judgement): string[] {
   const low = judgedCategories(page).filter((category) => scores[category] < leastScore);
   return low.map((category) => {

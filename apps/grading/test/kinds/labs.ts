@@ -1,6 +1,5 @@
 import type { LabDefinition } from '@proximal/contracts';
 
-/** A lab of one kind, with a solution that is wrong in every case. */
 export interface KindOfLab {
   definition: LabDefinition;
   wrong: string;
@@ -12,7 +11,6 @@ function caseOf(name: string, parts: Partial<Case>): Case {
   return { name, isHidden: false, weight: 1, tolerance: 1e-9, ...parts };
 }
 
-/** Builds a lab of these cases without an efficiency measure. */
 function labOf(cases: Case[], reference: string, parts: Partial<LabDefinition> = {}): LabDefinition {
   const rest = { efficiency: null, starter: 'pass\n', slow: null };
   return { language: 'python', timeSeconds: 1, cases, reference, ...rest, ...parts };
@@ -95,7 +93,6 @@ def extract(text, model):
     return None
 `;
 
-/** Answers with broken JSON first, and then with the length of the prompt. */
 const model = `def model(prompt, earlier):
     return '{"size": %d' % len(prompt) + ('}' if earlier else '')
 `;
@@ -116,7 +113,6 @@ const pairs = `def pairs(items):
     return [(a, b) for a in items for b in items if a < b]
 `;
 
-/** A lab of each kind by its name. */
 export const kindsOfLabs: Record<string, KindOfLab> = {
   'a class with exceptions': {
     definition: labOf(

@@ -1,4 +1,3 @@
-/** What a program does beside its wrong solution, by the name of the attempt. */
 export const tamperingPreludes: Record<string, string> = {
   'replaces builtins': `
 import builtins
@@ -78,7 +77,6 @@ class IndexError(Exception): pass
 `,
 };
 
-/** Solutions that return something instead of an answer, by the names that a lab needs. */
 export const answersInstead: Record<string, string> = {
   'an object that equals everything': `
 class E:
@@ -112,7 +110,6 @@ answer = X()
 `,
 };
 
-/** Binds every name that a lab may need to the answer. */
 export function bindAll(answer: string): string {
   const names = ['Stack', 'parse_age', 'apply_twice', 'count_words', 'extract', 'divisor', 'pairs'];
   return `${answer}\n${names.map((name) => `def ${name}(*a, **k): return answer if "${name}" == "Stack" else answer(*a, **k)`).join('\n')}\n`;

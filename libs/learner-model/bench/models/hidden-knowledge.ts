@@ -1,6 +1,3 @@
-/**
- * The chances of a skill: known at first, learnt with an answer, answered wrong although known, right although unknown.
- */
 export interface Chances {
   readonly known: number;
   readonly learnt: number;
@@ -15,23 +12,20 @@ const priorCount = 2;
 /** With a greater chance of error, knowing a skill would show in wrong answers (Baker, Corbett & Aleven 2008). */
 const greatestError = 0.5;
 
-/** Returns the chance of a right answer when the skill is known with the chance `known`. */
 export function successChance({ slip, guess }: Chances, known: number): number {
   return known * (1 - slip) + (1 - known) * guess;
 }
 
-/** Returns the chance that the learner knew the skill, given the answer. */
 export function afterAnswer({ slip, guess }: Chances, known: number, outcome: number): number {
   const [ifKnown, ifUnknown] = outcome === 1 ? [1 - slip, guess] : [slip, 1 - guess];
   return (known * ifKnown) / (known * ifKnown + (1 - known) * ifUnknown);
 }
 
-/** Returns the chance that the learner knows the skill at the next answer. */
 export function afterLearning({ learnt }: Chances, known: number): number {
   return known + (1 - known) * learnt;
 }
 
-/** Returns the most likely chances of a skill, given learners' answers to it: expectation maximisation (Baum–Welch). */
+/** Expectation maximisation (Baum–Welch). */
 export function likeliestChances(sequences: readonly (readonly number[])[]): Chances {
   let chances = start;
   for (let pass = 0; pass < passes; pass += 1) chances = improved(chances, sequences);
@@ -65,8 +59,7 @@ function improved(chances: Chances, sequences: readonly (readonly number[])[]): 
 }
 
 /**
- * Returns, given all answers, the chance that the skill was known at each answer and learnt between each answer and the
- * next.
+ * Given all answers: the chance that the skill was known at each answer and learnt between each answer and the next.
  */
 function smoothed(chances: Chances, outcomes: readonly number[]): { known: number[]; learnt: number[] } {
   const before: number[] = [];

@@ -38,7 +38,6 @@ export class PerformanceFactors implements Model {
     }
   }
 
-  /** Predicts the answers, and reports the error of each to the features of each of its skills. */
   private follow(
     { items, outcomes }: History,
     onError: (skill: number, values: readonly number[], error: number) => void,

@@ -2,7 +2,6 @@ import { newLearner, newPopulation, replay, train, type GradedEvent, type Popula
 import type { History, Log } from '../log.js';
 import type { Model } from '../model.js';
 
-/** The platform's own model: every answer is one question, and each is predicted before the model learns from it. */
 export class ProximalModel implements Model {
   readonly name = 'this model';
   private learnt = newPopulation();

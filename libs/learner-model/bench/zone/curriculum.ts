@@ -43,7 +43,6 @@ export function largeSyllabus(): Syllabus {
   );
 }
 
-/** Builds skills that each have the skill before as prerequisite; in a ring, the first builds on the last. */
 export function chain(length: number, isRing = false): SkillNode[] {
   return Array.from({ length }, (_, index) => {
     const before = index > 0 ? index - 1 : length - 1;
@@ -51,7 +50,6 @@ export function chain(length: number, isRing = false): SkillNode[] {
   });
 }
 
-/** Builds a track from its own skills and everything they build on. */
 function trackOf(number: number, skills: readonly SkillNode[], lessons: readonly LessonOutline[]): TrackOutline {
   const [from, to] = [number, number + 1].map((edge) => (edge * skillCount) / trackCount) as [number, number];
   return {

@@ -8,7 +8,6 @@ import {
   type Syllabus,
 } from '@proximal/learner-model';
 
-/** A learner with everything that the zone reads. */
 export interface Walker {
   readonly name: string;
   readonly learner: Learner;
@@ -16,16 +15,13 @@ export interface Walker {
   readonly lessons: ReadonlySet<number>;
   /** The burdens of the learner's failed labs. `learner` is already the shown learner. */
   readonly burdens: readonly Burden[];
-  /** Slug of the learner's current track. */
   readonly track: string;
   /** A year after the last lab, so that every solved lab is due. */
   readonly at: number;
 }
 
 const population = newPopulation();
-/** The learner solves one lab an hour. */
 const pauseMs = 3_600_000;
-/** A learner halfway through has given up one of this many labs. */
 const failedOneIn = 25;
 
 export function walkers(syllabus: Syllabus): Walker[] {
@@ -37,7 +33,6 @@ export function walkers(syllabus: Syllabus): Walker[] {
   ];
 }
 
-/** Builds a learner who did the first labs of the curriculum, with their lessons. */
 function walked({ labs, tracks }: Syllabus, name: string, count: number, hasFailed = (_lab: number) => false): Walker {
   let learner = newLearner();
   const episodes = new Map<number, Episode>();

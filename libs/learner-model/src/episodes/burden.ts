@@ -16,13 +16,12 @@ export interface Burden {
 
 interface SkillBurden {
   readonly skill: string;
-  /** Change of the strength's mean, in logits: at most 0. */
   readonly strength: number;
   /** Failed practice, in questions. */
   readonly failures: number;
 }
 
-/** Describes a failed lab as an event: the evidence of its failure, the same for the learner and for the population. */
+/** The evidence of a failed lab, the same for the learner and for the population. */
 export function failureOf(
   lab: { item: string; skills: readonly string[]; at: number },
   bestScore: number,
@@ -45,8 +44,8 @@ export function burdenOf(population: Population, shown: Learner, failure: Graded
 }
 
 /**
- * Computes the shown learner: the values from solutions, minus the burdens of failed labs. Variances, successes,
- * instants and memory are those of the solutions. Returns the same object when there are no burdens.
+ * The values from solutions, minus the burdens of failed labs. Variances, successes, instants and memory are those of
+ * the solutions. Returns the same object when there are no burdens.
  */
 export function shownLearner(learner: Learner, burdens: readonly Burden[]): Learner {
   if (burdens.length === 0) return learner;

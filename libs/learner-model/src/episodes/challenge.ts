@@ -5,7 +5,7 @@ import { isSolution } from './episode.js';
 import { challengeWeight } from './outcome.js';
 import { challengeRating, withRecall, withStates } from './recall.js';
 
-/** A challenge with its reviews: it counts once, as one question, for the learner and for the population. */
+/** It counts once, as one question, for the learner and for the population. */
 export interface ReviewedChallenge {
   readonly item: string;
   readonly skills: readonly string[];
@@ -15,7 +15,7 @@ export interface ReviewedChallenge {
   readonly at: number;
 }
 
-/** Computes the learner after a challenge: a median of 60 or more demonstrates its skills and is a recall of them. */
+/** A median of 60 or more demonstrates the challenge's skills and is a recall of them. */
 export function challengeReviewed(population: Population, learner: Learner, challenge: ReviewedChallenge): Learner {
   const { item, skills, score, at } = challenge;
   const after = observe(population, learner, { item, skills, at, score: score / 100, weight: challengeWeight }).learner;

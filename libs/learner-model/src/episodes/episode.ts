@@ -9,9 +9,7 @@ export interface Episode {
   readonly bestScore: number;
   /** Counted tries: submissions that ran, scored below 60, and contained another program than the ones before. */
   readonly tries: number;
-  /** Keys of the last counted tries, at most `maxKeys`. */
   readonly failedKeys: readonly string[];
-  /** Keys of the last solutions, at most `maxKeys`. */
   readonly solvedKeys: readonly string[];
   /** The first counted try; null before it. */
   readonly firstTriedAt: number | null;
@@ -27,7 +25,7 @@ export interface Episode {
   readonly solutionOpenedAt: number | null;
   /** Counted tries since the last solution, half a day or more after it: they show how hard the recall was. */
   readonly recallTries: number;
-  /** The burden of the lab while it counts as failed; null otherwise. */
+  /** Null unless the lab counts as failed. */
   readonly burden: Burden | null;
 }
 
@@ -53,7 +51,6 @@ export function newEpisode(at: number): Episode {
   };
 }
 
-/** Creates the episode of a lab without any submission: the first one makes its first day. */
 export function untouchedEpisode(): Episode {
   return { ...newEpisode(0), days: 0 };
 }
@@ -69,12 +66,11 @@ export function isStuck(episode: Episode | undefined): boolean {
   );
 }
 
-/** Returns whether the score, 0..100, solves a lab. */
+/** The score is 0..100. */
 export function isSolution(score: number): boolean {
   return score >= solvedFrom;
 }
 
-/** Adds a key, and drops the oldest keys above `maxKeys`. */
 export function withKey(keys: readonly string[], key: string): readonly string[] {
   return keys.includes(key) ? keys : [...keys, key].slice(-maxKeys);
 }

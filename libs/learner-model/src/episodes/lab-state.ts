@@ -3,14 +3,11 @@ import type { Learner } from '../learner.js';
 import type { Burden } from './burden.js';
 import type { Episode } from './episode.js';
 
-/** A graded submission of a lab. */
 export interface LabSubmission {
   readonly lab: number;
   /** The lab at its version; the population learns the difficulty of this item. */
   readonly item: string;
-  /** Every skill that the lab needs. */
   readonly skills: readonly string[];
-  /** The skills that a solution demonstrates: see `demonstratedBy`. */
   readonly demonstrates: readonly string[];
   /** 0..100. */
   readonly score: number;
@@ -25,9 +22,7 @@ export interface LabSubmission {
 export interface LabState {
   /** The learner's values from solutions, with at least the skills of the lab. */
   readonly learner: Learner;
-  /** Null before the first submission. */
   readonly episode: Episode | null;
-  /** Burdens of the learner's other failed labs. */
   readonly burdens: readonly Burden[];
 }
 
@@ -43,18 +38,13 @@ export interface ItemOutcome {
 export interface LabProgress {
   readonly learner: Learner;
   readonly episode: Episode;
-  /** Whether a shown value of the learner may have changed. */
   readonly hasMoved: boolean;
   readonly itemOutcome: ItemOutcome | null;
 }
 
-/** The greatest number of skills that one lab demonstrates. */
 const demonstratedAtMost = 3;
 
-/**
- * Returns the skills that a solution of the lab demonstrates: the first three, in the author's order. A project applies
- * its skills and demonstrates none.
- */
+/** The first three skills, in the author's order. A project applies its skills and demonstrates none. */
 export function demonstratedBy({
   skills,
   isProject,

@@ -29,7 +29,7 @@ export function failedOutcome(bestScore: number): number {
   return bestScore / 200;
 }
 
-/** Returns the practice of each skill by one lab, in questions: the skills share it evenly. */
+/** In questions: the skills share the lab evenly. */
 export function practiceOf(skills: readonly string[]): number {
   return labWeight / skills.length;
 }

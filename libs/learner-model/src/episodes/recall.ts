@@ -3,22 +3,21 @@ import { later, stateOf, type Learner, type SkillState } from '../learner.js';
 
 /** Full marks, except for small findings of style. */
 const effortlessFrom = 97;
-/** With more counted tries than these, the recall was hard. */
 const triesOfGoodRecall = 2;
 
-/** Returns how hard it was to solve a lab with `score`, 60..100, after this many counted tries. */
+/** After a solution: `score` is 60..100. */
 export function ratingOf(tries: number, score: number): RecallRating {
   if (tries === 0 && score >= effortlessFrom) return 'easy';
   return tries <= triesOfGoodRecall ? 'good' : 'hard';
 }
 
-/** Returns how hard a challenge with a median of `score`, 60..100, was. */
+/** The score is the median, 60..100. */
 export function challengeRating(score: number): RecallRating {
   if (score >= effortlessFrom) return 'easy';
   return score < 75 ? 'hard' : 'good';
 }
 
-/** Computes the learner after a recall of the skills. A skill reviewed less than half a day ago keeps its memory. */
+/** A skill reviewed less than half a day ago keeps its memory. */
 export function withRecall(learner: Learner, skills: readonly string[], rating: RecallRating, at: number): Learner {
   return withStates(learner, skills, (state) => ({
     ...state,

@@ -10,12 +10,11 @@ import type { BegunLab, LabProgress, LabSubmission } from './lab-state.js';
 import { labWeight, practiceOf, solvedOutcome } from './outcome.js';
 import { ratingOf, withRecall, withStates } from './recall.js';
 
-/** After opening the author's solution, a learner copies rather than recalls for this long, in milliseconds. */
+/** A learner who opened the author's solution copies rather than recalls for this long. */
 const openedForMs = dayMs;
-/** A gain below this is rounding. */
 const leastGain = 1e-9;
 
-/** Computes the learner and the episode after a submission that solves the lab, for the first time or again. */
+/** For the first solution or a later one. */
 export function afterSolution(population: Population, state: BegunLab, submission: LabSubmission): LabProgress {
   const { episode } = state;
   const isFirst = episode.solvedAt === null;
@@ -39,7 +38,7 @@ export function afterSolution(population: Population, state: BegunLab, submissio
   };
 }
 
-/** Returns the outcome, which never falls. It does not rise by a solution that is not the learner's own. */
+/** The outcome never falls. It does not rise by a solution that is not the learner's own. */
 function outcomeAfter(episode: Episode, { score }: LabSubmission): number {
   const isBetter = episode.solvedAt === null || score > episode.bestScore;
   return isBetter && isOwn(episode) ? Math.max(episode.outcome, solvedOutcome(episode.tries, score)) : episode.outcome;
@@ -105,7 +104,6 @@ function withDemonstration(
   });
 }
 
-/** After the author's solution was opened, a solution is not the learner's own. */
 function isOwn({ solutionOpenedAt }: Episode): boolean {
   return solutionOpenedAt === null;
 }

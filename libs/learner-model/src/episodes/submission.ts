@@ -9,8 +9,8 @@ import { triesToFail } from './outcome.js';
 import { afterSolution } from './solution.js';
 
 /**
- * The learner and the episode after a submission: what is solved counts for good, a little less for each try it took; what is
- * not solved counts from the fifth try, and only until it is solved. No input is changed. See docs/learner-model.md.
+ * What is solved counts for good, a little less for each try it took; what is not solved counts from the fifth try, and
+ * only until it is solved. No input is changed. See docs/learner-model.md.
  */
 export function submitted(population: Population, state: LabState, submission: LabSubmission): LabProgress {
   const { learner } = state;
@@ -23,7 +23,7 @@ export function submitted(population: Population, state: LabState, submission: L
 }
 
 /**
- * Computes the episode after the learner opened the author's solution of the lab, or of the lab that it is a variant of.
+ * After the learner opened the author's solution of the lab, or of the lab that it is a variant of.
  * @param episode null before the first submission, which a variant may still be
  */
 export function opened(episode: Episode | null, at: number): Episode {
@@ -31,7 +31,7 @@ export function opened(episode: Episode | null, at: number): Episode {
   return { ...known, solutionOpenedAt: Math.max(solutionOpenedAt ?? at, at) };
 }
 
-/** Returns whether the program is the same as a solution a short time ago, which is no evidence at all. */
+/** Such a program is no evidence at all. */
 function isRepeatedSolution(
   { solvedAt, solvedKeys, bestScore }: Episode,
   { codeKey, score, at }: LabSubmission,

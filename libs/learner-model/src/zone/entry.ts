@@ -1,6 +1,5 @@
 import type { SyllabusLab, SyllabusLesson } from './syllabus.js';
 
-/** Why something is in the zone: to be learnt; left of what is mastered; a lesson left to read; a review that is due. */
 type EntryKind = 'learn' | 'left' | 'read' | 'review';
 
 export interface Entry {
@@ -13,12 +12,11 @@ export interface Entry {
   readonly isStuck: boolean;
 }
 
-/** The key of an entry's task: equal keys mean the same task. */
 function taskOf({ lab, lesson }: Entry): string {
   return lab ? `lab ${lab.id}` : `lesson ${lesson.id}`;
 }
 
-/** Returns the first entries, at most `limit`, and leaves out every entry whose skill or task came before. */
+/** Leaves out every entry whose skill or task came before. */
 export function withoutRepeats(entries: Iterable<Entry>, limit = Infinity): Entry[] {
   const skills = new Set<string>();
   const tasks = new Set<string>();

@@ -4,7 +4,6 @@ import type { Entry } from './entry.js';
 import type { SyllabusLab, SyllabusLesson, SyllabusTrack } from './syllabus.js';
 import type { ZoneView } from './zone-view.js';
 
-/** A task with a lower chance of success, 0..1, is a stretch: other tasks come first. */
 const stretchBelow = 0.4;
 
 interface Candidate extends Entry {
@@ -15,9 +14,8 @@ interface Candidate extends Entry {
 }
 
 /**
- * Returns the tasks to learn from in a track, best first: skills whose prerequisites are all met, that are not
- * demonstrated or below .85, and that have a task. This is the outer fringe of the learner's knowledge (Falmagne &
- * Doignon 2011, "Learning Spaces").
+ * Best first: skills whose prerequisites are all met, that are not demonstrated or below .85, and that have a task.
+ * This is the outer fringe of the learner's knowledge (Falmagne & Doignon 2011, "Learning Spaces").
  * @param kind `left` includes the mastered skills that still have a task
  */
 export function learnable(view: ZoneView, track: SyllabusTrack, kind: 'learn' | 'left'): Entry[] {

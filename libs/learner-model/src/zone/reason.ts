@@ -4,10 +4,8 @@ import { predict } from '../prediction.js';
 import type { Entry } from './entry.js';
 import type { ZoneView } from './zone-view.js';
 
-/** Nobody reads a list with more names than this. */
 const namesShown = 3;
 
-/** Returns why the entry is in the zone, in a sentence that is true for this learner. */
 export function reasonFor(view: ZoneView, entry: Entry): string {
   const tries = entry.lab ? (view.episodeOf(entry.lab)?.tries ?? 0) : 0;
   if (entry.kind === 'review') return reviewReason(view, entry);

@@ -65,10 +65,8 @@ describe('a review of a skill with variants and recall tasks', () => {
   ]);
   const zoneAfter = (history: History) => brief(zoneOf(history, [1], { syllabus }));
   const solved = submitAll(begin(), [100], tasks.softmax);
-  /** More days than any memory lasts. */
   const long = 40_000;
   const due = (history: History) => zoneAfter(rested(history, long)).filter((entry) => entry.endsWith('**'));
-  /** Solves a task when it is due. */
   const recalled = (history: History, task: typeof recall | typeof variant) =>
     submitAll(rested(history, long), [100], task);
 

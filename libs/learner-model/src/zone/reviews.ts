@@ -32,7 +32,6 @@ function reviewsOf(view: ZoneView): Review[] {
   return reviews;
 }
 
-/** Removes the most urgent review from the list; the order of the list does not matter. */
 function takeMostUrgent(reviews: Review[], at: number): Review {
   let best = 0;
   for (let index = 1; index < reviews.length; index += 1) {
@@ -55,7 +54,7 @@ function taskFor(view: ZoneView, skill: string, lastLab: number | null): Syllabu
   return reviewLabFor(view, skill, lastLab) ?? labFor(view, skill, lastLab);
 }
 
-/** Returns the variant or recall task with the oldest submission; of those never tried, the shortest. */
+/** The oldest submission first; of those never tried, the shortest. */
 function reviewLabFor(view: ZoneView, skill: string, lastLab: number | null): SyllabusLab | undefined {
   let best: SyllabusLab | undefined;
   for (const lab of view.question.syllabus.reviewLabsOf.get(skill) ?? []) {

@@ -15,18 +15,15 @@ const demonstrated: SkillStatus = { isDemonstrated: true, isImplied: false, isMe
 const implied: SkillStatus = { isDemonstrated: false, isImplied: true, isMet: true };
 const unmet: SkillStatus = { isDemonstrated: false, isImplied: false, isMet: false };
 
-/** The learner's solved and tried tasks, as far as the zone reads them. */
 export interface Done {
-  /** Episodes by lab. */
   readonly episodes: ReadonlyMap<number, Episode>;
   readonly lessons: ReadonlySet<number>;
 }
 
 /**
- * Computes the status of every skill. It does not use a threshold on an estimate: a learner must be able to open a gate
- * by doing something, and it stays open. A learner who has demonstrated a skill has very likely met its prerequisites
- * (the surmise relation of knowledge space theory: Doignon & Falmagne 1985), unless a try of them says otherwise. A
- * lesson that was only read implies nothing.
+ * Uses no threshold on an estimate: a learner must be able to open a gate by doing something, and it stays open. A
+ * learner who has demonstrated a skill has very likely met its prerequisites (the surmise relation of knowledge space
+ * theory: Doignon & Falmagne 1985), unless a try of them says otherwise. A lesson that was only read implies nothing.
  */
 export function skillStatuses(learner: Learner, syllabus: Syllabus, done: Done): ReadonlyMap<string, SkillStatus> {
   const { graph, demonstrable, lessonsOf } = syllabus;

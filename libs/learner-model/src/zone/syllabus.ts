@@ -1,7 +1,6 @@
 import { demonstratedBy } from '../episodes/lab-state.js';
 import { buildGraph, type SkillGraph, type SkillNode } from '../graph.js';
 
-/** A track of the curriculum, in the curriculum's order. */
 export interface TrackOutline {
   readonly slug: string;
   /** The skills that its lessons and labs name, with everything they build on. */
@@ -13,7 +12,6 @@ export interface LessonOutline {
   readonly id: number;
   readonly skills: readonly string[];
   readonly labs: readonly LabOutline[];
-  /** Variants of labs, and recall tasks; none when left out. */
   readonly reviewLabs?: readonly ReviewLabOutline[];
 }
 
@@ -25,17 +23,15 @@ export interface LabOutline {
   readonly isProject: boolean;
 }
 
-/** A lab for reviews only: it is never new work, and completes nothing. */
+/** It is never new work, and completes nothing. */
 interface ReviewLabOutline extends LabOutline {
-  /** The lab whose idea it repeats with other names and numbers; null for a recall task. */
+  /** The lab whose idea it repeats; null for a recall task. */
   readonly variantOf: number | null;
-  /** Minutes that it takes, as its author estimates. */
   readonly minutes: number;
 }
 
 export interface SyllabusLesson extends LessonOutline {
   readonly track: string;
-  /** The position in the whole curriculum. */
   readonly position: number;
 }
 
@@ -55,10 +51,7 @@ export interface SyllabusTrack {
   readonly lessons: readonly SyllabusLesson[];
 }
 
-/**
- * A curriculum in the form that the zone needs: built once, without data of learners. All lists are in the curriculum's
- * order.
- */
+/** Built once, without data of learners. All lists are in the curriculum's order. */
 export interface Syllabus {
   readonly graph: SkillGraph;
   readonly tracks: readonly SyllabusTrack[];
@@ -67,11 +60,10 @@ export interface Syllabus {
   readonly labsOf: ReadonlyMap<string, readonly SyllabusLab[]>;
   /** The shortest first, then in the curriculum's order. */
   readonly reviewLabsOf: ReadonlyMap<string, readonly SyllabusReviewLab[]>;
-  /** Skills that at least one lab demonstrates. */
   readonly demonstrable: ReadonlySet<string>;
 }
 
-/** Builds the syllabus of these skills and tracks. Throws CyclicPrerequisites. */
+/** @throws CyclicPrerequisites */
 export function buildSyllabus(skills: Iterable<SkillNode>, outlines: readonly TrackOutline[]): Syllabus {
   const graph = buildGraph(skills);
   const tracks = syllabusTracks(outlines, graph);

@@ -6,21 +6,20 @@ import type { SyllabusLab, SyllabusLesson, SyllabusTrack, Syllabus } from './syl
 
 export interface ZoneQuestion {
   readonly population: Population;
-  /** The shown learner: see `shownLearner`. */
+  /** See `shownLearner`. */
   readonly learner: Learner;
   readonly syllabus: Syllabus;
   readonly done: Done;
   /** Solved labs that another service knows, in addition to the episodes. */
   readonly solvedLabs: ReadonlySet<number>;
-  /** Slug of the learner's own track: it counts as open even when it is locked. */
+  /** Counts as open even when it is locked. */
   readonly track: string;
-  /** Slugs of the unlocked tracks, in the curriculum's order. */
+  /** In the curriculum's order. */
   readonly unlocked: readonly string[];
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** The question, with values derived from it that every step of the answer uses. */
 export class ZoneView {
   readonly skillStatuses: ReadonlyMap<string, SkillStatus>;
   /** The learner's own track, then the other unlocked ones. */

@@ -7,14 +7,11 @@ import { dueReviews } from './reviews.js';
 import { unreadLessons } from './unread.js';
 import { ZoneView, type ZoneQuestion } from './zone-view.js';
 
-/** A skill that the learner should work on next, and its task. */
 export interface Recommendation {
   readonly skill: string;
   /** The lesson of the task, or the task itself. */
   readonly lesson: number;
-  /** Null when the lesson is the task. */
   readonly lab: number | null;
-  /** Slug of the track of the task. */
   readonly track: string;
   /** Whether the task refreshes or confirms the skill rather than teaches it. */
   readonly isReview: boolean;
@@ -24,23 +21,21 @@ export interface Recommendation {
   readonly mastery: number;
   readonly prerequisitesMet: number;
   readonly prerequisitesTotal: number;
-  /** The reason, in a sentence for the learner. */
   readonly reason: string;
 }
 
 export interface Zone {
   /** Best first, at most `size`. */
   readonly recommendations: readonly Recommendation[];
-  /** The reason for an empty list, and the date of the next review; null when there are recommendations. */
+  /** Why the list is empty, with the date of the next review; null when there are recommendations. */
   readonly message: string | null;
 }
 
-/** The zone has this many entries: enough to choose from, few enough to choose. */
 export const zoneSize = 5;
 
 /**
- * Computes the zone of proximal development: the tasks that the learner can do next, and the skills that have faded. It
- * contains a solved task only as a due review; a skill and a task appear once; one entry is a review when any is due.
+ * The zone of proximal development: the tasks that the learner can do next, and the skills that have faded. It contains
+ * a solved task only as a due review; a skill and a task appear once; one entry is a review when any is due.
  */
 export function zone(question: ZoneQuestion, size = zoneSize): Zone {
   const view = new ZoneView(question);
@@ -52,7 +47,7 @@ export function zone(question: ZoneQuestion, size = zoneSize): Zone {
   return { recommendations, message: recommendations.length === 0 ? doneMessage(question) : null };
 }
 
-/** Yields the first list, then the second, which it evaluates only when the first has ended. */
+/** Evaluates the second list only when the first has ended. */
 function* chained(first: Iterable<Entry>, second: Iterable<Entry>): Iterable<Entry> {
   yield* first;
   yield* second;
@@ -71,7 +66,7 @@ function toLearn(view: ZoneView): Entry[] {
   return isOpen() ? entries : stuckLast(view, [...entries, ...unreadLessons(view, entries)]);
 }
 
-/** Moves stuck tasks of all tracks to the end, the one with the oldest submission first. */
+/** The one with the oldest submission first. */
 function stuckLast(view: ZoneView, entries: readonly Entry[]): Entry[] {
   const touchedAt = ({ lab }: Entry) => (lab && view.episodeOf(lab)?.touchedAt) ?? 0;
   const stuck = entries.filter(({ isStuck }) => isStuck);

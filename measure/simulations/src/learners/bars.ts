@@ -4,11 +4,9 @@ import type { Walk } from './walk.js';
 
 /** A syntax error before the solution may change mastery by so much at most, 0..1. */
 const syntaxErrorTolerance = 0.02;
-/** The share of a group's honest learners who have to reach the end. */
 const leastShareAtTheEnd = 0.97;
 const leastCorrelation = 0.9;
 
-/** Lists the promises that these walks and groups do not keep, in words. */
 export function missedBars(alone: readonly Walk[], among: readonly Walk[], groups: readonly LearnerGroup[]): string[] {
   return [
     ...alone.flatMap(missedBy),

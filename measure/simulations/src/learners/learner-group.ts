@@ -16,7 +16,6 @@ import { SimulatedLearner, stepMs } from './simulated-learner.js';
 
 export interface LearnerGroup {
   learners: number;
-  /** The learners who try to solve, and those of them who have reached the end of all tracks. */
   honest: number;
   atTheEnd: number;
   /** Spearman's rank correlation of the learnt easiness with the true easiness, over all labs. */
@@ -24,26 +23,22 @@ export interface LearnerGroup {
   population: Population;
 }
 
-/** A learner with the traits that decide success; the platform does not know them. */
 interface Member {
   learner: SimulatedLearner;
   /** A learner who is not honest never solves, and submits programs that score 15 or 50. */
   isHonest: boolean;
   ability: number;
   submissionsPerVisit: number;
-  /** The chance that the learner comes on a day, 0..1. */
   diligence: number;
   firstDay: number;
-  /** The submissions so far by lab; each makes the learner better at it. */
   tries: Map<number, number>;
 }
 
 /** Two months for the first 15 labs; a longer curriculum takes longer. */
 const daysPerLab = 4;
 const firstDay = Date.UTC(2026, 0, 5, 9);
-/** The logits that a learner gains from the feedback on each submission of a lab. */
 const gainPerTry = 0.35;
-/** The greatest number of outcomes that the population learns from in a day, as in the service's batch. */
+/** As in the service's batch. */
 const batchSize = 1_000;
 
 /** They follow the first recommendation for four days a lab, and the population learns from them once a day. */
@@ -81,7 +76,6 @@ function memberOf(curriculum: Curriculum, index: number, random: Random, cheats:
   };
 }
 
-/** Lets learners learn day by day, and teaches the population what they show. */
 class School {
   population = newPopulation();
   private waiting: { member: Member; outcome: ItemOutcome }[] = [];

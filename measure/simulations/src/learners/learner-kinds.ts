@@ -1,6 +1,5 @@
 import type { SimulatedSubmission } from './simulated-learner.js';
 
-/** An act at a lab: the learner submits a program, or opens the author's solution. */
 type LabAct = SimulatedSubmission | 'open-solution';
 
 export interface Visit {
@@ -8,23 +7,20 @@ export interface Visit {
   hasReadLesson: boolean;
   hasSolved: boolean;
   random(): number;
-  /** Returns a program that the learner has never submitted. */
   another(score: number): SimulatedSubmission;
-  /** Returns the same program each time. */
   same(score: number): SimulatedSubmission;
 }
 
-/** A kind of learner, who follows the first recommendation unless a field says otherwise. */
 export interface LearnerKind {
   name: string;
   work(visit: Visit): LabAct[];
   /** The time of reading lessons: before their lab, only when they are the task, after a failure, or all of them first. */
   reads?: 'before' | 'when-asked' | 'all-first' | 'after-failing';
-  /** The days that the learner pauses after so many solved labs. */
+  /** Pauses after so many solved labs. */
   pause?: { afterLabs: number; days: number };
-  /** The number of visits at which the learner takes the last unsolved lab of the curriculum instead of the recommended one. */
+  /** At so many visits the learner takes the last unsolved lab of the curriculum instead of the recommended one. */
   wandersFor?: number;
-  /** The least mean mastery of the practised skills at the end, 0..1. */
+  /** 0..1, of the practised skills at the end. */
   least?: number;
   /** The greatest one, of a kind that never solves; the recommendations lead every other kind to the end of all tracks. */
   most?: number;
@@ -81,7 +77,6 @@ const others: readonly LearnerKind[] = [
 
 export const learnerKinds: readonly LearnerKind[] = [...kindsByTry, ...others];
 
-/** Leaves each lab after three failures at the first visit, and solves it when it comes up again. */
 function givesUpAndReturns(visit: Visit): LabAct[] {
   return visit.timesSeen === 0 && !visit.hasSolved ? wrong(visit, 3) : [visit.another(100)];
 }

@@ -12,10 +12,8 @@ import { Walker, type Walk } from './walk.js';
 const visitsPerLab = 10;
 const groupSize = 500;
 const seed = 1;
-/** The share of a group that never solves, such as learners who hard-code answers. */
 const cheats = 0.1;
 
-/** Lets learners of every kind follow the recommendations through the curriculum; a broken promise ends with status 1. */
 export async function simulateLearners(folder: string): Promise<void> {
   const { curriculum: written, problems } = await readCurriculum(folder);
   if (!written)

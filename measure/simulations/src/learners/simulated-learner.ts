@@ -19,7 +19,6 @@ export interface SimulatedSubmission {
   program: string;
 }
 
-/** The time between two acts of a learner at one visit. */
 export const stepMs = 10 * 60_000;
 
 const graphs = new SkillGraphs();
@@ -42,7 +41,6 @@ export class SimulatedLearner {
     return new Set([...this.record.episodes].flatMap(([lab, episode]) => (isSolved(episode) ? [lab] : [])));
   }
 
-  /** True when every lesson is read and every lab is solved. */
   get isAtTheEnd(): boolean {
     const solved = this.solvedLabs;
     return this.curriculum.tracks.every(

@@ -11,10 +11,9 @@ export interface Walk {
   visitsToEnd: number | null;
   labs: number;
   lessons: number;
-  /** The mean mastery of the skills that labs demonstrate, 0..1. */
+  /** Of the skills that labs demonstrate, 0..1. */
   mastery: number;
   metSkills: number;
-  /** The visits at which the first recommendation was a review. */
   reviews: number;
   /** The recommendations of a solved task that were no due review, at any rank. */
   solvedAgain: number;
@@ -25,10 +24,8 @@ export interface Walk {
 }
 
 const firstVisit = Date.UTC(2026, 0, 5, 9);
-/** A task may come first so often in a row while another one is open. */
 const maxRepeats = 4;
 
-/** A learner of the kind, who comes once a day and follows the first recommendation. */
 export class Walker {
   private readonly learner: SimulatedLearner;
   private readonly random = new Random(1, 0);
@@ -91,7 +88,6 @@ export class Walker {
     if (this.running.times > maxRepeats && isAnotherOpen) this.result.deadLoops += 1;
   }
 
-  /** Returns the task that the learner chooses instead of the recommended one, if any. */
   private ownChoice(number: number): { lesson?: number; lab?: number } | undefined {
     const { reads, wandersFor = 0 } = this.kind;
     const all = this.curriculum.tracks.flatMap((track) => this.curriculum.lessonsOf(track));

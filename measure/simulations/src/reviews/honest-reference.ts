@@ -2,7 +2,7 @@ import { areDisputed, isCompleted, reviewsWanted, verdictOf, weightedMedian, typ
 import type { Members } from './members.js';
 import { nameOf, type ReviewCohort } from './review-cohort.js';
 
-/** Computes the scores of the former rule: the plain median of the first two reviews. */
+/** The former rule: the plain median of the first two reviews. */
 export function plainScores(cohort: ReviewCohort, members: Members): Map<string, number> {
   return scoresOf(cohort, members, (scores) => median(scores.slice(0, reviewsWanted)));
 }

@@ -5,7 +5,7 @@ export type MemberKind = 'honest' | 'strict' | 'generous' | 'spiteful' | 'lazy';
 
 const offsets: Partial<Record<MemberKind, number>> = { strict: -15, generous: 15 };
 
-/** Mean and spread of what submissions are worth, in points. */
+/** In points. */
 const worth = { mean: 72, spread: 10 };
 /**
  * In points: one part belongs to the reviewer, the other to each review. Together a peer's mark correlates by 0.69 with
@@ -14,7 +14,7 @@ const worth = { mean: 72, spread: 10 };
  */
 const error = { ofReviewer: 4.5, ofReview: 9.5 };
 
-/** The members of a simulated cohort. The same seed gives each of them the same submissions and errors. */
+/** The same seed gives each member the same submissions and errors. */
 export class Members {
   constructor(
     readonly kinds: readonly MemberKind[],
@@ -27,7 +27,6 @@ export class Members {
     return new Set(this.kinds.flatMap((kind, member) => (kind === 'spiteful' || kind === 'lazy' ? [member] : [])));
   }
 
-  /** Returns the same members with honest reviewers for dishonest ones. */
   allHonest(): Members {
     const dishonest = this.dishonest();
     const kinds = this.kinds.map((kind, member) => (dishonest.has(member) ? 'honest' : kind));

@@ -21,7 +21,6 @@ export class ReviewCohort {
     this.random = new Random(seed, 0);
   }
 
-  /** Runs until every submission has a score, and returns the cohort. */
   run(): this {
     const arrivals = this.arrivals();
     for (let hour = 0; hour < (this.weeks + 4) * weekHours; hour += 1) {
@@ -92,7 +91,7 @@ export class ReviewCohort {
     }
   }
 
-  /** Adds a review, which its reviewer does within two days. */
+  /** The reviewer does it within two days. */
   private plan(submissionId: string, reviewerId: number, hour: number): void {
     const lease = { assignedAt: at(hour), dueAt: at(hour + leaseHours) };
     const open = {
@@ -116,7 +115,6 @@ export class ReviewCohort {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The author, from 0, and the week of a submission. */
 export function nameOf(submissionId: string): { author: number; week: number } {
   const [week, author] = submissionId.split('-').map(Number);
   return { author: author!, week: week! };

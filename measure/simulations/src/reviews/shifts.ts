@@ -3,23 +3,20 @@ import { honestScores, plainScores, scoresWithoutDishonest } from './honest-refe
 import { Members, type MemberKind } from './members.js';
 import { nameOf, ReviewCohort } from './review-cohort.js';
 
-/** The length of a cohort, in weeks with one challenge each. */
 const weeks = 8;
 
-/** What dishonest reviewers do to the scores of the others in one cohort, in points. */
+/** In points. */
 export interface Shifts {
-  /** For each author who reviews honestly, the mean shift of their scores. */
+  /** Of each author who reviews honestly, the mean over their scores. */
   byAuthor: Map<number, number>;
-  /** The same against the scores that the same honest reviews give without those of dishonest members. */
+  /** Against the scores that the same honest reviews give without those of dishonest members. */
   byInfluence: Map<number, number>;
-  /** The same by the former rule, the median of two reviews: it shows that these reviewers do harm. */
+  /** By the former rule, the median of two reviews: it shows that these reviewers do harm. */
   byPlainMedian: Map<number, number>;
   reviews: number;
-  /** The reliability of each member at the end. */
   reliability: { kind: MemberKind; value: number }[];
 }
 
-/** Simulates a cohort, and compares its scores with those that honest reviewers give. */
 export function shiftsIn(kinds: readonly MemberKind[], seed: number, noise = 0): Shifts {
   const members = new Members(kinds, seed, noise);
   const cohort = new ReviewCohort(members, weeks, seed).run();

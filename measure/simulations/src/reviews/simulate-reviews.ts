@@ -3,14 +3,12 @@ import type { MemberKind } from './members.js';
 import { mean, shiftsIn, type Shifts } from './shifts.js';
 
 const size = 30;
-/** Simulated cohorts of each mix. */
 const cohorts = 5;
-/** No honest author's mean score may move by more points than this, in the promised mixes. */
+/** In points, in the promised mixes. */
 const mostShift = 5;
-/** Simulated cohorts of each promised mix in which the same honest reviews are compared with and without dishonest ones. */
+/** In each promised mix. */
 const comparedCohorts = 20;
 
-/** Who is in a cohort besides honest members. */
 type Mix = Partial<Record<MemberKind, number>>;
 
 /** Those for which the promise of `mostShift` holds. */
@@ -26,7 +24,7 @@ const mixes: readonly Mix[] = [
   { spiteful: 5, lazy: 3, strict: 5, generous: 5 },
 ];
 
-/** Simulates cohorts with spiteful and lazy reviewers, by cohort's own rules; a broken promise ends with status 1. */
+/** A broken promise ends with status 1. */
 export function simulateReviews({ seed: first }: { seed: number }): void {
   const rows = mixes.map((mix) => {
     const all = Array.from({ length: cohorts }, (_, index) => shiftsIn(membersOf(mix), first + index));
