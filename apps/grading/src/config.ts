@@ -8,7 +8,6 @@ export const CONFIG = Symbol('CONFIG');
 
 const shape = {
   REDIS_URL: redisUrl,
-  /** Each submission in its own process; as many as the machine has cores if left out. */
   GRADING_RUNNERS: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')

@@ -4,7 +4,6 @@ import { stopAfterwards } from '@proximal/testing';
 import { gradeCode, type Grade } from '../src/grades/grade.js';
 import { prepareLab } from '../src/labs/verification/lab-preparation.js';
 
-/** Grades as a worker does, but without the worker's database and queue. */
 export interface TestedGrader {
   sandbox: Sandbox;
   grade(definition: LabDefinition, ...codes: string[]): Promise<Grade[]>;
@@ -13,7 +12,6 @@ export interface TestedGrader {
 /** A busy machine takes a second or more for each runner. */
 export const graderOpensWithinMs = 240_000;
 
-/** @param runners each one takes 0.6 s of CPU to start */
 export async function openGrader(runners = 1): Promise<TestedGrader> {
   // The time limit by the clock is meant for accidents, and a busy machine is not one.
   const sandbox = await openSandbox({ runners });

@@ -60,7 +60,6 @@ export async function activate(
   await grading.request(activateLabs, { labs });
 }
 
-/** Resolves when a worker announces that the submission is graded or has failed. */
 export function untilFinished({ bus }: Grading, submissionId: string): Promise<void> {
   return new Promise((resolve) => {
     bus.subscribe(`finished.grading.${submissionId}`, { max: 1, callback: () => resolve() });

@@ -6,7 +6,6 @@ import { failingWays, fromAnotherFile, missing, passingWays, programThat, spoili
 
 const reference = 'def f(n):\n    """Return n."""\n    return n\n';
 
-/** Two shown cases, a case whose input is secret, and a hidden case after it. */
 function labWith(secret: number, efficiency: LabDefinition['efficiency']): LabDefinition {
   const one = { weight: 1, tolerance: 1e-9 };
   return {

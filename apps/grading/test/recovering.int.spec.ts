@@ -29,7 +29,6 @@ beforeAll(async () => {
 
 type Graded = PayloadOf<typeof submissionGraded>;
 
-/** The event of a grade as the stream holds it, of a submission that the restored database may not have. */
 function aGrade(parts: Partial<Graded> & { learnerId: number }) {
   const submittedAt = '2026-11-20T12:00:00.000Z';
   const payload: Graded = {

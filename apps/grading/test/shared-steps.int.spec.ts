@@ -32,7 +32,6 @@ const lab: LabDefinition = {
   slow: null,
 };
 
-/** Never ends for these numbers, and works like the reference for others. */
 function endlessFor(...endless: number[]): string {
   return `${reference}\n\nsolve = largest_factor\n\n\ndef largest_factor(number):\n    while number in ${JSON.stringify(endless)}:\n        pass\n    return solve(number)\n`;
 }

@@ -30,7 +30,6 @@ beforeAll(async () => {
 
 const run = (code: string, caller: Caller = aLearner()) => grading.call(runLab, { caller, params, body: { code } });
 
-/** Tries again until there is a worker and Redis. */
 async function untilAnswered(caller = aLearner()): Promise<void> {
   while (
     !(await run(reference, caller).then(

@@ -30,8 +30,8 @@ export class GradesCatchUp {
   constructor(private readonly options: Options) {}
 
   /**
-   * Requests and processes a learner's recent grades. When grading is unavailable, late or failing, or a grade cannot
-   * be processed soon, the learner sees the stored state.
+   * When grading is unavailable, late or failing, or a grade cannot be processed soon, the learner sees the stored
+   * state.
    */
   async of(learnerId: number): Promise<void> {
     const recent = (await this.recentGrades(learnerId)) ?? [];

@@ -7,7 +7,6 @@ interface GradingClientOptions {
   clock: InjectionToken;
 }
 
-/** Provides `GradesCatchUp` to a service that consumes grades. */
 @Global()
 @Module({})
 export class GradingClientModule {

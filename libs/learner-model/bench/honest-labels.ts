@@ -10,9 +10,8 @@ import {
 } from '@proximal/learner-model';
 
 export interface HonestLabels {
-  /** Answers that needed a skill labelled mastered before the answer; counted once for each such skill. */
+  /** Answers that needed a skill labelled mastered before; counted once for each such skill. */
   readonly answersOnMastered: number;
-  /** The share of these answers that was right; null when there are none. */
   readonly rightOnMastered: number | null;
   readonly masteredWithoutSuccess: number;
   readonly failuresThatRaised: number;
@@ -21,10 +20,7 @@ export interface HonestLabels {
 /** At least this share of the answers on mastered skills must be right; the other two counts must be 0. */
 export const leastRightOnMastered = 0.86;
 
-/**
- * Counts the labels over histories of learners that the population was not trained on. Each label is read before its
- * answer.
- */
+/** The population was not trained on these learners. Each label is read before its answer. */
 export function honestLabels(population: Population, histories: Iterable<Iterable<GradedEvent>>): HonestLabels {
   let [answersOnMastered, right, failuresThatRaised] = [0, 0, 0];
   let masteredWithoutSuccess = 0;

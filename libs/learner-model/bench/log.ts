@@ -4,7 +4,7 @@ import { millisecondsPer, type TimeUnit } from './time-unit.js';
 /** Each learner's answers are in their order. */
 export interface Log {
   readonly name: string;
-  /** The skills of each item; an item may have none. */
+  /** An item may have none. */
   readonly skills: readonly (readonly number[])[];
   readonly skillCount: number;
   readonly training: readonly History[];
@@ -13,11 +13,10 @@ export interface Log {
   readonly timeUnit: TimeUnit | null;
 }
 
+/** Outcomes are 0 or 1, instants milliseconds. */
 export interface History {
   readonly items: readonly number[];
-  /** 0 or 1. */
   readonly outcomes: readonly number[];
-  /** Milliseconds. */
   readonly instants: readonly number[];
 }
 
@@ -31,7 +30,8 @@ export class UnreadableLog extends Error {}
 
 /**
  * Reads `{name, nItems, nSkills, skills: [[skill, …] per item], hasTime, users: [{u, split: "train" | "test", i: [item, …],
- * t: [time, …], y: [0 | 1, …]}]}`. Throws UnreadableLog.
+ * t: [time, …], y: [0 | 1, …]}]}`.
+ * @throws UnreadableLog
  */
 export function readLog(path: string, givenUnit: TimeUnit | null = null): Log {
   try {
@@ -52,7 +52,6 @@ function parsed(path: string): unknown {
   }
 }
 
-/** Fails for a folder, and for a text above half a gigabyte, which Node cannot read. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -38,7 +38,6 @@ export function auc(predictions: readonly number[], outcomes: readonly number[])
   return (rankSum - (successes * (successes + 1)) / 2) / (successes * (order.length - successes));
 }
 
-/** In nats. */
 export function logLoss(predictions: readonly number[], outcomes: readonly number[]): number {
   const losses = predictions.map((prediction, index) => {
     const chance = Math.min(1 - leastChance, Math.max(leastChance, prediction));

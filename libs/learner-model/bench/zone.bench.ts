@@ -6,7 +6,6 @@ interface Result {
   readonly name: string;
   readonly medianMs: number;
   readonly fastestMs: number;
-  /** Null where the benchmark sets no bar. */
   readonly barMs: number | null;
   readonly isMet: boolean | null;
 }

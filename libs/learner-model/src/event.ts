@@ -1,9 +1,9 @@
 import { greatestWeight } from './quantities.js';
 
 export interface Attempt {
-  /** The item: a lab at a version, or a question. */
+  /** A lab at a version, or a question. */
   readonly item: string;
-  /** The skills that the item needs: a set, in any order; it may be empty. */
+  /** A set, in any order; it may be empty. */
   readonly skills: readonly string[];
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -26,7 +26,6 @@ export interface GradedEvent extends Attempt {
   readonly isSolution?: boolean;
 }
 
-/** @throws RangeError when the model cannot learn from the event */
 export function checkEvent({ at, score, weight, practice = 0 }: GradedEvent): void {
   checkInstant(at);
   // The comparisons are written so that they refuse NaN as well.
@@ -37,7 +36,6 @@ export function checkEvent({ at, score, weight, practice = 0 }: GradedEvent): vo
     throw new RangeError(`Practice lies in 0..${greatestWeight}, not at ${practice}.`);
 }
 
-/** @throws RangeError when the value is not finite */
 export function checkInstant(at: number): void {
   if (!Number.isFinite(at)) throw new RangeError(`An instant is a finite number of milliseconds, not ${at}.`);
 }

@@ -1,11 +1,9 @@
 export interface SkillNode {
   readonly skill: string;
-  /** The name that people see. */
   readonly title: string;
   readonly prerequisites: readonly string[];
 }
 
-/** Built once per curriculum, without data of learners. */
 export interface SkillGraph {
   /**
    * The skills by layers, so prerequisites come first. All prerequisites of a skill lie in earlier layers, one of them

@@ -1,13 +1,13 @@
 import { priorOf, type Estimate } from './estimate.js';
 import * as quantity from './quantities.js';
 
-/** FSRS-6. */
+/**
+ * FSRS-6. `stability` is the days until the chance of recall has fallen to 0.9: 0.001..36 500. `difficulty` is 1..10,
+ * `reviewedAt` milliseconds since the epoch.
+ */
 export interface Memory {
-  /** Days until the chance of recall has fallen to 0.9: 0.001..36 500. */
   readonly stability: number;
-  /** 1..10. */
   readonly difficulty: number;
-  /** The review it was last computed at, in milliseconds since the epoch. */
   readonly reviewedAt: number;
 }
 
@@ -29,7 +29,7 @@ export interface SkillState {
   /** Practice that succeeded and failed, in questions; a score of 0.7 divides an event into both. At least 0. */
   readonly successes: number;
   readonly failures: number;
-  /** 0 means never practised. */
+  /** Number of events with evidence. */
   readonly practiceCount: number;
   readonly lastEvidenceAt: number | null;
   /** The latest event or review of any kind, lessons included; null before the first one. */

@@ -10,13 +10,11 @@ export interface Population {
   readonly skills: ReadonlyMap<string, SkillPopulation>;
 }
 
+/** γ, the gain by success, and φ, the forgetting, are at least 0; ρ, the gain by failure, is at most 0. */
 export interface SkillPopulation {
   readonly easiness: Estimate;
-  /** γ: at least 0. */
   readonly successGain: Estimate;
-  /** ρ: at most 0. */
   readonly failureGain: Estimate;
-  /** φ: at least 0. */
   readonly forgetting: Estimate;
 }
 

@@ -4,32 +4,30 @@ import { stateOf, type Learner, type SkillState } from './learner.js';
 import { itemIn, skillIn, type Population, type SkillPopulation } from './population.js';
 import * as quantity from './quantities.js';
 
-/** The coefficients that a skill's values have in the logit. */
+/**
+ * The coefficients that a skill's values have in the logit: w·ln(1 + successes) of γ, w·ln(1 + failures) of ρ, and
+ * w·ln(1 + hours since the last evidence) of −φ.
+ */
 export interface SkillTerm {
   readonly skill: string;
   readonly state: SkillState;
   readonly shared: SkillPopulation;
-  /** w·ln(1 + successes), the coefficient of γ. */
   readonly practised: number;
-  /** w·ln(1 + failures), the coefficient of ρ. */
   readonly failed: number;
-  /** w·ln(1 + hours since the last evidence), the coefficient of −φ. */
   readonly rested: number;
 }
 
+/** The chance is 0..1; S is the variance of the logit; w, the share, is the coefficient of each easiness and strength. */
 export interface Prediction {
-  /** 0..1. */
   readonly chance: number;
-  /** S: the variance of the logit. */
   readonly variance: number;
   readonly form: Estimate;
-  /** w: the coefficient of each easiness and strength. */
   readonly share: number;
   readonly terms: readonly SkillTerm[];
 }
 
 /**
- * For a graded score, its expectation, 0..1.
+ * The chance of success, 0..1; for a graded score, its expectation.
  * z = b + a + f + d + w·Σ[e + m + γ·ln(1 + s) + ρ·ln(1 + u) − φ·ln(1 + Δ)], p = σ(z). The logarithms of successes and
  * failures come from Performance Factors Analysis (Pavlik, Cen & Koedinger 2009) with diminishing returns; ability and
  * easiness from Rasch (1960), and item easinesses learnt during use from Elo systems (Pelánek 2016).

@@ -30,7 +30,6 @@ export interface Step {
 
 export const softmaxLab = lab(1, ['softmax']);
 export const attentionLab = lab(2, ['attention', 'softmax']);
-/** It has four skills and demonstrates three of them. */
 export const wideLab = lab(3, ['attention', 'softmax', 'sampling', 'tokens']);
 export const projectLab: LabOutline = { ...lab(4, ['attention', 'tokens']), isProject: true };
 export const bareLab = lab(5, []);

@@ -5,7 +5,6 @@ import { z } from 'zod';
 const spanRow = z.strictObject({ ms: z.number() });
 const countRow = z.strictObject({ count: z.number() });
 
-/** The tables at both ends of an event's way: grading's outbox, and the marks of a service that consumes the event. */
 export class EventTables {
   private readonly grading: ConnectionPool;
   private readonly consumer: ConnectionPool;

@@ -4,7 +4,6 @@ import { z } from 'zod';
 /** Cohorts are filled one after the other, in the order of the learners' ids. */
 export const membersEach = 30;
 const daysActive = 3;
-/** Filling and vacuuming take their time. */
 const answerTimeoutMs = 10 * 60_000;
 
 const scansRow = z.strictObject({ scans: z.number() });

@@ -3,7 +3,6 @@ import { rounded } from '@proximal/testing/harness';
 
 export interface Bench {
   about: string;
-  /** Whole numbers, with their usual values. */
   options: Record<string, number>;
   measure: (given: Record<string, number>) => Promise<Report>;
 }
@@ -12,7 +11,6 @@ export interface Report {
   title: string;
   lines: string[][];
   goals: Goal[];
-  /** What `--json` prints besides the goals. */
   figures: object;
 }
 
@@ -36,9 +34,8 @@ export function goal(name: string, value: number, atMost: number): Goal {
 }
 
 /**
- * Prints the report as a table, or as one JSON object on standard output with the table on standard error. A missed goal
- * ends the process with status 1.
- * @param about the benchmark and its options, which the object begins with
+ * A missed goal ends the process with status 1.
+ * @param about the benchmark and its options; with `--json` the object begins with it
  */
 export function print({ title, lines, goals, figures }: Report, about: object, isJson: boolean): void {
   const verdict = ({ name, value, atMost, isMet }: Goal) =>

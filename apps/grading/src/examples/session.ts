@@ -16,7 +16,6 @@ interface CodeBlock {
   output: { text: string; line: number } | null;
 }
 
-/** A sentence of the form: call returns value. */
 interface Claim {
   line: number;
   call: string;

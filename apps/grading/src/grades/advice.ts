@@ -6,7 +6,6 @@ type Raised = Extract<Ending, { kind: 'raised' }>;
 interface Slip {
   exceptions: string[];
   says?: RegExp;
-  /** Without its texts and its comment. */
   at?: RegExp;
   advice: string;
 }
@@ -19,7 +18,6 @@ const noKeyboard = 'Labs have no keyboard: a function gets what it needs as argu
 const noneValue =
   'The value there is None. A function that ends without return gives None, and so do methods that change a list, such as sort() and append().';
 
-/** The first that fits counts. */
 const slips: Slip[] = [
   {
     exceptions: ['ModuleNotFoundError'],
@@ -171,7 +169,6 @@ const slips: Slip[] = [
 
 const textOrComment = /(["'])(?:\\.|(?!\1).)*\1|#.*/g;
 
-/** Null where Python's own words are good enough. */
 export function adviceOn({ exception, message, line }: Raised, code: string): string | null {
   const isCalledByTest = exception === 'NameError' && line === null && /^name '\w+' is not defined$/.test(message);
   if (isCalledByTest) return 'The call needs this name: define it, spelt exactly so, outside of all functions.';

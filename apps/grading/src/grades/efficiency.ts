@@ -4,10 +4,8 @@ export interface SizeResult {
   outcome: 'right' | 'wrong' | 'costly';
   fuel: number;
   referenceFuel: number;
-  /** Parts of `fuel`. */
   outputFuel: number;
   loadingFuel: number;
-  /** Told to the learner; null unless the answer did not come. */
   failure: string | null;
 }
 
@@ -18,11 +16,8 @@ export interface Efficiency {
   /** True when the steps cost points, whether or not the answers are right. */
   isCostly: boolean;
   largest: SizeResult | null;
-  /** The smallest size at which the program did not answer. */
   failed: SizeResult | null;
-  /** Steps at the largest measured size, divided by the reference's steps. */
   ratio: number;
-  /** Exponents of n. */
   growth: number;
   referenceGrowth: number;
 }

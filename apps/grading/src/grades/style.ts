@@ -25,7 +25,6 @@ export function styleOf(diagnostics: Diagnostic[] | null, code: string): number 
   return Math.max(0, Math.round(100 - (100 * penalty) / lines));
 }
 
-/** Null when the program was linted, or when it is not Python, which another message reports. */
 export function whyUnlinted(code: string, diagnostics: Diagnostic[] | null, load: Ending): string | null {
   if (diagnostics !== null || (load.kind === 'raised' && syntaxErrors.includes(load.exception))) return null;
   const lines = linesOf(code).length;

@@ -87,7 +87,6 @@ type Judgement = Omit<CaseOutcome, 'case'>;
 interface CaseRun {
   one: PreparedCase;
   outcomes: Outcome[];
-  /** How the last call before the case ended. */
   before: Ending | undefined;
   verdicts: Verdicts;
   code: string;

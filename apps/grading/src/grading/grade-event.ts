@@ -8,7 +8,6 @@ export interface GradedSubmission {
   labVersion: string;
   submittedAt: Date;
   score: number;
-  /** The score of the revision before this one; null for a first revision. */
   previousScore: number | null;
   correctness: number;
   style: number;

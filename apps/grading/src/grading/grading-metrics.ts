@@ -42,7 +42,6 @@ function secondsSince(instant: Date): number {
   return Math.max(0, Date.now() - instant.getTime()) / 1_000;
 }
 
-/** @param begunAt the start, from `performance.now()` */
 export function recordGrading(begunAt: number): void {
   durations.observe((performance.now() - begunAt) / 1_000);
 }

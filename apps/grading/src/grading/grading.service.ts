@@ -13,7 +13,6 @@ import { announceFinished } from '../submissions/submission-waiters.js';
 const attemptLimit = 8;
 /** In milliseconds of CPU: more than any submission that ends. */
 const givenUpCostMs = 10_000;
-/** For an unavailable database. */
 const unavailableMs = 30_000;
 const tryAgainMs = 500;
 const service = 'grading-worker';

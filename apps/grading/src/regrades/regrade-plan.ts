@@ -7,7 +7,6 @@ export interface Regraded {
   score: number | null;
 }
 
-/** Apart from the submissions that are regraded. */
 export interface CurrentScore {
   othersBest: number;
   xpAwarded: number;

@@ -26,7 +26,6 @@ const deleteScript = `
   local held = redis.call('GET', KEYS[1])
   if held and string.sub(held, 1, #ARGV[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
 
-/** Claims allow one run at a time for each learner, across all copies of the service. */
 @Injectable()
 export class RunClaimsService {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}

@@ -9,12 +9,10 @@ export type RunAnswer = Omit<ReplyOf<typeof runLab>, 'lab_version'>;
 
 const resultLimit = 2_000;
 
-/** So that a run gets nothing of the hidden cases. */
 export function withoutHidden(lab: PreparedLab): PreparedLab {
   return { ...lab, cases: lab.cases.filter(({ isHidden }) => !isHidden) };
 }
 
-/** The shown cases, or one call instead, within the steps that a submission has. */
 export function runProgram(lab: PreparedLab, source: string, action: Action | null): Program {
   const cases = action ? [{ steps: [{ action, reservedFuel: 0 }] }] : withoutHidden(lab).cases;
   return { ...caseProgram({ ...lab, cases }, source), lint: false, codeKey: false };

@@ -10,7 +10,6 @@ import { countRun, recordRunWait } from './run-metrics.js';
 import { runJobAbout, runQueue, type RunJob } from './run.queue.js';
 import { RunExecutorService } from './run-executor.service.js';
 
-/** A worker does one run at a time for this many submissions that it grades at a time. */
 const submissionsPerRun = 4;
 
 @Injectable()

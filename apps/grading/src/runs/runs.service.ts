@@ -15,7 +15,6 @@ const spareMs = 1_000;
 
 const answerMs = runLab.deadlineMs - runWaitSeconds * 1_000;
 
-/** Stores nothing about a run. */
 @Injectable()
 export class RunsService {
   private readonly outage = new OutageLog('Redis is away, runs are refused', new Logger(RunsService.name));

@@ -6,7 +6,6 @@ import { CONFIG, type GradingConfig } from '../config.js';
 import { countingRuns } from './counted-sandbox.js';
 
 export const SANDBOX = Symbol('SANDBOX');
-/** What opens a process's sandboxes; tests open one for several processes. */
 export const OPEN_SANDBOX = Symbol('OPEN_SANDBOX');
 
 const sandbox = {

@@ -9,7 +9,6 @@ import { PaceService } from './pace.service.js';
 const aliveKey = 'grading:workers:alive';
 const aboutKey = 'grading:workers:about';
 const announceEveryMs = 2_000;
-/** A killed worker still counts as alive for this time. */
 const aliveMs = 8_000;
 
 interface Announced {

@@ -12,7 +12,7 @@ const retentionSeconds = 7 * 24 * 60 * 60;
 export class LatestCosts {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
-  /** Milliseconds of CPU. Without Redis the cost is lost, which does no harm. */
+  /** Without Redis the cost is lost, which does no harm. */
   async add(learnerId: number, labId: number, costMs: number): Promise<void> {
     const pipeline = this.redis.pipeline();
     push(pipeline, learnerKey(learnerId), String(Math.round(costMs)), costsPerLearner);

@@ -11,7 +11,6 @@ export class PaceService {
     return this.value;
   }
 
-  /** @param costMs greater than 0 */
   add(elapsedMs: number, costMs: number): void {
     this.value += newest * (elapsedMs / costMs - this.value);
   }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mayHaveChanged, priorityOf } from './priority.js';
 
-/** The number of seconds after which the numbers begin again. */
 const round = 2 ** 21 - 1;
 const at = (second: number) => new Date(second * 1_000);
 const now = at(850 * round + 1_000);

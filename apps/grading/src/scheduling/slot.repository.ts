@@ -24,8 +24,8 @@ const giveRow = z.strictObject({ submissionId: z.string(), revision: z.number(),
 const oldestWithoutRow = z.strictObject({ id: z.string(), labId: z.number(), expectedMs: z.number() });
 
 /**
- * Only a submission with a slot gets a job, and a unique index over (learner, slot) of the unfinished submissions
- * prevents two from having the same slot: even after a crash, and a slot is free as soon as its submission is finished.
+ * A unique index over (learner, slot) of the unfinished submissions prevents two from having the same slot, even after
+ * a crash. A slot is free as soon as its submission is finished.
  */
 @Injectable()
 export class SlotRepository {

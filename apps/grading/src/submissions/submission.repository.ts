@@ -89,7 +89,6 @@ export class SubmissionRepository {
     return rows.map(({ id, status }) => ({ id, isFinished: status !== 'running' }));
   }
 
-  /** True when there was a free slot. */
   private async insert(transaction: SqlSession, submission: NewSubmission): Promise<boolean> {
     for (;;) {
       const { hasLab, isInserted, slot } = await this.tryInsert(transaction, submission);

@@ -5,13 +5,14 @@ import { isSolution } from './episode.js';
 import { challengeWeight } from './outcome.js';
 import { challengeRating, withRecall, withStates } from './recall.js';
 
-/** It counts once, as one question, for the learner and for the population. */
+/**
+ * It counts once, as one question, for the learner and for the population. `score` is the median of its reviews,
+ * 0..100, `at` the instant of its submission, in milliseconds since the epoch.
+ */
 export interface ReviewedChallenge {
   readonly item: string;
   readonly skills: readonly string[];
-  /** The median of its reviews, 0..100. */
   readonly score: number;
-  /** The instant of its submission, in milliseconds since the epoch. */
   readonly at: number;
 }
 

@@ -25,7 +25,6 @@ export interface Episode {
   readonly solutionOpenedAt: number | null;
   /** Counted tries since the last solution, half a day or more after it: they show how hard the recall was. */
   readonly recallTries: number;
-  /** Null unless the lab counts as failed. */
   readonly burden: Burden | null;
 }
 

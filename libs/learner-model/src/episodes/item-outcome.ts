@@ -15,6 +15,7 @@ export function outcomeOfSolution(state: BegunLab, submission: LabSubmission, ou
   return { event, before: shownLearner(state.learner, state.burdens) };
 }
 
+/** For a lab that was not solved within a week of its first counted try. */
 export function outcomeOfFailure(
   { learner, episode, burdens }: BegunLab,
   { item, skills }: Pick<LabSubmission, 'item' | 'skills'>,

@@ -3,19 +3,18 @@ import type { Learner } from '../learner.js';
 import type { Burden } from './burden.js';
 import type { Episode } from './episode.js';
 
+/** `score` is 0..100, `at` milliseconds since the epoch. */
 export interface LabSubmission {
   readonly lab: number;
   /** The lab at its version; the population learns the difficulty of this item. */
   readonly item: string;
   readonly skills: readonly string[];
   readonly demonstrates: readonly string[];
-  /** 0..100. */
   readonly score: number;
   /** Whether the module loaded and defined a name that the lab calls. */
   readonly ran: boolean;
   /** A key that is equal for programs that differ only in comments, layout and local names. */
   readonly codeKey: string;
-  /** Milliseconds since the epoch. */
   readonly at: number;
 }
 

@@ -4,7 +4,6 @@ import { greatestWeight } from '../quantities.js';
 export const solvedFrom = 60;
 /** From this counted try on an episode counts as failed until it is solved; more tries do not lower the credit. */
 export const triesToFail = 5;
-/** An outcome weighs as much as four questions. */
 export const labWeight = greatestWeight;
 /**
  * A challenge counts once, as one question, with the median of its reviews: opinions of peers are noisier than tests.

@@ -14,7 +14,6 @@ import { ratingOf, withRecall, withStates } from './recall.js';
 const openedForMs = dayMs;
 const leastGain = 1e-9;
 
-/** For the first solution or a later one. */
 export function afterSolution(population: Population, state: BegunLab, submission: LabSubmission): LabProgress {
   const { episode } = state;
   const isFirst = episode.solvedAt === null;

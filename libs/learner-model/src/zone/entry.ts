@@ -5,7 +5,6 @@ type EntryKind = 'learn' | 'left' | 'read' | 'review';
 export interface Entry {
   readonly kind: EntryKind;
   readonly skill: string;
-  /** Null when the lesson is the task. */
   readonly lab: SyllabusLab | null;
   readonly lesson: SyllabusLesson;
   readonly isImplied: boolean;

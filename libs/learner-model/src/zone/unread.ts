@@ -21,7 +21,6 @@ export function unreadLessons(view: ZoneView, others: readonly Entry[]): Entry[]
   return [];
 }
 
-/** Its labs are solved, or it has none and its prerequisites are met. */
 function isNext(view: ZoneView, lesson: SyllabusLesson): boolean {
   return lesson.labs.length > 0 ? !view.hasTaskLeft(lesson) : lesson.skills.every((skill) => view.isReady(skill));
 }

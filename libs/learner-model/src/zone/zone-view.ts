@@ -4,19 +4,19 @@ import type { Population } from '../population.js';
 import { skillStatuses, type Done, type SkillStatus } from './skill-status.js';
 import type { SyllabusLab, SyllabusLesson, SyllabusTrack, Syllabus } from './syllabus.js';
 
+/**
+ * `learner` is the shown learner; `solvedLabs` are those that another service knows, in addition to the episodes.
+ * `track` counts as open even when it is locked; `unlocked` is in the curriculum's order; `at` is milliseconds since the
+ * epoch.
+ */
 export interface ZoneQuestion {
   readonly population: Population;
-  /** See `shownLearner`. */
   readonly learner: Learner;
   readonly syllabus: Syllabus;
   readonly done: Done;
-  /** Solved labs that another service knows, in addition to the episodes. */
   readonly solvedLabs: ReadonlySet<number>;
-  /** Counts as open even when it is locked. */
   readonly track: string;
-  /** In the curriculum's order. */
   readonly unlocked: readonly string[];
-  /** Milliseconds since the epoch. */
   readonly at: number;
 }
 

@@ -140,7 +140,7 @@ class School {
     }
   }
 
-  /** Teaches the population; outcomes of learners who are not established yet wait until they are. */
+  /** Outcomes of learners who are not established yet wait until they are. */
   private teach(): void {
     const isReady = ({ member }: { member: Member }) => isEstablished(member.learner.record.learner);
     const batch = this.waiting.filter(isReady).slice(0, batchSize);

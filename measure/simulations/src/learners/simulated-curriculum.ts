@@ -9,7 +9,7 @@ import { Curriculum } from '@proximal/curriculum/rules';
 
 type Structured = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
 
-/** Converts the published curriculum into the form that skill-graph reads; ids are counted instead of given by a database. */
+/** Ids are counted instead of given by a database. */
 export function simulatedCurriculum({ tracks, skills }: WrittenCurriculum): Curriculum {
   let last = 0;
   const nextId = () => (last += 1);

@@ -58,7 +58,6 @@ export class SimulatedLearner {
     this.trackSlug = this.curriculum.trackOfLesson(lessonId)!.slug;
   }
 
-  /** @returns the outcomes that the population may learn from */
   submit(labId: number, submission: SimulatedSubmission, at: number, population: Population): ItemOutcome[] {
     const lab = this.curriculum.lab(labId)!;
     const known = new Set(this.record.itemOutcomes.keys());

@@ -39,7 +39,6 @@ export function scoresWithoutDishonest({ board }: ReviewCohort, members: Members
   );
 }
 
-/** Scores each submission by what its reviewers give, in the order of their reviews, and then all other members. */
 function scoresOf(
   { board }: ReviewCohort,
   members: Members,

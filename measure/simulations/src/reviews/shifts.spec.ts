@@ -8,7 +8,6 @@ const cohortOf = (others: MemberKind[]): MemberKind[] => [
 ];
 const worst = (shifts: Iterable<number>) => Math.max(...[...shifts].map(Math.abs));
 
-/** Simulates cohorts that differ in the errors of their reviewers alone. */
 const repeated = (kinds: MemberKind[], seed: number) =>
   Array.from({ length: 3 }, (_, noise) => shiftsIn(kinds, seed, noise));
 

@@ -6,7 +6,6 @@ const size = 30;
 const cohorts = 5;
 /** In points, in the promised mixes. */
 const mostShift = 5;
-/** In each promised mix. */
 const comparedCohorts = 20;
 
 type Mix = Partial<Record<MemberKind, number>>;

@@ -11,7 +11,6 @@ export interface Rule {
 /** The verdict of a lab's checker: a sentence says why the answer is wrong; null when the checker gave no verdict. */
 export type Verdict = true | string | null;
 
-/** The verdict counts only where a checker compares. */
 export function isRight(expected: Value, actual: Value, rule: Rule, verdict: Verdict): boolean {
   switch (rule.comparison) {
     case 'value':
@@ -32,7 +31,6 @@ function sameExactly(expected: Value, actual: Value): boolean {
   return sameValue(expected, actual, 0) && exactText(expected) === exactText(actual);
 }
 
-/** Equal values have equal text; the order of a dict does not count. */
 function exactText(value: Value): string {
   if (Array.isArray(value)) return `[${value.map(exactText).join()}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

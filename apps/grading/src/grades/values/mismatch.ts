@@ -48,7 +48,6 @@ function described(value: Value): string {
   return kind === null ? text(value) : `${text(value)}, ${kind},`;
 }
 
-/** `None` needs no name of its type beside it. */
 function kindOf(value: Value): string | null {
   const number = numberOf(value);
   if (number !== undefined) return typeof number === 'bigint' ? 'an int' : 'a float';

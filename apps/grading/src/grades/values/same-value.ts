@@ -52,7 +52,6 @@ function sameTagged(expected: TaggedValue, actual: TaggedValue, tolerance: numbe
   return false;
 }
 
-/** Values other than lists and tuples are compared as they are. */
 export function sameInAnyOrder(expected: Value, actual: Value, tolerance: number): boolean {
   const [wanted, given] = [itemsOf(expected), itemsOf(actual)];
   if (!wanted || !given || Array.isArray(expected) !== Array.isArray(actual))

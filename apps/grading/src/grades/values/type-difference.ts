@@ -4,7 +4,6 @@ import { sameValue } from './same-value.js';
 export interface TypeDifference {
   expected: Value;
   actual: Value;
-  /** True when the position is the answer itself, not something inside it. */
   isWhole: boolean;
 }
 
@@ -39,7 +38,6 @@ export function isObject(value: Value): value is TaggedValue & { $: 'object' } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && value.$ === 'object';
 }
 
-/** Yields the two values, then the values at the same position in both, as far as positions can be matched. */
 function* pairs(expected: Value, actual: Value): Generator<[Value, Value]> {
   yield [expected, actual];
   const [one, other] = [itemsOf(expected), itemsOf(actual)];

@@ -19,7 +19,6 @@ const findRow = z.strictObject({ grade: z.unknown() });
 export class CachedResultRepository {
   constructor(private readonly database: Database) {}
 
-  /** The value is unchecked. */
   async find({ labVersion, graderRevision, codeHash }: ResultKey): Promise<unknown> {
     const [row] = await this.database.query(sql('cached-result-find', findRow)`
       SELECT grade FROM cached_result

@@ -17,7 +17,6 @@ export function authorFindings({ cases }: PreparedLab): LabProblem[] {
   return [...repeatedCalls(cases), ...constantAnswers(cases)];
 }
 
-/** Who solves one gets the points of both. */
 export function repeatedCalls(cases: readonly AuthoredCase[]): LabProblem[] {
   const inOrder = cases.toSorted((a, b) => a.index - b.index);
   const actionsOf = ({ steps }: AuthoredCase) => steps.map(({ action }) => action);

@@ -86,7 +86,6 @@ function expectationOf(step: LabStep, valueOf: (step: LabStep) => Value): Expect
   return step.expected === undefined ? null : { kind: 'value', value: valueOf(step) };
 }
 
-/** Undefined when a problem was noted. */
 export async function evaluateSizes(
   sandbox: Sandbox,
   { efficiency }: LabDefinition,
