@@ -21,7 +21,7 @@ const item: RegradeItem = {
 function regrading(waiting: RegradeItem[], failure: Error) {
   const done: string[] = [];
   const items = {
-    take: async () => waiting.shift(),
+    leaseNext: async () => waiting.shift() ?? null,
     putBack: async () => void done.push('put back'),
     giveUp: async () => void done.push('given up'),
   } as unknown as RegradeItemRepository;

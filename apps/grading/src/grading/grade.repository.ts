@@ -39,14 +39,13 @@ export class GradeRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts the attempt. Undefined when the submission is finished, has no slot or has another revision. */
-  async begin(id: string, revision: number): Promise<OpenSubmission | undefined> {
-    const [begun] = await this.database.query(sql('grade-begin', beginRow)`
+  /** Counts the attempt. Null when the submission is finished, has no slot or has another revision. */
+  async begin(id: string, revision: number): Promise<OpenSubmission | null> {
+    return this.database.maybeOne(sql('grade-begin', beginRow)`
       UPDATE submission SET status = 'running', attempts = attempts + 1
       WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running') AND slot IS NOT NULL
       RETURNING id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion", code,
         submitted_at AS "submittedAt", attempts`);
-    return begun;
   }
 
   /** All or nothing, with the learner's best score and xp. A repeated job finds its submission finished. */
@@ -78,11 +77,10 @@ export async function lockBestScore(
   transaction: SqlTransaction,
   { learnerId, labId }: Pick<OpenSubmission, 'learnerId' | 'labId'>,
 ) {
-  const best = await transaction.one(sql('grade-lock-best-score', lockBestScoreRow)`
+  return transaction.one(sql('grade-lock-best-score', lockBestScoreRow)`
     INSERT INTO best_score AS best (learner_id, lab_id, score, xp_awarded) VALUES (${learnerId}, ${labId}, 0, 0)
     ON CONFLICT (learner_id, lab_id) DO UPDATE SET score = best.score
     RETURNING score, xp_awarded AS "xpAwarded", (SELECT max_xp FROM lab WHERE id = best.lab_id) AS "maxXp"`);
-  return best;
 }
 
 /** One statement, because each more costs a worker time. Changes nothing when the submission is finished. */

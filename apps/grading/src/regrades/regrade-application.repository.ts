@@ -45,18 +45,17 @@ export class RegradeApplicationRepository {
 const lockDueRow = z.strictObject({ id: z.number(), labId: z.number(), allowsDrops: z.boolean() });
 
 /** Chooses a regrade at random, so that one that cannot be applied does not block the others. */
-async function lockDue(transaction: SqlTransaction): Promise<DueRegrade | undefined> {
-  const [due] = await transaction.query(sql('regrade-application-lock-due', lockDueRow)`
+async function lockDue(transaction: SqlTransaction): Promise<DueRegrade | null> {
+  return transaction.maybeOne(sql('regrade-application-lock-due', lockDueRow)`
     SELECT id, lab_id AS "labId", allows_drops AS "allowsDrops" FROM regrade
     WHERE ended_at IS NULL AND applied_at IS NOT NULL ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`);
-  return due;
 }
 
 const nextLearnerRow = z.strictObject({ learnerId: z.number() });
 
 /** Reads in the order of the index; ordered by the learner alone, PostgreSQL would sort all remaining rows. */
 async function nextLearner(transaction: SqlTransaction, regradeId: number): Promise<number | undefined> {
-  const [next] = await transaction.query(sql('regrade-application-next-learner', nextLearnerRow)`
+  const next = await transaction.maybeOne(sql('regrade-application-next-learner', nextLearnerRow)`
     SELECT learner_id AS "learnerId" FROM regrade_item
     WHERE regrade_id = ${regradeId} AND outcome IS NULL ORDER BY outcome, learner_id LIMIT 1`);
   return next?.learnerId;

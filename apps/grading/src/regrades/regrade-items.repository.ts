@@ -30,8 +30,8 @@ export class RegradeItemRepository {
   constructor(private readonly database: Database) {}
 
   /** For two minutes, longer than any grading; after that another worker takes the item of a killed one. */
-  async take(): Promise<RegradeItem | undefined> {
-    const [item] = await this.database.query(sql('regrade-items-take', takeRow)`
+  async leaseNext(): Promise<RegradeItem | null> {
+    return this.database.maybeOne(sql('regrade-items-take', takeRow)`
       WITH next AS (
         SELECT regrade_id, submission_id FROM regrade_item
         WHERE ended_at IS NULL AND (leased_until IS NULL OR leased_until < now())
@@ -42,7 +42,6 @@ export class RegradeItemRepository {
         AND regrade.id = next.regrade_id AND submission.id = next.submission_id
       RETURNING item.regrade_id AS "regradeId", item.submission_id AS "submissionId", item.learner_id AS "learnerId",
         regrade.lab_version AS "labVersion", code, item.attempts`);
-    return item;
   }
 
   async recordGrade({ regradeId, submissionId }: Key, grade: Grade): Promise<void> {

@@ -49,12 +49,12 @@ export class RegradeRepository {
       if (lab.retiredAt && !candidate) return { hindrance: 'retired', regrade: null };
       const { version, maxXp } = candidate ?? lab;
       const wanted = { labId, version, maxXp };
-      const open = await openRegrade(transaction, labId);
-      if (open?.isApplied) return { hindrance: 'being-applied', regrade: await latest(transaction, labId) };
+      const open = await findOpenRegrade(transaction, labId);
+      if (open?.isApplied) return { hindrance: 'being-applied', regrade: await findLatest(transaction, labId) };
       if (open && open.labVersion !== version) await giveUp(transaction, open.id, now);
       const isOpen = open?.labVersion === version || (await begin(transaction, wanted, by, now));
       if (isOpen) await bringUpToDate(transaction, wanted, by, now);
-      return { hindrance: null, regrade: isOpen ? await latest(transaction, labId) : null };
+      return { hindrance: null, regrade: isOpen ? await findLatest(transaction, labId) : null };
     }, limits);
   }
 
@@ -62,14 +62,14 @@ export class RegradeRepository {
   async apply({ labId, by, drops }: InputOf<typeof applyRegrade>, now: Date): Promise<OutputOf<typeof applyRegrade>> {
     return this.database.transaction(async (transaction) => {
       const lab = await lockLab(transaction, labId);
-      const open = await openRegrade(transaction, labId);
+      const open = await findOpenRegrade(transaction, labId);
       const hindrance = await hindranceTo(transaction, labId, lab, open);
       if (open && hindrance === null) {
         await transaction.execute(sql('regrade-apply')`
           UPDATE regrade SET applied_by = ${by}, applied_at = ${now}, allows_drops = ${drops !== null}, reason = ${drops?.reason ?? null}
           WHERE id = ${open.id}`);
       }
-      return { hindrance, regrade: await latest(transaction, labId) };
+      return { hindrance, regrade: await findLatest(transaction, labId) };
     }, limits);
   }
 
@@ -80,7 +80,7 @@ export class RegradeRepository {
   }
 
   show(labId: number): Promise<Regrade | null> {
-    return latest(this.database, labId);
+    return findLatest(this.database, labId);
   }
 }
 
@@ -93,10 +93,9 @@ interface LockedLab {
 const lockLabRow = z.strictObject({ version: z.string(), maxXp: z.number(), retiredAt: z.date().nullable() });
 
 /** Locks the lab, which makes operators wait for each other; an import that activates the lab waits too. */
-async function lockLab(transaction: SqlTransaction, labId: number): Promise<LockedLab | undefined> {
-  const [lab] = await transaction.query(sql('regrade-lock-lab', lockLabRow)`
+async function lockLab(transaction: SqlTransaction, labId: number): Promise<LockedLab | null> {
+  return transaction.maybeOne(sql('regrade-lock-lab', lockLabRow)`
     SELECT version, max_xp AS "maxXp", retired_at AS "retiredAt" FROM lab WHERE id = ${labId} FOR UPDATE`);
-  return lab;
 }
 
 const openRegradeRow = z.strictObject({
@@ -106,11 +105,10 @@ const openRegradeRow = z.strictObject({
   isApplied: z.boolean(),
 });
 
-async function openRegrade(transaction: SqlTransaction, labId: number): Promise<OpenRegrade | undefined> {
-  const [open] = await transaction.query(sql('regrade-open', openRegradeRow)`
+async function findOpenRegrade(transaction: SqlTransaction, labId: number): Promise<OpenRegrade | null> {
+  return transaction.maybeOne(sql('regrade-open', openRegradeRow)`
     SELECT id, lab_version AS "labVersion", max_xp AS "maxXp", applied_at IS NOT NULL AS "isApplied" FROM regrade
     WHERE lab_id = ${labId} AND ended_at IS NULL`);
-  return open;
 }
 
 /** Deletes the items, because nobody needs the results of these submissions any more. */
@@ -160,8 +158,8 @@ const hindranceToRow = z.strictObject({ isUnseen: z.boolean(), isUnfinished: z.b
 async function hindranceTo(
   transaction: SqlTransaction,
   labId: number,
-  lab: LockedLab | undefined,
-  open: OpenRegrade | undefined,
+  lab: LockedLab | null,
+  open: OpenRegrade | null,
 ): Promise<OutputOf<typeof applyRegrade>['hindrance']> {
   if (!lab || !open) return 'no-preview';
   if (open.isApplied) return 'being-applied';
@@ -195,8 +193,8 @@ const latestRow = z.strictObject({
   xp: z.number(),
 });
 
-async function latest(store: SqlSession, labId: number): Promise<Regrade | null> {
-  const [row] = await store.query(sql('regrade-latest', latestRow)`
+async function findLatest(store: SqlSession, labId: number): Promise<Regrade | null> {
+  const row = await store.maybeOne(sql('regrade-latest', latestRow)`
     SELECT regrade.id, lab_version AS "labVersion", requested_by AS "requestedBy", requested_at AS "requestedAt", ended_at AS "endedAt",
       applied_by AS "appliedBy", applied_at AS "appliedAt", allows_drops AS "allowsDrops",
       (SELECT count(*)::int FROM regrade_item WHERE regrade_id = regrade.id) AS submissions,
@@ -206,10 +204,19 @@ async function latest(store: SqlSession, labId: number): Promise<Regrade | null>
          SELECT outcome, count(*) AS submissions FROM regrade_item
          WHERE regrade_id = regrade.id AND outcome IS NOT NULL GROUP BY outcome) AS applied) AS outcomes
     FROM regrade WHERE lab_id = ${labId} ORDER BY id DESC LIMIT 1`);
-  return row ? shown(row) : null;
+  return row && toView(row);
 }
 
-function shown({ appliedBy, appliedAt, allowsDrops, outcomes, xp, requestedAt, endedAt, ...row }: RegradeRow): Regrade {
+function toView({
+  appliedBy,
+  appliedAt,
+  allowsDrops,
+  outcomes,
+  xp,
+  requestedAt,
+  endedAt,
+  ...row
+}: RegradeRow): Regrade {
   const application = appliedBy !== null &&
     appliedAt && { by: appliedBy, at: appliedAt.toISOString(), allowsDrops, outcomes, xp };
   return {

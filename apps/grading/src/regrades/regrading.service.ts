@@ -21,7 +21,7 @@ export class RegradingService {
 
   /** False also when the sandbox gave no verdict: the caller pauses, so that no submission's attempts are used up. */
   async gradeNext(): Promise<boolean> {
-    const item = await this.items.take();
+    const item = await this.items.leaseNext();
     if (!item) return false;
     const { submissionId, learnerId: userId, code: sent } = item;
     return runWithContext({ operation: 'regrade-submission', submissionId, userId, sent }, () => this.grade(item));

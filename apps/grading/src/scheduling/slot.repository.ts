@@ -31,24 +31,23 @@ const oldestWithoutRow = z.strictObject({ id: z.string(), labId: z.number(), exp
 export class SlotRepository {
   constructor(private readonly database: Database) {}
 
-  async oldestWithout(learnerId: number): Promise<UnadmittedSubmission | undefined> {
-    const [oldest] = await this.database.query(sql('slot-oldest-without', oldestWithoutRow)`
+  async oldestWithout(learnerId: number): Promise<UnadmittedSubmission | null> {
+    return this.database.maybeOne(sql('slot-oldest-without', oldestWithoutRow)`
       SELECT id, lab_id AS "labId", expected_ms AS "expectedMs" FROM submission
       WHERE learner_id = ${learnerId} AND slot IS NULL AND status IN ('queued', 'running')
       ORDER BY id LIMIT 1`);
-    return oldest;
   }
 
   /**
-   * Undefined when no slot is free, or when the submission already has one.
+   * Null when no slot is free, or when the submission already has one.
    * @throws Error a unique violation (`isTaken`) when another copy has given that slot away at the same time
    */
   async give(
     id: string,
     about: { expectedMs: number; admittedAt: Date; dueAt: Date },
     perLearner: number,
-  ): Promise<AdmittedSubmission | undefined> {
-    const [admitted] = await this.database.query(sql('slot-give', giveRow)`
+  ): Promise<AdmittedSubmission | null> {
+    return this.database.maybeOne(sql('slot-give', giveRow)`
       UPDATE submission AS waiting
       SET slot = free.slot, expected_ms = ${about.expectedMs}, admitted_at = ${about.admittedAt}, due_at = ${about.dueAt}
       FROM (
@@ -60,7 +59,6 @@ export class SlotRepository {
       ) free
       WHERE waiting.id = free.id AND waiting.slot IS NULL AND waiting.status IN ('queued', 'running')
       RETURNING waiting.id AS "submissionId", waiting.revision, waiting.due_at AS "dueAt"`);
-    return admitted;
   }
 
   async learnersToAdmit(perLearner: number, limit: number): Promise<number[]> {

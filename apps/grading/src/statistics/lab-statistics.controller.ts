@@ -23,7 +23,7 @@ export class LabStatisticsController {
 
   @Handles(showLabStatistics)
   async show({ labId, ...given }: InputOf<typeof showLabStatistics>): Promise<OutputOf<typeof showLabStatistics>> {
-    return { statistics: await this.of(labId, { since: new Date(given.since), until: new Date(given.until) }) };
+    return { statistics: await this.compute(labId, { since: new Date(given.since), until: new Date(given.until) }) };
   }
 
   @Handles(showItemStatistics)
@@ -33,13 +33,13 @@ export class LabStatisticsController {
   }: CallOf<typeof showItemStatistics>): Promise<ReplyOf<typeof showItemStatistics>> {
     const until = this.clock.now();
     const since = new Date(until.getTime() - days * 86_400_000);
-    const statistics = await this.of(params.id, { since, until });
+    const statistics = await this.compute(params.id, { since, until });
     if (!statistics) throw new Refusal('lab-unknown');
     return itemView(params.id, days, statistics);
   }
 
-  private async of(labId: number, period: Period): Promise<LabStatistics | null> {
-    const lab = await this.sampled.lab(labId);
+  private async compute(labId: number, period: Period): Promise<LabStatistics | null> {
+    const lab = await this.sampled.findLab(labId);
     if (!lab) return null;
     const { learnerIds, begun } = await this.sampled.sample(labId, lab.version, period);
     const learners = await this.sampled.learners(labId, learnerIds, period);

@@ -41,13 +41,12 @@ const restRow = z.strictObject({ learnerId: z.number(), mean: z.number(), labs: 
 export class LabStatisticsRepository {
   constructor(private readonly database: Database) {}
 
-  async lab(labId: number): Promise<z.infer<typeof labRow> | undefined> {
-    const [lab] = await this.database.query(sql('lab-statistics-lab', labRow)`
+  async findLab(labId: number): Promise<z.infer<typeof labRow> | null> {
+    return this.database.maybeOne(sql('lab-statistics-lab', labRow)`
       SELECT version, (
         SELECT json_agg(json_build_object('name', one->>'name', 'isHidden', (one->>'isHidden')::boolean) ORDER BY place)
         FROM json_array_elements(definition->'cases') WITH ORDINALITY AS cases (one, place)) AS cases
       FROM lab JOIN lab_version ON lab_version.id = version WHERE lab.id = ${labId}`);
-    return lab;
   }
 
   /** The hash of the id chooses, so all labs have the same learners in their samples, as has a repeated request. */

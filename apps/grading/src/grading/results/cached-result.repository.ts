@@ -20,7 +20,7 @@ export class CachedResultRepository {
   constructor(private readonly database: Database) {}
 
   async find({ labVersion, graderRevision, codeHash }: ResultKey): Promise<unknown> {
-    const [row] = await this.database.query(sql('cached-result-find', findRow)`
+    const row = await this.database.maybeOne(sql('cached-result-find', findRow)`
       SELECT grade FROM cached_result
       WHERE lab_version = ${labVersion} AND grader_revision = ${graderRevision} AND code_hash = ${codeHash}`);
     return row?.grade;

@@ -38,7 +38,7 @@ export class SolutionRepository {
 const solutionRow = z.strictObject({ labVersion: z.string(), definition: labDefinition });
 
 async function find(transaction: SqlTransaction, labId: number): Promise<Solution> {
-  const [lab] = await transaction.query(sql('solution-find', solutionRow)`
+  const lab = await transaction.maybeOne(sql('solution-find', solutionRow)`
     SELECT version AS "labVersion", definition FROM lab JOIN lab_version ON lab_version.id = version
     WHERE lab.id = ${labId} AND retired_at IS NULL`);
   if (!lab) throw new Refusal('lab-unknown');
@@ -50,10 +50,10 @@ const lockSolvedRow = z.unknown();
 
 /** Serializes openings that come at the same time: the row stays locked until the transaction ends. */
 async function lockSolved(transaction: SqlTransaction, { learnerId, labId }: Opening): Promise<void> {
-  const solved = await transaction.query(sql('solution-lock-solved', lockSolvedRow)`
+  const solved = await transaction.maybeOne(sql('solution-lock-solved', lockSolvedRow)`
     SELECT score FROM best_score WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND score >= ${solvedScore}
     FOR NO KEY UPDATE`);
-  if (solved.length === 0) throw new Refusal('not-yet-solved');
+  if (solved === null) throw new Refusal('not-yet-solved');
 }
 
 /** A separate statement after the lock, because only then it sees the rows that were committed while it waited. */
