@@ -117,10 +117,10 @@ describe('the cache of results', () => {
   it('stores nothing of a failed submission', async () => {
     const cache = new ResultCache(results, { GRADING_RESULT_CACHE: 10 });
     const failing = () => Promise.reject(new SandboxFailure('no verdict'));
-    await expect(cache.of('version', 'code', failing)).rejects.toThrow(SandboxFailure);
+    await expect(cache.getOrRun('version', 'code', failing)).rejects.toThrow(SandboxFailure);
     expect(await database.cachedResult.count()).toBe(0);
-    expect(await cache.of('version', 'code', () => Promise.resolve(grade))).toEqual(grade);
-    expect(await cache.of('version', 'code', failing)).toEqual(grade);
+    expect(await cache.getOrRun('version', 'code', () => Promise.resolve(grade))).toEqual(grade);
+    expect(await cache.getOrRun('version', 'code', failing)).toEqual(grade);
   });
 
   it('runs everything, and stores nothing, when it is turned off', async () => {
@@ -128,7 +128,7 @@ describe('the cache of results', () => {
     const cache = new ResultCache(results, { GRADING_RESULT_CACHE: 0 });
     let runs = 0;
     const run = () => Promise.resolve({ ...grade, score: (runs += 1) });
-    expect([await cache.of('version', 'code', run), await cache.of('version', 'code', run)]).toMatchObject([
+    expect([await cache.getOrRun('version', 'code', run), await cache.getOrRun('version', 'code', run)]).toMatchObject([
       { score: 1 },
       { score: 2 },
     ]);
@@ -138,7 +138,9 @@ describe('the cache of results', () => {
 
   it('accepts two results for the same key at the same time', async () => {
     const cache = new ResultCache(results, { GRADING_RESULT_CACHE: 10 });
-    const both = await Promise.all([1, 2, 3, 4].map(() => cache.of('version', 'code', () => Promise.resolve(grade))));
+    const both = await Promise.all(
+      [1, 2, 3, 4].map(() => cache.getOrRun('version', 'code', () => Promise.resolve(grade))),
+    );
     expect(both).toEqual([grade, grade, grade, grade]);
     expect(await database.cachedResult.count()).toBe(1);
   });

@@ -30,7 +30,7 @@ export function whyUnlinted(code: string, diagnostics: Diagnostic[] | null, load
   const lines = linesOf(code).length;
   if (lines > lintedLines) {
     return (
-      `Style is 0: only programs of up to ${shown(lintedLines)} lines are checked for style, and this one has ${shown(lines)}. ` +
+      `Style is 0: only programs of up to ${formatCount(lintedLines)} lines are checked for style, and this one has ${formatCount(lines)}. ` +
       'Remove empty lines, or put what repeats into a loop or a function.'
     );
   }
@@ -47,6 +47,6 @@ function linesOfCode(code: string): number {
   return linesOf(code).filter((line) => /^\s*[^\s#]/.test(line)).length;
 }
 
-function shown(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

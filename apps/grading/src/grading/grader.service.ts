@@ -21,8 +21,8 @@ export class GraderService {
   /** The cost is in milliseconds of CPU; 0 when the result was cached. */
   async gradeMetered(version: string, code: string): Promise<{ grade: Grade; costMs: number }> {
     const meter = new MeteredSandbox(this.sandbox);
-    const grade = await this.results.of(version, code, async () =>
-      gradeCode(meter.sandbox, await this.labs.of(version), code),
+    const grade = await this.results.getOrRun(version, code, async () =>
+      gradeCode(meter.sandbox, await this.labs.load(version), code),
     );
     return { grade, costMs: meter.costMs };
   }

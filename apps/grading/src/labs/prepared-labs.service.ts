@@ -12,7 +12,7 @@ export class PreparedLabsService {
 
   constructor(private readonly labs: LabRepository) {}
 
-  async of(version: string): Promise<PreparedLab> {
+  async load(version: string): Promise<PreparedLab> {
     const lab = this.used.get(version) ?? (await this.labs.prepared(version));
     this.used.set(version, lab);
     return lab;

@@ -54,7 +54,7 @@ export class RunExecutorService {
   }
 
   private async endOf({ labVersion, code, call }: RunRequest): Promise<RunResult> {
-    const lab = await this.labs.of(labVersion);
+    const lab = await this.labs.load(labVersion);
     const parsed = call === null ? null : await this.parse(call);
     if (parsed && 'complaint' in parsed) return parsed;
     const program = runProgram(lab, code, parsed && parsed.action);

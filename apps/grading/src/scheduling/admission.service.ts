@@ -32,7 +32,7 @@ export class AdmissionService {
     waiting: UnadmittedSubmission,
   ): Promise<AdmittedSubmission | 'none-free' | 'taken'> {
     // Submissions that have finished meanwhile may have shown that this learner's submissions are expensive.
-    const { now: admittedAt, dueAt, expectedMs } = await this.dueDates.of(learnerId, waiting.labId);
+    const { now: admittedAt, dueAt, expectedMs } = await this.dueDates.computeDueDate(learnerId, waiting.labId);
     const about = { expectedMs, admittedAt, dueAt };
     try {
       return (await this.slots.give(waiting.id, about, this.rules.perLearner)) ?? 'none-free';

@@ -18,7 +18,7 @@ export class DueDatesService {
     @Inject(RULES) private readonly rules: SchedulingRules,
   ) {}
 
-  async of(learnerId: number, labId: number): Promise<DueDate> {
+  async computeDueDate(learnerId: number, labId: number): Promise<DueDate> {
     const expectedMs = Math.round(await this.costs.expected(learnerId, labId));
     const now = this.clock.now();
     return { now, dueAt: dueAt(now, expectedMs, this.rules), expectedMs };

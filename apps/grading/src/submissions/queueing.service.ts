@@ -17,7 +17,7 @@ export class QueueingService {
   ) {}
 
   /** Seconds until the client should request it again, when it will start too late to wait for. */
-  async enter(submission: DueSubmission): Promise<number | undefined> {
+  async enqueue(submission: DueSubmission): Promise<number | undefined> {
     const { id, learnerId, hasSlot, isNew } = submission;
     // Before a worker can begin it: otherwise it would count as work in progress that it waits for.
     const waitMs = await this.expectedWaitMs(submission);

@@ -21,7 +21,7 @@ export class SubmissionIntakeService {
   /** @throws Refusal lab-unknown or key-reused */
   async accept(call: CallOf<typeof submitLab>): Promise<DueSubmission> {
     const { caller, params, body, idempotencyKey } = call;
-    const { now: submittedAt, dueAt, expectedMs } = await this.dueDates.of(caller.id, params.id);
+    const { now: submittedAt, dueAt, expectedMs } = await this.dueDates.computeDueDate(caller.id, params.id);
     const id = newSubmissionId(submittedAt);
     const given = { id, learnerId: caller.id, labId: params.id, code: body.code, submittedAt, expectedMs, dueAt };
     const accepted = await (idempotencyKey === null

@@ -69,7 +69,7 @@ export class SubmissionRepository {
   async show(learnerId: number, id: string): Promise<Submission> {
     const row = await this.database.submission.findUnique({ where: { id, learnerId } });
     if (!row) throw new Refusal('submission-unknown');
-    return shown(row);
+    return toView(row);
   }
 
   async list(learnerId: number, labId: number, limit: number, beforeId: string | null): Promise<Submission[]> {
@@ -78,7 +78,7 @@ export class SubmissionRepository {
       orderBy: { id: 'desc' },
       take: limit,
     });
-    return rows.map(shown);
+    return rows.map(toView);
   }
 
   async begunAmong(ids: string[]): Promise<{ id: string; isFinished: boolean }[]> {
@@ -101,7 +101,7 @@ export class SubmissionRepository {
   /** Uses one statement, because each additional one costs every submission a round trip. */
   private async tryInsert(transaction: SqlSession, submission: NewSubmission): Promise<Inserted> {
     const { id, learnerId, labId, code, submittedAt, expectedMs, dueAt } = submission;
-    const inserted = await transaction.one(sql('submission-try-insert', tryInsertRow)`
+    return transaction.one(sql('submission-try-insert', tryInsertRow)`
       WITH present AS (
         SELECT id, version FROM lab WHERE id = ${labId} AND retired_at IS NULL
       ), free AS (
@@ -117,7 +117,6 @@ export class SubmissionRepository {
         RETURNING slot
       )
       SELECT EXISTS (SELECT FROM present) AS "hasLab", EXISTS (SELECT FROM added) AS "isInserted", (SELECT slot FROM added) AS slot`);
-    return inserted;
   }
 }
 
@@ -127,7 +126,7 @@ interface Inserted {
   slot: number | null;
 }
 
-function shown(row: Row): Submission {
+function toView(row: Row): Submission {
   const known = {
     submission_id: row.id,
     lab_id: row.labId,

@@ -58,7 +58,7 @@ export class SubmitController {
   private enqueue(submission: DueSubmission): Promise<Queued> {
     return this.queue.add(async () => {
       if (!submission.isNew && isFinished(await this.show(submission))) return { isAwaited: false };
-      const retryAfterSeconds = await this.queueing.enter(submission);
+      const retryAfterSeconds = await this.queueing.enqueue(submission);
       return { isAwaited: retryAfterSeconds === undefined, retryAfterSeconds };
     });
   }

@@ -54,14 +54,14 @@ export class SimulatedLearner {
     if (this.lessons.has(lessonId)) return;
     this.lessons.add(lessonId);
     const skills = this.curriculum.lesson(lessonId)!.skillSlugs;
-    this.take({ source: 'lesson', subjectId: lessonId, skills, occurredAt: at }, population);
+    this.perform({ source: 'lesson', subjectId: lessonId, skills, occurredAt: at }, population);
     this.trackSlug = this.curriculum.trackOfLesson(lessonId)!.slug;
   }
 
   submit(labId: number, submission: SimulatedSubmission, at: number, population: Population): ItemOutcome[] {
     const lab = this.curriculum.lab(labId)!;
     const known = new Set(this.record.itemOutcomes.keys());
-    this.take(
+    this.perform(
       {
         source: 'lab',
         subjectId: labId,
@@ -80,7 +80,7 @@ export class SimulatedLearner {
   }
 
   openSolution(labId: number, at: number, population: Population): void {
-    this.take({ source: 'opening', subjectId: labId, skills: [], occurredAt: at }, population);
+    this.perform({ source: 'opening', subjectId: labId, skills: [], occurredAt: at }, population);
   }
 
   /** `solvedLabs` are those with a best score of 60 or more. */
@@ -110,7 +110,7 @@ export class SimulatedLearner {
     return nextLessonOf(zoneOf(this.view(at, population, this.solvedLabs)));
   }
 
-  private take(act: Act, population: Population): void {
+  private perform(act: Act, population: Population): void {
     this.acts += 1;
     const evidence: Evidence = {
       learnerId: this.record.learnerId,

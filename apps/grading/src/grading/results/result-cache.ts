@@ -26,7 +26,7 @@ export class ResultCache {
   ) {}
 
   /** A failed run leaves nothing in the cache. */
-  async of(labVersion: string, code: string, run: () => Promise<Grade>): Promise<Grade> {
+  async getOrRun(labVersion: string, code: string, run: () => Promise<Grade>): Promise<Grade> {
     if (this.config.GRADING_RESULT_CACHE === 0) return run();
     const key = { labVersion, graderRevision, codeHash: createHash('sha256').update(code).digest() };
     const cached = await this.results.find(key);
