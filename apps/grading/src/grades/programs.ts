@@ -85,8 +85,8 @@ export async function sizeResults(
     if (ending.kind !== 'returned') return [];
     return [{ answer: ending.value, expected: size.answer, action: size.actions.at(-1)! }];
   });
-  const isChecked = lab.comparison === 'checker' && lab.checker !== null;
-  const verdicts = isChecked ? await checkAnswers(sandbox, lab.checker!, answered) : answered.map(() => null);
+  const checker = lab.comparison === 'checker' ? lab.checker : null;
+  const verdicts = checker === null ? answered.map(() => null) : await checkAnswers(sandbox, checker, answered);
   let next = 0;
   const results = measured.map(({ size, run, ending }): SizeResult => {
     const isGiven = ending.kind === 'returned';

@@ -17,9 +17,12 @@ export interface EvaluatedCase {
 const usesNothing =
   "The case uses nothing that the program defines: a name that the case itself assigns is not the program's, and one of a builtin, such as map, is always Python's own.";
 
-function stepsOf({ call, expected, raises, steps }: LabDefinition['cases'][number]): LabStep[] {
-  return steps ?? [{ code: call ?? '', expected, raises }];
+interface LocatedStep {
+  step: LabStep;
+  at: Pick<LabProblem, 'index' | 'step'>;
 }
+
+type ValuedStep = LocatedStep & { step: LabStep & { expected: string } };
 
 /** In the order of the cases; undefined where a problem was noted. */
 export async function evaluateCases(
@@ -27,33 +30,61 @@ export async function evaluateCases(
   { cases }: LabDefinition,
   problems: LabProblem[],
 ): Promise<(EvaluatedCase | undefined)[]> {
-  const stepsOfCases = cases.map(stepsOf);
-  const steps = stepsOfCases.flatMap((own, index) =>
-    own.map((step, position) => ({ step, at: { index, ...(cases[index]?.steps && { step: position }) } })),
-  );
-  const note = (at: Pick<LabProblem, 'index' | 'step'>) => (message: string) =>
-    problems.push({ part: 'cases', ...at, line: null, message });
-  const parsed = await all(
-    steps.map(({ step }) => step.code),
-    (texts) => sandbox.parseActions(texts),
-    (index) => note(steps[index]!.at),
-  );
-  const valued = steps.filter(({ step }) => step.expected !== undefined);
-  const values = await all(
-    valued.map(({ step }) => step.expected!),
-    (texts) => sandbox.evaluateAll(texts),
-    (index) => (complaint) => note(valued[index]!.at)(quotedTwice(valued[index]!.step.expected!, complaint)),
-  );
-  const valueOf = new Map(valued.map(({ step }, index) => [step, values[index]]));
-  let next = 0;
-  return stepsOfCases.map((own, index) => {
-    const actions = parsed.slice(next, (next += own.length));
-    const isWhole = own.every((step, index) => actions[index] && (step.expected === undefined || valueOf.get(step)));
-    if (!isWhole) return undefined;
-    const known = actions.map((action) => action!.of);
-    if (namesOf(known).length === 0) note({ index })(usesNothing);
-    return caseOf(own, known, (step) => valueOf.get(step)!.of);
+  const note = (at: LocatedStep['at'], message: string) => problems.push({ part: 'cases', ...at, line: null, message });
+  const stepsOfCases = cases.map(locatedSteps);
+  const actions = await evaluateEach(stepsOfCases.flat(), {
+    textOf: ({ step }) => step.code,
+    evaluate: (texts) => sandbox.parseActions(texts),
+    complain: ({ at }, complaint) => note(at, complaint),
   });
+  const values = await evaluateEach(stepsOfCases.flat().filter(isValued), {
+    textOf: ({ step }) => step.expected,
+    evaluate: (texts) => sandbox.evaluateAll(texts),
+    complain: ({ at, step }, complaint) => note(at, quotedTwice(step.expected, complaint)),
+  });
+  return stepsOfCases.map((steps, index) => {
+    const evaluated = evaluatedSteps(steps, actions, values);
+    if (!evaluated) return undefined;
+    const names = namesOf(evaluated.map(({ parsed }) => parsed));
+    if (names.length === 0) note({ index }, usesNothing);
+    return { steps: evaluated.map(continuedStep), names };
+  });
+}
+
+function locatedSteps({ call, expected, raises, steps }: LabDefinition['cases'][number], index: number): LocatedStep[] {
+  if (!steps) return [{ step: { code: call ?? '', expected, raises }, at: { index } }];
+  return steps.map((step, position) => ({ step, at: { index, step: position } }));
+}
+
+function isValued(one: LocatedStep): one is ValuedStep {
+  return one.step.expected !== undefined;
+}
+
+interface ParsedStep {
+  text: string;
+  parsed: ParsedAction;
+  expected: Expectation | null;
+}
+
+/** Undefined when one of the steps has a problem. */
+function evaluatedSteps(
+  steps: LocatedStep[],
+  actions: ReadonlyMap<LocatedStep, ParsedAction>,
+  values: ReadonlyMap<LocatedStep, Value>,
+): ParsedStep[] | undefined {
+  const evaluated: ParsedStep[] = [];
+  for (const one of steps) {
+    const parsed = actions.get(one);
+    const value = values.get(one);
+    if (!parsed || (isValued(one) && value === undefined)) return undefined;
+    evaluated.push({ text: one.step.code, parsed, expected: expectationOf(one.step, value) });
+  }
+  return evaluated;
+}
+
+function expectationOf({ raises }: LabStep, value: Value | undefined): Expectation | null {
+  if (raises) return { kind: 'error', type: raises.type, message: raises.message ?? null };
+  return value === undefined ? null : { kind: 'value', value };
 }
 
 /** Not the names that it binds itself, nor those that are given. */
@@ -67,23 +98,13 @@ function namesOf(parsed: ParsedAction[]): string[] {
   return [...names];
 }
 
-function caseOf(steps: LabStep[], parsed: ParsedAction[], valueOf: (step: LabStep) => Value): EvaluatedCase {
-  const evaluated = steps.map((step, index) => ({
-    text: step.code,
-    action: continuing(parsed[index]!.action, { index, code: step.code, isOnly: steps.length === 1 }),
-    expected: expectationOf(step, valueOf),
-  }));
-  return { steps: evaluated, names: namesOf(parsed) };
+function continuedStep({ text, parsed, expected }: ParsedStep, index: number, steps: ParsedStep[]): EvaluatedStep {
+  return { text, action: continuing(parsed.action, { index, code: text, isOnly: steps.length === 1 }), expected };
 }
 
 function continuing(action: Action, { index, code, isOnly }: { index: number; code: string; isOnly: boolean }): Action {
   if (isOnly) return action;
   return { ...('code' in action ? action : { code, names: {} }), continues: index > 0 };
-}
-
-function expectationOf(step: LabStep, valueOf: (step: LabStep) => Value): Expectation | null {
-  if (step.raises) return { kind: 'error', type: step.raises.type, message: step.raises.message ?? null };
-  return step.expected === undefined ? null : { kind: 'value', value: valueOf(step) };
 }
 
 export async function evaluateSizes(
@@ -116,21 +137,27 @@ export async function evaluateSizes(
   return found;
 }
 
-/** Evaluates everything in one run, or one by one when something is wrong, so that each wrong expression is named. */
-async function all<T>(
-  texts: string[],
-  read: (texts: string[]) => Promise<T[]>,
-  note: (index: number) => (complaint: string) => void,
-): Promise<({ of: T } | undefined)[]> {
-  const together = await complaintOr(() => read(texts));
-  if ('of' in together) return together.of.map((of) => ({ of }));
-  const found: ({ of: T } | undefined)[] = [];
-  for (const [index, text] of texts.entries()) {
-    const alone = await complaintOr(() => read([text]));
-    if ('complaint' in alone) note(index)(alone.complaint);
-    found.push('of' in alone ? { of: alone.of[0] as T } : undefined);
+/**
+ * Evaluates everything in one run, or one by one when something is wrong, so that each wrong expression is named.
+ * @returns nothing for items with a complaint
+ */
+async function evaluateEach<Item, T>(
+  items: readonly Item[],
+  how: {
+    textOf: (item: Item) => string;
+    evaluate: (texts: string[]) => Promise<T[]>;
+    complain: (item: Item, complaint: string) => void;
+  },
+): Promise<Map<Item, T>> {
+  const together = await complaintOr(() => how.evaluate(items.map(how.textOf)));
+  if ('of' in together) return new Map(together.of.map((value, index) => [items[index]!, value]));
+  const evaluated = new Map<Item, T>();
+  for (const item of items) {
+    const alone = await complaintOr(() => how.evaluate([how.textOf(item)]));
+    if ('complaint' in alone) how.complain(item, alone.complaint);
+    else for (const value of alone.of) evaluated.set(item, value);
   }
-  return found;
+  return evaluated;
 }
 
 async function complaintOr<T>(read: () => Promise<T>): Promise<{ of: T } | { complaint: string }> {

@@ -17,9 +17,9 @@ export async function prepareLab(
 ): Promise<PreparedLab | null> {
   const evaluated = await evaluateCases(sandbox, definition, problems);
   const sizes = await measureSizes(sandbox, definition, problems);
-  const known = definition.cases.flatMap((_, index) => {
+  const known = definition.cases.flatMap((authored, index) => {
     const one = evaluated[index];
-    return one ? [unmeasuredCase(definition, one, index)] : [];
+    return one ? [unmeasuredCase(definition, authored, one, index)] : [];
   });
   if (!sizes || problems.length > 0) return null;
   // Shown cases come first: what a program does in a hidden case cannot reach the message of a shown one.
@@ -39,8 +39,13 @@ export async function prepareLab(
   return { ...lab, mistakes: await prepareMistakes(sandbox, lab, definition, problems) };
 }
 
-function unmeasuredCase(definition: LabDefinition, { steps, names }: EvaluatedCase, index: number): PreparedCase {
-  const { name, isHidden, weight, tolerance, comparison, modelCalls = null, hint = null } = definition.cases[index]!;
+function unmeasuredCase(
+  definition: LabDefinition,
+  authored: LabDefinition['cases'][number],
+  { steps, names }: EvaluatedCase,
+  index: number,
+): PreparedCase {
+  const { name, isHidden, weight, tolerance, comparison, modelCalls = null, hint = null } = authored;
   return {
     index,
     name,
