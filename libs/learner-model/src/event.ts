@@ -46,8 +46,10 @@ export function inOrder(skills: readonly string[]): readonly string[] {
 }
 
 function isInOrder(skills: readonly string[]): boolean {
-  for (let index = 1; index < skills.length; index += 1) {
-    if (skills[index - 1]! >= skills[index]!) return false;
+  let former: string | undefined;
+  for (const skill of skills) {
+    if (former !== undefined && former >= skill) return false;
+    former = skill;
   }
   return true;
 }

@@ -1,3 +1,5 @@
+import { valueIn } from './known.js';
+
 export interface SkillNode {
   readonly skill: string;
   readonly title: string;
@@ -54,7 +56,7 @@ function closed(skills: Iterable<SkillNode>): Nodes {
 function successorsOf(nodes: Nodes): Map<string, readonly string[]> {
   const successors = new Map<string, string[]>([...nodes.keys()].map((skill) => [skill, []]));
   for (const { skill, prerequisites } of nodes.values()) {
-    for (const prerequisite of prerequisites) successors.get(prerequisite)!.push(skill);
+    for (const prerequisite of prerequisites) valueIn(successors, prerequisite).push(skill);
   }
   return successors;
 }
@@ -65,8 +67,8 @@ function layersOf(nodes: Nodes, successors: ReadonlyMap<string, readonly string[
   const layers = new Map([...waitingFor].filter(([, count]) => count === 0).map(([skill]) => [skill, 0]));
   // A map iterates over entries that are added during the iteration, so it is the queue as well.
   for (const [skill, layer] of layers) {
-    for (const successor of successors.get(skill)!) {
-      const count = waitingFor.get(successor)! - 1;
+    for (const successor of valueIn(successors, skill)) {
+      const count = valueIn(waitingFor, successor) - 1;
       waitingFor.set(successor, count);
       if (count === 0) layers.set(successor, layer + 1);
     }
@@ -76,7 +78,7 @@ function layersOf(nodes: Nodes, successors: ReadonlyMap<string, readonly string[
 
 function byLayer(nodes: Nodes, layers: ReadonlyMap<string, number>): string[] {
   const skillsOf: string[][] = [];
-  for (const skill of nodes.keys()) (skillsOf[layers.get(skill)!] ??= []).push(skill);
+  for (const skill of nodes.keys()) (skillsOf[valueIn(layers, skill)] ??= []).push(skill);
   return skillsOf.flat();
 }
 
@@ -84,11 +86,10 @@ function byLayer(nodes: Nodes, layers: ReadonlyMap<string, number>): string[] {
 function cycleAmong(nodes: Nodes, layers: ReadonlyMap<string, number>): string[] {
   const isCyclic = (skill: string) => !layers.has(skill);
   const path = new Set<string>();
-  let skill = [...nodes.keys()].find(isCyclic)!;
-  while (!path.has(skill)) {
+  for (let skill = [...nodes.keys()].find(isCyclic); skill !== undefined;) {
+    if (path.has(skill)) return [...[...path].slice([...path].indexOf(skill)), skill];
     path.add(skill);
-    skill = nodes.get(skill)!.prerequisites.find(isCyclic)!;
+    skill = valueIn(nodes, skill).prerequisites.find(isCyclic);
   }
-  const walked = [...path];
-  return [...walked.slice(walked.indexOf(skill)), skill];
+  throw new Error('no skill builds on itself');
 }

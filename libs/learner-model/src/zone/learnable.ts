@@ -28,14 +28,14 @@ export function learnable(view: ZoneView, track: SyllabusTrack, kind: 'learn' | 
 }
 
 function candidateOf(view: ZoneView, track: SyllabusTrack, skill: string, kind: 'learn' | 'left'): Candidate | null {
-  const { isDemonstrated, isImplied } = view.skillStatuses.get(skill)!;
+  const { isDemonstrated, isImplied } = view.statusOf(skill);
   if (isDemonstrated && kind === 'learn' && isMastered(view, skill)) return null;
   const lab = firstTask(view, track, skill);
   // A demonstrated skill does not need a lesson.
   const lesson = lab?.lesson ?? (isDemonstrated ? undefined : firstUnread(view, skill));
   if (!lesson) return null;
   const isStuck = lab !== undefined && view.isStuck(lab);
-  const restingSince = isStuck ? view.episodeOf(lab)!.touchedAt : 0;
+  const restingSince = isStuck ? view.touchedAt(lab) : 0;
   const isStretch = lab !== undefined && !isStuck && isUnlikely(view, lab);
   return { kind, skill, lab: lab ?? null, lesson, isImplied, isStuck, isDemonstrated, restingSince, isStretch };
 }

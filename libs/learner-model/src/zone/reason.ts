@@ -1,20 +1,22 @@
 import { freshness, isDecaying } from '../freshness.js';
+import { valueIn } from '../known.js';
 import { stateOf } from '../learner.js';
 import { predict } from '../prediction.js';
 import type { Entry } from './entry.js';
 import type { ZoneView } from './zone-view.js';
 
 const namesShown = 3;
+const list = new Intl.ListFormat('en-GB');
 
 export function reasonFor(view: ZoneView, entry: Entry): string {
-  const tries = entry.lab ? (view.episodeOf(entry.lab)?.tries ?? 0) : 0;
+  const { tries = 0, days = 0 } = (entry.lab && view.episodeOf(entry.lab)) ?? {};
   if (entry.kind === 'review') return reviewReason(view, entry);
   if (entry.isImplied) return impliedReason(entry);
-  if (entry.isStuck) return `Not solved yet after ${stuckAfter(view, entry)}: read the lesson again, then start again.`;
+  if (entry.isStuck) return stuckReason(tries, days);
   if (tries > 0) return `You have begun it (${triesText(tries)}): finish it next.`;
   if (entry.kind === 'left') return 'You have mastered it: this task is left to complete the track.';
   if (entry.kind === 'read') return readReason(view, entry);
-  if (view.skillStatuses.get(entry.skill)!.isDemonstrated) return againReason(view, entry);
+  if (view.statusOf(entry.skill).isDemonstrated) return againReason(view, entry);
   return beginningReason(view, entry);
 }
 
@@ -31,9 +33,9 @@ function reviewReason({ question: { learner, at } }: ZoneView, { skill, lab }: E
     : `${faded}: a different task of it brings it back.`;
 }
 
-function stuckAfter(view: ZoneView, { lab }: Entry): string {
-  const { tries, days } = view.episodeOf(lab!)!;
-  return tries > 0 ? triesText(tries) : `${days} days`;
+function stuckReason(tries: number, days: number): string {
+  const after = tries > 0 ? triesText(tries) : `${days} days`;
+  return `Not solved yet after ${after}: read the lesson again, then start again.`;
 }
 
 function readReason(view: ZoneView, { lesson }: Entry): string {
@@ -60,10 +62,9 @@ function beginningReason(view: ZoneView, { skill }: Entry): string {
 }
 
 function titles({ question: { syllabus } }: ZoneView, skills: readonly string[]): string {
-  const names = skills.slice(0, namesShown).map((skill) => syllabus.graph.nodes.get(skill)!.title);
+  const names = skills.slice(0, namesShown).map((skill) => valueIn(syllabus.graph.nodes, skill).title);
   const rest = skills.length - names.length;
-  const parts = rest === 0 ? names : [...names, `${rest} more`];
-  return parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return list.format(rest === 0 ? names : [...names, `${rest} more`]);
 }
 
 function triesText(tries: number): string {

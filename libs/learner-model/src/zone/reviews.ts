@@ -14,9 +14,10 @@ interface Review {
 
 /** The oldest submission first: a pasted solution would come back at once. One by one, for few of them are taken. */
 export function* dueReviews(view: ZoneView): Iterable<Entry> {
-  const reviews = reviewsOf(view);
-  while (reviews.length > 0) {
-    const { skill, lab } = takeMostUrgent(reviews, view.question.at);
+  const reviews = new Set(reviewsOf(view));
+  for (let next = mostUrgent(reviews, view.question.at); next; next = mostUrgent(reviews, view.question.at)) {
+    reviews.delete(next);
+    const { skill, lab } = next;
     yield { kind: 'review', skill, lab, lesson: lab.lesson, isImplied: false, isStuck: false };
   }
 }
@@ -27,20 +28,17 @@ function reviewsOf(view: ZoneView): Review[] {
   for (const [skill, state] of learner.skills) {
     const lab =
       isDecaying(state, at) && view.skillStatuses.has(skill) ? taskFor(view, skill, state.lastLab) : undefined;
-    if (lab) reviews.push({ skill, lab, touchedAt: touchedAt(view, lab), state });
+    if (lab) reviews.push({ skill, lab, touchedAt: view.touchedAt(lab), state });
   }
   return reviews;
 }
 
-function takeMostUrgent(reviews: Review[], at: number): Review {
-  let best = 0;
-  for (let index = 1; index < reviews.length; index += 1) {
-    if (isMoreUrgent(reviews[index]!, reviews[best]!, at)) best = index;
+function mostUrgent(reviews: Iterable<Review>, at: number): Review | undefined {
+  let best: Review | undefined;
+  for (const review of reviews) {
+    if (best === undefined || isMoreUrgent(review, best, at)) best = review;
   }
-  const taken = reviews[best]!;
-  reviews[best] = reviews.at(-1)!;
-  reviews.pop();
-  return taken;
+  return best;
 }
 
 function isMoreUrgent(one: Review, other: Review, at: number): boolean {
@@ -59,7 +57,7 @@ function reviewLabFor(view: ZoneView, skill: string, lastLab: number | null): Sy
   let best: SyllabusLab | undefined;
   for (const lab of view.question.syllabus.reviewLabsOf.get(skill) ?? []) {
     if (lab.id === lastLab || !isRecallable(view, lab)) continue;
-    if (best === undefined || touchedAt(view, lab) < touchedAt(view, best)) best = lab;
+    if (best === undefined || view.touchedAt(lab) < view.touchedAt(best)) best = lab;
   }
   return best;
 }
@@ -79,15 +77,11 @@ function labFor(view: ZoneView, skill: string, lastLab: number | null): Syllabus
   for (const lab of view.question.syllabus.labsOf.get(skill) ?? []) {
     if (!isReviewTask(view, lab)) continue;
     if (lab.id === lastLab) last = lab;
-    else if (best === undefined || touchedAt(view, lab) < touchedAt(view, best)) best = lab;
+    else if (best === undefined || view.touchedAt(lab) < view.touchedAt(best)) best = lab;
   }
   return best ?? last;
 }
 
 function isReviewTask(view: ZoneView, lab: SyllabusLab): boolean {
   return view.isSolved(lab) || (!lab.isProject && view.isInOpenTrack(lab) && view.isWithinReach(lab));
-}
-
-function touchedAt(view: ZoneView, lab: SyllabusLab): number {
-  return view.episodeOf(lab)?.touchedAt ?? 0;
 }

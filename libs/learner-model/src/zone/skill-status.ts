@@ -1,4 +1,5 @@
 import type { Episode } from '../episodes/episode.js';
+import { valueIn } from '../known.js';
 import { stateOf, type Learner } from '../learner.js';
 import type { Syllabus } from './syllabus.js';
 
@@ -29,12 +30,11 @@ export function skillStatuses(learner: Learner, syllabus: Syllabus, done: Done):
   const { graph, demonstrable, lessonsOf } = syllabus;
   const found = new Map<string, SkillStatus>();
   const implying = new Set<string>();
-  for (let index = graph.order.length - 1; index >= 0; index -= 1) {
-    const skill = graph.order[index]!;
+  for (const skill of graph.order.toReversed()) {
     const isShown = stateOf(learner, skill).demonstratedAt !== null;
     const isRead = !demonstrable.has(skill) && (lessonsOf.get(skill) ?? []).some(({ id }) => done.lessons.has(id));
     const isDemonstrated = isShown || isRead;
-    const isSurmised = !isDemonstrated && graph.successors.get(skill)!.some((successor) => implying.has(successor));
+    const isSurmised = !isDemonstrated && valueIn(graph.successors, skill).some((successor) => implying.has(successor));
     const isImplied = isSurmised && !isTried(skill, syllabus, done);
     found.set(skill, statusOf(isDemonstrated, isImplied));
     if (isShown || isImplied) implying.add(skill);

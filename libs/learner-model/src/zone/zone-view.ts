@@ -1,4 +1,5 @@
 import { isSolved, isStuck, type Episode } from '../episodes/episode.js';
+import { valueIn } from '../known.js';
 import type { Learner } from '../learner.js';
 import type { Population } from '../population.js';
 import { skillStatuses, type Done, type SkillStatus } from './skill-status.js';
@@ -46,6 +47,11 @@ export class ZoneView {
     return this.question.done.episodes.get(lab.id);
   }
 
+  /** The lab's last submission, in milliseconds since the epoch; 0 before the first. */
+  touchedAt(lab: SyllabusLab): number {
+    return this.episodeOf(lab)?.touchedAt ?? 0;
+  }
+
   isSolved(lab: SyllabusLab): boolean {
     return isSolved(this.episodeOf(lab)) || this.question.solvedLabs.has(lab.id);
   }
@@ -59,15 +65,19 @@ export class ZoneView {
   }
 
   hasTaskLeft({ labs }: SyllabusLesson): boolean {
-    return labs.some(({ id }) => !this.isSolved(this.question.syllabus.labs.get(id)!));
+    return labs.some(({ id }) => !this.isSolved(valueIn(this.question.syllabus.labs, id)));
+  }
+
+  statusOf(skill: string): SkillStatus {
+    return valueIn(this.skillStatuses, skill);
   }
 
   isReady(skill: string): boolean {
-    return this.prerequisitesOf(skill).every((prerequisite) => this.skillStatuses.get(prerequisite)!.isMet);
+    return this.prerequisitesOf(skill).every((prerequisite) => this.statusOf(prerequisite).isMet);
   }
 
   prerequisitesOf(skill: string): readonly string[] {
-    return this.question.syllabus.graph.nodes.get(skill)!.prerequisites;
+    return valueIn(this.question.syllabus.graph.nodes, skill).prerequisites;
   }
 
   /** All prerequisites are met, except for skills that the lab itself trains. A project needs all its skills. */
@@ -75,7 +85,7 @@ export class ZoneView {
     const known = this.reachable.get(lab.id);
     if (known !== undefined) return known;
     const isReachable = lab.isProject
-      ? lab.skills.every((skill) => this.skillStatuses.get(skill)!.isDemonstrated)
+      ? lab.skills.every((skill) => this.statusOf(skill).isDemonstrated)
       : lab.skills.every((skill) => this.isReadyBut(skill, lab.skills));
     this.reachable.set(lab.id, isReachable);
     return isReachable;
@@ -83,10 +93,10 @@ export class ZoneView {
 
   private isLeft(skill: string): boolean {
     const labs = this.question.syllabus.labsOf.get(skill) ?? [];
-    return !this.skillStatuses.get(skill)!.isDemonstrated || labs.some((lab) => !this.isSolved(lab));
+    return !this.statusOf(skill).isDemonstrated || labs.some((lab) => !this.isSolved(lab));
   }
 
   private isReadyBut(skill: string, trained: readonly string[]): boolean {
-    return this.prerequisitesOf(skill).every((name) => trained.includes(name) || this.skillStatuses.get(name)!.isMet);
+    return this.prerequisitesOf(skill).every((name) => trained.includes(name) || this.statusOf(name).isMet);
   }
 }

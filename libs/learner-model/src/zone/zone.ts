@@ -88,7 +88,7 @@ function recommendationOf(view: ZoneView, entry: Entry): Recommendation {
     isReview: kind === 'review' || isImplied,
     isDue: kind === 'review',
     mastery: mastery(population, learner, skill),
-    prerequisitesMet: prerequisites.filter((name) => view.skillStatuses.get(name)!.isMet).length,
+    prerequisitesMet: prerequisites.filter((name) => view.statusOf(name).isMet).length,
     prerequisitesTotal: prerequisites.length,
     reason: reasonFor(view, entry),
   };
