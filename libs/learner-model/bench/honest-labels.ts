@@ -8,6 +8,7 @@ import {
   type Learner,
   type Population,
 } from '@proximal/learner-model';
+import { elementAt } from './element-at.js';
 
 export interface HonestLabels {
   /** Answers that needed a skill labelled mastered before; counted once for each such skill. */
@@ -35,7 +36,7 @@ export function honestLabels(population: Population, histories: Iterable<Iterabl
       addUnearned(unearned, learner, event, before);
       learner = observe(population, learner, event).learner;
       const after = masteriesOf(population, learner, event);
-      if (event.score === 0 && after.some((value, index) => value > before[index]!)) failuresThatRaised += 1;
+      if (event.score === 0 && after.some((value, index) => value > elementAt(before, index))) failuresThatRaised += 1;
     }
     masteredWithoutSuccess += unearned.size;
   }
@@ -58,6 +59,6 @@ function addUnearned(
   masteries: readonly number[],
 ): void {
   for (const [index, skill] of skills.entries()) {
-    if (masteries[index]! >= masteredFrom && !isPractised(learner, skill)) unearned.add(skill);
+    if (elementAt(masteries, index) >= masteredFrom && !isPractised(learner, skill)) unearned.add(skill);
   }
 }

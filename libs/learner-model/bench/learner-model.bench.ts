@@ -1,3 +1,4 @@
+import { elementAt } from './element-at.js';
 import { goalFor, isMet } from './goals.js';
 import { areHonest, honestLabels, leastRightOnMastered, type HonestLabels } from './honest-labels.js';
 import { readLog, UnreadableLog, type History, type Log } from './log.js';
@@ -48,7 +49,7 @@ function run(): void {
     log.test.map((history) => own.events(history)),
   );
   const goal = goalFor(log.name);
-  const hasMetGoal = goal && isMet(goal, results[0]!);
+  const hasMetGoal = goal && isMet(goal, elementAt(results, 0));
   const summary: LogSummary = {
     log: log.name,
     timeUnit: log.timeUnit,
@@ -65,7 +66,8 @@ function run(): void {
 function options(): { path: string; timeUnit: TimeUnit | null; isJson: boolean } {
   const [path, ...rest] = process.argv.slice(2).filter((word) => word !== '--json');
   const [flag, unit] = rest;
-  const isUnderstood = rest.length === 0 || (rest.length === 2 && flag === '--time-unit' && isTimeUnit(unit!));
+  const isUnderstood =
+    rest.length === 0 || (rest.length === 2 && flag === '--time-unit' && unit !== undefined && isTimeUnit(unit));
   if (path === undefined || path.startsWith('--') || !isUnderstood) throw new UnreadableLog(usage);
   return { path, timeUnit: (unit as TimeUnit | undefined) ?? null, isJson: process.argv.includes('--json') };
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { elementAt } from './element-at.js';
 import { millisecondsPer, type TimeUnit } from './time-unit.js';
 
 /** Each learner's answers are in their order. */
@@ -22,7 +23,7 @@ export interface History {
 
 /** Items without known skills share one skill of their own. */
 export function skillsOf({ skills, skillCount }: Pick<Log, 'skills' | 'skillCount'>, item: number): readonly number[] {
-  const ofItem = skills[item]!;
+  const ofItem = elementAt(skills, item);
   return ofItem.length > 0 ? ofItem : [skillCount];
 }
 
@@ -119,7 +120,9 @@ function readLearner(
 
 /** Seconds, unless the median pause between two answers would be half an hour or more: then milliseconds. */
 function unitOf(histories: readonly History[]): TimeUnit {
-  const pauses = histories.flatMap(({ instants }) => instants.slice(1).map((time, index) => time - instants[index]!));
+  const pauses = histories.flatMap(({ instants }) =>
+    instants.slice(1).map((time, index) => time - elementAt(instants, index)),
+  );
   const gaps = pauses.filter((pause) => pause > 0).sort((a, b) => a - b);
   return (gaps[Math.floor(gaps.length / 2)] ?? 0) > 1_800 ? 'ms' : 's';
 }
@@ -141,8 +144,9 @@ function numberDensely(skills: number[][]): void {
   const numbers = new Map<number, number>();
   for (const ofItem of skills) {
     for (const [index, skill] of ofItem.entries()) {
-      if (!numbers.has(skill)) numbers.set(skill, numbers.size);
-      ofItem[index] = numbers.get(skill)!;
+      const number = numbers.get(skill) ?? numbers.size;
+      numbers.set(skill, number);
+      ofItem[index] = number;
     }
   }
 }

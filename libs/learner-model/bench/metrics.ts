@@ -1,3 +1,5 @@
+import { elementAt } from './element-at.js';
+
 export interface Figures {
   /** The chance that a right answer had a higher prediction than a wrong one: 0.5 is guessing. */
   readonly auc: number;
@@ -25,13 +27,14 @@ export function figuresOf(predictions: readonly number[], outcomes: readonly num
  */
 export function auc(predictions: readonly number[], outcomes: readonly number[]): number {
   if (predictions.some(Number.isNaN)) throw new RangeError('A prediction is no number.');
-  const order = Array.from(predictions.keys()).sort((a, b) => predictions[a]! - predictions[b]!);
+  const order = Array.from(predictions.keys()).sort((a, b) => elementAt(predictions, a) - elementAt(predictions, b));
   let successes = 0;
   let rankSum = 0;
   for (let from = 0, to = 0; from < order.length; from = to) {
-    const value = predictions[order[from]!]!;
+    const value = elementAt(predictions, elementAt(order, from));
     let tied = 0;
-    for (to = from; to < order.length && predictions[order[to]!] === value; to += 1) tied += outcomes[order[to]!]!;
+    for (to = from; to < order.length && predictions[elementAt(order, to)] === value; to += 1)
+      tied += elementAt(outcomes, elementAt(order, to));
     successes += tied;
     rankSum += (tied * (from + 1 + to)) / 2;
   }
@@ -50,7 +53,8 @@ export function logLoss(predictions: readonly number[], outcomes: readonly numbe
 export function ece(predictions: readonly number[], outcomes: readonly number[]): number {
   const gaps = new Float64Array(bins);
   predictions.forEach((prediction, index) => {
-    gaps[Math.min(bins - 1, Math.floor(prediction * bins))]! += prediction - outcomes[index]!;
+    const bin = Math.min(bins - 1, Math.floor(prediction * bins));
+    gaps[bin] = elementAt(gaps, bin) + (prediction - elementAt(outcomes, index));
   });
   return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / predictions.length;
 }

@@ -1,3 +1,4 @@
+import { elementAt } from './element-at.js';
 import type { History, Log } from './log.js';
 import { logLoss } from './metrics.js';
 
@@ -21,7 +22,7 @@ export function chosen<Setting>(
 ): Setting {
   const held = training.filter((_, index) => index % 5 === 4);
   // With so few learners there is no data to choose by.
-  if (held.length === 0) return settings[0]!;
+  if (held.length === 0) return elementAt(settings, 0);
   const outcomes = held.flatMap((history) => history.outcomes);
   const losses = settings.map((setting) => {
     learn(
@@ -33,7 +34,7 @@ export function chosen<Setting>(
       outcomes,
     );
   });
-  return settings[losses.indexOf(Math.min(...losses))]!;
+  return elementAt(settings, losses.indexOf(Math.min(...losses)));
 }
 
 export function chanceOf(logit: number): number {

@@ -1,4 +1,5 @@
 import { buildGraph, findCycle, newPopulation, shownLearner, zone, type Syllabus } from '@proximal/learner-model';
+import { elementAt } from './element-at.js';
 import { chain, edgeCount, largeSkills, largeSyllabus, skillCount } from './zone/curriculum.js';
 import { walkers, type Walker } from './zone/learners.js';
 
@@ -47,7 +48,7 @@ function zoneResults(syllabus: Syllabus): Result[] {
   return walkers(syllabus).flatMap((walker) => [
     timed(`zone, ${walker.name}`, zoneBarMs, 300, () => request(syllabus, walker, walker.track)),
     timed(`zone, ${walker.name}, last track`, zoneBarMs, 300, () =>
-      request(syllabus, walker, syllabus.tracks.at(-1)!.slug),
+      request(syllabus, walker, elementAt(syllabus.tracks, syllabus.tracks.length - 1).slug),
     ),
   ]);
 }
@@ -74,6 +75,6 @@ function timed(name: string, barMs: number | null, runs: number, work: () => unk
     return performance.now() - began;
   });
   const sorted = times.slice(Math.floor(runs / 5)).sort((one, other) => one - other);
-  const medianMs = sorted[Math.floor(sorted.length / 2)]!;
-  return { name, medianMs, fastestMs: sorted[0]!, barMs, isMet: barMs === null ? null : medianMs <= barMs };
+  const medianMs = elementAt(sorted, Math.floor(sorted.length / 2));
+  return { name, medianMs, fastestMs: elementAt(sorted, 0), barMs, isMet: barMs === null ? null : medianMs <= barMs };
 }

@@ -1,3 +1,4 @@
+import { elementAt } from '../element-at.js';
 import { skillsOf, type History, type Log } from '../log.js';
 import type { Model } from '../model.js';
 import { afterAnswer, afterLearning, likeliestChances, successChance, type Chances } from './hidden-knowledge.js';
@@ -16,7 +17,7 @@ export class BayesianTracing implements Model {
     this.log = log;
     const sequences = Array.from({ length: log.skillCount + 1 }, (): number[][] => []);
     for (const history of log.training) {
-      for (const [skill, outcomes] of this.bySkill(history)) sequences[skill]!.push(outcomes);
+      for (const [skill, outcomes] of this.bySkill(history)) elementAt(sequences, skill).push(outcomes);
     }
     this.chances = sequences.map(likeliestChances);
   }
@@ -25,10 +26,13 @@ export class BayesianTracing implements Model {
     const known = this.chances.map((chances) => chances.known);
     return items.map((item, position) => {
       const skills = skillsOf(this.log, item);
-      const expected = skills.map((skill) => successChance(this.chances[skill]!, known[skill]!));
+      const expected = skills.map((skill) => successChance(elementAt(this.chances, skill), elementAt(known, skill)));
       for (const skill of skills) {
-        const chances = this.chances[skill]!;
-        known[skill] = afterLearning(chances, afterAnswer(chances, known[skill]!, outcomes[position]!));
+        const chances = elementAt(this.chances, skill);
+        known[skill] = afterLearning(
+          chances,
+          afterAnswer(chances, elementAt(known, skill), elementAt(outcomes, position)),
+        );
       }
       return expected.reduce((sum, chance) => sum + chance, 0) / expected.length;
     });
@@ -40,7 +44,7 @@ export class BayesianTracing implements Model {
       for (const skill of skillsOf(this.log, item)) {
         const sequence = sequences.get(skill) ?? [];
         sequences.set(skill, sequence);
-        sequence.push(outcomes[position]!);
+        sequence.push(elementAt(outcomes, position));
       }
     });
     return sequences;

@@ -1,3 +1,4 @@
+import { elementAt } from '../element-at.js';
 import type { History, Log } from '../log.js';
 import { chanceOf, chosen, type Model } from '../model.js';
 
@@ -29,7 +30,7 @@ const settings: readonly Paces[] = learnerPaces.flatMap((learner) =>
  */
 export class EloModel implements Model {
   readonly name = 'Elo';
-  private paces: Paces = settings[0]!;
+  private paces: Paces = elementAt(settings, 0);
   private items = new Map<number, Rating>();
   private skills: Log['skills'] = [];
 
@@ -54,10 +55,10 @@ export class EloModel implements Model {
     const ofSkills = new Map<number, Rating>();
     return items.map((index, position) => {
       const item = rating(this.items, index);
-      const skills = this.skills[index]!.map((skill) => rating(ofSkills, skill));
+      const skills = elementAt(this.skills, index).map((skill) => rating(ofSkills, skill));
       const skilled = skills.reduce((sum, { value }) => sum + value, 0) / Math.max(1, skills.length);
       const chance = chanceOf(learner.value + skilled - item.value);
-      const surprise = outcomes[position]! - chance;
+      const surprise = elementAt(outcomes, position) - chance;
       move(learner, surprise, this.paces.learner);
       for (const skill of skills) move(skill, surprise, this.paces.skill);
       if (isTraining) move(item, -surprise, this.paces.item);

@@ -1,3 +1,5 @@
+import { elementAt } from '../element-at.js';
+
 export interface Chances {
   readonly known: number;
   readonly learnt: number;
@@ -37,16 +39,16 @@ function improved(chances: Chances, sequences: readonly (readonly number[])[]): 
   const counts = { knew: 0, learners: 0, learnt: 0, couldLearn: 0, slipped: 0, known: 0, guessed: 0, unknown: 0 };
   for (const outcomes of sequences) {
     const { known, learnt } = smoothed(chances, outcomes);
-    counts.knew += known[0]!;
+    counts.knew += elementAt(known, 0);
     counts.learners += 1;
     outcomes.forEach((outcome, position) => {
-      const chance = known[position]!;
+      const chance = elementAt(known, position);
       counts.known += chance;
       counts.unknown += 1 - chance;
       if (outcome === 1) counts.guessed += 1 - chance;
       else counts.slipped += chance;
       if (position === outcomes.length - 1) return;
-      counts.learnt += learnt[position]!;
+      counts.learnt += elementAt(learnt, position);
       counts.couldLearn += 1 - chance;
     });
   }
@@ -65,15 +67,16 @@ function smoothed(chances: Chances, outcomes: readonly number[]): { known: numbe
   const before: number[] = [];
   const known: number[] = [];
   outcomes.forEach((outcome, position) => {
-    before.push(position === 0 ? chances.known : afterLearning(chances, known[position - 1]!));
-    known.push(afterAnswer(chances, before[position]!, outcome));
+    before.push(position === 0 ? chances.known : afterLearning(chances, elementAt(known, position - 1)));
+    known.push(afterAnswer(chances, elementAt(before, position), outcome));
   });
   const learnt: number[] = [];
   for (let position = outcomes.length - 2; position >= 0; position -= 1) {
-    const knownNext = known[position + 1]!;
-    learnt[position] = (knownNext * (1 - known[position]!) * chances.learnt) / before[position + 1]!;
+    const knownNext = elementAt(known, position + 1);
+    learnt[position] =
+      (knownNext * (1 - elementAt(known, position)) * chances.learnt) / elementAt(before, position + 1);
     // The model has no forgetting: a learner who knows the skill next knew it before or has just learnt it.
-    known[position] = knownNext - learnt[position]!;
+    known[position] = knownNext - elementAt(learnt, position);
   }
   return { known, learnt };
 }

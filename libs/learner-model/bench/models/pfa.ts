@@ -1,3 +1,4 @@
+import { elementAt } from '../element-at.js';
 import { skillsOf, type History, type Log } from '../log.js';
 import { chanceOf, chosen, type Model } from '../model.js';
 
@@ -46,10 +47,12 @@ export class PerformanceFactors implements Model {
     return items.map((item, position) => {
       const skills = skillsOf(this.log, item);
       const features = skills.map((skill) => [1, ...(counts.get(skill) ?? [0, 0]).map(Math.log1p)]);
-      const chance = chanceOf(features.reduce((sum, values, index) => sum + this.dot(skills[index]!, values), 0));
-      const outcome = outcomes[position]!;
+      const chance = chanceOf(
+        features.reduce((sum, values, index) => sum + this.dot(elementAt(skills, index), values), 0),
+      );
+      const outcome = elementAt(outcomes, position);
       skills.forEach((skill, index) => {
-        onError(skill, features[index]!, chance - outcome);
+        onError(skill, elementAt(features, index), chance - outcome);
         const [successes, failures] = counts.get(skill) ?? [0, 0];
         counts.set(skill, [successes + outcome, failures + 1 - outcome]);
       });
@@ -58,15 +61,17 @@ export class PerformanceFactors implements Model {
   }
 
   private dot(skill: number, values: readonly number[]): number {
-    return values.reduce((sum, value, offset) => sum + value * this.weights[skill * width + offset]!, 0);
+    return values.reduce((sum, value, offset) => sum + value * elementAt(this.weights, skill * width + offset), 0);
   }
 
   private descend(skill: number, values: readonly number[], error: number, penalty: number): void {
     values.forEach((value, offset) => {
       const index = skill * width + offset;
-      const gradient = error * value + penalty * this.weights[index]!;
-      this.squares[index]! += gradient * gradient;
-      this.weights[index]! -= (pace * gradient) / Math.sqrt(this.squares[index]!);
+      const weight = elementAt(this.weights, index);
+      const gradient = error * value + penalty * weight;
+      const square = elementAt(this.squares, index) + gradient * gradient;
+      this.squares[index] = square;
+      this.weights[index] = weight - (pace * gradient) / Math.sqrt(square);
     });
   }
 }

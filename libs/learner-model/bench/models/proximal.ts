@@ -1,4 +1,5 @@
 import { newLearner, newPopulation, replay, train, type GradedEvent, type Population } from '@proximal/learner-model';
+import { elementAt } from '../element-at.js';
 import type { History, Log } from '../log.js';
 import type { Model } from '../model.js';
 
@@ -28,10 +29,10 @@ export class ProximalModel implements Model {
   *events({ items, outcomes, instants }: History): Iterable<GradedEvent> {
     for (const [index, item] of items.entries()) {
       yield {
-        item: this.items[item]!,
-        skills: this.skills[item]!,
-        at: instants[index]!,
-        score: outcomes[index]!,
+        item: elementAt(this.items, item),
+        skills: elementAt(this.skills, item),
+        at: elementAt(instants, index),
+        score: elementAt(outcomes, index),
         weight: 1,
       };
     }

@@ -7,6 +7,7 @@ import {
   type Learner,
   type Syllabus,
 } from '@proximal/learner-model';
+import { elementAt } from '../element-at.js';
 
 export interface Walker {
   readonly name: string;
@@ -19,6 +20,8 @@ export interface Walker {
   /** A year after the last lab, so that every solved lab is due. */
   readonly at: number;
 }
+
+type Lab = NonNullable<ReturnType<Syllabus['labs']['get']>>;
 
 const population = newPopulation();
 const pauseMs = 3_600_000;
@@ -34,40 +37,35 @@ export function walkers(syllabus: Syllabus): Walker[] {
 }
 
 function walked({ labs, tracks }: Syllabus, name: string, count: number, hasFailed = (_lab: number) => false): Walker {
-  let learner = newLearner();
-  const episodes = new Map<number, Episode>();
   const done = [...labs.values()].slice(0, count);
-  for (const [index, lab] of done.entries()) {
-    const scores = hasFailed(lab.id) ? [0, 10, 20, 30, 40] : [0, 100];
-    for (const [position, score] of scores.entries()) {
-      const state = { learner, episode: episodes.get(lab.id) ?? null, burdens: [] };
-      const submission = {
-        ...lab,
-        lab: lab.id,
-        demonstrates: lab.skills,
-        score,
-        ran: true,
-        codeKey: `${position}`,
-        at: index * pauseMs,
-      };
-      const progress = submitted(population, state, submission);
-      learner = progress.learner;
-      episodes.set(lab.id, progress.episode);
-    }
-  }
-  const last = done.at(-1)?.lesson.position ?? 0;
+  const { learner, episodes } = submitAll(done, hasFailed);
+  const last = done.at(-1)?.lesson;
   const lessons = tracks
     .flatMap((track) => track.lessons)
-    .filter(({ position }) => position <= last || count === labs.size);
-  const burdens = [...episodes.values()].flatMap(({ burden }) => burden ?? []);
-  const at = (count + 365 * 24) * pauseMs;
+    .filter(({ position }) => position <= (last?.position ?? 0) || count === labs.size);
   return {
     name,
     learner,
     episodes,
     lessons: new Set(lessons.map(({ id }) => id)),
-    burdens,
-    track: done.at(-1)?.lesson.track ?? tracks[0]!.slug,
-    at,
+    burdens: [...episodes.values()].flatMap(({ burden }) => burden ?? []),
+    track: last?.track ?? elementAt(tracks, 0).slug,
+    at: (count + 365 * 24) * pauseMs,
   };
+}
+
+function submitAll(labs: readonly Lab[], hasFailed: (lab: number) => boolean) {
+  let learner = newLearner();
+  const episodes = new Map<number, Episode>();
+  for (const [index, lab] of labs.entries()) {
+    const scores = hasFailed(lab.id) ? [0, 10, 20, 30, 40] : [0, 100];
+    for (const [position, score] of scores.entries()) {
+      const state = { learner, episode: episodes.get(lab.id) ?? null, burdens: [] };
+      const program = { score, ran: true, codeKey: `${position}`, at: index * pauseMs };
+      const progress = submitted(population, state, { ...lab, lab: lab.id, demonstrates: lab.skills, ...program });
+      learner = progress.learner;
+      episodes.set(lab.id, progress.episode);
+    }
+  }
+  return { learner, episodes };
 }
