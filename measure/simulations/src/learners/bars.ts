@@ -1,4 +1,5 @@
 import type { LearnerGroup } from './learner-group.js';
+import { required } from '../required.js';
 import { firstTryAfterSyntaxError, kindsByTry, learnerKinds } from './learner-kinds.js';
 import type { Walk } from './walk.js';
 
@@ -17,7 +18,10 @@ export function missedBars(alone: readonly Walk[], among: readonly Walk[], group
 }
 
 function missedBy(walk: Walk): string[] {
-  const { most } = learnerKinds.find(({ name }) => name === walk.kind)!;
+  const { most } = required(
+    learnerKinds.find(({ name }) => name === walk.kind),
+    walk.kind,
+  );
   return missing(walk.kind, {
     'reaches the end': most !== undefined || walk.visitsToEnd !== null,
     'is not sent to a solved task again': walk.solvedAgain === 0,
@@ -28,18 +32,19 @@ function missedBy(walk: Walk): string[] {
 
 /** The mastery of a kind at its end depends on other learners, so these promises hold before anybody else has come. */
 function missedMasteries(walks: readonly Walk[]): string[] {
-  const masteryOf = (name: string) => walks.find(({ kind }) => kind === name)!.mastery;
+  const masteries = new Map(walks.map(({ kind, mastery }) => [kind, mastery]));
+  const masteryOf = (name: string) => required(masteries.get(name), `walk of ${name}`);
   const ofKinds = learnerKinds.flatMap(({ name, least = 0, most = 1 }) =>
     missing(name, {
       [`ends with a mastery of ${least} or more`]: masteryOf(name) >= least,
       [`ends with a mastery below ${most}`]: masteryOf(name) < most,
     }),
   );
-  const inOrder = kindsByTry.slice(1).flatMap(({ name }, index) => {
-    const better = kindsByTry[index]!.name;
-    return missing(name, { [`ends below ${better}`]: masteryOf(name) < masteryOf(better) });
+  const inOrder = kindsByTry.flatMap(({ name }, index) => {
+    const better = kindsByTry[index - 1];
+    return better ? missing(name, { [`ends below ${better.name}`]: masteryOf(name) < masteryOf(better.name) }) : [];
   });
-  const difference = Math.abs(masteryOf(firstTryAfterSyntaxError.name) - masteryOf(kindsByTry[0]!.name));
+  const difference = Math.abs(masteryOf(firstTryAfterSyntaxError.name) - masteryOf(required(kindsByTry[0], 'best kind').name));
   return [
     ...ofKinds,
     ...inOrder,

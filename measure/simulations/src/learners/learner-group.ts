@@ -12,6 +12,8 @@ import type { ItemOutcome, Population } from '@proximal/learner-model';
 import { burdensOf, labItem } from '@proximal/skill-graph';
 import { Random } from '@proximal/testing/harness';
 import { sampleRankCorrelation } from 'simple-statistics';
+import { required } from '../required.js';
+import { labIn } from './simulated-curriculum.js';
 import { SimulatedLearner, stepMs } from './simulated-learner.js';
 
 export interface LearnerGroup {
@@ -44,7 +46,7 @@ const batchSize = 1_000;
 /** They follow the first recommendation for four days a lab, and the population learns from them once a day. */
 export function simulateGroup(curriculum: Curriculum, size: number, seed: number, cheats: number): LearnerGroup {
   const random = new Random(seed, 1);
-  const labs = curriculum.tracks.flatMap((track) => curriculum.labIdsOf(track)).map((id) => curriculum.lab(id)!);
+  const labs = curriculum.tracks.flatMap((track) => curriculum.labIdsOf(track)).map((id) => labIn(curriculum, id));
   const difficulty = new Map(labs.map(({ id }) => [id, 0.9 * random.normal()]));
   const members = Array.from({ length: size }, (_, index) => memberOf(curriculum, index, random, cheats));
   const school = new School(members, difficulty, random);
@@ -58,7 +60,7 @@ export function simulateGroup(curriculum: Curriculum, size: number, seed: number
     atTheEnd: honest.filter(({ learner }) => learner.isAtTheEnd).length,
     easinessCorrelation: sampleRankCorrelation(
       easiness,
-      labs.map(({ id }) => -difficulty.get(id)!),
+      [...difficulty.values()].map((one) => -one),
     ),
     population,
   };
@@ -121,7 +123,8 @@ class School {
     const program = `${lab} ${this.random.chance(0.1) ? 'again' : tries}`;
     if (!isHonest) return { score: this.random.pick([15, 50]), ran: true, program };
     if (this.random.chance(0.2)) return { score: 0, ran: false, program };
-    const chance = 1 / (1 + Math.exp(this.difficulty.get(lab)! - ability - gainPerTry * tries));
+    const difficulty = required(this.difficulty.get(lab), `difficulty of lab ${lab}`);
+    const chance = 1 / (1 + Math.exp(difficulty - ability - gainPerTry * tries));
     if (!this.random.chance(chance)) return { score: this.random.below(50), ran: true, program };
     return { score: this.random.chance(0.2) ? 85 : 100, ran: true, program: `${lab} right ${tries}` };
   }
@@ -134,7 +137,7 @@ class School {
         episode.solvedAt === null && episode.firstTriedAt !== null && now - episode.firstTriedAt >= failureDueMs;
       if (!isDue || this.taughtFailures.has(key)) continue;
       this.taughtFailures.add(key);
-      const { version, skillSlugs: skills } = curriculum.lab(id)!;
+      const { version, skillSlugs: skills } = labIn(curriculum, id);
       const state = { learner: record.learner, episode, burdens: burdensOf(record.episodes, id) };
       this.waiting.push({ member, outcome: outcomeOfFailure(state, { item: labItem(id, version), skills }) });
     }

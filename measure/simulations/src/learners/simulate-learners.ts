@@ -1,7 +1,7 @@
 import { labsOf, readCurriculum } from '@proximal/content';
 import { newPopulation, type Population } from '@proximal/learner-model';
 import { StartFailure } from '@proximal/runtime';
-import { aligned } from '@proximal/cli';
+import { tableOf } from '../table.js';
 import { simulateGroup, type LearnerGroup } from './learner-group.js';
 import { learnerKinds } from './learner-kinds.js';
 import { missedBars } from './bars.js';
@@ -23,17 +23,18 @@ export async function simulateLearners(folder: string): Promise<void> {
   const walksIn = (population: Population) =>
     learnerKinds.map((kind) => new Walker(kind, curriculum, population).walk(visits));
   const alone = walksIn(newPopulation());
-  const groups = [cheats, 0].map((share) => simulateGroup(curriculum, groupSize, seed, share));
-  const among = walksIn(groups[0]!.population);
+  const withCheats = simulateGroup(curriculum, groupSize, seed, cheats);
+  const groups = [withCheats, simulateGroup(curriculum, groupSize, seed, 0)];
+  const among = walksIn(withCheats.population);
   const missed = missedBars(alone, among, groups);
   const lines = [
     `One learner of each kind, who follows the first recommendation for ${visits} visits, before anybody else has come:`,
-    ...tableOf(alone),
+    ...tableOf(alone.map(rowOf)),
     '',
     ...groups.map(groupLine),
     '',
     'The same kinds after that group with cheats:',
-    ...tableOf(among),
+    ...tableOf(among.map(rowOf)),
     '',
     ...(missed.length === 0 ? ['Every bar is met.'] : missed.map((bar) => `MISSED: ${bar}`)),
   ];
@@ -41,8 +42,8 @@ export async function simulateLearners(folder: string): Promise<void> {
   process.exitCode = missed.length === 0 ? 0 : 1;
 }
 
-function tableOf(walks: readonly Walk[]): string[] {
-  const rows = walks.map((one) => ({
+function rowOf(one: Walk): Record<string, string> {
+  return {
     kind: one.kind,
     'visits to the end': String(one.visitsToEnd ?? '–'),
     labs: String(one.labs),
@@ -53,8 +54,7 @@ function tableOf(walks: readonly Walk[]): string[] {
     'solved again': String(one.solvedAgain),
     'dead loops': String(one.deadLoops),
     'dashboard disagrees': String(one.disagreements),
-  }));
-  return aligned([Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))]);
+  };
 }
 
 function groupLine({ learners, honest, atTheEnd, easinessCorrelation }: LearnerGroup): string {

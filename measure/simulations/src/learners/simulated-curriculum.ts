@@ -6,6 +6,7 @@ import {
 } from '@proximal/content';
 import type { TrackStructure } from '@proximal/contracts';
 import { Curriculum } from '@proximal/curriculum/rules';
+import { required } from '../required.js';
 
 type Structured = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
 
@@ -15,6 +16,10 @@ export function simulatedCurriculum({ tracks, skills }: WrittenCurriculum): Curr
   const nextId = () => (last += 1);
   const structures = published(tracks).map((track) => trackOf(track, nextId));
   return new Curriculum({ version: 'simulated', publishedAt: new Date(0), tracks: structures, skills });
+}
+
+export function labIn(curriculum: Curriculum, id: number) {
+  return required(curriculum.lab(id), `lab ${id}`);
 }
 
 function trackOf(track: WrittenTrack, nextId: () => number): TrackStructure {
@@ -38,15 +43,22 @@ function lessonOf({ slug, title, skills, labs }: WrittenLesson, nextId: () => nu
     written,
     lab: { id: nextId(), version: 'simulated', isProject: written.is_project, skillSlugs: written.skills },
   }));
-  const idOf = (name: string) => all.find(({ written }) => written.slug === name)!.lab.id;
-  const [own, forReview] = [false, true].map((isReview) => all.filter((one) => isForReview(one.written) === isReview));
+  const idOf = (name: string) =>
+    required(
+      all.find(({ written }) => written.slug === name),
+      `lab ${name}`,
+    ).lab.id;
+  const [own, forReview] = [
+    all.filter(({ written }) => !isForReview(written)),
+    all.filter(({ written }) => isForReview(written)),
+  ];
   return {
     id,
     slug,
     title,
     skillSlugs: skills,
-    labs: own!.map(({ lab }) => lab),
-    reviewLabs: forReview!.map(({ written: { variant_of, estimated_minutes: minutes }, lab }) => ({
+    labs: own.map(({ lab }) => lab),
+    reviewLabs: forReview.map(({ written: { variant_of, estimated_minutes: minutes }, lab }) => ({
       ...lab,
       variantOf: variant_of === undefined ? null : idOf(variant_of),
       minutes,

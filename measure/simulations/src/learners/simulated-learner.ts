@@ -10,6 +10,8 @@ import {
   type Evidence,
   type LearnerView,
 } from '@proximal/skill-graph';
+import { required } from '../required.js';
+import { labIn } from './simulated-curriculum.js';
 
 export interface SimulatedSubmission {
   score: number;
@@ -53,13 +55,13 @@ export class SimulatedLearner {
   read(lessonId: number, at: number, population: Population): void {
     if (this.lessons.has(lessonId)) return;
     this.lessons.add(lessonId);
-    const skills = this.curriculum.lesson(lessonId)!.skillSlugs;
+    const skills = required(this.curriculum.lesson(lessonId), `lesson ${lessonId}`).skillSlugs;
     this.perform({ source: 'lesson', subjectId: lessonId, skills, occurredAt: at }, population);
-    this.trackSlug = this.curriculum.trackOfLesson(lessonId)!.slug;
+    this.trackSlug = required(this.curriculum.trackOfLesson(lessonId), `track of lesson ${lessonId}`).slug;
   }
 
   submit(labId: number, submission: SimulatedSubmission, at: number, population: Population): ItemOutcome[] {
-    const lab = this.curriculum.lab(labId)!;
+    const lab = labIn(this.curriculum, labId);
     const known = new Set(this.record.itemOutcomes.keys());
     this.perform(
       {
@@ -75,7 +77,7 @@ export class SimulatedLearner {
       },
       population,
     );
-    this.trackSlug = this.curriculum.trackOfLab(labId)!.slug;
+    this.trackSlug = required(this.curriculum.trackOfLab(labId), `track of lab ${labId}`).slug;
     return [...this.record.itemOutcomes].flatMap(([item, outcome]) => (known.has(item) ? [] : [outcome]));
   }
 
@@ -86,7 +88,7 @@ export class SimulatedLearner {
   /** `solvedLabs` are those with a best score of 60 or more. */
   view(at: number, population: Population, solvedLabs: ReadonlySet<number> = new Set()): LearnerView {
     const { curriculum, record } = this;
-    const track = curriculum.presentTrack(this.trackSlug)!;
+    const track = required(curriculum.presentTrack(this.trackSlug), 'track');
     return {
       curriculum,
       population,

@@ -2,6 +2,7 @@ import type { Curriculum } from '@proximal/curriculum';
 import type { Population, Recommendation } from '@proximal/learner-model';
 import { mastery, quantities, skillStatuses } from '@proximal/learner-model';
 import { Random } from '@proximal/testing/harness';
+import { required } from '../required.js';
 import type { LearnerKind, Visit } from './learner-kinds.js';
 import { SimulatedLearner, stepMs } from './simulated-learner.js';
 
@@ -125,7 +126,7 @@ export class Walker {
   }
 
   private visitOf(lab: number): Visit {
-    const lesson = this.curriculum.lessonOfLab(lab)!;
+    const lesson = required(this.curriculum.lessonOfLab(lab), `lesson of lab ${lab}`);
     return {
       timesSeen: this.seen.get(lab) ?? 0,
       hasReadLesson: this.learner.lessons.has(lesson.id),

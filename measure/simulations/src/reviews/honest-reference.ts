@@ -1,4 +1,13 @@
-import { areDisputed, isCompleted, reviewsWanted, verdictOf, weightedMedian, type Board } from '@proximal/cohort';
+import {
+  areDisputed,
+  isCompleted,
+  reviewsWanted,
+  verdictOf,
+  weightedMedian,
+  type Board,
+  type BoardReview,
+} from '@proximal/cohort';
+import { required } from '../required.js';
 import type { Members } from './members.js';
 import { nameOf, type ReviewCohort } from './review-cohort.js';
 
@@ -46,7 +55,7 @@ function scoresOf(
 ): Map<string, number> {
   const completed = board.reviews
     .filter(isCompleted)
-    .toSorted((a, b) => a.completedAt!.getTime() - b.completedAt!.getTime() || a.id - b.id);
+    .toSorted((a, b) => completedMs(a) - completedMs(b) || a.id - b.id);
   const groups = Map.groupBy(completed, ({ submissionId }) => submissionId);
   return new Map(
     [...groups].map(([id, reviews]) => {
@@ -56,6 +65,10 @@ function scoresOf(
       return [id, scoreOf(all.map((reviewer) => members.scoreBy(reviewer, author, week)))];
     }),
   );
+}
+
+function completedMs({ id, completedAt }: BoardReview): number {
+  return required(completedAt, `end of review ${id}`).getTime();
 }
 
 function median(scores: readonly number[]): number {

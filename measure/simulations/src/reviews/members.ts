@@ -1,4 +1,5 @@
 import { Random } from '@proximal/testing/harness';
+import { required } from '../required.js';
 
 /** How a member reviews. `strict` and `generous` ones are as careful as honest ones, and 15 points away from them. */
 export type MemberKind = 'honest' | 'strict' | 'generous' | 'spiteful' | 'lazy';
@@ -34,7 +35,7 @@ export class Members {
   }
 
   scoreBy(reviewer: number, author: number, week: number): number {
-    const kind = this.kinds[reviewer]!;
+    const kind = required(this.kinds[reviewer], `member ${reviewer}`);
     if (kind === 'spiteful') return 0;
     if (kind === 'lazy') return 100;
     const normal = (seed: number, index: number) => new Random(seed, index).normal();

@@ -1,5 +1,6 @@
 import { assignReviews, reviewsWanted, type AssignmentPlan, type Board, type BoardReview } from '@proximal/cohort';
 import { Random } from '@proximal/testing/harness';
+import { required } from '../required.js';
 import type { Members } from './members.js';
 
 const hourMs = 3_600_000;
@@ -109,7 +110,10 @@ export class ReviewCohort {
   }
 
   private submission(id: string) {
-    return this.board.submissions.find((one) => one.id === id)!;
+    return required(
+      this.board.submissions.find((one) => one.id === id),
+      `submission ${id}`,
+    );
   }
 }
 
@@ -117,7 +121,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 export function nameOf(submissionId: string): { author: number; week: number } {
   const [week, author] = submissionId.split('-').map(Number);
-  return { author: author!, week: week! };
+  return { author: required(author, 'author'), week: required(week, 'week') };
 }
 
 function at(hour: number): Date {

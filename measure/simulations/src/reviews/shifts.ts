@@ -1,5 +1,6 @@
 import { estimateReliability, isCompleted } from '@proximal/cohort';
 import { honestScores, plainScores, scoresWithoutDishonest } from './honest-reference.js';
+import { required } from '../required.js';
 import { Members, type MemberKind } from './members.js';
 import { nameOf, ReviewCohort } from './review-cohort.js';
 
@@ -25,7 +26,12 @@ export function shiftsIn(kinds: readonly MemberKind[], seed: number, noise = 0):
   const shiftsOf = (scores: ReadonlyMap<string, number>, from: ReadonlyMap<string, number>) => {
     const authors = Map.groupBy(scores, ([id]) => nameOf(id).author);
     const honestOnes = [...authors].filter(([author]) => !dishonest.has(author));
-    return new Map(honestOnes.map(([author, own]) => [author, mean(own.map(([id, score]) => score - from.get(id)!))]));
+    return new Map(
+      honestOnes.map(([author, own]) => [
+        author,
+        mean(own.map(([id, score]) => score - required(from.get(id), `score of ${id}`))),
+      ]),
+    );
   };
   const completed = cohort.board.reviews.filter(isCompleted);
   const reliability = estimateReliability(completed, new Map());

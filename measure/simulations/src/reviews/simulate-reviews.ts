@@ -1,4 +1,5 @@
 import { aligned } from '@proximal/cli';
+import { tableOf } from '../table.js';
 import type { MemberKind } from './members.js';
 import { mean, shiftsIn, type Shifts } from './shifts.js';
 
@@ -29,8 +30,7 @@ export function simulateReviews({ seed: first }: { seed: number }): void {
     const all = Array.from({ length: cohorts }, (_, index) => shiftsIn(membersOf(mix), first + index));
     return { mix, all };
   });
-  const table = rows.map(({ mix, all }) => rowOf(mix, all));
-  console.log(aligned([Object.keys(table[0]!), ...table.map((row) => Object.values(row))]).join('\n'));
+  console.log(tableOf(rows.map(({ mix, all }) => rowOf(mix, all))).join('\n'));
   console.log(`\nReliability at the end, lowest to highest:`);
   console.log(aligned(rows.map(({ mix, all }) => [nameOf(mix), reliabilities(all)])).join('\n'));
   const worst = promised.map((mix) => worstShift(mix, first));
@@ -70,9 +70,9 @@ function worstOf(shifts: ReadonlyMap<number, number>): number {
 
 /** The shift of the author who is most affected, as the mean over repetitions with other errors. */
 function expectedShift(kinds: readonly MemberKind[], seed: number): number {
-  const repeated = Array.from({ length: cohorts }, (_, noise) => shiftsIn(kinds, seed, noise).byAuthor);
-  const authors = [...repeated[0]!.keys()];
-  return Math.max(...authors.map((author) => Math.abs(mean(repeated.map((one) => one.get(author)!)))));
+  const repeated = Array.from({ length: cohorts }, (_, noise) => [...shiftsIn(kinds, seed, noise).byAuthor]);
+  const byAuthor = Map.groupBy(repeated.flat(), ([author]) => author);
+  return Math.max(...[...byAuthor.values()].map((shifts) => Math.abs(mean(shifts.map(([, shift]) => shift)))));
 }
 
 function reliabilities(all: readonly Shifts[]): string {
