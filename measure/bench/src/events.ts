@@ -10,6 +10,7 @@ import {
 } from '@proximal/contracts';
 import { answerRequest, outboxRow, RequestClient, type OutboxRow } from '@proximal/messaging';
 import { ownCpuMicroseconds, rounded, until } from '@proximal/testing/harness';
+import type { Service } from '@proximal/platform';
 import { BenchServers } from './bench-servers.js';
 import { EventTables } from './event-tables.repository.js';
 import { bench, goal } from './report.js';
@@ -42,49 +43,59 @@ export const events = bench(about, options, async (given) => {
 
 function consuming(
   service: 'progress' | 'skill-graph',
-  { events: count, learners, skills }: Options,
+  given: Options,
   extraCost: (client: RequestClient, pid: number) => Promise<number>,
 ) {
   return BenchServers.during(['grading', service], async (servers) => {
-    const client = new RequestClient(await answeringCurriculum(servers, skills));
+    const client = new RequestClient(await answeringCurriculum(servers, given.skills));
     const tables = servers.closing(new EventTables(servers.databaseUrl('grading'), servers.databaseUrl(service)));
-    const pids = ['grading', service].map((app) => servers.start(`${app}/dist/main.js`).pid) as [number, number];
-    await until(async () => (await client.request(showOutbox('grading'), {})).waiting === 0);
-    await until(async () => (await client.request(showCurriculumVersion(service), {})).version === edition.version);
+    const pids = { grading: startService(servers, 'grading'), consumer: startService(servers, service) };
+    await untilReady(client, service);
     const outbox = new Outbox(client, tables);
     // Everything takes longer until the code is compiled; the first learner practises every skill.
-    await outbox.publish(Array.from({ length: skills }, (_, index) => outbox.grade(1, 1 + index)));
-    await outbox.untilProcessed();
-    const [since, before] = [new Date(), pids.map(ownCpuMicroseconds)];
-    await outbox.publish(
-      Array.from({ length: count }, (_, index) =>
-        outbox.grade(2 + (index % learners), 1 + (Math.floor(index / learners) % skills)),
-      ),
-    );
-    await outbox.untilProcessed();
-    const cpu = pids.map((pid, index) => Math.round((ownCpuMicroseconds(pid) - before[index]!) / count));
-    const perSecond = (ms: number) => Math.round((1_000 * count) / ms);
+    await outbox.process(Array.from({ length: given.skills }, (_, index) => outbox.grade(1, 1 + index)));
+    const [since, before] = [new Date(), cpuOf(pids)];
+    await outbox.process(outbox.gradeAll(given));
+    const after = cpuOf(pids);
+    const perEvent = (process: keyof Pids) => Math.round((after[process] - before[process]) / given.events);
+    const perSecond = (ms: number) => Math.round((1_000 * given.events) / ms);
     return {
-      cpu: { grading: cpu[0]!, consumer: cpu[1]! },
+      cpu: { grading: perEvent('grading'), consumer: perEvent('consumer') },
       perSecond: {
         relay: perSecond(await tables.publishingMs(since)),
         consumer: perSecond(await tables.processingMs(since)),
       },
-      extra: rounded(await extraCost(client, pids[1]), 2),
+      extra: rounded(await extraCost(client, pids.consumer), 2),
     };
   });
+}
+
+type Pids = Record<'grading' | 'consumer', number>;
+
+function startService(servers: BenchServers, app: Service): number {
+  return servers.start(`${app}/dist/main.js`).pid;
+}
+
+async function untilReady(client: RequestClient, service: 'progress' | 'skill-graph'): Promise<void> {
+  await until(async () => (await client.request(showOutbox('grading'), {})).waiting === 0);
+  await until(async () => (await client.request(showCurriculumVersion(service), {})).version === edition.version);
+}
+
+function cpuOf({ grading, consumer }: Pids): Pids {
+  return { grading: ownCpuMicroseconds(grading), consumer: ownCpuMicroseconds(consumer) };
 }
 
 /** Answers what services ask of content: a track of one lesson, where two labs in a row share a skill. */
 async function answeringCurriculum(servers: BenchServers, count: number) {
   const bus = await servers.connectBus();
   const log = { error: console.error };
-  const slugs = Array.from({ length: count }, (_, index) => `skill-${index}`);
+  const slugOf = (index: number) => `skill-${index}`;
+  const slugs = Array.from({ length: count }, (_, index) => slugOf(index));
   const skills = slugs.map((slug, index) => ({
     slug,
     name: slug,
     description: 'One of many.',
-    prerequisites: [index - 5, index - 8, index - 13].filter((before) => before >= 0).map((before) => slugs[before]!),
+    prerequisites: [index - 5, index - 8, index - 13].filter((before) => before >= 0).map(slugOf),
   }));
   const labs = slugs.map((_, index) => ({
     id: index + 1,
@@ -132,13 +143,20 @@ class Outbox {
     });
   }
 
-  async publish(rows: OutboxRow[]): Promise<void> {
+  gradeAll({ events: count, learners, skills }: Options): OutboxRow[] {
+    return Array.from({ length: count }, (_, index) =>
+      this.grade(2 + (index % learners), 1 + (Math.floor(index / learners) % skills)),
+    );
+  }
+
+  private async publish(rows: OutboxRow[]): Promise<void> {
     await this.tables.commit(rows);
     // Grading has no submissions here and derives no events from them, so this only wakes the relay.
     await this.client.request(backfillEvents('grading'), { after: null });
   }
 
-  async untilProcessed(): Promise<void> {
+  async process(rows: OutboxRow[]): Promise<void> {
+    await this.publish(rows);
     while ((await this.tables.processedCount()) < this.grades) await pause(50);
   }
 }

@@ -26,12 +26,15 @@ export const http = bench(about, options, (given) =>
     const pids = platform.serverPids();
     const jwks = await fetch(new URL('/.well-known/jwks.json', baseUrl));
     const { keys } = (await jwks.json()) as { keys: object[] };
-    const settings = [embeddedDatabaseUrl(platform.home, 'content')!, JSON.stringify(keys[0])];
+    const databaseUrl = embeddedDatabaseUrl(platform.home, 'content');
+    assert.ok(databaseUrl !== undefined && pids.postgres !== undefined, 'the platform has its own PostgreSQL');
     const file = fileURLToPath(new URL('bare-handler.js', import.meta.url));
-    const bare = endWithUs(fork(file, settings, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+    const bare = endWithUs(
+      fork(file, [databaseUrl, JSON.stringify(keys[0])], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+    );
     try {
       const targets = {
-        bare: { url: await messageOf<string>(bare), roots: [bare.pid!, pids.postgres!] },
+        bare: { url: await messageOf<string>(bare), roots: [bare.pid!, pids.postgres] },
         platform: { url: baseUrl, roots: [platform.pid, ...Object.values(pids)] },
       };
       // Compressing is no part of the comparison.
@@ -53,10 +56,12 @@ async function subjectsOf(
     await jsonAt(`${platform.url}/lessons`),
     await jsonAt(`${platform.url}/tracks`),
   ] as [{ data: { id: number }[] }, { data: { slug: string }[] }];
+  const [[lesson], [track]] = [lessons, tracks];
+  assert.ok(lesson && track, 'the platform has a lesson and a track');
   const paths = {
-    lesson: `/lessons/${lessons[0]!.id}`,
+    lesson: `/lessons/${lesson.id}`,
     list: '/lessons',
-    outline: `/tracks/${tracks[0]!.slug}/outline`,
+    outline: `/tracks/${track.slug}/outline`,
     search: '/search?q=gradient',
   };
   assert.deepEqual(await jsonAt(bare.url + paths.lesson), await jsonAt(platform.url + paths.lesson), 'the same lesson');
@@ -83,7 +88,7 @@ async function costsOf(subjects: Subject[], headers: Record<string, string>, { r
     await getOften(isNumbered ? numbered : () => url, headers, requests, connections);
     return (cpuMicroseconds(roots) - before) / requests;
   });
-  return Object.fromEntries(subjects.map(({ name }, index) => [name, costs[index]!]));
+  return Object.fromEntries(costs.map(({ subject: { name }, cost }) => [name, cost]));
 }
 
 function reportOf(costs: Record<string, number>, { requests, rounds }: Options): Report {

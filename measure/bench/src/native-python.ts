@@ -44,7 +44,8 @@ async function costOf([program = '', ...args]: string[], times: number, cwd = tm
 
 /** Finds the interpreters themselves: a name in PATH may be a script that looks for one first. */
 async function interpreters(): Promise<Set<string>> {
-  const folders = machineEnvironment.PATH!.split(delimiter).filter((folder) => existsSync(folder));
+  const { PATH = '' } = machineEnvironment;
+  const folders = PATH.split(delimiter).filter((folder) => existsSync(folder));
   const names = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
   const found = new Set<string>();
   for (const path of names.filter((name) => /\/python3(\.\d+)?$/.test(name))) {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -89,21 +90,22 @@ async function curriculumPaths(client: ProximalClient, curriculum: Curriculum) {
   const lessons = outlines.flatMap(({ data }) =>
     data.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons)),
   );
-  const { id, labs, skill_slugs } = lessons.find(({ slug }) => slug === longest.slug)!;
-  for (const read of [id, ...lessons.slice(0, lessonsRead).map((lesson) => lesson.id)])
+  const lesson = lessons.find(({ slug }) => slug === longest.slug);
+  const [[track], [lab], [skill]] = [tracks, lesson?.labs ?? [], lesson?.skill_slugs ?? []];
+  const written = labsOf(curriculum).find(({ slug }) => slug === lab?.slug);
+  assert.ok(lesson && track && lab && skill && written, `the platform shows the lesson ${longest.slug}`);
+  for (const read of [lesson.id, ...lessons.slice(0, lessonsRead).map((lesson) => lesson.id)])
     await client.request('POST', '/progress/lessons/{id}/complete', { params: { id: read } });
-  const lab = labs[0]!;
-  const { starter, reference } = labsOf(curriculum).find(({ slug }) => slug === lab.slug)!;
-  for (const code of [starter, reference]) await client.submit(lab.id, code);
+  for (const code of [written.starter, written.reference]) await client.submit(lab.id, code);
   return {
     today: '/today',
     tracks: '/tracks',
-    track: `/tracks/${tracks[0]!.slug}`,
-    lesson: `/lessons/${id}`,
+    track: `/tracks/${track.slug}`,
+    lesson: `/lessons/${lesson.id}`,
     lab: `/labs/${lab.id}`,
     attempts: `/labs/${lab.id}/attempts`,
     skills: '/skills',
-    skill: `/skills/${skill_slugs[0]!}`,
+    skill: `/skills/${skill}`,
     account: '/account',
     search: '/search?q=gradient',
   };
@@ -125,5 +127,5 @@ function longestLesson({ tracks }: Curriculum): Lesson {
   const levels = tracks.flatMap((track) => track.levels);
   const lessons = levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
   const withLab = lessons.filter(({ labs }) => labs.length > 0);
-  return withLab.toSorted((a, b) => b.content.length - a.content.length)[0]!;
+  return withLab.reduce((longest, one) => (one.content.length > longest.content.length ? one : longest));
 }

@@ -43,9 +43,9 @@ export async function medianCosts<T>(
   rounds: number,
   subjects: readonly T[],
   costOf: (subject: T) => Promise<number>,
-): Promise<number[]> {
-  const costs = subjects.map(() => [] as number[]);
+): Promise<{ subject: T; cost: number }[]> {
+  const measured = subjects.map((subject) => ({ subject, costs: [] as number[] }));
   for (let round = 0; round <= rounds; round += 1)
-    for (const [index, subject] of subjects.entries()) costs[index]!.push(await costOf(subject));
-  return costs.map(([_warmUp, ...values]) => rounded(median(values)));
+    for (const { subject, costs } of measured) costs.push(await costOf(subject));
+  return measured.map(({ subject, costs: [_warmUp, ...costs] }) => ({ subject, cost: rounded(median(costs)) }));
 }

@@ -115,25 +115,30 @@ export const visit = bench(about, options, ({ learners }) =>
 
 async function sightsOf(platform: PlatformProcess, baseUrl: string): Promise<Sights> {
   const curriculum = await platformCurriculum();
-  const [visitor] = visitors(baseUrl, 1);
-  const { client, email } = visitor!;
+  const { client, email } = newVisitor(baseUrl);
   await client.register({ email, password, full_name: 'Load Generator' });
   const { data: tracks } = await client.request('GET', '/tracks');
-  const track = tracks[0]!.slug;
-  const { data: outline } = await client.request('GET', '/tracks/{slug}/outline', { params: { slug: track } });
+  const [track] = tracks;
+  assert.ok(track, 'the platform has a track');
+  const { data: outline } = await client.request('GET', '/tracks/{slug}/outline', { params: { slug: track.slug } });
   const lessons = outline.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
-  const { id: lessonId, labs } = lessons.find((lesson) => lesson.labs.length > 0)!;
-  const lab = labsOf(curriculum).find(({ slug }) => slug === labs[0]!.slug)!;
-  const pages = /pages at (http\S+)/.exec(platform.output.stdout)![1]!;
-  return { pages, track, lessonId, labId: labs[0]!.id, lab };
+  const [first] = lessons.flatMap((lesson) => lesson.labs.map((lab) => ({ lesson, lab })));
+  const written = labsOf(curriculum).find(({ slug }) => slug === first?.lab.slug);
+  const pages = /pages at (http\S+)/.exec(platform.output.stdout)?.[1];
+  assert.ok(first && written && pages !== undefined, 'the platform has pages, and a lesson with a lab');
+  return { pages, track: track.slug, lessonId: first.lesson.id, labId: first.lab.id, lab: written };
 }
 
 function visitors(baseUrl: string, count: number): Visitor[] {
-  return Array.from({ length: count }, () => ({
+  return Array.from({ length: count }, () => newVisitor(baseUrl));
+}
+
+function newVisitor(baseUrl: string): Visitor {
+  return {
     email: `visitor-${randomUUID()}@example.com`,
     client: new ProximalClient({ baseUrl }),
     cookie: '',
-  }));
+  };
 }
 
 /** Every visitor does a step before the next step begins, so that each step is measured apart. */
@@ -169,8 +174,11 @@ function used(platform: PlatformProcess): Cost {
   const servers = platform.serverPids();
   const ofRoot = (root: number | undefined) =>
     root === undefined ? [] : descendants(usages, [root]).filter((pid) => usages.has(pid));
-  const sum = (pids: number[]) =>
-    pids.reduce((ms, pid) => ms + (usages.get(pid)!.ownMicroseconds + usages.get(pid)!.endedMicroseconds) / 1_000, 0);
+  const millisecondsOf = (pid: number) => {
+    const { ownMicroseconds, endedMicroseconds } = usages.get(pid)!;
+    return (ownMicroseconds + endedMicroseconds) / 1_000;
+  };
+  const sum = (pids: number[]) => pids.reduce((ms, pid) => ms + millisecondsOf(pid), 0);
   const others = Object.values(servers).flatMap(ofRoot);
   const runners = ofRoot(platform.pid).filter((pid) => pid !== platform.pid && !others.includes(pid));
   return {

@@ -44,7 +44,9 @@ function missedMasteries(walks: readonly Walk[]): string[] {
     const better = kindsByTry[index - 1];
     return better ? missing(name, { [`ends below ${better.name}`]: masteryOf(name) < masteryOf(better.name) }) : [];
   });
-  const difference = Math.abs(masteryOf(firstTryAfterSyntaxError.name) - masteryOf(required(kindsByTry[0], 'best kind').name));
+  const difference = Math.abs(
+    masteryOf(firstTryAfterSyntaxError.name) - masteryOf(required(kindsByTry[0], 'best kind').name),
+  );
   return [
     ...ofKinds,
     ...inOrder,
