@@ -11,7 +11,6 @@ import { Redis, type RedisOptions } from 'ioredis';
 
 export const REDIS = Symbol('REDIS');
 
-/** The client finds a restarted Redis again within this time. */
 const longestRetryMs = 1_000;
 /** A Redis that accepts connections but does not answer counts as away after this time. */
 const openWithinMs = 5_000;

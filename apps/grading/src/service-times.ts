@@ -6,7 +6,7 @@ export interface ServiceTimes {
   sweepMs: number;
   waitMs: number;
   runWaitMs: number;
-  /** The time for which both still wait after the service is asked to stop. */
+  /** Waits for grades and runs go on for this time after the service is asked to stop. */
   shutdownTimeoutMs: number;
 }
 

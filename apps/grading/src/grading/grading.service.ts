@@ -13,7 +13,7 @@ import { announceFinished } from '../submissions/submission-waiters.js';
 const attemptLimit = 8;
 /** In milliseconds of CPU: more than any submission that ends. */
 const givenUpCostMs = 10_000;
-const unavailableMs = 30_000;
+const longestOutageMs = 30_000;
 const tryAgainMs = 500;
 const service = 'grading-worker';
 
@@ -75,7 +75,7 @@ export class GradingService {
  * unanswered commit it finds the submission finished.
  */
 async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
-  for (const until = performance.now() + unavailableMs; ;) {
+  for (const until = performance.now() + longestOutageMs; ;) {
     try {
       return await work();
     } catch (error) {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DueDatesService } from './due-dates.service.js';
 import { GradingQueue } from './grading.queue.js';
 import { RULES, type SchedulingRules } from './rules.js';
-import { isTaken, SlotRepository, type AdmittedSubmission, type UnadmittedSubmission } from './slot.repository.js';
+import { isSlotTaken, SlotRepository, type AdmittedSubmission, type UnadmittedSubmission } from './slot.repository.js';
 
 /**
  * Callers run this after each commit that takes no slot or frees one: when two overlap, the later one sees the other.
@@ -37,7 +37,7 @@ export class AdmissionService {
     try {
       return (await this.slots.give(waiting.id, about, this.rules.perLearner)) ?? 'none-free';
     } catch (error) {
-      if (isTaken(error)) return 'taken';
+      if (isSlotTaken(error)) return 'taken';
       throw error;
     }
   }

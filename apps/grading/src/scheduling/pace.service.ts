@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-const newest = 0.05;
+const weightOfNewest = 0.05;
 
 /** The time of this worker's gradings for each millisecond of their cost: 1 when each runner has its own core. */
 @Injectable()
@@ -12,6 +12,6 @@ export class PaceService {
   }
 
   add(elapsedMs: number, costMs: number): void {
-    this.value += newest * (elapsedMs / costMs - this.value);
+    this.value += weightOfNewest * (elapsedMs / costMs - this.value);
   }
 }

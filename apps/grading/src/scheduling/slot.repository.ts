@@ -40,7 +40,7 @@ export class SlotRepository {
 
   /**
    * Null when no slot is free, or when the submission already has one.
-   * @throws Error a unique violation (`isTaken`) when another copy has given that slot away at the same time
+   * @throws Error a unique violation (`isSlotTaken`) when another copy has given that slot away at the same time
    */
   async give(
     id: string,
@@ -79,6 +79,6 @@ export class SlotRepository {
   }
 }
 
-export function isTaken(error: unknown): boolean {
+export function isSlotTaken(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23505';
 }

@@ -16,7 +16,7 @@ export class QueueingService {
     @Inject(RULES) private readonly rules: SchedulingRules,
   ) {}
 
-  /** Seconds until the client should request it again, when it will start too late to wait for. */
+  /** @returns seconds until the client should request it again; undefined when it starts soon enough to wait for */
   async enqueue(submission: DueSubmission): Promise<number | undefined> {
     const { id, learnerId, hasSlot, isNew } = submission;
     // Before a worker can begin it: otherwise it would count as work in progress that it waits for.

@@ -25,7 +25,6 @@ export class ResultCache {
     @Inject(CONFIG) private readonly config: Pick<GradingConfig, 'GRADING_RESULT_CACHE'>,
   ) {}
 
-  /** A failed run leaves nothing in the cache. */
   async getOrRun(labVersion: string, code: string, run: () => Promise<Grade>): Promise<Grade> {
     if (this.config.GRADING_RESULT_CACHE === 0) return run();
     const key = { labVersion, graderRevision, codeHash: createHash('sha256').update(code).digest() };
