@@ -19,7 +19,6 @@ const forgetResults = ({ learnerId }: Erasure) => sql.fragment`
   WHERE submission.learner_id = ${learnerId}::int AND cached_result.lab_version = submission.lab_version
     AND code_hash = sha256(convert_to(code, 'UTF8'))`;
 
-/** What waits for a grade gets none; nothing refers to it. */
 const dropUngraded = ({ learnerId }: Erasure) => sql.fragment`
   DELETE FROM submission WHERE learner_id = ${learnerId}::int AND graded_at IS NULL`;
 

@@ -12,7 +12,6 @@ import { Redis, type RedisOptions } from 'ioredis';
 export const REDIS = Symbol('REDIS');
 
 const longestRetryMs = 1_000;
-/** A Redis that accepts connections but does not answer counts as away after this time. */
 const openWithinMs = 5_000;
 const answersWithinMs = 1_500;
 
@@ -24,7 +23,7 @@ export function openQueueRedis(url: string): Promise<Redis> {
   return openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 });
 }
 
-/** Connects for taking jobs. While Redis is away commands wait until it is back. Throws as `openQueueRedis` does. */
+/** For taking jobs: while Redis is away commands wait until it is back. Throws as `openQueueRedis` does. */
 export function openWorkerRedis(url: string): Promise<Redis> {
   return openRedis(url, { maxRetriesPerRequest: null });
 }

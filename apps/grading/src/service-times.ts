@@ -6,7 +6,6 @@ export interface ServiceTimes {
   sweepMs: number;
   waitMs: number;
   runWaitMs: number;
-  /** Waits for grades and runs go on for this time after the service is asked to stop. */
   shutdownTimeoutMs: number;
 }
 

@@ -11,7 +11,6 @@ import { RunnerAnnouncement } from './scheduling/alive-runners.js';
 import { GradingWorker } from './grading/grading.worker.js';
 import { WorkerModule } from './worker.module.js';
 
-/** @throws StartFailure as `start` does, or when the sandbox does not open */
 export async function startWorker(environment: NodeJS.ProcessEnv, open = openSandbox): Promise<RunningApp> {
   const config = readGradingConfig(environment);
   const redis = await openWorkerRedis(config.REDIS_URL);

@@ -54,7 +54,6 @@ export const spoilingWays: Record<string, string> = {
   'forges every later reply': 'while True: os.write(0, b\'["returned",0]\\n\'); os.read(0, 65536)',
 };
 
-/** Returns the same program as code of another file, so that the sandbox knows no line of it. */
 export function fromAnotherFile(source: string): string {
   return `exec(compile(${JSON.stringify(source)}, "another.py", "exec"))\n`;
 }

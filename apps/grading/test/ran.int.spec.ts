@@ -8,7 +8,6 @@ beforeAll(async () => {
   grader = await openGrader();
 }, graderOpensWithinMs);
 
-/** The time limit is short, so that a program without an end is stopped soon. */
 const lab = { ...runningTotals, timeSeconds: 0.2 };
 const key = expect.stringMatching(/^[0-9a-f]{16}$/);
 

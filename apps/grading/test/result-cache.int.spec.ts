@@ -29,7 +29,6 @@ beforeAll(async () => {
 
 beforeEach(() => database.cachedResult.deleteMany());
 
-/** Submits, and returns the row's grade as text, as the database stores it. */
 async function submitted(code: string, caller = aLearner()): Promise<string> {
   const { submission_id: id } = await grading.call(submitLab, { caller, params, body: { code } });
   const [row] = await database.$queryRaw<[{ text: string }]>`

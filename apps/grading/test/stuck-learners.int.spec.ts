@@ -21,7 +21,6 @@ beforeAll(async () => {
   version = (await database.query<{ version: string }>('SELECT version FROM lab WHERE id = 1')).rows[0]!.version;
 }, startsWithinMs);
 
-/** Stores submissions of a new learner, one a minute, as if they had been graded. */
 async function learnerWith(scores: number[], { day = 20, failed = [names[1]!] } = {}): Promise<number> {
   learners += 1;
   const tests = names.map((name) => ({ name, status: failed.includes(name) ? 'failed' : 'passed', message: null }));

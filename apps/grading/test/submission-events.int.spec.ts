@@ -36,7 +36,6 @@ async function submitted(caller: Caller, code: string) {
     const wait = afterId === undefined ? {} : { wait: { afterId, waitMs: 3_000 } };
     return grading.call(listSubmissionEvents, { caller, params: { submission_id }, ...wait });
   };
-  /** Follows the events as the gateway does, and counts the answers that had some. */
   const follow = async () => {
     const batches = [await events()];
     for (let type = ''; type !== 'graded' && type !== 'failed';) {

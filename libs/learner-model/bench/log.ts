@@ -5,12 +5,10 @@ import { millisecondsPer, type TimeUnit } from './time-unit.js';
 /** Each learner's answers are in their order. */
 export interface Log {
   readonly name: string;
-  /** An item may have none. */
   readonly skills: readonly (readonly number[])[];
   readonly skillCount: number;
   readonly training: readonly History[];
   readonly test: readonly History[];
-  /** Null when the log has no times. */
   readonly timeUnit: TimeUnit | null;
 }
 

@@ -29,7 +29,6 @@ export interface SkillState {
   /** Practice that succeeded and failed, in questions; a score of 0.7 divides an event into both. At least 0. */
   readonly successes: number;
   readonly failures: number;
-  /** Number of events with evidence. */
   readonly practiceCount: number;
   readonly lastEvidenceAt: number | null;
   /** The latest event or review of any kind, lessons included; null before the first one. */

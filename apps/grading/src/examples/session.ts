@@ -12,7 +12,6 @@ export interface Session {
 interface CodeBlock {
   code: string;
   line: number;
-  /** What the block should print; null where the text shows nothing. */
   output: { text: string; line: number } | null;
 }
 
@@ -27,7 +26,6 @@ export interface ExampleProblem {
   message: string;
 }
 
-/** Counted in steps of all blocks of a text together. */
 const longestSessionSeconds = 15;
 
 /**

@@ -2,7 +2,6 @@ import { linesOf, type Ending } from '@proximal/sandbox';
 
 type Raised = Extract<Ending, { kind: 'raised' }>;
 
-/** Each part that is given has to fit. */
 interface Slip {
   exceptions: string[];
   says?: RegExp;

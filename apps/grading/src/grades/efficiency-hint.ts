@@ -6,10 +6,6 @@ const powers = ['a constant', 'n', 'n²', 'n³', 'n⁴'];
 const noticeableGrowth = 0.3;
 const longestCall = 400;
 
-/**
- * Null when the program has full efficiency.
- * @param call null when the steps of the cases were measured
- */
 export function efficiencyHint(efficiency: Efficiency, call: string | null): string | null {
   if (efficiency.score === 100) return null;
   if (call === null) return casesHint(efficiency);

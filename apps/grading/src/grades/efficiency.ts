@@ -26,7 +26,6 @@ const freeRatio = 1.2;
 const worthlessRatio = 50;
 /** Fitted exponents can differ by this much even for the same algorithm. */
 const freeGrowth = 0.1;
-/** Growth is projected to this many times the largest size. */
 const projection = 10;
 
 /** Two programs that do the same work may differ by this many steps. */

@@ -1,4 +1,3 @@
-/** Where `ofSteps` ends early, the last steps get none. */
 export function groupedByCase<Case extends { steps: readonly unknown[] }, T>(
   cases: readonly Case[],
   ofSteps: readonly T[],

@@ -18,7 +18,6 @@ export interface Findings {
   unlinted: string | null;
   efficiency: Efficiency | null;
   efficiencyCall: string | null;
-  /** The author's comment on the typical mistake that behaves like the code. */
   mistake: string | null;
 }
 

@@ -25,7 +25,6 @@ export interface PreparedCase {
   weight: number;
   comparison: Comparison;
   tolerance: number;
-  /** The most calls of the model that the case accepts; null for any number. */
   modelCalls: number | null;
   hint: string | null;
 }
@@ -46,7 +45,6 @@ export interface PreparedMistake {
 }
 
 export interface PreparedLab {
-  /** Shown cases come first. */
   cases: PreparedCase[];
   /** Empty when the steps of the cases are compared instead. */
   sizes: PreparedSize[];
@@ -55,7 +53,6 @@ export interface PreparedLab {
   tolerance: number;
   /** Includes the steps that are reserved for single cases. */
   budget: number;
-  /** In the shown cases, without compiling. */
   referenceFuel: number;
   checker: string | null;
   model: ScriptedModel | null;

@@ -39,7 +39,6 @@ export function sizeProgram(
   return { source, code, runs, files, model, decisiveRun: Math.min(1, runs.length - 1) };
 }
 
-/** The smallest and the largest size come first, because they show how the steps grow. */
 function inMeasuringOrder(sizes: PreparedSize[]): PreparedSize[] {
   const [smallest, ...others] = sizes;
   return smallest ? [smallest, ...others.toReversed()] : [];

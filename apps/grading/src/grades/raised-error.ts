@@ -4,7 +4,6 @@ import type { Expectation } from './prepared-lab.js';
 type Raised = Extract<Ending, { kind: 'raised' }>;
 type ExpectedError = Extract<Expectation, { kind: 'error' }>;
 
-/** True also for a class that is derived from the expected one. */
 export function isExpectedError({ bases, message }: Raised, expected: ExpectedError): boolean {
   return bases.includes(expected.type) && (expected.message === null || fits(message, expected.message));
 }

@@ -18,7 +18,6 @@ function weightOf(outcomes: { weight: number }[]): number {
   return outcomes.reduce((total, { weight }) => total + weight, 0);
 }
 
-/** Style and efficiency add up to 15 % each to the correctness. */
 export function scoreOf({ correctness, style, efficiency }: SubScores): number {
   // Computes in integers, because binary fractions could round a half the wrong way.
   return Math.round((correctness * (7000 + 15 * style + 15 * efficiency)) / 10_000);

@@ -5,7 +5,6 @@ const likelyMistake = /^(F|B|E[79]|PLW)\d/;
 
 const syntaxErrors = ['SyntaxError', 'IndentationError', 'TabError'];
 
-/** These limits keep very short and padded programs from extreme results. */
 const fewestLines = 20;
 const mostLines = 100;
 

@@ -23,7 +23,6 @@ export interface CaseOutcome {
   status: TestOutcome['status'];
   message: string | null;
   line: number | null;
-  /** In the step that was wrong; empty when the case passed. */
   behaviour: string;
   step?: number;
 }
@@ -44,7 +43,6 @@ const stopSentences: Record<StopReason, string> = {
 
 export type Verdicts = ReadonlyMap<PreparedStep, Verdict>;
 
-/** The run has the actions of all cases, in the order of the cases. */
 export function caseOutcomes(
   cases: PreparedCase[],
   { load, calls }: RunReport,
@@ -180,7 +178,6 @@ function behaviourOf(ending: Ending): string {
   return ending.kind === 'raised' ? `raised ${ending.exception}` : ending.kind;
 }
 
-/** The case had no steps left, unless the last call was stopped and the interpreter did not start again. */
 function judgeNotRun(before: Ending | undefined): Judgement {
   const notRun = { line: null, behaviour: 'not-run' };
   if (before?.kind !== 'stopped')

@@ -61,7 +61,6 @@ export class GradeRepository {
     );
   }
 
-  /** Gives up the submission: no score and no xp; the learner may submit again. */
   async fail({ id, revision }: OpenSubmission): Promise<void> {
     await this.database.submission.updateMany({
       where: { id, revision, status: 'running' },

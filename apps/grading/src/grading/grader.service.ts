@@ -18,7 +18,6 @@ export class GraderService {
     return (await this.gradeMetered(version, code)).grade;
   }
 
-  /** The cost is in milliseconds of CPU; 0 when the result was cached. */
   async gradeMetered(version: string, code: string): Promise<{ grade: Grade; costMs: number }> {
     const meter = new MeteredSandbox(this.sandbox);
     const grade = await this.results.getOrRun(version, code, async () =>

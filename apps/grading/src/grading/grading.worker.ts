@@ -14,7 +14,7 @@ import { gradingQueue, gradingJobAbout, type GradingJob } from '../scheduling/gr
 @Injectable()
 export class GradingWorker implements BeforeApplicationShutdown {
   private readonly logger = new Logger(GradingWorker.name);
-  /** The log context of each job, because its failure is logged after its processing has ended. */
+  /** A job's failure is logged after its processing has ended. */
   private readonly contexts = new WeakMap<Job<GradingJob>, LogContext>();
   private worker: QueueWorker<GradingJob> | undefined;
 
@@ -42,7 +42,6 @@ export class GradingWorker implements BeforeApplicationShutdown {
     showRunners(concurrency);
   }
 
-  /** Finishes the gradings in progress and takes no more, before anything closes that grading needs. */
   async stop(): Promise<void> {
     showRunners(0);
     await this.worker?.close();

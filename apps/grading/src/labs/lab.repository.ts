@@ -39,7 +39,6 @@ export class LabRepository {
     return lab.versionId;
   }
 
-  /** Storing the same version twice changes nothing. */
   async addVersion(version: string, definition: LabDefinition, prepared: PreparedLab): Promise<void> {
     await this.database.execute(sql('lab-add-version')`
       INSERT INTO lab_version (id, definition, prepared)

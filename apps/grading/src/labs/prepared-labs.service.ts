@@ -5,7 +5,6 @@ import { LabRepository } from './lab.repository.js';
 
 const remembered = 64;
 
-/** The last used ones stay in memory, because a version never changes. */
 @Injectable()
 export class PreparedLabsService {
   private readonly used = new LRUCache<string, PreparedLab>({ max: remembered });

@@ -5,7 +5,6 @@ interface Best {
   xp: number;
 }
 
-/** `to` is null for submissions that cannot be graded. */
 export interface Move {
   from: number;
   to: number | null;

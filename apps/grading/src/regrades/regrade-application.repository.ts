@@ -138,7 +138,6 @@ async function replaceGrades(
     WHERE submission.id = "submissionId"`);
 }
 
-/** Stores the outcomes and clears tests and comments: the submission holds them now, or nobody needs them. */
 async function closeItems(transaction: SqlTransaction, regradeId: number, planned: PlannedSubmission[]): Promise<void> {
   await transaction.execute(sql('regrade-application-close-items')`
     UPDATE regrade_item SET outcome = given.outcome, xp = given.xp, tests = NULL, comments = NULL

@@ -25,7 +25,6 @@ export type Outcome = 'raised' | 'same' | 'retained' | 'dropped' | 'ungradable';
 export interface PlannedSubmission {
   submissionId: string;
   outcome: Outcome;
-  /** The xp that it adds for the learner; negative only when the best score has dropped because of it. */
   xp: number;
 }
 

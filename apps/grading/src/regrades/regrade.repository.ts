@@ -32,7 +32,6 @@ const limits = { timeoutMs: 55_000 };
 
 const countRow = z.strictObject({ submissions: z.number() });
 
-/** The regrades of one lab run one after the other. */
 @Injectable()
 export class RegradeRepository {
   constructor(private readonly database: Database) {}
@@ -111,7 +110,6 @@ async function findOpenRegrade(transaction: SqlTransaction, labId: number): Prom
     WHERE lab_id = ${labId} AND ended_at IS NULL`);
 }
 
-/** Deletes the items, because nobody needs the results of these submissions any more. */
 async function giveUp(transaction: SqlTransaction, id: number, now: Date): Promise<void> {
   await transaction.execute(sql('regrade-drop-items')`DELETE FROM regrade_item WHERE regrade_id = ${id}`);
   await transaction.execute(sql('regrade-end')`UPDATE regrade SET ended_at = ${now} WHERE id = ${id}`);

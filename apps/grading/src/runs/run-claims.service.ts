@@ -35,7 +35,7 @@ export class RunClaimsService {
     return (await this.redis.set(keyOf(learnerId), held, 'PX', waitMs, 'NX')) === 'OK';
   }
 
-  /** Takes the request; only one worker gets it. Undefined when nobody waits for the run any more. */
+  /** Only one worker gets the request. Undefined when nobody waits for the run any more. */
   async begin({ runId, learnerId }: RunJob): Promise<RunRequest | undefined> {
     const parts = [waiting(runId), begun(runId), longestRunMs] as const;
     const request = (await this.redis.eval(beginScript, 1, keyOf(learnerId), ...parts)) as string | null;
@@ -46,7 +46,6 @@ export class RunClaimsService {
     await this.redis.eval(deleteScript, 1, keyOf(learnerId), begun(runId));
   }
 
-  /** Lets the learner run again when no worker has begun the run; otherwise the worker that began it does so. */
   async withdraw({ runId, learnerId }: RunJob): Promise<void> {
     await this.redis.eval(deleteScript, 1, keyOf(learnerId), waiting(runId));
   }

@@ -1,6 +1,5 @@
 import { counter, delayBuckets, histogram } from '@proximal/telemetry';
 
-/** `dropped` means that the caller no longer waited. */
 const outcomes = ['answered', 'wrong-call', 'dropped', 'failed'] as const;
 
 const runs = counter('proximal_lab_runs_total', 'What became of runs that are not graded.', ['outcome']);

@@ -9,7 +9,6 @@ export type RunResult = { answer: RunAnswer } | { complaint: string } | { failed
 const { subject } = runEnded;
 const beforeId = subject.slice(0, -1);
 
-/** Reaches every copy of the service; at most one of them waits for the run. */
 export function announceRunResult(bus: NatsConnection, runId: string, end: RunResult): void {
   bus.publish(`${beforeId}${runId}`, JSON.stringify(end));
 }
@@ -38,7 +37,6 @@ export class RunWaiters implements OnModuleInit, OnModuleDestroy {
     this.subscription?.unsubscribe();
   }
 
-  /** Ends all waits for good, so that a stopping service answers each request at once. */
   stopWaiting(): void {
     this.isClosing = true;
     for (const stop of [...this.waiting.values()]) stop();

@@ -49,7 +49,6 @@ export class RunsService {
     }
   }
 
-  /** So that no worker begins the run later. */
   private async giveUp(job: RunJob): Promise<void> {
     await this.reach(this.claims.withdraw(job));
     await this.reach(this.queue.remove(job));

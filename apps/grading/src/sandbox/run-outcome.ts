@@ -15,7 +15,6 @@ export const runOutcomes: readonly RunOutcome[] = [
   'trap',
 ];
 
-/** The worst ending first: stopped, then out of steps, then raised. */
 export function runOutcome({ load, calls }: Pick<RunReport, 'load' | 'calls'>): RunOutcome {
   const endings: Ending[] = [load, ...calls];
   const stopped = endings.find((ending) => ending.kind === 'stopped');

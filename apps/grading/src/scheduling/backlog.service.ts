@@ -25,7 +25,6 @@ export class BacklogService {
     return load && expectedWaitMs(load, due, ownMs);
   }
 
-  /** Waits also for its learner's earlier submissions. */
   async expectedWaitWithoutSlotMs(learnerId: number, id: string, due: Date): Promise<number | undefined> {
     const load = await this.load();
     if (!load) return undefined;

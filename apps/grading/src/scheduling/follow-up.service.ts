@@ -7,7 +7,6 @@ export interface CommittedGrade {
   learnerId: number;
   labId: number;
   costMs: number;
-  /** Null when the submission was given up. */
   elapsedMs: number | null;
 }
 

@@ -70,7 +70,6 @@ export class GradingQueue implements OnApplicationShutdown {
     return missing.length;
   }
 
-  /** Corrects priorities that became wrong when the numbers began again, which happens every 24 days. */
   private async correctPriorities(submissions: AdmittedSubmission[]): Promise<void> {
     const now = new Date();
     for (const submission of submissions.filter(({ dueAt }) =>
@@ -81,7 +80,7 @@ export class GradingQueue implements OnApplicationShutdown {
     }
   }
 
-  /** Adds jobs. BullMQ ignores a job whose id is still in the queue; finished jobs leave no id behind. */
+  /** BullMQ ignores a job whose id is still in the queue; finished jobs leave no id behind. */
   async add(submissions: AdmittedSubmission[], origin?: JobOrigin): Promise<void> {
     const now = new Date();
     const backoff = { type: 'exponential', delay: 500 };

@@ -12,7 +12,6 @@ const retentionSeconds = 7 * 24 * 60 * 60;
 export class LatestCosts {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
-  /** Without Redis the cost is lost, which does no harm. */
   async add(learnerId: number, labId: number, costMs: number): Promise<void> {
     const pipeline = this.redis.pipeline();
     push(pipeline, learnerKey(learnerId), String(Math.round(costMs)), costsPerLearner);
@@ -20,7 +19,6 @@ export class LatestCosts {
     await withinLimit(pipeline.exec()).catch(() => undefined);
   }
 
-  /** The cost of a typical submission while Redis is away. */
   async expected(learnerId: number, labId: number): Promise<number> {
     const found = await this.read(learnerId, labId);
     return found ? expectedCostMs(...found) : typicalCostMs;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 const weightOfNewest = 0.05;
 
-/** The time of this worker's gradings for each millisecond of their cost: 1 when each runner has its own core. */
+/** Milliseconds of grading for each millisecond of cost: 1 when each runner has its own core. */
 @Injectable()
 export class PaceService {
   private value = 1;

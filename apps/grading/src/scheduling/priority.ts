@@ -15,7 +15,6 @@ export function priorityOf(due: Date, now: Date): number {
   return 1 + (secondOf(due) % priorities);
 }
 
-/** True when the job may be from the previous round, so that its priority is wrong now. */
 export function mayHaveChanged(due: Date, now: Date, longestWaitMs: number): boolean {
   return roundOf(new Date(due.getTime() - longestWaitMs)) < roundOf(now);
 }

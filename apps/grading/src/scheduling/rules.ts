@@ -14,7 +14,6 @@ export const usualRules: SchedulingRules = { perLearner: 2, expensiveWaitMs: 60_
 export const typicalCostMs = 50;
 /** From this cost on a submission waits all of `expensiveWaitMs`: a loop without end costs more, a solution less. */
 const mostExpensiveMs = 1_000;
-/** So that a few accounts cannot make a lab look expensive. */
 const leastLearners = 8;
 
 export interface LabCost {
@@ -48,7 +47,6 @@ export function dueAt(
 }
 
 interface WaitingWork {
-  /** Seconds since 1970. */
   dueSecond: number;
   workMs: number;
 }
@@ -58,7 +56,6 @@ export interface Load {
   running: number;
   runningWorkMs: number;
   runners: number;
-  /** More than 1 on a busy machine. */
   pace: number;
 }
 

@@ -9,10 +9,9 @@ import type { SampledLearner, Try } from './sampled-learner.js';
 const sampleSize = 1_000;
 /** Later tries of a learner are not read, so that nobody can make the statistics slow. */
 const mostTries = 200;
-/** Of a learner's other labs, by their ids, so many make the mean. */
 const mostOtherLabs = 50;
 
-/** A period: from `since` on, before `until`. */
+/** From `since` on, before `until`. */
 export interface Period {
   since: Date;
   until: Date;

@@ -10,7 +10,6 @@ const cases = [
 
 type Given = [score: number, minute: number, ...failed: string[]];
 
-/** A learner who submitted these scores, each so many minutes after the first of March. */
 function learner(tries: [Given, ...Given[]], rest: SampledLearner['rest'] = null): SampledLearner {
   const tryOf = ([score, minute, ...failed]: Given): Try => {
     return { score, submittedAt: new Date(Date.UTC(2026, 2, 1, 0, minute)), failed };

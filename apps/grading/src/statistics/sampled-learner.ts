@@ -6,8 +6,6 @@ export interface Try {
 }
 
 export interface SampledLearner {
-  /** Oldest first. */
   tries: readonly [Try, ...Try[]];
-  /** The mean score of the learner's first submissions to other labs; null without any. */
   rest: { mean: number; labs: number } | null;
 }

@@ -1,10 +1,9 @@
 import type { Submission, SubmissionEvent } from '@proximal/contracts';
 
 /**
- * Returns the events of a submission so far, in the order of their ids. They depend only on the submission as its
- * learner sees it, and never on the times of its tests, which would reveal more of a hidden test than whether it has
- * passed. An id keeps its meaning while the submission is graded: a finished submission has `running` even when its
- * result came from the cache at once.
+ * They depend only on the submission as its learner sees it, and never on the times of its tests, which would reveal
+ * more of a hidden test than whether it has passed. An id keeps its meaning while the submission is graded: a finished
+ * submission has `running` even when its result came from the cache at once.
  */
 export function eventsOf(submission: Submission): SubmissionEvent[] {
   const { submission_id, lab_id, lab_version, submitted_at } = submission;

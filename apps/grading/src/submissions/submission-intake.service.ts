@@ -18,7 +18,6 @@ export class SubmissionIntakeService {
     private readonly dueDates: DueDatesService,
   ) {}
 
-  /** @throws Refusal lab-unknown or key-reused */
   async accept(call: CallOf<typeof submitLab>): Promise<DueSubmission> {
     const { caller, params, body, idempotencyKey } = call;
     const { now: submittedAt, dueAt, expectedMs } = await this.dueDates.computeDueDate(caller.id, params.id);

@@ -58,7 +58,6 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     await this.poll?.stop();
   }
 
-  /** Ends all waits for good, so that a stopping service answers each request at once with its current row. */
   stopWaiting(): void {
     this.isClosing = true;
     for (const id of [...this.waiting.keys()]) this.release(id);

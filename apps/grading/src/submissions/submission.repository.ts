@@ -42,7 +42,6 @@ export class SubmissionRepository {
     return this.database.writes.run([`submissions by ${learnerId}`], submitLab.deadlineMs, work);
   }
 
-  /** @throws Refusal lab-unknown */
   async add(submission: NewSubmission): Promise<Accepted> {
     const hasSlot = await this.insert(this.database, submission);
     return { id: submission.id, isNew: true, hasSlot };

@@ -11,7 +11,6 @@ type Call = CallOf<typeof submitLab>;
 type Answer = ReplyOf<typeof submitLab>;
 
 interface Queued {
-  /** Whether it starts soon enough for its request to wait. */
   isAwaited: boolean;
   retryAfterSeconds?: number | undefined;
 }
@@ -46,7 +45,6 @@ export class SubmitController {
     }
   }
 
-  /** Lets one submission of a learner pass at a time, and so many of all. */
   private guard(call: Call, create: () => Promise<DueSubmission>): Promise<DueSubmission> {
     return this.submissions.oneAtATime(call.caller.id, () => this.queue.add(create));
   }

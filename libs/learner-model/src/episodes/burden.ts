@@ -6,10 +6,10 @@ import { failedOutcome, labWeight, practiceOf } from './outcome.js';
 
 /**
  * The reduction of the learner's shown values by a failed lab, until the lab is solved. It is stored apart from the
- * learner's values, so that a later solution removes every trace of the failure.
+ * learner's values, so that a later solution removes every trace of the failure. `ability` and `strength` are changes
+ * of means, in logits: at most 0. `failures` is failed practice, in questions.
  */
 export interface Burden {
-  /** Change of the ability's mean, in logits: at most 0. */
   readonly ability: number;
   readonly skills: readonly SkillBurden[];
 }
@@ -17,7 +17,6 @@ export interface Burden {
 interface SkillBurden {
   readonly skill: string;
   readonly strength: number;
-  /** Failed practice, in questions. */
   readonly failures: number;
 }
 

@@ -11,7 +11,6 @@ export interface Episode {
   readonly tries: number;
   readonly failedKeys: readonly string[];
   readonly solvedKeys: readonly string[];
-  /** The first counted try; null before it. */
   readonly firstTriedAt: number | null;
   /** The latest submission; 0 before the first. */
   readonly touchedAt: number;
@@ -65,7 +64,6 @@ export function isStuck(episode: Episode | undefined): boolean {
   );
 }
 
-/** The score is 0..100. */
 export function isSolution(score: number): boolean {
   return score >= solvedFrom;
 }

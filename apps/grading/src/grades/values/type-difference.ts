@@ -57,7 +57,6 @@ function itemsOf(value: Value): Value[] | null {
   return typeof value === 'object' && value?.$ === 'tuple' ? value.v : null;
 }
 
-/** The key matches a member to a member of the other set or dict. */
 function membersOf(value: Value): [key: string, parts: Value[]][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const keyOf = (part: Value) => JSON.stringify(withoutTypes(part));

@@ -11,7 +11,6 @@ import { SolutionEventBackfill } from './solution-event-backfill.repository.js';
 import { GradeEventBackfill } from './grade-event-backfill.repository.js';
 import { GradeRecoveryRepository } from './grade-recovery.repository.js';
 
-/** The kinds of events in the order in which they are derived. */
 const kinds = ['grade', 'opening'] as const;
 
 interface Cursor {

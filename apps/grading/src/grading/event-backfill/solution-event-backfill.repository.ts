@@ -8,7 +8,6 @@ import { solutionOpenedRow, type Opening } from '../../labs/solutions/solution-e
 
 const batchSize = 500;
 
-/** The instant is in ISO 8601. */
 type Key = [learnerId: number, labId: number, openedAt: string];
 
 const first: Key = [0, 0, '1970-01-01T00:00:00.000Z'];

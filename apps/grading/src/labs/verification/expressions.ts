@@ -66,7 +66,6 @@ interface ParsedStep {
   expected: Expectation | null;
 }
 
-/** Undefined when one of the steps has a problem. */
 function evaluatedSteps(
   steps: LocatedStep[],
   actions: ReadonlyMap<LocatedStep, ParsedAction>,

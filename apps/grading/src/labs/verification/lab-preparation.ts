@@ -9,7 +9,6 @@ import { prepareMistakes } from './mistake-preparation.js';
 import { measureSizes } from './size-preparation.js';
 import { measuringFuel, stepBudgetOf } from './step-budget.js';
 
-/** Null when the noted problems leave nothing to grade with. */
 export async function prepareLab(
   sandbox: Sandbox,
   definition: LabDefinition,

@@ -4,7 +4,6 @@ import type { LabDefinition } from '@proximal/contracts';
 /** Increase it when the same definition would get other grades: new rules, another interpreter, other lint. */
 export const graderRevision = 4;
 
-/** The first 128 bits of a SHA-256, in hexadecimal. */
 export function versionOf(definition: LabDefinition): string {
   return checksumOf([graderRevision, definition]).slice(0, 32);
 }

@@ -6,7 +6,6 @@ import { JobFailure } from './job-context.js';
 
 /** With these settings the queue notices within seconds that a worker was killed; BullMQ's defaults take a minute. */
 const takeover = { lockDuration: 5_000, stalledInterval: 2_000, runRetryDelay: 500 };
-/** The time that a stopping worker waits for Redis to take its results. */
 export const redisLimitMs = 2_000;
 
 interface Options<J> {
@@ -20,7 +19,6 @@ interface Options<J> {
   logger: Logger;
 }
 
-/** Nest's module for BullMQ does not stop while Redis is away. */
 export class QueueWorker<J> {
   private readonly ongoing = new Set<Promise<void>>();
   private readonly worker: Worker<J>;
