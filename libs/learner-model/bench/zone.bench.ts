@@ -53,7 +53,6 @@ function zoneResults(syllabus: Syllabus): Result[] {
   ]);
 }
 
-/** Computes the zone as a service does: computing the shown learner is part of the work. */
 function request(syllabus: Syllabus, { learner, burdens, episodes, lessons, at }: Walker, track: string): void {
   zone({
     population,

@@ -14,12 +14,10 @@ export interface History {
   readonly learner: Learner;
   readonly episodes: ReadonlyMap<number, Episode>;
   readonly at: number;
-  /** The number of submissions so far: each is a new program unless a step names its key. */
   readonly count: number;
   readonly progress: LabProgress | null;
 }
 
-/** A submission, an hour after the step before unless it says otherwise. */
 export interface Step {
   readonly score: number;
   readonly lab?: LabOutline;

@@ -56,7 +56,6 @@ export class BenchServers {
     return app;
   }
 
-  /** Closes it before the servers stop. */
   closing<T extends { close(): Promise<void> }>(open: T): T {
     this.ends.push(() => open.close());
     return open;

@@ -5,7 +5,6 @@ import { until } from '@proximal/testing/harness';
 import { RequestClient } from '@proximal/messaging';
 import { BenchServers } from './bench-servers.js';
 
-/** Grading as in production: service, one worker and gateway as processes of their own, on new databases. */
 export interface GradingBench {
   baseUrl: string;
   workerPid: number;

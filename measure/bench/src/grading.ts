@@ -128,7 +128,7 @@ async function submitAll(
     while (sent < count) {
       sent += 1;
       // Nobody has submitted the same program before, as with learners.
-      walls.push(await submit(baseUrl, token, labId, `${reference}# attempt ${(programs += 1)}\n`));
+      walls.push(await submitMs(baseUrl, token, labId, `${reference}# attempt ${(programs += 1)}\n`));
     }
   };
   await Promise.all(tokens.map(learner));
@@ -142,8 +142,7 @@ async function submitAll(
   };
 }
 
-/** @returns milliseconds until the grade */
-async function submit(baseUrl: string, token: string, labId: number, code: string): Promise<number> {
+async function submitMs(baseUrl: string, token: string, labId: number, code: string): Promise<number> {
   const submittedAt = performance.now();
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const body = JSON.stringify({ code });

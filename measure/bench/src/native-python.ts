@@ -28,7 +28,6 @@ export async function nativeCost(python: string, lab: LabDefinition, submissions
   }
 }
 
-/** The wall-clock time is the median. */
 async function costOf([program = '', ...args]: string[], times: number, cwd = tmpdir()) {
   await run(program, args, { cwd });
   const walls: number[] = [];

@@ -7,7 +7,6 @@ import { runScript } from './platform.js';
 export const devices = ['mobile', 'desktop'] as const;
 export type Device = (typeof devices)[number];
 
-/** The names and the order are Lighthouse's. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export interface Judgement {

@@ -20,7 +20,6 @@ interface PageSite {
   pid: number;
   /** The step after the gateway's, as the start printed. */
   startSeconds: number;
-  /** A page of every kind, which has something to show to the demo learner. */
   kinds: PageKind[];
   cookie: SessionCookie;
 }

@@ -42,7 +42,6 @@ const page = (name: string, path: (sights: Sights) => string): Step => [
   },
 ];
 
-/** In the order of a visit. */
 const steps: Step[] = [
   ['register', ({ client, email }) => client.register({ email, password, full_name: 'Load Generator' })],
   ['GET dashboard', ({ client }) => client.request('GET', '/progress/dashboard')],

@@ -8,7 +8,6 @@ interface Pace {
   readonly slowing: number;
 }
 
-/** A learner has an overall rating, and in each skill a rating on top of it. */
 type Paces = Readonly<Record<'learner' | 'skill' | 'item', Pace>>;
 
 interface Rating {

@@ -13,7 +13,6 @@ import {
 export const skillCount = 1_000;
 export const edgeCount = 5_000;
 const trackCount = 10;
-/** This many first skills have no prerequisites; all others together have `edgeCount` prerequisites. */
 const rootCount = 10;
 /** Prerequisites lie at most this many skills back: a course builds on its last months, not only on its first day. */
 const window = 60;
@@ -29,7 +28,6 @@ export function largeSkills(): SkillNode[] {
   });
 }
 
-/** Builds one lesson for each skill. Nine of ten lessons have a lab, which needs the first prerequisite as well. */
 export function largeSyllabus(): Syllabus {
   const skills = largeSkills();
   const lessons = skills.map(({ skill, prerequisites }, index): LessonOutline => {

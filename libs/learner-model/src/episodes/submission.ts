@@ -31,7 +31,6 @@ export function opened(episode: Episode | null, at: number): Episode {
   return { ...known, solutionOpenedAt: Math.max(solutionOpenedAt ?? at, at) };
 }
 
-/** Such a program is no evidence at all. */
 function isRepeatedSolution(
   { solvedAt, solvedKeys, bestScore }: Episode,
   { codeKey, score, at }: LabSubmission,

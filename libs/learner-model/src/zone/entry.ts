@@ -15,7 +15,6 @@ function taskOf({ lab, lesson }: Entry): string {
   return lab ? `lab ${lab.id}` : `lesson ${lesson.id}`;
 }
 
-/** Leaves out every entry whose skill or task came before. */
 export function withoutRepeats(entries: Iterable<Entry>, limit = Infinity): Entry[] {
   const skills = new Set<string>();
   const tasks = new Set<string>();

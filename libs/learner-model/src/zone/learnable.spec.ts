@@ -6,7 +6,6 @@ import { dayMs } from '../quantities.js';
 const fresh = begin();
 const solved = submitAll(fresh, [100], tasks.softmax);
 
-/** This learner is stuck in both labs of Softmax. */
 const stuck = submitAll(submitAll(fresh, zeros(5), tasks.heads), zeros(5), tasks.softmax);
 
 describe('the list of things to learn', () => {

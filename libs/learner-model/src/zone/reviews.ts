@@ -7,7 +7,6 @@ import type { ZoneView } from './zone-view.js';
 interface Review {
   readonly skill: string;
   readonly lab: SyllabusLab;
-  /** The last submission of its lab, in milliseconds since the epoch; 0 for a lab that was never tried. */
   readonly touchedAt: number;
   readonly state: SkillState;
 }
@@ -47,7 +46,6 @@ function isMoreUrgent(one: Review, other: Review, at: number): boolean {
   return oneLeft === otherLeft ? one.skill < other.skill : oneLeft < otherLeft;
 }
 
-/** A variant or recall task when the skill has one, else another lab, else the last one. */
 function taskFor(view: ZoneView, skill: string, lastLab: number | null): SyllabusLab | undefined {
   return reviewLabFor(view, skill, lastLab) ?? labFor(view, skill, lastLab);
 }

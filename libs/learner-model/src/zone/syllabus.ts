@@ -17,7 +17,6 @@ export interface LessonOutline {
 
 export interface LabOutline {
   readonly id: number;
-  /** The lab at its version, as in `LabSubmission`. */
   readonly item: string;
   readonly skills: readonly string[];
   readonly isProject: boolean;

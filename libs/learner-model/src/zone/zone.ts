@@ -9,7 +9,6 @@ import { ZoneView, type ZoneQuestion } from './zone-view.js';
 
 export interface Recommendation {
   readonly skill: string;
-  /** The lesson of the task, or the task itself. */
   readonly lesson: number;
   readonly lab: number | null;
   readonly track: string;
@@ -47,7 +46,6 @@ export function zone(question: ZoneQuestion, size = zoneSize): Zone {
   return { recommendations, message: recommendations.length === 0 ? doneMessage(question) : null };
 }
 
-/** Evaluates the second list only when the first has ended. */
 function* chained(first: Iterable<Entry>, second: Iterable<Entry>): Iterable<Entry> {
   yield* first;
   yield* second;
@@ -66,7 +64,6 @@ function toLearn(view: ZoneView): Entry[] {
   return isOpen() ? entries : stuckLast(view, [...entries, ...unreadLessons(view, entries)]);
 }
 
-/** The one with the oldest submission first. */
 function stuckLast(view: ZoneView, entries: readonly Entry[]): Entry[] {
   const touchedAt = ({ lab }: Entry) => (lab && view.episodeOf(lab)?.touchedAt) ?? 0;
   const stuck = entries.filter(({ isStuck }) => isStuck);

@@ -40,7 +40,6 @@ interface Member {
 const daysPerLab = 4;
 const firstDay = Date.UTC(2026, 0, 5, 9);
 const gainPerTry = 0.35;
-/** As in the service's batch. */
 const batchSize = 1_000;
 
 /** They follow the first recommendation for four days a lab, and the population learns from them once a day. */

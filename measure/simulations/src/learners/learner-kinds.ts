@@ -16,7 +16,6 @@ export interface LearnerKind {
   work(visit: Visit): LabAct[];
   /** The time of reading lessons: before their lab, only when they are the task, after a failure, or all of them first. */
   reads?: 'before' | 'when-asked' | 'all-first' | 'after-failing';
-  /** Pauses after so many solved labs. */
   pause?: { afterLabs: number; days: number };
   /** At so many visits the learner takes the last unsolved lab of the curriculum instead of the recommended one. */
   wandersFor?: number;

@@ -10,7 +10,6 @@ import { required } from '../required.js';
 
 type Structured = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
 
-/** Ids are counted instead of given by a database. */
 export function simulatedCurriculum({ tracks, skills }: WrittenCurriculum): Curriculum {
   let last = 0;
   const nextId = () => (last += 1);

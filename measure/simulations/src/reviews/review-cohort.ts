@@ -7,7 +7,6 @@ const hourMs = 3_600_000;
 const weekHours = 7 * 24;
 const leaseHours = 72;
 
-/** A simulated cohort: every member submits to a challenge each week, and reviews what cohort's own rules assign. */
 export class ReviewCohort {
   readonly board = { submissions: [], reviews: [], absent: new Set(), records: new Map() } as Mutable<Board>;
   readonly scores = new Map<string, number>();
@@ -92,7 +91,6 @@ export class ReviewCohort {
     }
   }
 
-  /** The reviewer does it within two days. */
   private plan(submissionId: string, reviewerId: number, hour: number): void {
     const lease = { assignedAt: at(hour), dueAt: at(hour + leaseHours) };
     const open = {
