@@ -10,7 +10,6 @@ const reconnects = counter(
   ['connection'],
 );
 
-/** Until the connection is closed; `name` is its name in the NATS monitoring. */
 export function showConnection(bus: NatsConnection, name: string): NatsConnection {
   connected.set({ connection: name }, 1);
   reconnects.inc({ connection: name }, 0);

@@ -5,7 +5,6 @@ import { BUS, closeBus } from './bus.js';
 import { logOutages } from './outage-reason.js';
 import { RequestClient } from './requests/request-client.js';
 
-/** Provides the connection to NATS (`BUS`) and the request client to an app, and closes the connection last. */
 @Global()
 @Module({})
 export class BusModule implements OnApplicationShutdown {

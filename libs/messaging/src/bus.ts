@@ -12,7 +12,6 @@ import {
 } from '@proximal/runtime';
 import { showConnection } from './bus-metrics.js';
 
-/** Injection token of the process's connection to NATS. */
 export const BUS = Symbol('BUS');
 
 const connections = new WeakMap<
@@ -20,17 +19,16 @@ const connections = new WeakMap<
   { server: string; name: string; inboxPrefix: string | undefined; eventStream: EventStreamSettings }
 >();
 
-/** Returns the name of the connection, which is also the name of its process. */
+/** Also the name of its process. */
 export function nameOf(bus: NatsConnection): string {
   return connections.get(bus)?.name ?? 'unnamed';
 }
 
-/** Returns the subject prefix of replies to this connection; undefined for the client's default prefix. */
+/** The subject prefix of replies; undefined for the client's default. */
 export function inboxPrefixOf(bus: NatsConnection): string | undefined {
   return connections.get(bus)?.inboxPrefix;
 }
 
-/** Returns the settings with which this connection creates and updates the streams. */
 export function eventStreamOf(bus: NatsConnection): EventStreamSettings {
   return connections.get(bus)?.eventStream ?? usualEventStream;
 }
@@ -123,12 +121,11 @@ function isTimeout({ message }: Error): boolean {
   return /timeout/i.test(message);
 }
 
-/** Returns the subject prefix of a user's replies, which nobody else may read. */
+/** Nobody else may read the replies below it. */
 export function inboxOf(user: string): string {
   return `_INBOX_${user.replaceAll(/[^\w-]/g, '_')}`;
 }
 
-/** Returns whether a subject is a reply inbox, of any user. */
 export function isInbox(subject: string): boolean {
   return /^_INBOX[._]/.test(subject);
 }
@@ -137,17 +134,12 @@ function ownInbox(user: string): { inboxPrefix?: string } {
   return user === '' ? {} : { inboxPrefix: inboxOf(user) };
 }
 
-/** Advice for an operator whose NATS user lacks a permission. */
 export const renewAccounts =
   'give it the accounts that `npm run nats:accounts` writes, and in NATS_URL the user of this process';
 
-/** Longest wait for a confirmation from NATS during shutdown, in milliseconds. */
 export const shutdownTimeoutMs = 1_000;
 
-/**
- * Waits for work that needs a confirmation from NATS. It does not wait for a NATS that is down or silent, because that
- * would block the shutdown.
- */
+/** Does not wait for a NATS that is down or silent, because that would block the shutdown. */
 export async function confirmed(work: Promise<unknown>): Promise<void> {
   await withTimeout(
     work.catch(() => undefined),

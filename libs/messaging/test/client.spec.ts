@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 
-/** Counts the files of Nest that a fresh process loads when it imports a module. */
 function nestFilesLoadedBy(module: string): number {
   const script = `
     import { registerHooks } from 'node:module';

@@ -49,9 +49,7 @@ const connectedNode = () => cluster.nodes.find(({ host }) => host === bus.getSer
 const effects = () => database.column<string>('SELECT event::text FROM effect ORDER BY event');
 const whenAnswered = (isTrue: () => Promise<boolean>) => until(() => isTrue().catch(() => false));
 
-/** Waits until each event has had its effect. */
 const untilProcessed = () => until(async () => (await effects()).length >= added);
-/** Waits until every server has everything. */
 const untilReplicated = () =>
   whenAnswered(async () => {
     const infos = [await stream(), await consumer()];
@@ -60,7 +58,6 @@ const untilReplicated = () =>
     );
   });
 
-/** Kills a server, goes on without it, and replaces it by an empty one. */
 async function replace(node: ClusterNode): Promise<void> {
   await node.kill();
   await add(20);

@@ -35,7 +35,7 @@ const name = durableName('cohort', lessonCompleted.subject);
 const event = (learnerId: number, lessonId = 1) =>
   outboxRow(lessonCompleted, `${learnerId}-${lessonId}`, { learnerId, lessonId, completedAt: '2026-11-20T08:00:00Z' });
 
-/** Stores each event; an error of `whenDelivered` rolls it back. */
+/** An error of `whenDelivered` rolls the writes back. */
 function writing(whenDelivered: (envelopes: EventEnvelope[]) => void | Promise<void> = () => {}): EventHandler {
   return async (envelopes, transaction) => {
     for (const { id } of envelopes)
@@ -44,9 +44,7 @@ function writing(whenDelivered: (envelopes: EventEnvelope[]) => void | Promise<v
   };
 }
 
-/**
- * Starts a service that consumes completed lessons; only one service at a time has the durable consumer of this file.
- */
+/** Only one service at a time has the durable consumer of this file. */
 async function consuming(database: ScratchDatabase, handle: EventHandler, consumed: EventDefinition = lessonCompleted) {
   const outbox = new Outbox(database, nats.bus);
   const consumptions = [{ event: consumed, handle }];
@@ -70,7 +68,6 @@ let oddities = 1;
 const effectsOf = (database: ScratchDatabase) => database.column<string>('SELECT event::text FROM effect ORDER BY n');
 const stats = async () => (await jetstreamManager(nats.bus)).consumers.info(eventStreamName, name);
 
-/** Returns whether nothing is left to be delivered or acknowledged. */
 async function isComplete(): Promise<boolean> {
   const { num_pending, num_ack_pending } = await stats();
   return num_pending === 0 && num_ack_pending === 0;

@@ -39,7 +39,6 @@ const day = 24 * 3_600_000_000_000;
 const published = (version: string) =>
   outboxRow(curriculumPublished, version, { version, publishedAt: '2026-11-20T00:00:00Z' });
 
-/** Follows the event and counts the calls. */
 async function follow(by = bus) {
   let count = 0;
   let arrived = () => {};

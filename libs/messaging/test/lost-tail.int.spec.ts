@@ -16,7 +16,6 @@ const name = durableName('cohort', lessonCompleted.subject);
 
 let nats: Awaited<ReturnType<typeof mortalNats>>;
 let database: ScratchDatabase;
-/** The consumers' warnings. */
 let warn: jest.SpiedFunction<Logger['warn']>;
 beforeAll(() => void Logger.overrideLogger(false));
 beforeEach(async () => {
@@ -62,7 +61,6 @@ const idsOf = (...rows: ReturnType<typeof events>[]) =>
     .sort();
 const untilProcessed = (count: number) => until(async () => (await effects()).length === count);
 const created = async () => (await (await jetstreamManager(nats.bus)).consumers.info(eventStreamName, name)).created;
-/** Waits until NATS answers again. */
 async function untilBack(): Promise<void> {
   const isThere = async () => (await jetstreamManager(nats.bus)).streams.info(eventStreamName);
   await until(() =>
@@ -82,7 +80,7 @@ const losses = () => warn.mock.calls.filter(([line]) => String(line).includes('t
 
 const messages = () => join(nats.storage, '$G', 'streams', eventStreamName, 'msgs');
 
-/** Saves the files as they are on disk at this moment; later messages count as not synced. */
+/** Later messages count as not synced. */
 async function sync(): Promise<void> {
   await nats.restart(() => cpSync(messages(), `${nats.storage}-synced`, { recursive: true }));
   await untilBack();
@@ -94,7 +92,6 @@ function loseTail(): void {
   renameSync(`${nats.storage}-synced`, messages());
 }
 
-/** Simulates other clients that connect to NATS first, and publish. */
 async function publishAsOthers(first: number, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-others-'));
   cpSync(nats.storage, join(folder, 'nats', 'jetstream'), { recursive: true });

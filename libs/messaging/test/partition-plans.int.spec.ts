@@ -53,7 +53,6 @@ function every(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(every)];
 }
 
-/** Runs each statement, and stores the plan that PostgreSQL has for it. */
 function explaining(session: SqlSession): SqlSession {
   const explain = async ({ name, text, values }: Statement) => {
     const rows = await session.query({
@@ -81,7 +80,7 @@ function explained(): SqlDatabase {
   };
 }
 
-/** The tables that a statement reads as a whole; the parents hold only rows from before the partitions. */
+/** The parents hold only rows from before the partitions. */
 const scannedBy = (name: string) =>
   plans
     .get(name)!

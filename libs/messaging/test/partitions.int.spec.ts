@@ -25,7 +25,6 @@ const partitionsOf = (table: CleanupTable) =>
     table,
   );
 
-/** Makes a table's current partition one that was opened at this instant, and closes it. */
 async function closeSince(table: CleanupTable, openedAt: string): Promise<void> {
   await database.run('UPDATE partitions.open_partition SET opened_at = $2 WHERE table_name = $1', table, openedAt);
   await closePartition(

@@ -43,7 +43,7 @@ function relay(options: Partial<RelayOptions> = {}): OutboxRelay {
   return started;
 }
 
-/** Records every message that is published from now on, including those that JetStream drops as duplicates. */
+/** Includes those that JetStream drops as duplicates. */
 function watch(bus: NatsConnection): string[] {
   const ids: string[] = [];
   bus.subscribe(lessonCompleted.subject, {
@@ -58,7 +58,6 @@ const messages = async () => (await (await streams()).info(eventStreamName)).sta
 const messagesOnceThere = () => messages().catch(() => 0);
 const isAllPublished = async () =>
   (await database.column('SELECT id FROM outbox WHERE published_at IS NULL')).length === 0;
-/** Returns whether exactly so many recoveries exist and all are finished. */
 const finished = async (count: number) =>
   (await database.column('SELECT finished_at IS NOT NULL FROM outbox_recovery')).filter(Boolean).length === count;
 const republished = async () =>

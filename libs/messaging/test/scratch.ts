@@ -10,7 +10,6 @@ import { ConnectionPool } from '@proximal/database';
 import { connectBus, ensureStreams } from '../src/index.js';
 import pg from 'pg';
 
-/** The tables as a service's migrations create them. */
 const tables = `
   CREATE TABLE outbox (
     id uuid PRIMARY KEY, subject text NOT NULL, payload jsonb NOT NULL,
@@ -41,7 +40,6 @@ const tables = `
   );
   CREATE TABLE effect (n serial, event uuid, note text)`;
 
-/** A service that has all of these tables. */
 const partitions = join(
   import.meta.dirname,
   '../../../apps/progress/prisma/migrations/20261123160000_partitions/migration.sql',
@@ -52,12 +50,10 @@ afterAll(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-/** Ends something at the end of the test file. */
 export function endAfterwards(end: () => Promise<unknown>): void {
   ending.push(end);
 }
 
-/** A database of one test; statements that only tests make need no name and no row schema. */
 export class ScratchDatabase extends ConnectionPool {
   private readonly plain: pg.Pool;
 
@@ -68,12 +64,10 @@ export class ScratchDatabase extends ConnectionPool {
     endAfterwards(() => Promise.all([this.plain.end(), this.close()]));
   }
 
-  /** @returns the number of changed rows */
   async run(text: string, ...values: unknown[]): Promise<number> {
     return (await this.plain.query(text, values)).rowCount ?? 0;
   }
 
-  /** Returns the first column of every row. */
   async column<T>(text: string, ...values: unknown[]): Promise<T[]> {
     const { rows } = await this.plain.query({ text, values, rowMode: 'array' });
     return rows.map(([value]) => value as T);
@@ -82,7 +76,6 @@ export class ScratchDatabase extends ConnectionPool {
 
 let postgresUrl: Promise<string> | undefined;
 
-/** Creates a database with the tables, on the test run's PostgreSQL or on one of this file. */
 export async function scratchDatabase(): Promise<ScratchDatabase> {
   const server = await (postgresUrl ??= givenServer());
   const name = `test_messaging_${randomBytes(6).toString('hex')}`;
@@ -107,7 +100,6 @@ async function givenServer(): Promise<string> {
   return withDatabase(servers.databaseUrl('test'), 'postgres');
 }
 
-/** Starts a NATS for this file, with its streams. */
 export async function ownNats() {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-events-'));
   const nats = await startNats(folder);
@@ -121,7 +113,6 @@ export async function ownNats() {
   return { ...nats, bus };
 }
 
-/** Starts a NATS for one test, which can be restarted with or without the contents of its disk. */
 export async function mortalNats() {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-mortal-'));
   let nats = await startNats(folder);
@@ -156,7 +147,7 @@ async function reconnected(bus: NatsConnection): Promise<void> {
   for await (const { type } of bus.status()) if (type === 'reconnect') return;
 }
 
-/** Waits until the condition is true, checking every 20 ms; Jest's own limit ends the wait. */
+/** Jest's own limit ends the wait. */
 export async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

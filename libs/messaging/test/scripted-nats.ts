@@ -17,7 +17,6 @@ const noResponders = 'NATS/1.0 503\r\n\r\n';
  */
 export class ScriptedNats {
   mood: Mood = 'serves';
-  /** The number of refused clients. */
   refused = 0;
   private readonly sockets = new Set<Socket>();
 
@@ -36,7 +35,6 @@ export class ScriptedNats {
     return `nats://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Drops every client. */
   hangUp(): void {
     for (const socket of this.sockets) socket.destroy();
   }

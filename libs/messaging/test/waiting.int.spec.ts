@@ -33,7 +33,6 @@ const next: EventDefinition = { ...lessonCompleted, subject: 'progress.lesson-co
 const afterNext: EventDefinition = { ...lessonCompleted, subject: 'progress.lesson-completed.v3' };
 const name = durableName('cohort', lessonCompleted.subject);
 
-/** Starts a copy of a service, which knows some versions of the event, and collects what it processes. */
 async function copyOf(database: ScratchDatabase, bus: Bus, versions: EventDefinition[]) {
   const seen: string[] = [];
   const handle = async (envelopes: { id: string }[]) => void seen.push(...envelopes.map(({ id }) => id));
@@ -54,7 +53,6 @@ async function copyOf(database: ScratchDatabase, bus: Bus, versions: EventDefini
   return { seen, stop };
 }
 
-/** Publishes events of a version; returns their ids. */
 async function publish(bus: Bus, { subject }: EventDefinition, count: number, from = 0): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => eventId(lessonCompleted, `${subject} ${from + index}`));
   const payload = { learnerId: 1, lessonId: 1, completedAt: '2026-11-20T08:00:00Z' };

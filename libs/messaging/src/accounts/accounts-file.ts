@@ -1,13 +1,11 @@
 import { busUsers, permissionsOf, type BusUser } from './permissions.js';
 
-/** The environment variable from which NATS reads a user's password: the password itself, or its bcrypt hash. */
+/** NATS reads from it the password itself, or its bcrypt hash. */
 export function passwordVariable(user: BusUser): string {
   return `${user.replaceAll('-', '_').toUpperCase()}_NATS_PASSWORD`;
 }
 
-/**
- * The part of the NATS configuration that says who may connect and what they may do; see docs.nats.io, "Authorization".
- */
+/** The part of the NATS configuration about users (docs.nats.io, "Authorization"). */
 export function accountsFile(): string {
   return `# Written by \`npm run nats:accounts\` from the contracts (libs/contracts); a test fails while the two disagree.
 # NATS takes the passwords from its environment. Begin them with a letter: it reads them as values of this language.

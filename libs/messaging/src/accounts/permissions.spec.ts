@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { consumption, events, operations, owners, requests } from '@proximal/contracts';
 import { busUsers, permissionsOf, type BusUser } from './permissions.js';
 
-/** Returns whether a NATS pattern covers a subject. An asterisk inside the subject counts as an ordinary token. */
+/** An asterisk inside the subject counts as an ordinary token. */
 function covers(pattern: string, subject: string): boolean {
   const [wanted, given] = [pattern.split('.'), subject.split('.')];
   const isOpen = wanted.at(-1) === '>';

@@ -22,14 +22,9 @@ import {
 import { probeName } from '../events/stream/lost-tail.js';
 import { waitingSubjectOf } from '../events/dead-letters/waiting-events.js';
 
-/**
- * The NATS users. Every service, the grading worker, the operators' commands and the external billing system each have
- * their own user.
- */
 export const busUsers = [...owners, 'grading-worker', 'operator', 'billing'] as const;
 export type BusUser = (typeof busUsers)[number];
 
-/** Everything that a user may do on NATS; subjects contain NATS wildcards. */
 export interface Permissions {
   publish: string[];
   subscribe: string[];
@@ -42,7 +37,7 @@ const created = (stream: string) => ['INFO', 'CREATE'].map((what) => `${api}.STR
 const everywhere = streams.flatMap(created);
 const allEvents = events.map(({ subject }) => subject);
 
-/** Returns the NATS subjects that the contracts grant to a user. */
+/** The NATS subjects that the contracts grant to the user. */
 export function permissionsOf(user: BusUser): Permissions {
   const inbox = `${inboxOf(user)}.>`;
   if (user === 'billing') return { publish: producedBy('billing'), subscribe: [inbox], mayRespond: false };
@@ -87,10 +82,7 @@ function subscribedTo(by: Owner): string[] {
   return [...signals.filter(({ heardBy }) => heardBy === by).map(({ subject }) => subject), ...passing];
 }
 
-/**
- * Also for the probe of the consumer's last message, and for waiting events. The filter of a consumer is part of the
- * subject that creates it.
- */
+/** The filter of a consumer is part of the subject that creates it. */
 function consuming(service: Owner, subject: string): string[] {
   const consumerPath = `${eventStreamName}.${durableName(service, subject)}`;
   const probe = probeName(consumerPath);

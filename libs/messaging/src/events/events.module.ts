@@ -17,20 +17,17 @@ import type { SqlDatabase } from '@proximal/database';
 
 export interface EventsOptions {
   service: Owner;
-  /** Token of the service's database, which a global module provides. */
   database: InjectionToken;
-  /** Provider that derives the service's events from its tables; left out by a service that publishes none. */
+  /** Left out by a service that publishes none. */
   source?: Type<EventBackfill>;
-  /** Tables of the service that are cleaned up; one without an outbox publishes nothing. */
   tables: readonly CleanupTable[];
-  /** What happens to each column that the service stores about learners. */
   personalData: PersonalData;
   retryPolicy?: RetryPolicy;
 }
 
 /**
- * Publishes a service's events, consumes events of others with its methods decorated with `@Consumes`, cleans up the
- * rows of both, and exports and erases learners. Every module of the service may inject `Outbox` and `EventConsumers`.
+ * Publishes a service's events, consumes those of others with methods decorated with `@Consumes`, cleans up the rows of
+ * both, and exports and erases learners. Every module of the service may inject `Outbox` and `EventConsumers`.
  */
 @Global()
 @Module({})

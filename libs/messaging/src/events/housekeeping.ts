@@ -7,7 +7,6 @@ import { partitionedTables, type CleanupTable, type PartitionedTable } from '../
 const everyMs = 10 * 60_000;
 const batchSize = 5_000;
 
-/** Keeps a service's tables of events and keys from growing without limit; every copy of the service may run it. */
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Housekeeping.name);
   private timer: NodeJS.Timeout | undefined;
@@ -29,8 +28,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /**
-   * Closes partitions at the end of their period, and drops those that are too old. A table that others hold waits for
-   * the next time, and does not stop the rest.
+   * A table that others hold waits for the next time, and does not stop the rest.
    * @throws AggregateError of what could not be done
    */
   async tidy(): Promise<void> {
@@ -48,7 +46,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 }
 
-/** Deletes rows from before the partitions, in batches that hold no lock for long. */
+/** Rows from before the partitions, in batches that hold no lock for long. */
 async function deleteOldRows(database: SqlDatabase, table: PartitionedTable): Promise<void> {
   while ((await database.execute(deletionOf(table))) === batchSize);
 }

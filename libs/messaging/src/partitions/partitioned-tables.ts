@@ -1,15 +1,11 @@
 import { sql, type SqlFragment } from '@proximal/database';
 
-/** A table whose rows only record delivery; they are dropped with their partition. */
 export interface PartitionedTable {
   name: 'outbox' | 'processed_event' | 'idempotency_key';
-  /** A partition takes the rows of one such period, in UTC. */
   period: 'day' | 'week' | 'month';
-  /** The beginning of the period in the name of a closed partition, for `to_char`. */
+  /** For `to_char`. */
   suffix: string;
-  /** The column that says how old a row is; a row without this time stays. */
   timeColumn: string;
-  /** Rows older than this are no longer needed, as PostgreSQL writes intervals. */
   age: string;
 }
 
@@ -25,12 +21,10 @@ export const partitionedTables: readonly PartitionedTable[] = [
 
 export type CleanupTable = PartitionedTable['name'];
 
-/** Returns the name of a partition, for a statement. */
 export function partition(name: string): SqlFragment {
   return sql.identifier('partitions', name);
 }
 
-/** Returns the partition that takes a table's new rows, for a statement. */
 export function currentPartition(table: CleanupTable): SqlFragment {
   return partition(`${table}_current`);
 }

@@ -1,6 +1,5 @@
 import { exportedServiceNames } from '@proximal/contracts';
 
-/** A page of a stored export: rows of one table. */
 export interface ArchivePage {
   service: string;
   kind: string;
@@ -9,7 +8,7 @@ export interface ArchivePage {
 }
 
 /**
- * Writes an export as one JSON object, page by page, so that no more than a page is in memory.
+ * No more than a page is in memory.
  * @param about the members before `services`
  * @param pages the pages of one table come one after the other, and so do the tables of one service
  */
@@ -26,14 +25,12 @@ export async function* archiveText(about: object, pages: AsyncIterable<ArchivePa
   yield `${last ? `]}${empty.length > 0 ? ',' : ''}` : ''}${empty.join(',')}}}`;
 }
 
-/** Returns what stands between the records of two pages. */
 function opening(last: ArchivePage | undefined, { service, kind }: ArchivePage): string {
   const table = `${JSON.stringify(kind)}:[`;
   if (last?.service !== service) return `${last ? ']},' : ''}${JSON.stringify(service)}:{${table}`;
   return last.kind === kind ? ',' : `],${table}`;
 }
 
-/** Returns the records of a page as they are stored. */
 export function recordsText(records: readonly { record: object }[]): string {
   return records.map(({ record }) => JSON.stringify(record)).join(',');
 }

@@ -7,7 +7,6 @@ const rowsRow = z.strictObject({ rows: z.custom<ErasedRows>((rows) => typeof row
 const openRow = z.strictObject({ open: z.number() });
 const nowRow = z.strictObject({ now: z.string() });
 
-/** Returns those events that name no erased learner; the table `erased_learner` says who is erased. */
 export async function withoutErased<E extends { payload: unknown }>(
   store: SqlTransaction,
   events: readonly E[],
@@ -20,21 +19,17 @@ export async function withoutErased<E extends { payload: unknown }>(
   return events.filter(({ payload }) => !learnersIn(payload).some((id) => erased.has(id)));
 }
 
-/** Marks a learner as erased: from the commit on, triggers refuse their rows and consumers leave out their events. */
+/** From the commit on, triggers refuse the learner's rows and consumers leave out the learner's events. */
 export async function markErased(database: SqlDatabase, learnerId: number): Promise<void> {
   await database.execute(sql('erased-mark')`
     INSERT INTO erased_learner (learner_id) VALUES (${learnerId}) ON CONFLICT DO NOTHING`);
 }
 
-/** Returns the instant by the database's clock. */
 export async function databaseNow(database: SqlDatabase): Promise<string> {
   return (await database.one(sql('erased-now', nowRow)`SELECT clock_timestamp()::text AS now`)).now;
 }
 
-/**
- * Counts the service's transactions that began before an instant and may still write: they may not see a mark that was
- * committed before that instant.
- */
+/** Transactions that may not see a mark that was committed before the instant. */
 export async function openSince(database: SqlDatabase, instant: string): Promise<number> {
   const { open } = await database.one(sql('erased-open-transactions', openRow)`
     SELECT count(*)::int AS open FROM pg_stat_activity
@@ -44,7 +39,7 @@ export async function openSince(database: SqlDatabase, instant: string): Promise
   return open;
 }
 
-/** Adds rows of a table to the counts of an erasure, in the transaction that changed them. */
+/** In the transaction that changed the rows. */
 export async function countErased(
   transaction: SqlTransaction,
   learnerId: number,
@@ -64,7 +59,6 @@ export async function countsOf(database: SqlDatabase, learnerId: number): Promis
   return row.rows;
 }
 
-/** Lists erased learners after an id, in the order of their ids. */
 export async function listErasedAfter(database: SqlDatabase, after: number, limit: number): Promise<number[]> {
   const rows = await database.query(sql('erased-list', learnerRow)`
     SELECT learner_id AS "learnerId" FROM erased_learner WHERE learner_id > ${after} ORDER BY learner_id LIMIT ${limit}`);

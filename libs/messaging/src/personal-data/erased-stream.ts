@@ -2,11 +2,10 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { ensureErasedStream, erasedStreamName } from '../events/stream/event-stream.js';
 
-/** Messages that wait for NATS's answer at the same time. */
 const atOnce = 100;
 
 /**
- * Lists the erased learners whom the stream of erased ids knows; creates the stream where it is missing.
+ * Creates the stream where it is missing.
  * @param platform the identity of the platform whose ids they are: another one may use the same NATS later
  * @throws StartFailure when NATS cannot store the stream
  */
@@ -18,8 +17,8 @@ export async function readErasedStream(bus: NatsConnection, platform: string): P
 }
 
 /**
- * Adds erased learners to the stream of erased ids; whom it knows already may be among them.
- * @param platform the identity of the platform, 36 characters of a UUID
+ * The stream may know some of them already.
+ * @param platform the identity of the platform, a UUID
  */
 export async function addToErasedStream(
   bus: NatsConnection,

@@ -14,7 +14,6 @@ const batchSize = 500;
 const longestWorkMs = 20_000;
 const longestWaitMs = 35_000;
 const lookEveryMs = 50;
-/** PostgreSQL's code. */
 const uniqueViolation = '23505';
 
 /**
@@ -60,7 +59,6 @@ async function eraseTables(
   return true;
 }
 
-/** Returns whether a table has rows about learners; a service whose events name no learner has none but its outbox. */
 export function isAboutLearners(rule: TableRule): rule is LearnerTable {
   return rule.kind === 'deleted' || rule.kind === 'anonymised';
 }

@@ -6,12 +6,10 @@ import { deadLetterStreamName, eventStreamName, waitingStreamName } from '../eve
 import { codeOf, messageNotFoundToDelete, streamNotFound } from '../events/stream/jetstream-codes.js';
 
 const letter = z.object({ message: z.string() });
-/** Messages between two calls of `onProgress`. */
 const progressEvery = 500;
 
 /**
- * Deletes the messages that name one of these learners from every stream, one by one; JetStream overwrites them on the
- * disk. It reads every message once, so one call serves many learners.
+ * JetStream overwrites the messages on the disk. Every message is read once, so one call serves many learners.
  * @param onProgress is called after some hundred messages, and awaited
  * @returns the number of deleted messages of each stream
  */

@@ -17,21 +17,18 @@ export interface ExportPage {
 const pageBytes = 200_000;
 const pageRows = 500;
 
-/** Rows that an export has, under a name. */
 export interface ExportedRows {
   name: string;
-  /** The table of which they are. */
   of: string;
   source: SqlFragment;
   learner: string;
   key: readonly string[];
-  /** Columns, by their names in the export. */
   fields: Readonly<Record<string, string>>;
 }
 
 const row = z.strictObject({ record: z.string(), key: z.array(z.string()) });
 
-/** Lists what the rules export, in its order: tables with rows that name the learner, then what is related to them. */
+/** Tables with rows that name the learner come first, then what is related to them. */
 export function exportedRows({ tables, related = {} }: PersonalData): ExportedRows[] {
   const own = Object.entries(tables).flatMap(([name, rule]) =>
     isAboutLearners(rule) ? [{ ...rule, name, of: name, source: sql.identifier(name) }] : [],
@@ -50,7 +47,7 @@ function fieldsOf(columns: Readonly<Record<string, ColumnRule>>): Record<string,
 }
 
 /**
- * Reads a page of a learner's rows, table by table, in the order of the rules.
+ * Table by table, in the order of the rules.
  * @param after the `next` of the page before; null for the first
  */
 export async function exportPage(

@@ -3,17 +3,14 @@ import { sql, type SqlFragment } from '@proximal/database';
 /** Whether a learner's export has a column: under its own name, under this name, or not. */
 export type Exported = boolean | string;
 
-/** A column of a row that stays: what the export has of it, and its value once the learner is erased. */
 export interface ColumnRule {
   exported: Exported;
-  /** Returns the SQL of the value; undefined for a column that stays as it is. */
+  /** Undefined for a column that stays as it is. */
   becomes?: (seed: SqlFragment) => SqlFragment;
 }
 
-/** A table with rows about learners. */
 export interface LearnerTable {
   kind: 'deleted' | 'anonymised';
-  /** The column with the id of the learner. */
   learner: string;
   columns: Readonly<Record<string, ColumnRule>>;
   /** The columns that distinguish the rows of one learner, in the order of an export. */
@@ -22,7 +19,7 @@ export interface LearnerTable {
   isPartitioned: boolean;
 }
 
-/** A table without anything about a learner; `texts` are its columns of text and JSON, which could hold something. */
+/** `texts` are its columns of text and JSON, which could hold something about a learner. */
 export interface ImpersonalTable {
   kind: 'impersonal';
   because: string;
@@ -36,24 +33,20 @@ interface EventTable {
 
 export type TableRule = LearnerTable | ImpersonalTable | EventTable;
 
-/** What a service does with what it stores about learners. */
 export interface PersonalData {
   tables: Readonly<Record<string, TableRule>>;
   /** What no rule of a single table says; it comes first, in the order of the list, and may be repeated. */
   first?: readonly FirstStep[];
-  /** What an export has besides the rows that name the learner, by its name there. */
+  /** By the name in an export. */
   related?: Readonly<Record<string, RelatedRows>>;
 }
 
-/** Rows about a learner that name the learner only by another row, such as reviews of the learner's work. */
+/** Rows that name the learner only by another row, such as reviews of the learner's work. */
 interface RelatedRows {
-  /** The table whose columns they have. */
   of: string;
-  /** Those columns and the learner's id. */
   source: SqlFragment;
   learner: string;
   key: readonly string[];
-  /** The columns that the export has. */
   columns: Readonly<Record<string, ColumnRule>>;
 }
 
@@ -65,7 +58,6 @@ export interface FirstStep {
   statements: readonly ((erasure: Erasure) => SqlFragment)[];
 }
 
-/** A learner who is to be erased. */
 export interface Erasure {
   learnerId: number;
   /** Negative. */
@@ -80,7 +72,7 @@ interface Keyed<C> {
   columns: C;
 }
 
-/** Declares a table whose rows are deleted with their learner; a column says whether the export has it. */
+/** The rows are deleted with their learner; a column says whether the export has it. */
 export function deleted<C extends Record<string, Exported>>(
   { learner = 'learner_id', key, columns }: Keyed<C>,
   isPartitioned = false,
@@ -90,8 +82,8 @@ export function deleted<C extends Record<string, Exported>>(
 }
 
 /**
- * Declares a table whose rows stay, under the replacement id in place of the learner's. A column is `[exported, value
- * after the erasure]`, or, when it stays as it is, whether the export has it.
+ * The rows stay, under the replacement id in place of the learner's. A column is `[exported, value after the erasure]`,
+ * or, when it stays as it is, whether the export has it.
  */
 export function anonymised<C extends Record<string, Exported | [Exported, NonNullable<ColumnRule['becomes']>]>>({
   learner = 'learner_id',
@@ -105,23 +97,20 @@ export function anonymised<C extends Record<string, Exported | [Exported, NonNul
   return { kind: 'anonymised', learner, key, columns: Object.fromEntries(rules), isPartitioned: false };
 }
 
-/** Declares a table without anything about a learner, with the reason and with its columns of text and JSON. */
+/** @param texts the columns of text and JSON */
 export function impersonal(because: string, ...texts: string[]): ImpersonalTable {
   return { kind: 'impersonal', because, texts };
 }
 
-/** The empty text. */
 export const emptied = (): SqlFragment => sql.fragment`''`;
 
-/** No value. */
 export const nulled = (): SqlFragment => sql.fragment`NULL`;
 
-/** A random UUID. */
 export const renewedUuid = (): SqlFragment => sql.fragment`gen_random_uuid()`;
 
 /**
- * Another id, the same wherever the service stores the old one; nobody can compute it without the seed. The first
- * characters stay, such as a prefix or the instant by which ids sort.
+ * The same wherever the service stores the old id; nobody can compute it without the seed. The first characters stay,
+ * such as a prefix or the instant by which ids sort.
  */
 export function renewedId(column: string, firstStaying: number, digits: number): NonNullable<ColumnRule['becomes']> {
   const id = sql.identifier(column);
@@ -129,7 +118,6 @@ export function renewedId(column: string, firstStaying: number, digits: number):
     upper(left(encode(sha256(convert_to(${seed} || ${id}, 'UTF8')), 'hex'), ${digits}::int))`;
 }
 
-/** The tables that every service has for events, delivery and migrations. */
 export const deliveryTables = {
   outbox: { kind: 'events' },
   outbox_stream: impersonal('the identity of the stream', 'created', 'servers'),

@@ -11,19 +11,17 @@ import { answerInContext, logContextOf } from './request-context.js';
 import { sendWithTurn } from './sending.js';
 import { textOfReply, type WireReply } from './wire.js';
 
-/** Longest wait at a stop for requests that are being answered, in milliseconds. */
 export const drainLimitMs = 30_000;
 
 type Log = Pick<Logger, 'error'>;
 
-/** A subscription that answers requests. */
 export interface Answering {
   /** Takes no more requests, and resolves when every delivered one is answered, or the longest wait is over. */
   stop: () => Promise<void>;
 }
 
 /**
- * Answers one request between services, outside of Nest's transport; the copies of a service share its requests.
+ * Outside of Nest's transport; the copies of a service share its requests.
  * @param handle may throw a Refusal; any other error is logged, and the caller learns only that the request failed
  */
 export function answerRequest<T extends Request>(

@@ -18,7 +18,7 @@ type HandlerOf<T> = T extends Operation
     ? (input: InputOf<T>) => Promise<OutputOf<T>> | OutputOf<T>
     : never;
 
-/** Binds a controller's method to a contract; a method that disagrees with it does not compile. */
+/** A method that disagrees with the contract does not compile. */
 export function Handles<T extends Operation | Request>(contract: T) {
   return <M extends HandlerOf<T>>(
     target: object,
@@ -32,7 +32,7 @@ export function Handles<T extends Operation | Request>(contract: T) {
 }
 
 /**
- * Checks that a service handles every operation that it owns, and handles none twice or unknown.
+ * A service handles every operation that it owns, and handles none twice or unknown.
  * @throws StartFailure naming what is missing
  */
 export function assertHandlesAll(owner: Owner, handled: Iterable<string>): void {

@@ -6,7 +6,6 @@ import { currentPartition } from '../partitions/partitioned-tables.js';
 
 const heldRow = z.strictObject({ bodyHash: z.string(), answer: z.string() });
 
-/** The parts that distinguish one use of a key from every other. */
 interface Key {
   learnerId: number;
   operation: string;

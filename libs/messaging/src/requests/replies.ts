@@ -41,14 +41,12 @@ export class Replies {
     });
   }
 
-  /** Ends the wait for replies to requests that NATS has refused. */
   refuse(error: PermissionViolationError): void {
     if (error.operation !== 'publish') return;
     const failure = new errors.RequestError(error.message, { cause: error });
     for (const [token, { subject }] of this.expected) if (subject === error.subject) this.fail(token, failure);
   }
 
-  /** Ends the wait for all replies: none will come. */
   close(error: Error): void {
     for (const token of this.expected.keys()) this.fail(token, error);
   }

@@ -55,7 +55,6 @@ export class RequestClient {
   }
 
   /**
-   * Calls the operation's service.
    * @throws Refusal the service's own, or `unavailable`
    * @throws ServiceFailure when the service has a bug
    */
@@ -64,8 +63,7 @@ export class RequestClient {
   }
 
   /**
-   * Acts as `call`, but returns the output as received, which says whether it is a repeat for the same
-   * `Idempotency-Key`.
+   * As `call`, but the output is as received, and says whether it is a repeat for the same `Idempotency-Key`.
    * @param timeoutMs what is left of the operation's deadline
    */
   reply(
@@ -78,8 +76,8 @@ export class RequestClient {
   }
 
   /**
-   * Sends a request to another service, within the current log context and trace, and within the time that is left of
-   * the current request; throws as `call` does.
+   * Within the current log context and trace, and within the time that is left of the current request; throws as `call`
+   * does.
    */
   async request<T extends Request>(
     request: T,

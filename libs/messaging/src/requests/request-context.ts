@@ -13,7 +13,6 @@ import {
 import { requestSpan } from './request-span.js';
 import { requestIdHeader, timeLeftHeader, userIdHeader } from './wire.js';
 
-/** Learners' most frequent operations, which change nothing. */
 const reads = new Set(operations.filter(({ method }) => method === 'GET').map(({ subject }) => subject));
 
 /** Services whose own requests have to end in the time that is left of the request that they answer. */
@@ -45,7 +44,6 @@ export function logContextOf(message: Msg): LogContext {
   return userId > 0 ? { ...about, userId } : about;
 }
 
-/** Returns the forms of the request that a log line could quote: its bytes and its content. */
 function sentBy(message: Msg): unknown[] {
   try {
     return [message.data, message.json()];

@@ -19,19 +19,19 @@ const unanswered = counter(
   ['service', 'subject', 'reason'],
 );
 
-/** Starts a subject's failure counter at 0: otherwise the first failure would show no increase, and no alert. */
+/** Otherwise the first failure would show no increase, and no alert. */
 export function expectRequests(subject: string): void {
   requests.inc({ service: ownerOf(subject), subject, outcome: 'failed' }, 0);
 }
 
-/** Counts an answer. `subject` is the subscribed one; there are only as many as contracts. */
+/** `subject` is the subscribed one; there are only as many as contracts. */
 export function countAnswer(subject: string, reply: WireReply, begunAt: number): void {
   const service = ownerOf(subject);
   requests.inc({ service, subject, outcome: outcomeIn(reply) });
   durations.observe({ service, subject }, (performance.now() - begunAt) / 1_000);
 }
 
-/** Counts a request that nobody answered; without an error it was not sent, because the connection is lost. */
+/** Without an error the request was not sent, because the connection is lost. */
 export function countUnanswered(subject: string, error?: unknown): void {
   unanswered.inc({ service: ownerOf(subject), subject, reason: reasonOf(error) });
 }
@@ -48,7 +48,6 @@ function reasonOf(error: unknown): string {
   return is(errors.TimeoutError) ? 'timeout' : 'disconnected';
 }
 
-/** Returns the owner, with whose name a subject begins. */
 function ownerOf(subject: string): string {
   return subject.slice(0, subject.indexOf('.'));
 }

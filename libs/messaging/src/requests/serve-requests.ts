@@ -17,7 +17,7 @@ import { UnchangedErrorsFilter } from './unchanged-errors.filter.js';
 
 type Imports = NonNullable<ModuleMetadata['imports']>;
 
-/** Starts a Nest app that answers a service's requests over the bus; `close()` drains the app and the bus. */
+/** `close()` drains the app and the bus. */
 export async function serveRequests(owner: Owner, bus: NatsConnection, imports: Imports): Promise<INestMicroservice> {
   const app = await NestFactory.createMicroservice(rootOf([BusModule.forRoot(bus, owner), ...imports]), {
     logger: appLogger,
@@ -35,10 +35,7 @@ export async function serveRequests(owner: Owner, bus: NatsConnection, imports: 
   }
 }
 
-/**
- * Lets a Nest app that serves HTTP answer requests over the bus, too.
- * @returns the server of these requests, which is to be closed before the app
- */
+/** @returns the server of these requests, which is to be closed before the app */
 export async function serveRequestsBeside(
   app: INestApplication,
   owner: Owner,
@@ -51,13 +48,12 @@ export async function serveRequestsBeside(
   return strategy;
 }
 
-/** Starts a Nest app that is connected to the bus and answers no requests; `close()` ends the app and the bus. */
+/** The app answers no requests; `close()` ends it and the bus. */
 export function workOnBus(bus: NatsConnection, imports: Imports): Promise<INestApplicationContext> {
   const root = rootOf([BusModule.forRoot(bus), ...imports]);
   return NestFactory.createApplicationContext(root, { logger: appLogger, abortOnError: false });
 }
 
-/** Makes the root module of a Nest app. */
 export function rootOf(imports: Imports): Type {
   class RootModule {}
   Module({ imports })(RootModule);

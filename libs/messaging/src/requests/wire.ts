@@ -1,13 +1,12 @@
 import { isRefusalCode, Refusal, type InputError, type RefusalCode } from '@proximal/contracts';
 import { Replay } from './replay.js';
 
-/** The header that carries the request's id from the gateway through every service. */
 export const requestIdHeader = 'X-Request-Id';
 
-/** The header that carries the caller's id, for logs only: authorisation uses the caller inside the request. */
+/** For logs only: authorisation uses the caller inside the request. */
 export const userIdHeader = 'X-User-Id';
 
-/** The header with the time that the caller still waits, in milliseconds: all work on its behalf has no more than that. */
+/** All work on behalf of the caller has no more time than that. */
 export const timeLeftHeader = 'X-Time-Left-Ms';
 
 /** An output as the JSON bytes that were sent: the gateway passes most outputs on without parsing them. */
@@ -21,7 +20,6 @@ export class WireOutput {
     readonly isReplay = false,
   ) {}
 
-  /** Wraps an output that was not sent over the bus, or the replay of one. */
   static of(output: unknown): WireOutput {
     const isReplay = output instanceof Replay;
     return new WireOutput(Buffer.from(JSON.stringify(isReplay ? output.answer : output) ?? ''), isReplay);
@@ -32,13 +30,12 @@ export class WireOutput {
   }
 }
 
-/** A service's reply on the bus: an output, perhaps a replayed one, an expected refusal, or a failure. */
 export type WireReply =
   | { output: unknown; isReplay?: true }
   | { refusal: RefusalCode; more?: { errors?: InputError[]; retryAfterSeconds?: number } }
   | { failed: true };
 
-/** A service failed on a request; the reason is in its log, under the request's id. */
+/** The reason is in the service's log, under the request's id. */
 class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
 }
@@ -46,13 +43,13 @@ class ServiceFailure extends Error {
 const opening = '{"output":';
 const openingOfReplay = '{"isReplay":true,"output":';
 
-/** Formats a reply; the output comes last, so that it can be cut out of the text. */
+/** The output comes last, so that it can be cut out of the text. */
 export function textOfReply(reply: WireReply): string {
   if (!('output' in reply)) return JSON.stringify(reply);
   return `${reply.isReplay ? openingOfReplay : opening}${JSON.stringify(reply.output) ?? 'null'}}`;
 }
 
-/** Returns the output of a reply, or throws its refusal or failure. */
+/** Throws the refusal or the failure of the reply. */
 export function answeredIn({ buffer, byteOffset, byteLength }: Uint8Array): WireOutput {
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   if (beginsWith(bytes, opening)) return new WireOutput(bytes.subarray(opening.length, -1));

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, consumerNotFound, consumerNotCreated, consumerNotDeleted } from '../stream/jetstream-codes.js';
 
 const maxTries = 6;
-/** The longest pause before the second try, in milliseconds; it grows with each try. */
 const firstPauseMs = 200;
 
 /**

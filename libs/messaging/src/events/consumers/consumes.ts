@@ -3,17 +3,16 @@ import { consumption, type EventDefinition, type Owner, type EventEnvelope } fro
 import { StartFailure } from '@proximal/runtime';
 import type { SqlTransaction } from '@proximal/database';
 
-/** The signature of a consumer method: unprocessed events of one kind, and the transaction. */
 export type EventHandler = (envelopes: EventEnvelope[], transaction: SqlTransaction) => Promise<void>;
 
 const eventKey = Symbol('consumed event');
 
 /**
- * Binds a consumer method to an event. The method receives one or more events of the kind, in any order, each once. Its
- * writes are committed in one transaction with the marks that the events are processed. When it throws, nothing is
- * committed, and each event is tried alone. The marks are stored for 120 days, but a backfill publishes events of any
- * age: the tables that a method writes need unique keys of their own. A method that disagrees with the contract does
- * not compile.
+ * The method receives one or more events, in any order, each once. Its writes are committed in one transaction with the
+ * marks that the events are processed. When it throws, nothing is committed, and each event is tried alone.
+ *
+ * The marks are stored for 120 days, but a backfill publishes events of any age: the tables that the method writes need
+ * unique keys of their own.
  */
 export function Consumes<T extends EventDefinition>(event: T) {
   return <M extends (envelopes: EventEnvelope<T>[], transaction: never) => Promise<void>>(
@@ -30,10 +29,7 @@ export interface Consumption {
   handle: EventHandler;
 }
 
-/**
- * Collects the events that the methods of the instances consume.
- * @throws StartFailure unless they match the service's contract exactly
- */
+/** @throws StartFailure unless the methods match the service's contract exactly */
 export function consumptionsOf(service: Owner, instances: object[]): Consumption[] {
   const found = instances.flatMap(consumptionsIn);
   const subjects = found.map(({ event }) => event.subject).sort();

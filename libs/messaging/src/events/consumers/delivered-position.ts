@@ -7,24 +7,19 @@ import { eventStreamName } from '../stream/event-stream.js';
 import { codeOf, consumerNotFound } from '../stream/jetstream-codes.js';
 import { hasLostTail, positionOf, type StreamPosition } from '../stream/lost-tail.js';
 
-/** Wait between attempts to reach a NATS that is down, in milliseconds. */
 export const retryMs = 1_000;
 
 interface Options {
   name: string;
-  /** Receives the kind of a report, its line, and its error if there is one. */
   report: (kind: string, line: string, error?: unknown) => void;
 }
 
 /** How far a durable consumer has come in the stream, and whether the stream has lost what it delivered. */
 export class DeliveredPosition {
-  /** The creation time of the durable consumer that delivered these messages, as JetStream writes it. */
   private created: string | undefined;
-  /** The message with the highest sequence that this process has received. */
   private last: StreamPosition | undefined;
   /** The value of `last` when the connection was lost, until NATS is known to still hold that message. */
   private doubted: StreamPosition | undefined;
-  /** The number of times at which NATS may have lost messages. */
   private doubts = 0;
   private looking: Promise<void> | undefined;
 
@@ -42,7 +37,7 @@ export class DeliveredPosition {
     if (message.info.streamSequence > (this.last?.sequence ?? 0)) this.last = positionOf(message);
   }
 
-  /** Takes the creation time of the durable consumer: another one starts with the first event. */
+  /** Another creation time means another durable consumer, which starts with the first event. */
   follow(created: string): void {
     if (!isSameInstant(created, this.created)) this.last = this.doubted = undefined;
     this.created = created;
@@ -62,7 +57,6 @@ export class DeliveredPosition {
     this.startToLook();
   }
 
-  /** Returns whether the stream has lost messages that the durable consumer has delivered, and reports it. */
   async isBeyondStream(present: ConsumerInfo): Promise<boolean> {
     const isLost = await hasLostTail(
       this.bus,

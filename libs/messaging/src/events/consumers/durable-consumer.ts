@@ -9,32 +9,27 @@ import { DeliveredPosition, retryMs, undefinedWhenMissing } from './delivered-po
 import { ageInSeconds } from './event-metrics.js';
 import { ensureStreams, eventStreamName } from '../stream/event-stream.js';
 
-/** In milliseconds, without an acknowledgement or a progress signal; then another copy gets the message. */
+/** Without a sign of life for so long, another copy gets the message. */
 const ackWaitMs = 6_000;
 const batchSize = 200;
-/** In milliseconds. After the loss of one NATS server of several, nobody answers the request that it had. */
+/** After the loss of one NATS server of several, nobody answers the request that it had. */
 const heartbeatMs = 2_000;
-/** A request for messages lasts this long; the client waits as long before it asks again whether a consumer exists. */
+/** The client waits as long before it asks again whether a consumer exists. */
 const requestMs = 5_000;
-/** Longest wait for JetStream to say that the consumer still exists, in milliseconds. */
 const answerMs = 2_000;
-/** Longest wait at a stop for the current batch, in milliseconds. */
 export const finishWithinMs = 20_000;
 
 interface Options {
   name: string;
-  /** The filter of the stream's subjects that the consumer takes. */
   filter: string;
-  /** The identity of the service's database; see `identityOf`. */
   identity: string;
   handle: (messages: JsMsg[]) => Promise<void>;
-  /** Receives the kind of a report, its line, and its error if there is one. */
   report: (kind: string, line: string, error?: unknown) => void;
 }
 
-/** A durable pull consumer of the event stream: hands on waiting messages in batches, one batch at a time. */
+/** Hands on the messages of a durable pull consumer in batches, one batch at a time. */
 export class DurableConsumer {
-  /** Messages by their sequence in the stream: a redelivered message replaces its waiting copy. */
+  /** By sequence: a redelivered message replaces its waiting copy. */
   private readonly waiting = new Map<number, JsMsg>();
   private inHand: JsMsg[] = [];
   private working: Promise<void> | undefined;
@@ -51,7 +46,6 @@ export class DurableConsumer {
     this.position = new DeliveredPosition(bus, options, this.stopping.signal);
   }
 
-  /** Starts to consume; rejects when JetStream refuses. */
   async start(): Promise<void> {
     const consumer = await this.ensure();
     this.heartbeat = setInterval(() => this.extendAckWait(), ackWaitMs / 3);
@@ -59,7 +53,7 @@ export class DurableConsumer {
     void this.position.watchConnection();
   }
 
-  /** Finishes the current batch and returns the waiting messages, so that another copy receives them at once. */
+  /** Returns the waiting messages, so that another copy receives them at once. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await confirmed(Promise.resolve(this.messages?.close()));
@@ -71,12 +65,11 @@ export class DurableConsumer {
     clearInterval(this.heartbeat);
   }
 
-  /** Age in seconds of the oldest message that this process holds, in processing or waiting; 0 when there is none. */
+  /** Of the oldest message in processing or waiting; 0 when there is none. */
   lagSeconds(): number {
     return Math.max(0, ...[...this.inHand, ...this.waiting.values()].map(ageInSeconds));
   }
 
-  /** Continues until it is stopped, even when the connection, the stream or the consumer is lost. */
   private async follow(first: Consumer): Promise<void> {
     let consumer: Consumer | undefined = first;
     while (!this.stopping.signal.aborted) {
@@ -88,7 +81,6 @@ export class DurableConsumer {
     }
   }
 
-  /** Ends with the reason when the consumer or its stream is gone, or when it is stopped. */
   private async consume(present: Consumer | undefined): Promise<unknown> {
     const consumer = present ?? (await this.ensure());
     this.messages = await consumer.consume({
@@ -104,9 +96,8 @@ export class DurableConsumer {
   }
 
   /**
-   * Returns the durable consumer, and creates it when it is missing. A consumer that belongs to an earlier database of
-   * the service is recreated, because the new database has not seen the events of the old one. A consumer whose stream
-   * has lost messages that it delivered is recreated, too.
+   * Recreates a consumer of an earlier database, because the new one has not seen the events of the old one, and a
+   * consumer whose stream has lost messages that it delivered.
    */
   private async ensure(): Promise<Consumer> {
     await ensureStreams(this.bus);

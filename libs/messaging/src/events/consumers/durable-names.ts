@@ -1,18 +1,12 @@
 import type { Owner } from '@proximal/contracts';
 
-/**
- * Returns the name of an event's durable consumer, which is shared by all versions of the event and all copies of the
- * service.
- */
+/** Shared by all versions of the event and all copies of the service. */
 export function durableName(service: Owner, subject: string): string {
   const [producer, name] = subject.split('.');
   return `${service}_${producer}_${name}`;
 }
 
-/**
- * Returns the subject filter for all versions of an event. A version that the consumer does not know waits for a newer
- * copy instead of being skipped.
- */
+/** A version that the consumer does not know waits for a newer copy instead of being skipped. */
 export function everyVersionOf(subject: string): string {
   return subject.replace(/[^.]+$/, '*');
 }

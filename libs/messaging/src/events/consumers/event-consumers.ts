@@ -21,7 +21,7 @@ interface Options {
   service: Owner;
   database: SqlDatabase;
   bus: NatsConnection;
-  /** Is woken after each commit, because consumers may write events; undefined in a service that publishes nothing. */
+  /** Woken after each commit, because consumers may write events. */
   outbox: Outbox | undefined;
   consumptions: Consumption[];
   retryPolicy?: RetryPolicy;
@@ -36,7 +36,6 @@ interface Running {
   waiting: WaitingConsumer;
 }
 
-/** The durable consumers of a running service, one for each event that it consumes. */
 export class EventConsumers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('events');
   private running: Running[] = [];
@@ -47,7 +46,6 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
     return versionsByName(this.options).map(([name]) => name);
   }
 
-  /** Returns the age in seconds of the oldest event that this copy holds, for each durable consumer. */
   lags(): { name: string; seconds: number }[] {
     return this.running.map(({ name, consumer }) => ({ name, seconds: consumer.lagSeconds() }));
   }
@@ -66,11 +64,8 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Processes events that arrived outside of the stream, such as in a response from their producer. Events that were
-   * processed before, or are being processed now, change nothing.
-   * @param lockWaitMs longest wait for each lock, for example for a process that handles the same events at this
-   * moment; by default as long as PostgreSQL lets a statement run. After it nothing is processed, and PostgreSQL's
-   * error is thrown
+   * Processes events that arrived outside of the stream, such as in a response; a repeated event changes nothing.
+   * @param lockWaitMs longest wait for each lock; after it nothing is processed, and PostgreSQL's error is thrown
    */
   async takeIn<T extends EventDefinition>(event: T, envelopes: EventEnvelope<T>[], lockWaitMs?: number): Promise<void> {
     const consumption = this.options.consumptions.find((one) => one.event.subject === event.subject);
@@ -130,7 +125,6 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** Groups the versions of each event by the name of the durable consumer that they share. */
 function versionsByName({ service, consumptions }: Options): [string, Map<string, Consumption>][] {
   const byName = new Map<string, Map<string, Consumption>>();
   for (const consumption of consumptions) {

@@ -138,7 +138,6 @@ export class EventGauges implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-/** 0 for the oldest message, nearly 1 for the newest. */
 function headroomOf(sequence: number, { first_seq, last_seq }: StreamState): number {
   return Math.min(1, Math.max(0, (sequence - first_seq) / (last_seq - first_seq + 1)));
 }

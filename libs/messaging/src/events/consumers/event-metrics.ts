@@ -56,7 +56,6 @@ export function countRepublished(bus: NatsConnection, count: number): void {
   republications.inc({ connection: nameOf(bus) }, count);
 }
 
-/** Counts a sweep that has left events unpublished, for any reason. */
 export function countFailedSweep(): void {
   failedSweeps.inc();
 }
@@ -85,7 +84,6 @@ export class ConsumptionMeter {
   }
 }
 
-/** Returns the time since the message was published, by JetStream's clock. */
 export function ageInSeconds({ info: { timestampNanos } }: JsMsg): number {
   return Math.max(0, Date.now() / 1_000 - timestampNanos / 1e9);
 }

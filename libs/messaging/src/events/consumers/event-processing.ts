@@ -10,43 +10,35 @@ import { ConsumptionMeter } from './event-metrics.js';
 import { processInSpans, withEvents, withMessage, type Delivery } from './event-context.js';
 import { readEvent, UnknownVersion, Unreadable } from '../stream/read-event.js';
 
-/** How a consumer retries after failures; tests use shorter waits. */
 export interface RetryPolicy {
-  /** An event that has failed so often in this process is given up. */
   maxFailures: number;
-  /** The wait after the first failure, in milliseconds; it doubles with each failure, up to a minute. */
+  /** Doubles with each failure, up to a minute. */
   firstWaitMs: number;
 }
 
 export const defaultRetryPolicy: RetryPolicy = { maxFailures: 8, firstWaitMs: 1_000 };
 
-/** So many postponed events are a flood. Each of them is given up sooner, because they block good events. */
+/** So many postponed events are given up sooner, because they block good events. */
 const flood = 200;
 const maxFailuresInFlood = 2;
 /** Such a message may crash its process, so from this count on it is tried alone. */
 const suspiciousDeliveries = 4;
 const hopelessDeliveries = 100;
 const longestWaitMs = 60_000;
-/** Wait between attempts while the service's database, or a service that it requests from, is unavailable. */
 const longestWaitForStoreMs = 5_000;
 
 interface Options {
   name: string;
-  /** The consumptions by subject, one for each version of the event. */
   versions: ReadonlyMap<string, Consumption>;
-  /** Processes events in a transaction; throws when it fails. */
   process: (consumption: Consumption, envelope: EventEnvelope[]) => Promise<void>;
-  /** Stores an event of an unknown version until a copy knows it; undefined where such an event is a dead letter at once. */
+  /** Without it an event of an unknown version is a dead letter at once. */
   letWait?: ((message: JsMsg) => Promise<void>) | undefined;
-  /** Receives the kind of a report, its line, and its error if there is one. */
   report: (kind: string, line: string, error?: unknown) => void;
   retryPolicy: RetryPolicy;
 }
 
-/** Decides the outcome of each message: processed and acknowledged, postponed, or given up as a dead letter. */
 export class EventProcessing {
   private readonly stopping = new AbortController();
-  /** The failures of postponed messages, by their sequence in the stream. */
   private readonly failures = new Map<number, { count: number; lastAt: number }>();
 
   private readonly meter: ConsumptionMeter;
@@ -58,12 +50,11 @@ export class EventProcessing {
     this.meter = new ConsumptionMeter(options.name);
   }
 
-  /** Stops waiting for unavailable stores; unfinished messages are returned to JetStream. */
   stop(): void {
     this.stopping.abort();
   }
 
-  /** Brings every message to one of the outcomes; never rejects because of the content of a message. */
+  /** Never rejects because of the content of a message. */
   async handle(messages: JsMsg[]): Promise<void> {
     const batches = new Map<string, Delivery[]>();
     const suspects: Delivery[] = [];
@@ -122,10 +113,7 @@ export class EventProcessing {
     else await this.putOff(batch[0]!.message, failure.reason);
   }
 
-  /**
-   * Processes a batch and waits while a store is unavailable: that is not the event's fault, and does not count as an
-   * attempt.
-   */
+  /** An unavailable store is not the event's fault, and does not count as an attempt. */
   private async process(batch: Delivery[]): Promise<{ reason: unknown } | undefined> {
     const consumption = this.options.versions.get(batch[0]!.message.subject)!;
     for (let waitMs = this.options.retryPolicy.firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitForStoreMs)) {
@@ -170,7 +158,7 @@ export class EventProcessing {
     return this.failures.size > flood;
   }
 
-  /** Moves the message to the dead letters. When they cannot store it, JetStream delivers it again, later each time. */
+  /** When the dead letters cannot store the message, JetStream delivers it again, later each time. */
   async giveUp(message: JsMsg, reason: string): Promise<void> {
     const { name, report } = this.options;
     const { streamSequence, deliveryCount } = message.info;

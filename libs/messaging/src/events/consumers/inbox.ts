@@ -4,10 +4,7 @@ import { currentPartition } from '../../partitions/partitioned-tables.js';
 
 const identityOfRow = z.strictObject({ identity: z.string() });
 
-/**
- * A UUID. A service whose database was recreated has another one, by which its durable consumers know that they have to
- * start again.
- */
+/** A recreated database has another one, by which durable consumers know that they have to start again. */
 export async function identityOf(database: SqlTransaction): Promise<string> {
   await database.execute(sql('inbox-add-identity')`INSERT INTO inbox DEFAULT VALUES ON CONFLICT DO NOTHING`);
   const row = await database.one(sql('inbox-read-identity', identityOfRow)`SELECT identity::text FROM inbox`);
@@ -17,8 +14,7 @@ export async function identityOf(database: SqlTransaction): Promise<string> {
 const idRow = z.strictObject({ id: z.string() });
 
 /**
- * In the transaction that processes the events. Of two that mark the same event, one waits here for the other, and
- * finds it processed unless the other rolls back.
+ * Of two that mark the same event, one waits here for the other, and finds it processed unless the other rolls back.
  * @returns the ids of the events that were not processed before
  */
 export async function markProcessed(transaction: SqlTransaction, ids: string[]): Promise<Set<string>> {
@@ -30,7 +26,6 @@ export async function markProcessed(transaction: SqlTransaction, ids: string[]):
   return new Set(fresh.map(({ id }) => id));
 }
 
-/** Returns the events without a mark in the table `processed_event`, in their order. */
 export async function withoutProcessed<E extends { id: string }>(store: SqlTransaction, events: E[]): Promise<E[]> {
   if (events.length === 0) return [];
   const rows = await store.query(sql('inbox-find-processed', idRow)`

@@ -6,7 +6,6 @@ import { deadLetterStreamName, eventStreamName } from '../stream/event-stream.js
 import { codeOf, consumerNotFound, messageNotFoundToDelete } from '../stream/jetstream-codes.js';
 
 const storedLetter = z.object({
-  /** The durable consumer that could not process the message. */
   consumer: z.string(),
   subject: z.string(),
   /** In Base64, because it may hold any bytes. Of a message that is too large, only the beginning. */
@@ -18,22 +17,17 @@ const storedLetter = z.object({
   diedAt: z.string(),
 });
 
-/** An event that a consumer has given up on. */
 export interface DeadLetter extends Omit<z.infer<typeof storedLetter>, 'message'> {
-  /** The number by which an operator names the letter. */
   id: number;
-  /** The message as it was published. */
   message: Buffer;
 }
 
 const longestError = 4_000;
-/** The stored part of a message that is too large to be stored whole, in bytes. */
 const beginning = 64 * 1024;
 const listingMs = 5_000;
-/** The header of an event that is published again for one consumer only. */
 const replayedFor = 'Proximal-Replayed-For';
 
-/** Stores a message that a consumer cannot process, with the reason; resolves when it is stored safely. */
+/** Resolves when the message is stored safely. */
 export async function moveToDeadLetters(
   bus: NatsConnection,
   consumer: string,
@@ -58,22 +52,16 @@ export async function moveToDeadLetters(
   await jetstream(bus).publish(`dead-letters.${consumer}`, JSON.stringify(letter), { msgID });
 }
 
-/** Returns true for a message that is published again for a different consumer. */
 export function isForAnother(message: JsMsg, consumer: string): boolean {
   const addressee = message.headers?.get(replayedFor) ?? '';
   return addressee !== '' && addressee !== consumer;
 }
 
-/** Counts all dead letters. */
 export async function countDeadLetters(bus: NatsConnection): Promise<number> {
   const manager = await jetstreamManager(bus);
   return (await manager.streams.info(deadLetterStreamName)).state.messages;
 }
 
-/**
- * Counts the dead letters of each durable consumer.
- * @param timeout longest wait for NATS to answer, in milliseconds
- */
 export async function countDeadLettersOf(
   bus: NatsConnection,
   consumers: string[],
@@ -84,7 +72,6 @@ export async function countDeadLettersOf(
   return new Map(consumers.map((consumer) => [consumer, state.subjects?.[`dead-letters.${consumer}`] ?? 0]));
 }
 
-/** Lists every dead letter, oldest first. */
 export async function* listDeadLetters(bus: NatsConnection): AsyncGenerator<DeadLetter> {
   const total = await countDeadLetters(bus);
   if (total === 0) return;
@@ -97,8 +84,7 @@ export async function* listDeadLetters(bus: NatsConnection): AsyncGenerator<Dead
 }
 
 /**
- * Publishes a dead letter's message again, only for the consumer that gave up on it, and removes the letter.
- * @returns the letter; undefined when no letter has that id
+ * Publishes the message only for the consumer that gave up on it, and removes the letter.
  * @throws StartFailure when its consumer is gone, or its message was too large to be stored and has left the stream
  */
 export async function replayDeadLetter(bus: NatsConnection, id: number): Promise<DeadLetter | undefined> {

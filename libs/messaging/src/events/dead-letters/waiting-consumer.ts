@@ -14,11 +14,10 @@ const batchSize = 100;
 const pullMs = 10_000;
 /** The shortest pull that JetStream's client allows, in milliseconds. */
 const shortestPullMs = 1_000;
-/** JetStream redelivers a message to another copy after this time without a sign of life, in milliseconds. */
 const ackWaitMs = 6_000;
-/** A message of an unknown version goes to another copy after this time, in milliseconds. */
+/** Then another copy gets a message of an unknown version. */
 const returnMs = 500;
-/** In milliseconds: meanwhile a newer copy gets the event, and without one copies look at a batch now and then. */
+/** Meanwhile a newer copy gets the event, and without one copies look at a batch now and then. */
 const restMs = 3_000;
 const retryMs = 2_000;
 /** Deliveries to copies that do not know the version say nothing about the event, so only so many count. */
@@ -33,7 +32,6 @@ interface Options {
   report: (kind: string, line: string, error?: unknown) => void;
 }
 
-/** Consumes the waiting events of a durable consumer: a copy that knows their version processes them. */
 export class WaitingConsumer {
   private readonly stopping = new AbortController();
   private following: Promise<void> | undefined;
@@ -82,7 +80,6 @@ export class WaitingConsumer {
     }
   }
 
-  /** Waits for a message, then takes those that follow at once. */
   private async pull(consumer: Consumer): Promise<JsMsg[]> {
     const first = await this.fetch(consumer, { max_messages: 1, expires: pullMs });
     if (first.length === 0) return [];
@@ -112,7 +109,6 @@ export class WaitingConsumer {
     return asDelivered(message, this.isOverdue(message) ? deliveryCount : Math.min(deliveryCount, countedDeliveries));
   }
 
-  /** The time counts from when the message began to wait. */
   private isOverdue(message: JsMsg): boolean {
     return ageInSeconds(message) > this.options.longestWaitSeconds;
   }

@@ -3,27 +3,24 @@ import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { eventStreamName, waitingStreamName } from '../stream/event-stream.js';
 import { codeOf, streamNotFound } from '../stream/jetstream-codes.js';
 
-/** The headers that say where a waiting message comes from. */
 const origin = {
   subject: 'Proximal-Subject',
   sequence: 'Proximal-Stream-Sequence',
   takenAt: 'Proximal-Taken-At-Nanos',
 };
 
-/** A consumer's name with the identity of its database. */
 export interface WaitingFor {
   name: string;
   identity: string;
 }
 
-/** Returns the subject below which a consumer's messages wait. */
 export function waitingSubjectOf(consumer: string): string {
   return `waiting-events.${consumer}`;
 }
 
 /**
- * Stores a message of the event stream for a copy of the consumer that knows its version; resolves when it is stored
- * safely. There it takes no room among the messages that the durable consumer has in progress, however many wait.
+ * Resolves when the message is stored safely. It takes no room among the messages that the durable consumer has in
+ * progress.
  */
 export async function storeWaiting(bus: NatsConnection, { name, identity }: WaitingFor, message: JsMsg): Promise<void> {
   const about = headers();
@@ -38,13 +35,12 @@ export async function storeWaiting(bus: NatsConnection, { name, identity }: Wait
   await jetstream(bus).publish(waitingSubjectOf(name), message.data, { headers: about, msgID });
 }
 
-/** Returns the subject of the event that a waiting message carries. */
 export function subjectOfWaiting(message: JsMsg): string {
   return message.headers?.get(origin.subject) ?? '';
 }
 
 /**
- * Returns a waiting message as the event stream delivered it. It is acknowledged as itself.
+ * The result is acknowledged as the waiting message.
  * @param deliveryCount the number of deliveries that count: copies that do not know its version return it often
  */
 export function asDelivered(message: JsMsg, deliveryCount: number): JsMsg {
@@ -60,10 +56,6 @@ export function asDelivered(message: JsMsg, deliveryCount: number): JsMsg {
   return Object.create(message, properties) as JsMsg;
 }
 
-/**
- * Counts the waiting messages of each durable consumer.
- * @param timeout longest wait for NATS to answer, in milliseconds
- */
 export async function countWaitingOf(
   bus: NatsConnection,
   consumers: string[],

@@ -9,15 +9,11 @@ import type { OutboxRow } from './outbox-event.js';
 import { withoutErased } from '../../personal-data/erased-learners.js';
 import { outboxStats, refillOutbox } from './outbox-rows.js';
 
-/** An event of the service itself, as the stream holds it. */
 export type OwnEvent = InputOf<ReturnType<typeof recoverEvents>>['events'][number];
 
 /** Derives a service's events from its tables, with the keys with which they were published. */
 export interface EventBackfill {
-  /**
-   * Returns a batch of some hundred events.
-   * @param after the `next` of the previous batch; null for the first
-   */
+  /** @param after the `next` of the previous batch; null for the first */
   eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }>;
   /**
    * Takes back what the tables lack of these events, because they were restored from a backup: the inverse of
@@ -33,13 +29,10 @@ interface Options {
   database: SqlDatabase;
   bus: NatsConnection;
   outbox: Outbox;
-  /** Gives undefined for a service that publishes nothing; called once the application has started. */
+  /** Undefined for a service that publishes nothing; called once the application has started. */
   source: () => EventBackfill | undefined;
 }
 
-/**
- * Answers the operators' requests to every service that has an outbox: show its state, and publish its events again.
- */
 export class OperatorRequests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(OperatorRequests.name);
   private answering: Answering[] = [];

@@ -5,12 +5,11 @@ import { isBusUnavailable } from '../../requests/transport-errors.js';
 import { publishEvent } from '../stream/event-stream.js';
 import type { OutboxEventRow } from './outbox-event.js';
 
-/** Longest transaction that publishes a batch, in milliseconds; JetStream's acknowledgements are waited for within it. */
+/** JetStream's acknowledgements are waited for within the transaction. */
 export const publicationLimits = { timeoutMs: 30_000 };
 
 export interface Publication {
   outcomes: PromiseSettledResult<PubAck>[];
-  /** The marked row that was acknowledged at the highest sequence; undefined when no row is marked. */
   last: { id: string; sequence: number } | undefined;
   /** An unavailable NATS takes precedence over other reasons. Null when all were published. */
   failure: { reason: unknown } | null;

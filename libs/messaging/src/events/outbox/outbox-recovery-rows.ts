@@ -3,10 +3,8 @@ import { z } from 'zod';
 import type { OutboxEventRow } from './outbox-event.js';
 import { storedRow } from './outbox-rows.js';
 
-/** Rows that the stream lacks: all from a position up to an instant. A row of the table `outbox_recovery`. */
 export interface Recovery {
   number: number;
-  /** The key of the last row that was published again. */
   cursorAt: string;
   cursorId: string;
   /** Rows that were published at or after this instant are in the stream. */
@@ -14,8 +12,8 @@ export interface Recovery {
 }
 
 /**
- * The stream is a different one. Includes what was left to recover for the previous stream.
- * @param isFirst true when no stream is known: then rows that were published after its creation were published to it
+ * Includes what was left to recover for the previous stream.
+ * @param isFirst no stream is known: then rows that were published after its creation were published to it
  */
 export async function recoverEverything(transaction: SqlTransaction, created: string, isFirst: boolean): Promise<void> {
   await transaction.execute(sql('outbox-end-recoveries')`
@@ -27,7 +25,7 @@ export async function recoverEverything(transaction: SqlTransaction, created: st
       UPDATE outbox_stream SET created = ${created}, sequence = 0, row_id = NULL, servers = '{}'`);
 }
 
-/** The stream has lost its last messages. A margin for overlapping transactions is added to `since`. */
+/** A margin for overlapping transactions is added to `since`. */
 export async function recoverTail(transaction: SqlTransaction, created: string, since: string): Promise<void> {
   await transaction.execute(sql('outbox-recover-tail')`
     INSERT INTO outbox_recovery (stream_created, advanced_at, cursor_at, published_before)
@@ -51,8 +49,8 @@ const claimRecoveryRow = z.strictObject({
 });
 
 /**
- * Locked until the transaction ends; undefined while another copy is working on it, or its last batch started less than
- * `paceMs` ago. The newest recovery comes first, because its events are missed most.
+ * Undefined while another copy is working on it, or its last batch started less than `paceMs` ago. The newest recovery
+ * comes first, because its events are missed most.
  */
 export async function claimRecovery(transaction: SqlTransaction, paceMs: number): Promise<Recovery | undefined> {
   const [recovery] = await transaction.query(sql('outbox-claim-recovery', claimRecoveryRow)`
@@ -64,7 +62,7 @@ export async function claimRecovery(transaction: SqlTransaction, paceMs: number)
 
 const recoveredRow = storedRow.extend({ publishedAt: z.string() });
 
-/** In the order of publication. Locked rows are skipped, because another copy is working on them. */
+/** Locked rows are skipped, because another copy is working on them. */
 export function rowsToRecover(
   transaction: SqlTransaction,
   { cursorAt, cursorId, publishedBefore }: Recovery,
@@ -76,7 +74,7 @@ export function rowsToRecover(
      ORDER BY outbox.published_at, outbox.id LIMIT ${limit}::int FOR UPDATE SKIP LOCKED`);
 }
 
-/** Moves a recovery past the rows of a batch; a batch that was not full is the last one. */
+/** A batch that was not full is the last one. */
 export async function advanceRecovery(
   transaction: SqlTransaction,
   { number }: Recovery,

@@ -12,7 +12,6 @@ interface Options {
   database: SqlDatabase;
   bus: NatsConnection;
   check: StreamCheck;
-  /** The rows of a batch, and the time between the starts of two batches, over all copies together, in milliseconds. */
   batchSize: number;
   paceMs: number;
   onFailure: (error: unknown) => void;

@@ -20,23 +20,17 @@ const usualCheckMs = 1_000;
 /** At most 500 events in this time: for a consumer a repeat costs as much as a new event, except for its effect. */
 const usualPaceMs = 125;
 
-/** The key of a batch's last row, where the next batch starts; empty for the first batch. */
 type Cursor = [] | [createdAt: string, id: string];
 
 interface Batch {
   cursor: Cursor;
   isFull: boolean;
-  /** The reason why an event could not be published; null when all were. */
   failure: Publication['failure'];
 }
 
 export interface RelayOptions {
   sweepMs: number;
-  /**
-   * Time between two checks that the stream is still the one that was published to, in milliseconds; 1 s by default.
-   */
   checkMs?: number;
-  /** Time between two batches that are published again, over all copies together, in milliseconds; 125 by default. */
   paceMs?: number;
   onFailure: (error: unknown) => void;
 }
@@ -70,7 +64,7 @@ export class OutboxRelay {
     this.wake();
   }
 
-  /** Is called after a commit, so that its events are published soon; the sweep is only the fallback. */
+  /** Called after a commit, so that its events are published soon; the sweep is only the fallback. */
   wake(): void {
     if (this.isStopped || this.gathering) return;
     this.gathering = setTimeout(() => {
@@ -136,7 +130,6 @@ export class OutboxRelay {
     }
   }
 
-  /** Creates the stream again when it is gone; then everything is published to it. */
   private async checkStream(): Promise<boolean | undefined> {
     try {
       return await this.check.run();
@@ -162,7 +155,7 @@ export class OutboxRelay {
 
 const pendingRow = storedRow.extend({ createdAt: z.string() });
 
-/** Selects and locks rows until the transaction ends; rows that another copy has locked are skipped. */
+/** Rows that another copy has locked are skipped. */
 function pendingAfter(
   transaction: SqlTransaction,
   [at, id]: Cursor,

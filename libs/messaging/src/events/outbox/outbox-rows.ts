@@ -6,7 +6,6 @@ import type { OutboxRow } from './outbox-event.js';
 
 const outboxStatsRow = z.strictObject({ waiting: z.number(), oldest: z.date().nullable(), lagSeconds: z.number() });
 
-/** A row of the table as statements read it. */
 export const storedRow = z.strictObject({
   id: z.string(),
   subject: z.string(),
@@ -14,10 +13,6 @@ export const storedRow = z.strictObject({
   traceContext: z.string().nullable(),
 });
 
-/**
- * Counts the events that wait to be published, with the creation time of the oldest and its age by the database's
- * clock.
- */
 export async function outboxStats(
   database: SqlTransaction,
 ): Promise<{ waiting: number; oldest: Date | null; lagSeconds: number }> {
@@ -28,15 +23,14 @@ export async function outboxStats(
 }
 
 /**
- * Writes events, in the transaction that makes them true and as part of its trace. An event that was written before is
- * not written again.
+ * In the transaction that makes the events true, and as part of its trace. An event that was written before is not
+ * written again.
  */
 export async function addToOutbox(transaction: Pick<SqlTransaction, 'execute'>, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.execute(sql('outbox-add')`${insertion(rows, recordedTraceparent() ?? null)} DO NOTHING`);
 }
 
-/** Writes events that were published before, to publish them again; they belong to no trace. */
 export async function refillOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.execute(sql('outbox-refill-held')`

@@ -3,16 +3,14 @@ import { z } from 'zod';
 import type { OutboxEventRow } from './outbox-event.js';
 import { storedRow } from './outbox-rows.js';
 
-/** The stream that the outbox is published to, as the table `outbox_stream` records it. */
 export interface KnownStream {
   /** A recreated stream has another one. Null before the first stream. */
   created: string | null;
-  /** The highest sequence at which the stream has acknowledged a row, and that row; 0 and null before the first. */
+  /** The highest acknowledged sequence and its row; 0 and null before the first. */
   sequence: number;
   rowId: string | null;
   /** The outbox was compared with the stream since this NATS server has started. */
   isServerKnown: boolean;
-  /** Rows wait to be published again. */
   isRecovering: boolean;
 }
 
@@ -28,26 +26,25 @@ const knownStream = (server: string) => sql.fragment`
   SELECT created, sequence::float8 AS sequence, row_id::text AS "rowId", ${server}::text = ANY (servers) AS "isServerKnown",
     EXISTS (SELECT FROM outbox_recovery WHERE finished_at IS NULL) AS "isRecovering" FROM outbox_stream`;
 
-/** @param server id of the connected NATS server, which changes with each of its starts */
 export async function readKnownStream(database: SqlTransaction, server: string): Promise<KnownStream | undefined> {
   const [known] = await database.query(sql('outbox-read-stream', knownStreamRow)`${knownStream(server)}`);
   return known;
 }
 
-/** Locks the row against other copies until the transaction ends. A missing row is created. */
+/** Locks the row against other copies until the transaction ends. */
 export async function lockKnownStream(transaction: SqlTransaction, server: string): Promise<KnownStream> {
   await transaction.execute(sql('outbox-add-stream')`INSERT INTO outbox_stream DEFAULT VALUES ON CONFLICT DO NOTHING`);
   const known = await transaction.one(sql('outbox-lock-stream', knownStreamRow)`${knownStream(server)} FOR UPDATE`);
   return known;
 }
 
-/** Records that the outbox was compared with the stream on this server; the last fifty servers are stored. */
+/** The last fifty servers are stored. */
 export async function rememberServer(transaction: SqlTransaction, server: string): Promise<void> {
   await transaction.execute(sql('outbox-remember-server')`
       UPDATE outbox_stream SET servers = (ARRAY[${server}::text] || array_remove(servers, ${server}::text))[1:50]`);
 }
 
-/** Records an acknowledgement of the stream with this creation time, unless a later one is recorded. */
+/** Unless a later acknowledgement is recorded. */
 export async function noteAcknowledged(
   transaction: SqlTransaction,
   created: string,
@@ -70,7 +67,6 @@ export async function publishedRowOf(transaction: SqlTransaction, id: string): P
   return row;
 }
 
-/** The age is in seconds. */
 export async function publishedRowBefore(
   transaction: SqlTransaction,
   ageSeconds: number,

@@ -8,7 +8,6 @@ import { OutboxRelay } from './outbox-relay.js';
 
 const sweepMs = 1_000;
 
-/** Publishes a service's events from its outbox while the service runs. */
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly relay: OutboxRelay;
   private readonly logger = new Logger(Outbox.name);
@@ -23,7 +22,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.relay.start();
   }
 
-  /** Is called after a commit, so that its events are published at once. */
   wake(): void {
     this.relay.wake();
   }
@@ -32,9 +30,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.relay.stop();
   }
 
-  /**
-   * Logs an outage once a minute. Events that could not be published wait for the next sweep, here or in another copy.
-   */
   private complain(error: unknown): void {
     countFailedSweep();
     this.report('sweep', `events wait for the next sweep: ${errorText(error)}`);

@@ -1,10 +1,7 @@
 import type { EventDefinition, PayloadOf } from '@proximal/contracts';
 import type { OwnEvent } from './operator-requests.js';
 
-/**
- * Returns the payloads of one kind of event, in their order.
- * @throws ZodError for a payload that does not match the contract
- */
+/** @throws ZodError for a payload that does not match the contract */
 export function payloadsOf<T extends EventDefinition>({ subject, payload }: T, events: OwnEvent[]): PayloadOf<T>[] {
   return events
     .filter((event) => event.subject === subject)

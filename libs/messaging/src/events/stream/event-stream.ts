@@ -21,9 +21,8 @@ import type { OutboxEventRow, OutboxRow } from '../outbox/outbox-event.js';
 
 export const eventStreamName = 'EVENTS';
 export const deadLetterStreamName = 'DEAD_LETTERS';
-/** Events of versions that no copy of their consumer knows yet. */
 export const waitingStreamName = 'WAITING_EVENTS';
-/** The ids of erased learners, which no restore and no start over takes back. */
+/** No restore and no start over takes these ids back. */
 export const erasedStreamName = 'ERASED_LEARNERS';
 /** In nanoseconds, JetStream's unit. */
 const minute = 60 * 1_000_000_000;
@@ -73,8 +72,7 @@ function streamsOf({ maxBytes, maxAgeDays, deduplicationMinutes, replicas }: Eve
 }
 
 /**
- * Creates the event stream and the dead-letter stream where they are missing, and changes neither. Any service may do
- * this.
+ * Creates the streams of events and of dead letters where they are missing, and changes neither.
  * @returns the names of the streams that were missing
  * @throws StartFailure when NATS cannot store them, for example without JetStream
  */
@@ -83,8 +81,7 @@ export async function ensureStreams(bus: NatsConnection): Promise<string[]> {
 }
 
 /**
- * Creates the streams as `ensureStreams` does, and updates existing ones to the current settings. It is for operators,
- * because no service has the permission.
+ * For operators, because no service has the permission to update.
  * @throws StartFailure when NATS cannot store them
  */
 export async function updateStreams(bus: NatsConnection): Promise<string[]> {
@@ -94,25 +91,21 @@ export async function updateStreams(bus: NatsConnection): Promise<string[]> {
 }
 
 /**
- * Creates the stream of waiting events where it is missing. No start depends on it, because the accounts of the release
- * before do not grant it.
+ * No start depends on it, because the accounts of the release before do not grant it.
  * @throws StartFailure when NATS cannot store it
  */
 export async function ensureWaitingStream(bus: NatsConnection): Promise<void> {
   await eachStream(bus, [waitingStreamName], async () => undefined);
 }
 
-/**
- * Creates the stream of erased ids where it is missing. Only the gateway needs it.
- * @throws StartFailure when NATS cannot store it
- */
+/** @throws StartFailure when NATS cannot store it */
 export async function ensureErasedStream(bus: NatsConnection): Promise<void> {
   await eachStream(bus, [erasedStreamName], async () => undefined);
 }
 
 /**
- * Deletes the streams of events with everything that they hold, and creates them empty: then each outbox is published
- * to them again, and each consumer starts with the first event. It is for operators, while no service runs.
+ * For operators, while no service runs: then each outbox is published again, and each consumer starts with the first
+ * event.
  * @throws StartFailure when NATS cannot store them
  */
 export async function recreateStreams(bus: NatsConnection): Promise<void> {
@@ -153,10 +146,7 @@ async function eachStream(
   }
 }
 
-/**
- * Publishes an event as part of the trace in which it happened. JetStream drops a repeated id within the stream's deduplication time.
- * @returns JetStream's acknowledgement: the message's sequence, and whether JetStream had the message already
- */
+/** JetStream drops a repeated id within the stream's deduplication time. */
 export async function publishEvent(bus: NatsConnection, event: OutboxRow & Partial<OutboxEventRow>): Promise<PubAck> {
   const { id, subject, payload } = event;
   const parent = contextOf(event.traceContext);
@@ -175,9 +165,9 @@ function traceHeaders(): MsgHdrs {
 }
 
 /**
- * Calls back whenever an event of the kind is published, from now on, and after each loss of the connection, because an
- * event may have been missed. It serves caches, which every copy drops for itself. To change a database, use a
- * consumer. It subscribes to the subject rather than to the stream, so a copy needs no permission to create consumers.
+ * Calls back for each event of the kind, and after each loss of the connection, because an event may have been missed.
+ * For caches; to change a database, use a consumer. It subscribes to the subject rather than to the stream, so it needs
+ * no permission to create consumers.
  * @returns a function that stops it
  * @throws StartFailure when NATS refuses
  */
@@ -207,7 +197,7 @@ async function afterEachLoss(bus: NatsConnection, act: () => void): Promise<void
   for await (const { type } of bus.status()) if (type === 'reconnect') act();
 }
 
-/** Returns whether several NATS servers hold the stream: what one of them says may lag behind the others. */
+/** What one of several servers says may lag behind the others. */
 export function isReplicated(cluster: StreamInfo['cluster']): boolean {
   return (cluster?.replicas?.length ?? 0) > 0;
 }

@@ -6,7 +6,6 @@ export const consumerNotDeleted = 10051;
 export const streamNotFound = 10059;
 export const messageNotFoundToDelete = 10057;
 
-/** Returns the code of an error from JetStream. */
 export function codeOf(error: unknown): unknown {
   return (error as { code?: unknown } | null)?.code;
 }

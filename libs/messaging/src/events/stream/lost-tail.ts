@@ -11,10 +11,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { eventStreamName, isReplicated } from './event-stream.js';
 import { codeOf, consumerNotFound } from './jetstream-codes.js';
 
-/**
- * A message's sequence, and the time at which the stream stored it: a stream that has lost the message has another one
- * at that sequence.
- */
+/** A stream that has lost the message has another one at that sequence. */
 export interface StreamPosition {
   sequence: number;
   /** In nanoseconds since 1970, with a precision of a quarter of a microsecond. */
@@ -29,7 +26,6 @@ export function positionOf({ info }: JsMsg): StreamPosition {
 const enoughLosses = 5;
 const mostLooks = 60;
 const lookAgainMs = 1_000;
-/** JetStream deletes an abandoned probe after this time, in nanoseconds. */
 const probeLastsNanos = 30_000_000_000;
 
 /**
@@ -104,14 +100,12 @@ async function requestProbe(
   return probed;
 }
 
-/** Formats an instant, in nanoseconds since 1970, as ISO 8601 with all nanoseconds. */
 function isoNanos(nanos: bigint): string {
   const second = 1_000_000_000n;
   const seconds = new Date(Number(nanos / second) * 1_000).toISOString().slice(0, -'.000Z'.length);
   return `${seconds}.${String(nanos % second).padStart(9, '0')}Z`;
 }
 
-/** Returns the name of the consumer that looks for a durable consumer's last message. */
 export function probeName(durable: string): string {
   return `${durable}-probe`;
 }

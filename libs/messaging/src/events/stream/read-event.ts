@@ -11,7 +11,7 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** An event of another version of the contract: a newer copy of the consumer may know it. */
+/** A newer copy of the consumer may know it. */
 export class UnknownVersion extends Unreadable {}
 
 /**

@@ -3,10 +3,9 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { eventStreamName } from './event-stream.js';
 
 /**
- * Reads the messages of the event stream whose subject matches, oldest first and one by one, because operators may
- * create no consumers there.
+ * Oldest first, and one by one, because operators may create no consumers there.
  * @param filter a subject with NATS wildcards
- * @param since leaves out what the stream stored before; undefined for everything
+ * @param since leaves out what the stream stored before
  */
 export async function* storedEvents(bus: NatsConnection, filter: string, since?: Date): AsyncGenerator<StoredMsg> {
   const { streams } = await jetstreamManager(bus);
@@ -20,7 +19,7 @@ export async function* storedEvents(bus: NatsConnection, filter: string, since?:
   }
 }
 
-/** Finds the first sequence that was stored at or after the instant, by halving: sequences and times grow together. */
+/** By halving: sequences and times grow together. */
 async function firstSince(streams: StreamAPI, since: Date, first: number, last: number): Promise<number> {
   let [low, high] = [first, last + 1];
   while (low < high) {
@@ -32,17 +31,16 @@ async function firstSince(streams: StreamAPI, since: Date, first: number, last: 
   return low;
 }
 
-/** Returns the first message from that sequence on whose subject matches; null when there is none. */
 function messageAt(streams: StreamAPI, seq: number, filter: string): Promise<StoredMsg | null> {
   // The client's type lacks this form, which NATS has since 2.9.
   const query: { seq: number } & NextMsgRequest = { seq, next_by_subj: filter };
   return streams.getMessage(eventStreamName, query);
 }
 
-/** A message that survives the deletion of its stream outside of NATS, as JSON. */
+/** Survives the deletion of its stream outside of NATS, as JSON. */
 export interface HeldMessage {
   subject: string;
-  /** The id by which JetStream recognises a repeat; empty when the message has none. */
+  /** JetStream recognises a repeat by it; empty when the message has none. */
   messageId: string;
   /** In Base64, because it may hold any bytes. */
   data: string;
@@ -52,7 +50,7 @@ export function heldMessage({ subject, header, data }: StoredMsg): HeldMessage {
   return { subject, messageId: header.get('Nats-Msg-Id'), data: Buffer.from(data).toString('base64') };
 }
 
-/** Publishes the message as it was; resolves when JetStream has stored it. */
+/** Resolves when JetStream has stored the message. */
 export async function publishHeld(bus: NatsConnection, { subject, messageId, data }: HeldMessage): Promise<void> {
   const options = messageId === '' ? {} : { msgID: messageId };
   await jetstream(bus).publish(subject, Buffer.from(data, 'base64'), options);

@@ -14,7 +14,7 @@ import {
   type PublishedRow,
 } from '../outbox/outbox-stream-rows.js';
 
-/** The first step back from the lost row, in seconds; each next step is twice as long. */
+/** Each next step is twice as long. */
 const firstStepSeconds = 15;
 
 interface Look {
@@ -38,7 +38,7 @@ export class StreamCheck {
   private isDoubted = false;
   private server: string | undefined;
   private created: string | undefined;
-  /** The NATS server that led the stream at the last check; undefined for a stream without replicas. */
+  /** Undefined for a stream without replicas. */
   private leader: string | undefined;
   private nextAt = -Infinity;
   /** The age up to which JetStream says whether it holds a row; an operator may change it. */
@@ -56,7 +56,6 @@ export class StreamCheck {
     return this.isDoubted || this.bus.info?.server_id !== this.server ? undefined : this.created;
   }
 
-  /** Reports that a publication was not answered: NATS may have lost messages that it had acknowledged. */
   doubt(): void {
     this.isDoubted = true;
   }
@@ -110,7 +109,7 @@ export class StreamCheck {
     return { created, leader: info.cluster?.leader, isRecovering };
   }
 
-  /** Returns since when the stream lacks rows, as PostgreSQL writes it; undefined when it lacks none. */
+  /** As PostgreSQL writes it; undefined when the stream lacks no rows. */
   private async lostSince(
     transaction: SqlTransaction,
     known: KnownStream,
