@@ -7,10 +7,7 @@ import type { Attack } from '../test/attacks/attack.js';
 
 /** No program may cost more than this many times the CPU of the plainest endless loop on the same budget. */
 const bound = 2;
-/**
- * Other programs on the machine slow the measurement down: a ratio above the bound is measured up to this many times,
- * and the least one counts.
- */
+/** Other programs slow the measurement down: a ratio above the bound is measured again, and the least one counts. */
 const tries = 4;
 const shown = 12;
 const seconds = 2;
@@ -23,7 +20,7 @@ interface Timing {
 }
 
 const plainLoop: Attack = { name: 'the plain loop', source: 'while True: pass', calls: [], endings: ['out-of-steps'] };
-/** `--load=20` starts this many endless processes; every attack must get the same verdict beside them. */
+/** Every attack must get the same verdict beside so many endless processes. */
 const load = Number(process.argv.find((argument) => argument.startsWith('--load='))?.slice('--load='.length) ?? 0);
 const isJson = process.argv.includes('--json');
 if (cpuSecondsOf(process.pid) === null) {
@@ -40,10 +37,7 @@ await sandbox.close();
 report();
 if (load > 0) process.exitCode = (await areSameUnderLoad()) ? process.exitCode : 1;
 
-/**
- * Runs all attacks alone and then beside other processes, because a verdict must not depend on them. Shows the most
- * expensive attacks in full.
- */
+/** A verdict must not depend on other processes. */
 async function areSameUnderLoad(): Promise<boolean> {
   const alone = await verdicts();
   const others = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
@@ -61,7 +55,6 @@ async function areSameUnderLoad(): Promise<boolean> {
   return isMet;
 }
 
-/** Returns how each attack ends, or why there is no verdict. */
 async function verdicts(): Promise<string[]> {
   const runner = await openSandbox({ runners: 1 });
   const costliest = new Set(timings.slice(0, shown).map(({ name }) => name));
@@ -82,7 +75,6 @@ async function measure(attack: Attack): Promise<Timing> {
   return { name: attack.name, cpuSeconds: cpuSeconds() - before, wallSeconds, endings: endingsOf(runs[0]!) };
 }
 
-/** Measures slow attacks again, together with the loop. */
 async function atItsBest(first: Timing): Promise<Timing> {
   let best = first;
   for (let count = 1; count < tries && best.cpuSeconds > bound * loopSeconds(); count += 1) {

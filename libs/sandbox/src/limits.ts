@@ -8,42 +8,35 @@ export const memoryMb = 144;
  */
 export const fuelPerSecond = 150_000_000;
 
-/**
- * The cost of a fresh instance after a crash, in steps of its run: the work of the host, and memory that is touched
- * again.
- */
+/** In steps of its run: the work of the host, and memory that is touched again. */
 export const restartFuel = 500_000;
 
-/** What printing a line takes at least, in steps of the interpreter and of the host, beside a step for each byte. */
+/** In steps, besides one for each byte. */
 export const stepsPerPrintedLine = 4_400;
 
 export const outputLimitBytes = 4 * 1024;
 export const printedBytesPerExchange = 64 * 1024;
 export const replyBytes = 1024 * 1024;
 export const replyBytesPerRun = 4 * 1024 * 1024;
-/** A reply of up to this many bytes is accepted even when other replies have used up the run's budget of bytes. */
+/** A reply of so many bytes is accepted even when other replies have used up the run's budget. */
 export const smallReplyBytes = 16 * 1024;
-/** Compiled code that is larger than this, as base64, is compiled by each instance instead. */
+/** As base64; larger code is compiled by each instance. */
 export const packedCodeBytes = 512 * 1024;
 export const valueDepth = 64;
 export const messageLength = 200;
 export const typeNameLength = 60;
 export const functionNameLength = 1_000;
-/** The most classes of an exception that are reported. */
 export const baseCount = 16;
-/** The most names in one piece of an author's code. */
 export const nameCount = 1_000;
 
-/** The longest prompt, and the longest answer of a model, in UTF-16 units. */
+/** In UTF-16 units, for a prompt and for an answer. */
 export const promptLength = 64 * 1024;
 
 export const diagnosticCount = 100;
 export const lintedBytes = 64 * 1024;
 export const lintedLines = 5_000;
 
-/** The greatest number of steps for computing a program's key. */
 export const keyFuel = 40_000_000;
 
 const expressionSeconds = 1;
-/** The greatest number of steps for evaluating one of a lab's expressions. */
 export const fuelPerExpression = expressionSeconds * fuelPerSecond;

@@ -15,10 +15,6 @@ import { withoutByteOrderMark } from './source-text.js';
 
 type Names = Record<string, number>;
 
-/**
- * Builds the engine if the cache folder has none (seven seconds of CPU), starts a runner (0.6), and resolves when it
- * waits for programs; the others start then. Rejects with SandboxFailure when no runner can be started.
- */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const {
     runners,

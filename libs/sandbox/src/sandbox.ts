@@ -29,26 +29,23 @@ export interface Call {
  */
 export interface Script {
   code: string;
-  /** Names with their values, in addition. */
   names: Record<string, number>;
-  /** True when the names that the script before it has bound are still there; otherwise a new case begins. */
+  /** True when the names of the script before it are still there; otherwise a new case begins. */
   continues: boolean;
 }
 
 export type Action = Call | Script;
 
-/** An author's text as an action, with the names that it needs. */
 export interface ParsedAction {
   action: Action;
-  /** Names that are neither builtins nor bound by the text itself. */
   reads: string[];
   binds: string[];
 }
 
-/** Each run starts from a fresh instance: it loads the source, then makes its calls in order. */
+/** Starts from a fresh instance: loads the source, then makes its calls in order. */
 export interface Run {
   calls: Action[];
-  /** Steps for the whole run, loading included; the first run of a program compiles it, unless its code is given. */
+  /** For the whole run, loading included; the first run of a program compiles it, unless its code is given. */
   fuel: number;
   /**
    * Steps of `fuel` that are reserved for each call, regardless of earlier calls; loading after a crash counts for the
@@ -58,16 +55,13 @@ export interface Run {
 }
 
 export interface Program {
-  /** One byte order mark at the beginning is left out. */
   source: string;
-  /** The code of an earlier report on the same source, so that it does not have to be compiled again. */
+  /** From an earlier report on the same source. */
   code?: string | null;
   runs: Run[];
   /** Index of a decisive run: when it runs out of steps, the later runs are skipped. */
   decisiveRun?: number;
-  /** Files beside the program, by name: it can read and import them. */
   files?: Record<string, string>;
-  /** What answers when the program calls `model(prompt)`. */
   model?: ScriptedModel | null;
   lint?: boolean;
   codeKey?: boolean;
@@ -78,9 +72,7 @@ export interface Program {
  * Its steps count as steps of the call that needs it.
  */
 export interface ScriptedModel {
-  /** Python that defines `model(prompt, earlier)`; `earlier` is the list of the earlier prompts of the case. */
   source: string;
-  /** The most calls of the model in one case. */
   calls: number;
 }
 
@@ -123,9 +115,7 @@ export interface RunReport {
    * others.
    */
   compilingFuel: number;
-  /** One outcome for each call, in order. */
   calls: Outcome[];
-  /** All steps of the run, reloads after a crash included. */
   fuel: number;
 }
 
@@ -155,46 +145,42 @@ export interface ProgramReport {
 
 export interface Sandbox {
   /**
-   * Runs a program; the same program gives the same report on any machine. Rejects with SandboxFailure when there is no
-   * verdict.
+   * The same program gives the same report on any machine.
+   * @throws SandboxFailure when there is no verdict
    */
   run(program: Program): Promise<ProgramReport>;
   /**
    * Splits `f(a, k=b)` into function name and evaluated arguments; any other code becomes a script that begins a case.
-   * Rejects with ExpressionError.
+   * @throws ExpressionError
    */
   parseAction(code: string, names?: Record<string, number>): Promise<ParsedAction>;
-  /** Parses several. Rejects with the ExpressionError of the first wrong one. */
+  /** @throws ExpressionError of the first wrong one */
   parseActions(codes: string[], names?: Record<string, number>): Promise<ParsedAction[]>;
-  /** Evaluates an expression in a clean instance: builtins, `math` and the given names. Rejects with ExpressionError. */
+  /**
+   * In a clean instance with builtins, `math` and the given names.
+   * @throws ExpressionError
+   */
   evaluate(expression: string, names?: Record<string, number>): Promise<Value>;
   evaluateAll(expressions: string[], names?: Record<string, number>): Promise<Value[]>;
-  /** Ends all runners; jobs still waiting or running reject with SandboxFailure. */
+  /** Jobs that wait or run reject with SandboxFailure. */
   close(): Promise<void>;
 }
 
-/**
- * There is no verdict: a runner took far more time than its steps should need, or was killed, or crashed. The caller
- * tries again.
- */
+/** There is no verdict, because a runner took far too much time, was killed, or crashed. The caller tries again. */
 export class SandboxFailure extends Error {
   override readonly name = 'SandboxFailure';
 }
 
-/** A lab's own expression is wrong; the message is a sentence for its author. */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError';
 }
 
 export interface SandboxOptions {
-  /** Child processes, each of which runs one program at a time. */
   runners: number;
-  /** The folder of the rewritten interpreter and its snapshot. Default: `node_modules/.cache/proximal-sandbox`. */
   cacheFolder?: string;
   /** The last resort: steps and the runner's own CPU already limit a program. Default 900. */
   wallClockSeconds?: number;
   /** A runner that uses no CPU at all for this long during a job is stopped. Default 60. */
   idleSeconds?: number;
-  /** The number of jobs after which a runner is replaced. Default 2 000. */
   recycleAfter?: number;
 }

@@ -9,7 +9,7 @@ import { memory } from './attacks/memory.js';
 import { recursion } from './attacks/recursion.js';
 import { tampering } from './attacks/tampering.js';
 
-/** Builds a program with a lab's usual budget of two seconds. */
+/** With a lab's usual budget of two seconds. */
 export function programOf({ source, calls }: Attack, seconds = 2): Program {
   return { source, runs: [{ calls, fuel: seconds * fuelPerSecond }] };
 }
@@ -39,7 +39,6 @@ function asPython(value: Value): string {
   return value.$ === 'complex' ? value.v.join() : value.v.map(asPython).join();
 }
 
-/** Tests and benchmarks share this table. */
 export const attacks: Attack[] = [
   ...endless,
   ...hostCalls,

@@ -1,6 +1,6 @@
 type Sources = [title: string, ...sources: string[]];
 
-/** Sources that are the same program to a reader: all sources of a line have one key. */
+/** All sources of a line have one key. */
 export const same: Sources[] = [
   [
     'comments and layout',
@@ -84,7 +84,7 @@ export const same: Sources[] = [
   ['identifiers that are normalised', 'ﬁ = ℌ = 1', 'fi = H = 1'],
 ];
 
-/** Sources that are different programs: all sources of a line have different keys. */
+/** All sources of a line have different keys. */
 export const differing: Sources[] = [
   ['annotations that run', 'x: exec("y = 1") = 0', 'x: exec("y = 2") = 0', 'x: int = 0'],
   [

@@ -10,7 +10,7 @@ import { openSandbox } from '../src/index.js';
 
 const compiled = (file: string) => JSON.stringify(new URL(`../dist/engine/${file}`, import.meta.url).href);
 
-/** Returns whether a runner's process, with its flags and rights, opens the stored machine code of this engine. */
+/** With the flags and rights of a runner's process. */
 function isOpened(manifest: string, otherFlags: string[] = []): boolean {
   const script = `const { readEngine } = await import(${compiled('engine-files.js')});
     const { openCompiled } = await import(${compiled('rewriting/compiled-code.js')});
@@ -32,7 +32,6 @@ function isOpened(manifest: string, otherFlags: string[] = []): boolean {
 
   afterAll(() => rmSync(home, { recursive: true }));
 
-  /** Returns the manifest of a copy of the engine, and the file with its machine code. */
   function copy(): { manifest: string; folder: string; code: string } {
     const folder = mkdtempSync(join(home, 'cache-'));
     const { body } = JSON.parse(readFileSync(original, 'utf8')) as { body: string };

@@ -28,7 +28,6 @@ describe('the engine cache', () => {
     return folder;
   }
 
-  /** Copies the engine that every sandbox of this workspace uses, without the engines of other versions. */
   async function copy(): Promise<string> {
     const folder = await emptyFolder();
     const { body } = JSON.parse(await readFile(manifest, 'utf8')) as { body: string };

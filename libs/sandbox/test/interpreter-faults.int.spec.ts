@@ -17,8 +17,8 @@ async function endOf(source: string): Promise<unknown> {
 }
 
 /**
- * Faults of CPython 3.12.0 that later releases of 3.12 mended, by their number in CPython's issues, and that could
- * change a verdict. Another build of the interpreter changes this table.
+ * Mended by later releases of 3.12, and able to change a verdict; by number in CPython's issues. Another build of the
+ * interpreter changes this table.
  */
 const faults: [issue: number, fault: string, source: string, here: unknown, mended: unknown][] = [
   [112_125, 'None.__ne__(None)', 'def f(): return repr(None.__ne__(None))', 'NotImplemented', 'False'],
@@ -115,7 +115,7 @@ def f():
   ],
 ];
 
-/** Faults of 3.12.0 that do not show here, for another reason than a mended interpreter or none. */
+/** Faults of 3.12.0 that do not show here. */
 const sound: [issue: number, what: string, source: string, here: unknown][] = [
   [
     107_263,

@@ -13,7 +13,6 @@ const [major] = process.versions.node.split('.');
 const flags = Number(major) < 24 ? ['--no-liftoff', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] : [];
 for (const flag of flags) setFlagsFromString(flag);
 
-/** Returns everything by which a guest could distinguish one instance from another. */
 function stateOf(interpreter: Interpreter) {
   interpreter['reset']();
   const { stack_pointer: pointer, stack_top: top, stack_room: room, pages } = interpreter['globals'];

@@ -175,7 +175,7 @@ describe('a runner’s process', () => {
   }, 240_000);
 });
 
-/** Returns whether a process is running; a dead process that nobody has waited for is not. */
+/** False for a dead process that nobody has waited for. */
 function isRunning(processId: string): boolean {
   const [state] = spawnSync('ps', ['-o', 'stat=', '-p', processId], { encoding: 'utf8' }).stdout;
   return state !== undefined && state !== 'Z';

@@ -16,7 +16,6 @@ async function outcomes(source: string, scripts: Script[], around: Partial<Progr
   return runs[0]!.calls;
 }
 
-/** Returns the values, the exceptions with their messages, and other endings. */
 async function results(...parameters: Parameters<typeof outcomes>): Promise<unknown[]> {
   return (await outcomes(...parameters)).map((outcome) => {
     if (outcome.kind === 'returned') return outcome.value;

@@ -5,7 +5,7 @@ export const noResult = 0x40;
 const twoToOne = [0x60, 2, i32, i32, 1, i32];
 const noneToOne = [0x60, 0, 1, i32];
 
-/** Encodes a mutable global with a value of 65 536 plus `low`. */
+/** 65 536 plus `low`. */
 export const globalOf = (low: number) => Uint8Array.of(i32, 1, 0x41, 0x80 + low, 0x80, 0x04, 0x0b);
 
 export function section(id: number, ...body: (number | Uint8Array)[]): Uint8Array {
@@ -14,19 +14,14 @@ export function section(id: number, ...body: (number | Uint8Array)[]): Uint8Arra
 }
 
 export interface Overrides {
-  /** The declaration of the locals, as WebAssembly encodes it. */
   locals?: number[];
-  /** The bodies of more functions with the same type, with the declarations of their locals. */
   others?: number[][];
   globals?: Uint8Array;
   data?: Uint8Array;
   functionType?: number;
 }
 
-/**
- * Builds a module with an import and, as function number 1, a function of two numbers that returns one; it has no
- * locals unless they are given.
- */
+/** Function number 0 is an import, and number 1 takes two numbers and returns one. */
 export function moduleOf(code: number[], overrides: Overrides = {}): Uint8Array {
   const bodies = [[...(overrides.locals ?? [0]), ...code], ...(overrides.others ?? [])].map((body) =>
     Buffer.from(body),

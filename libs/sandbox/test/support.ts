@@ -14,7 +14,6 @@ export function returned(value: Value, stdout = '') {
   return { kind: 'returned', value, fuel: expect.any(Number), stdout, ...output } as unknown as Outcome;
 }
 
-/** A program that shows whether a runner still works correctly. */
 export const witness: Program = {
   ...aProgram('import random\nseen = []\ndef add(a, b):\n  seen.append(a)\n  return [a + b, seen, random.random()]', [
     call('add', 1, 2),

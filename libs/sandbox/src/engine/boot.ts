@@ -5,15 +5,12 @@ import { WasiHost, type Terminal } from './host/wasi-host.js';
 
 const recognisableLimit = 1_000_003;
 const usualLimit = 1_000;
-/** A program that has called no function has used fewer levels than this. */
 const fewLevels = 50;
 const firstRandomState = 0x9e3779b9;
 const plentyOfFuel = 10n ** 15n;
 
 export interface Guest {
-  /** Defines `harness`, which returns the function that serves requests. */
   source: string;
-  /** Modules that are imported before the source. */
   modules: readonly string[];
   /** A program that stays within it never grows the memory, so its instance can be reused. */
   spareHeapBytes: number;

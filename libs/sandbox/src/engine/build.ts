@@ -32,7 +32,6 @@ function build(manifestFile: string): void {
   writeEngine(manifestFile, { binary, snapshots });
 }
 
-/** As a program, builds the engine of these sources in the folder. */
 const [cacheFolder] = process.argv.slice(2);
 if (!cacheFolder) throw new Error('usage: build.js <cache folder>');
 mkdirSync(cacheFolder, { recursive: true });

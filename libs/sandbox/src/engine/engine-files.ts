@@ -5,7 +5,6 @@ import { python } from './python.js';
 import type { Extent, Snapshot } from './snapshot.js';
 
 export interface Engine {
-  /** The rewritten interpreter. */
   binary: Uint8Array;
   snapshots: Record<Purpose, Snapshot>;
 }
@@ -25,7 +24,7 @@ interface Manifest {
 
 interface StoredSnapshot {
   memory: NamedFile;
-  /** Offset and length of the extents; their bytes follow each other in the memory file. */
+  /** Offset and length; the bytes of the extents follow each other in the memory file. */
   extents: [number, number][];
   rest: Omit<Snapshot, 'extents'>;
 }
@@ -34,7 +33,7 @@ export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Returns the path in the folder for the engine of these sources, whose hash is in its name. */
+/** The file's name contains the hash of the sources. */
 export function manifestIn(cacheFolder: string): string {
   const inputs = [python.sha256];
   for (const folder of [new URL('./', import.meta.url), new URL('../guest/', import.meta.url)]) {
@@ -46,7 +45,7 @@ export function manifestIn(cacheFolder: string): string {
   return join(cacheFolder, `engine-${sha256(inputs.join('\n')).slice(0, 16)}.json`);
 }
 
-/** Reads an engine; throws when a file is missing or has other content than was written. */
+/** @throws Error when a file is missing or has other content than was written */
 export function readEngine(manifestFile: string): Engine {
   const { body, sha256: expected } = JSON.parse(readFileSync(manifestFile, 'utf8')) as { body: string; sha256: string };
   if (sha256(body) !== expected) throw new Error(`${manifestFile} is not what was written`);
@@ -58,7 +57,7 @@ export function readEngine(manifestFile: string): Engine {
   };
 }
 
-/** Writes an engine and then its manifest. A concurrent reader, or writer of the same engine, sees only whole files. */
+/** Writes the manifest last: a concurrent reader, or writer of the same engine, sees only whole files. */
 export function writeEngine(manifestFile: string, { binary, snapshots: { programs, keys } }: Engine): void {
   const folder = dirname(manifestFile);
   const manifest: Manifest = {

@@ -21,11 +21,9 @@ export class Interpreter {
   private readonly host: WasiHost;
   private readonly stackFloor: number;
   private readonly stackTop: number;
-  /** The size of the stack, in bytes, that leaves room for one last frame. */
   private readonly mostRoom: number;
-  /** The size of the stack, in bytes, from which on calls through C end with a RecursionError. */
+  /** From this size on calls through C end with a RecursionError. */
   private readonly levelledRoom: number;
-  /** The greatest room since the last reset. */
   private deepestRoom = usualRoomBytes;
   private memory!: WebAssembly.Memory;
   private marks!: PageMarks;

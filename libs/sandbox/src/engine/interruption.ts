@@ -9,7 +9,7 @@ export class Interruption extends Error {
   }
 }
 
-/** Returns what an error from the interpreter means for the guest; rethrows any other error. */
+/** Rethrows an error that does not come from the interpreter. */
 export function interruptedBy(error: unknown, fuelLeft: bigint, memoryIsFull: boolean): Interrupted {
   if (error instanceof Interruption) return error.ending;
   if (!(error instanceof WebAssembly.RuntimeError)) throw error;

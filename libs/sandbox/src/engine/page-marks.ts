@@ -1,6 +1,6 @@
 import { pageBytes } from './python.js';
 
-/** A reset restores memory by pages of this size, in bytes. */
+/** A reset restores memory by pages of this size. */
 const markedBytes = 4_096;
 export const markedShift = 12;
 /** Pages of 64 KiB after the guest's memory: a byte for each page of 4 KiB, including their own. */
@@ -42,7 +42,6 @@ export class PageMarks {
     return this.marks.subarray(this.count).some((mark) => mark !== 0);
   }
 
-  /** Marks bytes that the host has written for the guest. */
   add(start: number, length: number): void {
     for (let page = start >>> markedShift; page <= (start + Math.max(length, 1) - 1) >>> markedShift; page++)
       this.marks[page] = 1;

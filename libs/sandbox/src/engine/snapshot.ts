@@ -1,14 +1,10 @@
-/** A booted interpreter: its memory, and the data to continue from it. */
 export interface Snapshot {
-  /** In ascending order; all bytes between them are zero. */
+  /** All bytes between them are zero. */
   extents: Extent[];
-  /** The interpreter's number of 64 KiB pages when the snapshot was taken. */
   heapPages: number;
-  /** The number of pages above them that are its stack from then on. */
   stackPages: number;
-  /** Address of the command that makes the guest serve requests. */
   command: number;
-  /** Address of the number of native levels the interpreter may still descend. */
+  /** Address of the number of native levels that the interpreter may still descend. */
   nativeLevels: number;
   randomState: number;
 }
@@ -20,7 +16,6 @@ export interface Extent {
 
 const blockBytes = 16 * 1024;
 
-/** Copies the parts of a memory that are not zero; neighbours become one extent. */
 export function pictureOf(memory: Uint8Array): Extent[] {
   const extents: Extent[] = [];
   let start = -1;
@@ -34,7 +29,6 @@ export function pictureOf(memory: Uint8Array): Extent[] {
   return extents;
 }
 
-/** Restores the bytes of a memory from one address to another as they were in the snapshot, zeros included. */
 export function restorePicture(extents: Extent[], memory: Uint8Array, from: number, to: number): void {
   let restoredTo = from;
   for (const { offset, bytes } of extents) {

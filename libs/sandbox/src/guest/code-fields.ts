@@ -1,4 +1,3 @@
-/** Python code that writes a node without special rules: its class, then its fields in their order. */
 export const codeFieldsSource = String.raw`
 def code_fields(put, handlers):
     from operator import attrgetter

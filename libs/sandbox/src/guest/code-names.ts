@@ -1,6 +1,6 @@
 /**
- * Python code that finds the local names. While a tree is read, every use of a name is noted in the tokens, and filled
- * in last, because a function may bind a name, or declare it global, after an inner function has used it.
+ * While a tree is read, every use of a name is noted in the tokens, and filled in last, because a function may bind a
+ * name, or declare it global, after an inner function has used it.
  *
  * A scope of None is the module's, whose names all stay as they are. Another scope has for each of its names `local`
  * and then its number, `global` for a name of the module, or `outer` for a name of an enclosing function.

@@ -1,7 +1,6 @@
 /**
- * Python code that finds docstrings and annotations with an effect. An annotation is evaluated like any expression, so
- * one that is more than the name of a type can contain a whole program. And code that reads its own docstrings can
- * store its behaviour in them.
+ * An annotation is evaluated like any expression, so one that is more than the name of a type can contain a whole
+ * program. And code that reads its own docstrings can store its behaviour in them.
  */
 export const codeNotesSource = String.raw`
 def code_notes():

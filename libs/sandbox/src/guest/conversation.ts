@@ -7,7 +7,6 @@ import { readReply, type Reply } from './reply.js';
 import type { Request } from './request.js';
 import { MalformedReply } from './value.js';
 
-/** The budget that a run has left, through all its instances. */
 export class RunAllowance {
   replyBytes = replyBytesPerRun;
   readonly printed = new Printed();
@@ -19,10 +18,9 @@ export class RunAllowance {
   }
 }
 
-/** Answers the prompts that a program sends while it works on a request. */
 export interface PromptedModel {
   startCase(): void;
-  /** Null when `fuel` steps were too few. */
+  /** `line` is null when `fuel` steps were too few. */
   answer(prompt: string, fuel: number): { line: Uint8Array | null; fuel: number };
 }
 
@@ -32,7 +30,6 @@ export interface Surroundings {
 }
 
 export interface Exchange {
-  /** The reply, or how the guest's instance ended instead. */
   reply: Reply | Exclude<Interrupted, 'finished'>;
   fuel: number;
   stdout: string;
@@ -42,7 +39,7 @@ export interface Exchange {
 
 const noSurroundings: Surroundings = { files: new Map(), model: null };
 
-/** Sends the requests to a fresh guest in turn, until all are answered, a necessary one fails, or the instance ends. */
+/** Ends when all requests are answered, a necessary one fails, or the instance ends. */
 export function converse(
   interpreter: Interpreter,
   requests: Request[],
@@ -72,7 +69,7 @@ class Conversation implements Terminal {
     private readonly model: PromptedModel | null,
   ) {}
 
-  /** Sets the budget up to the guest's next reply. Work between two exchanges belongs to the later one. */
+  /** Work between two exchanges belongs to the later one. */
   grant(): void {
     const request = this.nextRequest();
     this.budget = request ? Math.max(0, this.allowance.fuel - Math.ceil(request.reserves)) : 0;

@@ -1,6 +1,5 @@
 import { codeTreeSource } from './code-tree.js';
 
-/** Code that warms up the interpreter for typical submissions. */
 const sample = `"""Module."""
 import math
 from collections import Counter

@@ -16,7 +16,7 @@ export class Printed {
     if (this.total > printedBytesPerExchange) throw new Interruption('printed');
   }
 
-  /** Returns the text of the exchange that ends here; a partial character at the limit is left out. */
+  /** A partial character at the limit is left out. */
   take(): string {
     const text = new TextDecoder().decode(Buffer.concat(this.chunks), { stream: true });
     this.chunks = [];

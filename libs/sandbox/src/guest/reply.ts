@@ -7,7 +7,6 @@ const notAscii = /[^\0-\x7f]/;
 export type Reply =
   | Extract<Ending, { kind: 'returned' | 'raised' }>
   | { kind: 'split'; call: Call }
-  /** Code that is no plain call; the names that it needs and binds. */
   | { kind: 'script'; reads: string[]; binds: string[] }
   /** Not the end of an exchange: the program waits for the model's answer. */
   | { kind: 'model'; prompt: string };

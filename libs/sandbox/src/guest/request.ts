@@ -2,16 +2,13 @@ import { nativeLevels, nativeLevelsOfCompiler } from '../engine/python.js';
 import type { Reply } from './reply.js';
 import type { Action, Call, Script } from '../sandbox.js';
 
-/** One line to the guest, and the budget from the reply before it to its own reply. */
 export interface Request {
   line: Uint8Array;
-  /** Steps of the run that are reserved for later requests. */
+  /** Steps of the run that later requests need. */
   reserves: number;
   /** When this request fails, all later requests make no sense. */
   isNecessary: boolean;
-  /** True when the calls of the model count from zero again. */
   startsCase: boolean;
-  /** The kinds of a reply, beside an error. */
   expects: readonly Reply['kind'][];
   nativeLevels: number;
 }
@@ -20,7 +17,7 @@ export function compileRequest(source: string, levels = nativeLevelsOfCompiler):
   return { ...request(['compile', source], true), nativeLevels: levels };
 }
 
-/** @param around whether files lie beside the program, which it may import, and whether it may call a model */
+/** @param around whether the program may import files beside it, and whether it may call a model */
 export function executeRequest(around = { hasFiles: false, hasModel: false }): Request {
   return request(['execute', around.hasFiles, around.hasModel], true);
 }
@@ -42,7 +39,6 @@ function scriptRequest({ code, names, continues }: Script): Request {
   return { ...request(['script', code, Object.entries(names), continues], false), startsCase: !continues };
 }
 
-/** Requests whether code is a plain call, whose arguments can be passed as values, or a script. */
 export function splitRequest(expression: string, names: Record<string, number>): Request {
   return { ...request(['split', expression, Object.entries(names)], true), expects: ['split', 'script'] };
 }
@@ -51,7 +47,6 @@ export function evaluateRequest(expression: string, names: Record<string, number
   return request(['evaluate', expression, Object.entries(names)], true);
 }
 
-/** Builds a request for the guest that computes keys; the keywords are names that callers give to arguments. */
 export function keyRequest(source: string, keywords: string[]): Request {
   return { ...request(['key', source, keywords], true), nativeLevels: nativeLevelsOfCompiler };
 }

@@ -63,13 +63,13 @@ function readText(raw: unknown, form: RegExp): string {
   return raw;
 }
 
-/** Returns a type's name in a form that may be shown: a learner can name a class with any text. */
+/** A learner can name a class with any text, so the name is made safe to show. */
 export function typeName(raw: unknown): string {
   if (typeof raw !== 'string') throw new MalformedReply();
   return raw.replace(/[^A-Za-z0-9_]/g, '').slice(0, typeNameLength) || 'object';
 }
 
-/** Returns the type of an object inside a value, when only its type is known; otherwise null. */
+/** The type of an object inside the value of which only the type is known; null without one. */
 export function holdsObject(value: Value): string | null {
   if (value === null || typeof value !== 'object') return null;
   if (Array.isArray(value)) return firstObject(value);

@@ -37,12 +37,11 @@ const stopReasons: readonly string[] = [
   'stack',
   'trap',
 ] satisfies StopReason[];
-/** A reply that is written again may be longer than the guest's by this factor: `1e15` becomes 16 digits. */
+/** `1e15` becomes 16 digits when a reply is written again. */
 const rewritingFactor = 4;
 const bytesPerOutcome = 32 * 1024;
 const bytesOfDiagnostics = 256 * 1024;
 
-/** Returns the greatest length of an honest answer to the program. */
 export function largestReport({ runs }: Program): number {
   const ofRun = ({ calls }: Run) =>
     rewritingFactor * (replyBytesPerRun + calls.length * smallReplyBytes) + (calls.length + 1) * bytesPerOutcome;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts a process's time in these ticks, independent of its own clock. */
 const ticksPerSecond = 100;
 /** Positions of `utime` and `stime` after the command's name, which is in brackets and may contain spaces (proc(5)). */
 const [userTicks, systemTicks] = [11, 12];

@@ -26,7 +26,7 @@ export function defaultCacheFolder(): string {
   return join(nodeModules, '.cache', 'proximal-sandbox');
 }
 
-/** Builds a valid engine and its machine code in the folder if there is none, and resolves to its manifest. */
+/** Builds an engine and its machine code if the folder has no valid one. Returns the path of its manifest. */
 export async function prepareEngine(cacheFolder: string): Promise<string> {
   const prepare = join(compiled, 'runner', 'prepare.js');
   try {

@@ -13,10 +13,9 @@ export interface PoolOptions {
 
 interface Task<Result> {
   job: Job;
-  /** The limit of the runner's own CPU. */
   cpuSeconds: number;
   largestAnswer: number;
-  /** Reads the answer; throws when a runner could not have sent it. */
+  /** Throws when a runner could not have sent the answer. */
   read: (answer: unknown) => Result;
 }
 
@@ -25,18 +24,17 @@ interface Waiting {
   reject(failure: SandboxFailure): void;
 }
 
-/** A start takes one or two seconds of CPU; this limit is far above. */
+/** A start takes one or two seconds. */
 const startCpuSeconds = 60;
 const mostFailedStarts = 3;
 const retryMilliseconds = 30_000;
 
-/** A fixed number of runners and a queue in front of them, first come, first served. */
 export class Pool {
   private readonly runners = new Set<RunnerProcess>();
   private readonly idle: RunnerProcess[] = [];
   private readonly queue: Waiting[] = [];
   private readonly starts = new Set<Promise<void>>();
-  /** The manifest of an engine; null when it must be looked for, as a start has failed. */
+  /** Null when a start has failed, and the engine must be looked for. */
   private manifest: Promise<string> | null = null;
   private failedStarts = 0;
   private failedAt = 0;
@@ -49,7 +47,10 @@ export class Pool {
     return [...this.runners].map((runner) => runner.pid ?? 0);
   }
 
-  /** Resolves when a runner waits for jobs; the others start then. Rejects with SandboxFailure when none can be started. */
+  /**
+   * Resolves when the first runner waits for jobs; the others start then.
+   * @throws SandboxFailure when none can be started
+   */
   async open(): Promise<void> {
     this.fill();
     while (this.runners.size === 0 && this.starts.size > 0) await Promise.all(this.starts);

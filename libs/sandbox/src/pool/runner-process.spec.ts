@@ -15,7 +15,6 @@ afterEach(async () => {
   await runner.ended;
 });
 
-/** Starts a process that prints these messages, and then only waits. */
 async function printing(...messages: unknown[]): Promise<RunnerProcess> {
   const text = Buffer.concat(messages.map(frameOf)).toString('base64');
   const script = `process.stdout.write(Buffer.from('${text}', 'base64')); setInterval(() => {}, 60_000);`;

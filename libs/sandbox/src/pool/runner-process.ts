@@ -13,7 +13,7 @@ interface Exchange {
 const firstMessageBytes = 1024;
 const errorTextLimit = 2_000;
 
-/** One child process, which does one job at a time. Any unexpected behaviour ends it. */
+/** Any unexpected behaviour ends the process. */
 export class RunnerProcess {
   private readonly reader = new FrameReader(firstMessageBytes);
   private exchange: Exchange | null = null;
@@ -21,7 +21,6 @@ export class RunnerProcess {
   private limit: TimeLimit | null = null;
   private failure: SandboxFailure | null = null;
   jobsDone = 0;
-  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>;
 
   constructor(private readonly child: ChildProcess) {
@@ -46,14 +45,16 @@ export class RunnerProcess {
     return this.child.pid;
   }
 
-  /** Waits for the greeting. Rejects with SandboxFailure. */
   async greet(limits: TimeLimits): Promise<void> {
     const greeting = await this.wait(limits);
     if (greeting !== ready) this.kill('a sandbox runner greeted with something else');
     if (this.failure) throw this.failure;
   }
 
-  /** Sends a job and resolves to the unchecked answer. Rejects with SandboxFailure; the process has ended then. */
+  /**
+   * Resolves to the unchecked answer.
+   * @throws SandboxFailure, after the process has ended
+   */
   async perform(job: Job, largestAnswer: number, limits: TimeLimits): Promise<unknown> {
     this.reader.largestBytes = largestAnswer;
     const answer = this.wait(limits);

@@ -12,7 +12,6 @@ export interface Expressions {
   names: Record<string, number>;
 }
 
-/** The results in order, or a sentence about the first wrong expression. */
 export type ExpressionResults = { results: (ParsedAction | Value)[] } | { complaint: string };
 
 export function readExpressions(interpreter: Interpreter, request: Expressions): ExpressionResults {

@@ -1,6 +1,6 @@
 const headerBytes = 4;
 
-/** Encodes a message for a pipe: its length in four bytes, then JSON. */
+/** The length in four bytes, then JSON. */
 export function frameOf(message: unknown): Buffer {
   const body = Buffer.from(JSON.stringify(message));
   const frame = Buffer.allocUnsafe(headerBytes + body.length);
@@ -13,10 +13,9 @@ export class FrameReader {
   private chunks: Buffer[] = [];
   private received = 0;
 
-  /** @param largestBytes longer frames are refused before they are read or parsed */
   constructor(public largestBytes: number) {}
 
-  /** Returns the frames that are now complete. Throws when a frame is too long or not JSON. */
+  /** @throws Error when a frame is too long or not JSON */
   add(chunk: Buffer): unknown[] {
     this.chunks.push(chunk);
     this.received += chunk.length;

@@ -12,11 +12,10 @@ type Ruff = typeof import('@astral-sh/ruff-wasm-nodejs');
 const require = createRequire(import.meta.url);
 const rulePattern = /^[A-Z]+\d+$/;
 
-/** Runs ruff on one source at a time. */
 export class Linter {
   private workspace: Workspace | null = null;
 
-  /** Returns null when the source is too large, or when ruff fails on it. */
+  /** Null when the source is too large, or when ruff fails on it. */
   lint(source: string): Diagnostic[] | null {
     if (Buffer.byteLength(source) > lintedBytes || linesOf(source).length > lintedLines) return null;
     const found = withBaselineCompiler(() => this.check(withoutSuppressions(source)));

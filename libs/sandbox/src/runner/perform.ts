@@ -6,7 +6,6 @@ import { readExpressions } from './expressions.js';
 import type { Job, JobResult } from './job.js';
 import { runProgram, type Helpers } from './run-program.js';
 
-/** Returns what does jobs, one at a time, in instances of this module. */
 export function performer(
   module: WebAssembly.Module,
   snapshots: Engine['snapshots'],
@@ -14,7 +13,7 @@ export function performer(
 ): (job: Job) => JobResult {
   const interpreter = new Interpreter(module, snapshots.programs);
   const keyInterpreter = new Interpreter(module, snapshots.keys);
-  /** Made for the first program with a model: most runners never see one. */
+  /** Most runners never see a program with a model. */
   let modelInterpreter: Interpreter | undefined;
   const helpers: Helpers = {
     lint,

@@ -31,10 +31,6 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/**
- * As a program, builds a valid engine in the folder if there is none, stores its machine code there if that is missing
- * and can be made and written, and prints the path of the manifest.
- */
 const [cacheFolder] = process.argv.slice(2);
 if (!cacheFolder) throw new Error('usage: prepare.js <cache folder>');
 mkdirSync(cacheFolder, { recursive: true });

@@ -56,10 +56,9 @@ function notRun({ calls }: Run): RunReport {
 
 const notRunOutcome: Outcome = { kind: 'not-run', fuel: 0, stdout: '' };
 
-/** A program's code: it is compiled once, before any of it has run, and each later instance unpacks it. */
+/** Compiled once, before any of it has run; each later instance unpacks it. */
 class Code {
   packed: string | null;
-  /** Whether the source compiles with the nesting limit for linting; null until it was tried. */
   isShallow: boolean | null = null;
   private levels = nativeLevelsOfLinted;
 
@@ -71,7 +70,7 @@ class Code {
     return this.packed === null ? compileRequest(this.program.source, this.levels) : unpackRequest(this.packed);
   }
 
-  /** True when the request should be repeated with a higher limit: the source is deeply nested. */
+  /** The source is deeply nested: the request is repeated with a higher limit. */
   mayNest(exchange: Exchange | undefined): boolean {
     if (this.packed !== null) return false;
     const isTooDeep = this.levels < nativeLevelsOfCompiler && isRecursionError(exchange);
@@ -114,7 +113,6 @@ function continuesCase(action: Action | undefined): boolean {
   return action !== undefined && 'code' in action && action.continues;
 }
 
-/** Loads the program in a fresh instance and adds the outcomes of the remaining calls, until one ends the instance. */
 function continueRun(
   { interpreter, code, run, within }: Running,
   allowance: RunAllowance,
@@ -144,7 +142,7 @@ function continueRun(
   return exchanges.slice(0, 2);
 }
 
-/** Returns, for each call and for the end, the sum of the steps that are reserved for it and for all later calls. */
+/** For each call and for the end: the sum for it and for all later calls. */
 function fuelReserved({ calls, reserved }: Run): number[] {
   const sums = [0];
   for (let index = calls.length - 1; index >= 0; index--) sums.push(sums.at(-1)! + (reserved?.[index] ?? 0));

@@ -1,6 +1,5 @@
 import { attack, call, python, type Attack } from './attack.js';
 
-/** Work without end, in Python and in C. */
 export const endless: Attack[] = [
   attack('a loop while loading', 'out-of-steps | not-run', 'while True: pass'),
   attack(

@@ -1,6 +1,5 @@
 import { attack, call, python, twice, type Attack } from './attack.js';
 
-/** Attempts to leave the interpreter. */
 export const escapes: Attack[] = [
   attack(
     'a shell',

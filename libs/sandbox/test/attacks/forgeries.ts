@@ -1,6 +1,5 @@
 import { attack, call, python, twice, type Attack } from './attack.js';
 
-/** Floods of output, and results without a computation. */
 export const forgeries: Attack[] = [
   attack(
     '100 MB printed',

@@ -1,6 +1,5 @@
 import { attack, python, type Attack } from './attack.js';
 
-/** Cheap calls that make the host or the interpreter work. */
 export const hostCalls: Attack[] = [
   attack(
     'random bytes',

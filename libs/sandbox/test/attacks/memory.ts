@@ -1,6 +1,5 @@
 import { attack, call, python, twice, type Attack } from './attack.js';
 
-/** Attempts to use more memory than there is. */
 export const memory: Attack[] = [
   attack('a text of 10 GB', 'loaded | OverflowError | OverflowError', "def f(x): return len('x'*10**10)", twice),
   attack('a text of 1 GB', 'loaded | MemoryError', "def f(x): return len('x'*10**9)"),

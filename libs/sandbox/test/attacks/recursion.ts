@@ -1,6 +1,5 @@
 import { attack, python, type Attack } from './attack.js';
 
-/** Structures and calls deeper than any stack. */
 export const recursion: Attack[] = [
   attack('endless recursion', 'loaded | RecursionError', 'def f(x): return f(x + 1)'),
   attack(

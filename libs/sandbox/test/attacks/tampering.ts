@@ -1,6 +1,5 @@
 import { attack, call, python, twice, type Attack } from './attack.js';
 
-/** Attempts to change the code that calls programs and reports results. */
 export const tampering: Attack[] = [
   attack(
     "stealing the next call's arguments",

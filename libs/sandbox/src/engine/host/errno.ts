@@ -1,4 +1,3 @@
-/** Error numbers of WASI preview 1. */
 export const errno = {
   ok: 0,
   badDescriptor: 8,

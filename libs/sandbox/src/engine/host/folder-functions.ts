@@ -1,10 +1,9 @@
 import type { GivenFiles } from './given-files.js';
 import type { HostFunction } from './host-function.js';
 
-/** The right to write in the rights that a caller of `path_open` wants. */
 const writingRight = 64n;
 
-/** `charged` takes the steps of a call and of its bytes before it does the work. */
+/** `charged` takes the steps of a call and of its bytes before the work is done. */
 export function folderFunctions(
   files: GivenFiles,
   charged: (bytes: number, work: () => number) => number,

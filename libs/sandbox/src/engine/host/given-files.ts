@@ -7,11 +7,9 @@ const folderType = 3;
 const fileType = 4;
 const root = 3;
 const firstDescriptor = root + 1;
-/** The most files that a program may have open at a time. */
 const mostOpen = 64;
 const allRights = 0xffff_ffffn;
 const longestPath = 4_096;
-/** Flags of `path_open` that would change the folder: create, exclusive, truncate. */
 const changingFlags = 0b1101;
 const folderFlag = 0b0010;
 
@@ -92,7 +90,6 @@ export class GivenFiles {
     return this.open.delete(descriptor) ? ok : badDescriptor;
   }
 
-  /** Returns the next bytes of a file, at most `room`; an error number when the descriptor is no open file. */
   read(descriptor: number, room: number): Uint8Array | number {
     const file = this.open.get(descriptor);
     if (!file) return badDescriptor;
@@ -116,7 +113,6 @@ export class GivenFiles {
     return ok;
   }
 
-  /** Writes the names in the folder from an entry on, as far as there is room. */
   list(descriptor: number, buffer: number, room: number, from: bigint, result: number): number {
     if (!this.isFolder(descriptor)) return this.has(descriptor) ? notFolder : badDescriptor;
     const entries = [...this.files.keys()]

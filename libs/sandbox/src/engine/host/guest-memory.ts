@@ -14,7 +14,7 @@ export class GuestMemory {
     this.marks = marksOf(memory);
   }
 
-  /** Returns a part of memory; the caller must not write to it. */
+  /** The caller must not write to it. */
   span(pointer: number, length: number): Uint8Array {
     const start = pointer >>> 0;
     if (start + length > Number(this.pages.value) * pageBytes) throw new Interruption('trap');
@@ -47,12 +47,11 @@ export class GuestMemory {
     this.view(pointer, 8, true).setBigUint64(0, value, true);
   }
 
-  /** Returns the parts of memory in a WASI iovec array; the caller must not write to them. */
+  /** The caller must not write to them. */
   vectors(list: number, count: number): Uint8Array[] {
     return Array.from({ length: count }, (_, index) => this.span(...this.vector(list, index)));
   }
 
-  /** Returns the address and the length in an entry of a WASI iovec array. */
   vector(list: number, index: number): [pointer: number, length: number] {
     const entry = list + index * 8;
     return [this.getUint32(entry), this.getUint32(entry + 4)];

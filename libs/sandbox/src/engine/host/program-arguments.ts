@@ -1,7 +1,6 @@
 import { errno } from './errno.js';
 import type { GuestMemory } from './guest-memory.js';
 
-/** The arguments that the interpreter is started with. */
 export class ProgramArguments {
   private readonly encoded: Uint8Array[];
 
@@ -17,7 +16,6 @@ export class ProgramArguments {
     return this.encoded.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Writes the texts, and the list of their addresses. */
   write(memory: GuestMemory, list: number, text: number): number {
     let position = text;
     for (const [index, argument] of this.encoded.entries()) {

@@ -1,8 +1,7 @@
 import type { GuestMemory } from './guest-memory.js';
 
-/** The first instant, in nanoseconds since 1970. */
+/** In nanoseconds since 1970. */
 const epoch = 1_700_000_000_000_000_000n;
-/** Nanoseconds that pass with each reading. */
 const tick = 1000n;
 const clockEvent = 0;
 
@@ -19,7 +18,7 @@ export class VirtualClock {
     return epoch + this.passed;
   }
 
-  /** Answers subscriptions to events as if the time that the guest wants to wait had passed. */
+  /** Answers as if the time that the guest wants to wait had passed. */
   sleep(memory: GuestMemory, subscriptions: number, events: number, count: number): void {
     for (let i = 0; i < count; i++) {
       const subscription = subscriptions + i * 48;

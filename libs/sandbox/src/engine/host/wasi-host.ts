@@ -10,11 +10,11 @@ import { Xorshift } from './xorshift.js';
 
 /** The other end of the guest's three file descriptors. */
 export interface Terminal {
-  /** Returns the next input of the guest from descriptor 0, at most `room` bytes; no bytes mean the end of the file. */
+  /** At most `room` bytes from descriptor 0; no bytes mean the end of the file. */
   read(room: number): Uint8Array;
-  /** Receives bytes that the guest wrote to descriptor 0. */
+  /** From descriptor 0. */
   reply(bytes: Uint8Array): void;
-  /** Receives bytes that the guest wrote to descriptor 1 or 2. */
+  /** From descriptor 1 or 2. */
   print(bytes: Uint8Array): void;
 }
 
@@ -115,7 +115,6 @@ export class WasiHost {
     };
   }
 
-  /** Takes the steps of a call before it does its work. */
   private charged(bytes: number, work: () => number): number {
     const left = (this.fuel.value as bigint) - BigInt(callSteps + bytes);
     this.fuel.value = left;
@@ -223,7 +222,6 @@ export class WasiHost {
     });
   }
 
-  /** Moves the clock by the time that the guest wants to wait, and returns at once. */
   private sleep(subscriptions: number, events: number, count: number, result: number): number {
     if (count > mostSubscriptions) return this.charged(0, () => invalid);
     return this.charged(count * 32, () => {

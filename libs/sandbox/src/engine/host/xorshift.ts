@@ -1,8 +1,7 @@
-/** Marsaglia's generator with the triple (13, 17, 5): the same numbers for the same seed; it is not secret. */
+/** Marsaglia's generator with the triple (13, 17, 5); it is not secret. */
 export class Xorshift {
   constructor(public state: number) {}
 
-  /** Returns a 32-bit unsigned number. */
   next(): number {
     let state = this.state;
     state ^= state << 13;

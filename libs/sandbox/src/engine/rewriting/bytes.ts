@@ -1,4 +1,3 @@
-/** Reads a WebAssembly binary from front to back. */
 export class ByteReader {
   constructor(
     readonly bytes: Uint8Array,
@@ -16,7 +15,6 @@ export class ByteReader {
     return byte;
   }
 
-  /** Reads an unsigned LEB128 number of up to 32 bits. */
   unsigned(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -26,7 +24,6 @@ export class ByteReader {
     }
   }
 
-  /** Reads a signed LEB128 number of up to 32 bits. */
   signed(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -74,7 +71,6 @@ export function signed(value: number): Uint8Array {
   return last < 0x40 ? bytes : Uint8Array.from([...bytes.slice(0, -1), last | 0x80, 0]);
 }
 
-/** Encodes a name as WebAssembly does: its length, then its UTF-8 bytes. */
 export function name(text: string): Uint8Array {
   const bytes = Buffer.from(text, 'utf8');
   return Buffer.concat([unsigned(bytes.length), bytes]);

@@ -10,9 +10,9 @@ import { pageBytes } from '../python.js';
 
 const noResult = 0x40;
 
-/** A stretch of at least this many instructions without a branch is charged for its length. */
+/** A stretch of so many instructions without a branch is charged for its length. */
 const longStretch = 200;
-/** The interpreter's own code executes this many instructions per step, on average. */
+/** On average, of the interpreter's own code. */
 const instructionsPerStep = 32;
 /** In steps, for 64 KiB that are touched first: the operating system's work, and the reset that clears them. */
 const stepsPerPage = 3_000;
@@ -25,7 +25,6 @@ export class CodeRewriter {
   private readonly growPages: Uint8Array;
   private readonly markPage: Uint8Array;
 
-  /** @param limits the greatest number of 64 KiB pages for the guest, and the largest frame in bytes */
   constructor(
     private readonly shape: ModuleShape,
     private readonly limits: { maximumPages: number; stackHook: string; largestFrame: number },
@@ -76,7 +75,7 @@ export class CodeRewriter {
     return Buffer.concat([call.beginning, this.step, code]);
   }
 
-  /** `rewritten` replaces an instruction at a position, before all other rewriting; undefined for most. */
+  /** `rewritten` replaces an instruction at a position, before all other rewriting. */
   private rewriteCode(
     { body, start: first, frame, slots }: FunctionSource,
     locals: Locals,
@@ -122,7 +121,6 @@ export class CodeRewriter {
     return { code: Buffer.concat(parts), usesStack };
   }
 
-  /** Emits the store, which traps outside of memory, and then the mark of its page. */
   private markedStore(store: Uint8Array, stored: number, locals: Locals): Uint8Array {
     const operands = new ByteReader(store, 1);
     operands.skipNumber();
@@ -144,7 +142,6 @@ export class CodeRewriter {
     ]);
   }
 
-  /** Emits code that subtracts the i64 on the operand stack from the fuel, and traps when no steps are left. */
   private takeSteps(count: Uint8Array): Uint8Array {
     const { globalSet, i64Const, i64Subtract, i64LessSigned } = opcode;
     const fuel = this.getGlobal(this.shape.fuel);
@@ -169,7 +166,7 @@ export class CodeRewriter {
     ]);
   }
 
-  /** Emits the replacement of `memory.grow`, which changes the guest's own number of pages, and costs steps. */
+  /** Costs steps, and changes the guest's own number of pages. */
   private grow(maximumPages: number): Uint8Array {
     const { globalSet, i32Const, i32Add, i32Subtract, i32GreaterUnsigned, i64Const, i64Multiply, i64ExtendUnsigned } =
       opcode;
@@ -200,13 +197,11 @@ export class CodeRewriter {
 
 const minusOne = 0x7f;
 
-/** Emits code that marks the page of the address on the operand stack. */
 function markPageOf(table: number): Uint8Array {
   const { i32Const, i32ShiftRightUnsigned, i32Store8 } = opcode;
   return Uint8Array.of(i32Const, markedShift, i32ShiftRightUnsigned, i32Const, 1, i32Store8, 0, ...unsigned(table));
 }
 
-/** Encodes an offset of up to 32 bits as signed LEB128, the format of the operand of `i32.const`. */
 function signedI32(offset: number): Uint8Array {
   if (offset >= 2 ** 31) throw new Error(`no object is as large as the offset ${offset} says`);
   return signed(offset);

@@ -4,12 +4,11 @@ import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 import { sha256, writeWhole } from '../engine-files.js';
 
-/** The hexadecimal SHA-256 in front of the code. */
 const sumLength = 64;
 
 /**
- * Opens the interpreter with the machine code that V8 made of it before, which saves two seconds of CPU. V8 refuses
- * code of another version, processor or set of flags.
+ * Machine code that V8 made before saves two seconds of CPU. V8 refuses code of another version, processor or set of
+ * flags.
  * @returns null when no such code is stored beside the manifest
  */
 export function openCompiled(manifestFile: string, binary: Uint8Array): WebAssembly.Module | null {
@@ -21,7 +20,7 @@ export function openCompiled(manifestFile: string, binary: Uint8Array): WebAssem
   return native<WebAssembly.Module>('%DeserializeWasmModule', code.buffer, binary) ?? null;
 }
 
-/** Stores the code of all functions that the module has run so far; only where `canStoreCompiled`. */
+/** Only the functions that the module has run so far; only where `canStoreCompiled`. */
 export function storeCompiled(manifestFile: string, binary: Uint8Array, module: WebAssembly.Module): void {
   const code = native<ArrayBuffer>('%SerializeWasmModule', module);
   if (!code) throw new Error('V8 did not give the machine code of the interpreter');
@@ -29,7 +28,7 @@ export function storeCompiled(manifestFile: string, binary: Uint8Array, module: 
   writeWhole(codeFile(manifestFile, binary), Buffer.concat([Buffer.from(sha256(bytes), 'latin1'), bytes]));
 }
 
-/** Returns the path of the code that this version of Node makes, beside the manifest. */
+/** The code that this version of Node makes. */
 export function codeFile(manifestFile: string, binary: Uint8Array): string {
   const key = sha256([sha256(binary), process.version, process.arch].join(' ')).slice(0, 16);
   return join(dirname(manifestFile), `code-${key}.bin`);

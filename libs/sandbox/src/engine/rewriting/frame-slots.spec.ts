@@ -15,7 +15,6 @@ const epilogue = [...address, 0x41, frameBytes, 0x6a, 0x24, 0, 0x20, 1, 0x0b];
 interface Action {
   code: number;
   offset: number;
-  /** The stored value; from -64 to 63. */
   value: number;
 }
 
@@ -32,14 +31,12 @@ const toInteger: Record<number, number[]> = {
   [valueType.f64]: [0xfc, 2],
 };
 
-/** Emits a store of a value, or adds a loaded value to 31 times the second parameter. */
 function codeOf({ code, offset, value }: Action): number[] {
   const stored = storedType(code);
   if (stored !== undefined) return [...address, 0x41, value & 0x7f, ...toType[stored]!, code, 0, offset];
   return [0x20, 1, 0x41, 31, 0x6c, ...address, code, 0, offset, ...toInteger[loadedType(code)!]!, 0x6a, 0x21, 1];
 }
 
-/** @param room the size of the stack in bytes; -1 for any size */
 function run(code: number[], start: number, room = -1) {
   const rewriting = { maximumPages: 3, exportedFunctions: { run: 1 }, stackHook: 'sched_yield', largestFrame: 4_096 };
   let hooks = 0;
@@ -60,7 +57,6 @@ function run(code: number[], start: number, room = -1) {
   };
 }
 
-/** Computes the effect of the actions on memory, from WebAssembly's specification. */
 function model(actions: Action[], start: number) {
   const view = new DataView(new ArrayBuffer(frameBytes));
   let result = start;
@@ -110,7 +106,6 @@ const action = fc
     const offset = isAligned ? (position % (frameBytes / 8)) * 8 : position % (frameBytes - width + 1);
     return { code, offset, value };
   });
-/** A list that often has the same variables, each of one type. */
 const variables = fc
   .array(
     fc.constantFrom(

@@ -2,10 +2,9 @@ import { signed, unsigned } from './bytes.js';
 import { accessWidth, loadedType, opcode, signExtension, storedType, valueType } from './instructions.js';
 import type { FrameAccess, StackFrame } from './stack-frame.js';
 
-/** With more slots than this in a function, V8's compiler needs more time than they save. */
+/** With more slots in a function, V8's compiler needs more time than they save. */
 const mostSlots = 100;
 
-/** A part of a frame that can become a local. */
 export interface FrameSlot {
   type: number;
   width: number;
@@ -29,7 +28,6 @@ const typeWidth: ReadonlyMap<number, number> = new Map([
   [valueType.f64, 8],
 ]);
 
-/** Drops the address that the load or store would take from the operand stack. */
 export function slotAccess(code: number, slot: FrameSlot, local: number): Uint8Array {
   if (storedType(code) !== undefined)
     return Uint8Array.of(...narrowed(slot), opcode.localSet, ...unsigned(local), opcode.drop);
@@ -42,7 +40,6 @@ export function slotAccess(code: number, slot: FrameSlot, local: number): Uint8A
   );
 }
 
-/** Emits code that reduces a value to the bits that memory would store. */
 function narrowed({ type, width }: FrameSlot): number[] {
   if (width === typeWidth.get(type)) return [];
   const mask = signed(2 ** (8 * width) - 1);
@@ -59,12 +56,10 @@ function partsOf(accesses: Iterable<FrameAccess>): Part[] {
   return parts;
 }
 
-/** A part of a frame whose borders no access crosses. */
 class Part {
   readonly uses: FrameAccess[] = [];
   readonly slot: FrameSlot;
   end = 0;
-  /** True while every access uses the whole part as one type. */
   isUniform = true;
 
   constructor(first: FrameAccess) {

@@ -6,15 +6,11 @@ import { findStackFrame, type FrameAccess, type StackFrame } from './stack-frame
 /** A function of the interpreter, before it is rewritten. */
 export class FunctionSource {
   readonly parameters: readonly number[];
-  /** Types of its other locals, which are zero at its beginning. */
   readonly locals: readonly number[];
   readonly results: readonly number[];
-  /** The declarations of its locals, and the number of their groups. */
   readonly declarations: { groups: number; bytes: Uint8Array };
-  /** The position of its first instruction. */
   readonly start: number;
   readonly frame: StackFrame | null;
-  /** The slots of accesses in its frame that use a local. */
   readonly slots: ReadonlyMap<FrameAccess, FrameSlot>;
 
   /** @param largestFrame bytes; a larger frame counts as none */

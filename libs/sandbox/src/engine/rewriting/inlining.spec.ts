@@ -17,7 +17,6 @@ const frame = { begin: [0x23, 0, 0x41, 16, 0x6b, 0x22, 2, 0x24, 0], finish: [0x2
 const store = (value: number[], offset: number) => [0x20, 2, ...value, 0x36, 0, offset];
 const load = (offset: number) => [0x20, 2, 0x28, 0, offset];
 
-/** Computes 2 × its first parameter - its second, with variables in its frame. */
 const doubleLess = [
   1,
   1,

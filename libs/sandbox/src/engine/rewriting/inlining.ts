@@ -25,7 +25,6 @@ export function isInlinable({ body, start, frame, slots, results }: FunctionSour
   return looksAtStack <= (frame ? 1 : 0);
 }
 
-/** A function that is inlined into another one: its locals become locals of the other one. */
 export class InlinedCall {
   private depth = 0;
 
@@ -34,7 +33,6 @@ export class InlinedCall {
     private readonly locals: Locals,
   ) {}
 
-  /** Emits code that takes the arguments from the operand stack, and begins the block that replaces the function. */
   get beginning(): Uint8Array {
     const { parameters, locals, results } = this.source;
     const taken = parameters.map((_, index) => [opcode.localSet, ...this.local(index)]).reverse();
@@ -53,7 +51,6 @@ export class InlinedCall {
     return unsigned(this.locals.of(`inlined ${index} of type ${type}`, type));
   }
 
-  /** Returns the replacement of an instruction in the other function; undefined when it stays the same. */
   rewritten(code: number, operands: ByteReader): Uint8Array | undefined {
     if (code === opcode.block || code === opcode.if) this.depth += 1;
     if (code === opcode.end) this.depth -= 1;

@@ -114,26 +114,21 @@ const narrowI64: readonly Access[] = [
 ];
 const inBothSigns = (narrow: readonly Access[]) => narrow.flatMap((access) => [access, access]);
 
-/** Types and widths of loads by opcode; undefined for other instructions. */
 const loads = byOpcode(0x28, [...wholeValues, ...inBothSigns(narrowI32), ...inBothSigns(narrowI64)]);
-/** Types and widths of stores by opcode; undefined for other instructions. */
 const stores = byOpcode(0x36, [...wholeValues, ...narrowI32, ...narrowI64]);
 
 function byOpcode(first: number, accesses: readonly Access[]): (Access | undefined)[] {
   return Array.from({ length: 256 }, (_, code) => (code < first ? undefined : accesses[code - first]));
 }
 
-/** Returns the type that a load instruction reads, as WebAssembly encodes it; undefined for every other instruction. */
 export function loadedType(code: number): number | undefined {
   return loads[code]?.[0];
 }
 
-/** As WebAssembly encodes it; undefined for every other instruction. */
 export function storedType(code: number): number | undefined {
   return stores[code]?.[0];
 }
 
-/** Returns the number of bytes that a load reads or a store writes; 0 for every other instruction. */
 export function accessWidth(code: number): number {
   return (loads[code] ?? stores[code])?.[1] ?? 0;
 }
@@ -146,7 +141,6 @@ const signExtensions: ReadonlyMap<number, number> = new Map([
   [0x34, opcode.i64Extend32],
 ]);
 
-/** Undefined for a load without sign extension. */
 export function signExtension(code: number): number | undefined {
   return signExtensions.get(code);
 }

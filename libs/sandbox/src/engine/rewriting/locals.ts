@@ -1,7 +1,6 @@
 import { unsigned } from './bytes.js';
 import type { FunctionSource } from './function-source.js';
 
-/** A function's locals, with the locals that the rewriter adds after them. */
 export class Locals {
   private readonly added: number[] = [];
   private readonly slots = new Map<unknown, number>();
@@ -14,7 +13,6 @@ export class Locals {
     return Buffer.concat([unsigned(groups + this.added.length), bytes, Uint8Array.from(added)]);
   }
 
-  /** Returns the index of the local for a use; the first call adds that local. */
   of(use: unknown, type: number): number {
     const known = this.slots.get(use);
     if (known !== undefined) return known;

@@ -33,17 +33,13 @@ export interface FunctionType {
   results: Uint8Array;
 }
 
-/** The block type of a block without results. */
 const noResult = 0x40;
-/** The value types of WebAssembly 1.0, as block types. */
 const [lowestValueType, highestValueType] = [0x7c, 0x7f];
 
-/** Everything that the rewriter must know about a module before it changes it. */
 export class ModuleShape {
   private readonly sections: Section[];
   private readonly imports: ImportedFunction[];
   private readonly types: FunctionType[];
-  /** The type of each of the module's own functions, in order. */
   private readonly typeIndexes: number[];
   private readonly globalCount: number;
 
@@ -63,22 +59,19 @@ export class ModuleShape {
     return this.globalCount;
   }
 
-  /** The global with the address at which the stack begins; the stack grows downwards. */
   get stackTop(): number {
     return this.globalCount + 1;
   }
 
-  /** The global with the current size of the stack, in bytes. */
   get stackRoom(): number {
     return this.globalCount + 2;
   }
 
-  /** The global with the guest's number of 64 KiB pages, which differs from the memory's own size. */
   get pages(): number {
     return this.globalCount + 3;
   }
 
-  /** The global that holds a number between two instructions, because not every place has a free local. */
+  /** Holds a number between two instructions, because not every place has a free local. */
   get scratch(): number {
     return this.globalCount + 4;
   }
@@ -90,12 +83,10 @@ export class ModuleShape {
     return memory.unsigned();
   }
 
-  /** The index of the first function that is not imported. */
   get firstFunction(): number {
     return this.imports.length;
   }
 
-  /** Returns the type of a function; imported functions come first. */
   typeOf(index: number): FunctionType {
     return this.type(
       (index < this.firstFunction ? this.imports[index]?.type : this.typeIndexes[index - this.firstFunction]) ?? -1,
@@ -108,7 +99,6 @@ export class ModuleShape {
     return type;
   }
 
-  /** Reads the type of a block and returns its number of results. */
   blockResults(reader: ByteReader): number {
     const type = reader.unsigned();
     if (type === noResult) return 0;
@@ -137,7 +127,7 @@ export class ModuleShape {
     }
   }
 
-  /** Throws unless the function has this type, as WebAssembly encodes it without the number of parameters. */
+  /** @param expected as WebAssembly encodes it, without the number of parameters */
   expectSignature(index: number, expected: number[], label: string): void {
     const type = this.types[this.typeIndexes[index - this.firstFunction] ?? -1];
     if (!type) throw new Error(`${label}: the interpreter has no function ${index} of its own`);
@@ -161,7 +151,6 @@ function readTypes(reader: ByteReader): FunctionType[] {
 
 interface ImportedFunction {
   name: string;
-  /** The index of its type. */
   type: number;
 }
 

@@ -1,6 +1,5 @@
 import { loadedType, opcode, storedType } from './instructions.js';
 
-/** The number of operands that an instruction takes from the stack, and the number that it leaves there. */
 export type OperandCounts = readonly [taken: number, left: number];
 
 const unary: OperandCounts = [1, 1];
@@ -27,7 +26,6 @@ const single: ReadonlyMap<number, OperandCounts> = new Map([
   [opcode.saturatingTruncation, unary],
 ]);
 
-/** Instructions that compare or compute with two operands; those with one lie between them. */
 const binaryRanges: readonly (readonly [number, number])[] = [
   [0x46, 0x4f],
   [0x51, 0x66],
@@ -37,7 +35,6 @@ const binaryRanges: readonly (readonly [number, number])[] = [
   [0xa0, 0xa6],
 ];
 
-/** Returns the counts of an instruction; undefined for calls, and for instructions that begin, end or leave a block. */
 export function operandCounts(code: number): OperandCounts | undefined {
   if (loadedType(code) !== undefined) return unary;
   if (storedType(code) !== undefined) return [2, 0];

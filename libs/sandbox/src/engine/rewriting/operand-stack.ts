@@ -35,7 +35,6 @@ export class OperandStack<T> {
     return undefined;
   }
 
-  /** Begins a block; no block of this interpreter takes parameters. */
   begin(results: number): void {
     this.blocks.push({ height: this.operands.length, results, isLeft: false });
   }
@@ -56,12 +55,10 @@ export class OperandStack<T> {
     for (let i = 0; i < results; i++) this.push();
   }
 
-  /** Handles a branch that may be taken: control leaves with the operands on the stack. */
   mayEnd(): void {
     for (const operand of this.operands.slice(this.block.height)) this.passOn(operand);
   }
 
-  /** Handles a branch that is always taken: the rest of the block is unreachable. */
   endBlock(): void {
     this.passOnAll();
     this.block.isLeft = true;

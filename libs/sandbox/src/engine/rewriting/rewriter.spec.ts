@@ -3,7 +3,6 @@ import { marksOf } from '../page-marks.js';
 import { rewrite } from './rewriter.js';
 import { globalOf, moduleOf, noResult, section } from '../../../test/small-module.js';
 
-/** Counts its first parameter down to zero, then returns the second. */
 const countdown = [
   0x02,
   noResult,
@@ -29,10 +28,8 @@ const countdown = [
   1,
   0x0b,
 ];
-/** Subtracts its first parameter from the stack pointer, and returns the result. */
 const moveStack = [0x23, 0, 0x20, 0, 0x6b, 0x24, 0, 0x23, 0, 0x0b];
 
-/** Adds its second parameter to the first this many times, without a branch. */
 const unrolled = (times: number) => [
   ...Array.from({ length: times }, () => [0x20, 0, 0x20, 1, 0x6a, 0x21, 0]).flat(),
   0x20,
@@ -41,7 +38,6 @@ const unrolled = (times: number) => [
 ];
 
 const grow = [0x20, 0, 0x40, 0, 0x0b];
-/** Each store has an offset of 5 000, and the number of bytes that it writes. */
 const at = [0, 0x88, 0x27];
 const stores: [name: string, store: number[], width: number][] = [
   ['i32.store', [0x36, ...at], 4],

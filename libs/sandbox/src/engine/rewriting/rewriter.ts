@@ -5,7 +5,6 @@ import { tablePages } from '../page-marks.js';
 import { ModuleShape, readSections, section, type Section } from './module-shape.js';
 
 export interface Rewriting {
-  /** The greatest size of the guest's memory, in pages of 64 KiB. */
   maximumPages: number;
   /** Functions to export, by name; each takes two i32 and returns one. */
   exportedFunctions: Record<string, number>;
@@ -18,7 +17,6 @@ export interface Rewriting {
 const i32 = 0x7f;
 const i64 = 0x7e;
 const isMutable = 1;
-/** The number -1 as signed LEB128. */
 const minusOne = 0x7f;
 const exportedFunction = 0;
 const exportedGlobal = 3;

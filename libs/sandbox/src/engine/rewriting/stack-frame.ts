@@ -4,22 +4,18 @@ import type { FunctionType, ModuleShape } from './module-shape.js';
 import { operandCounts } from './operand-counts.js';
 import { OperandStack } from './operand-stack.js';
 
-/** A load or store of a function in its own stack frame. */
 export interface FrameAccess {
-  /** Opcode of the load or store. */
   code: number;
-  /** The distance in bytes from the frame's lowest address. */
   offset: number;
 }
 
 export interface StackFrame {
-  /** By the position of the instruction; all lie inside the frame. */
+  /** By the position of the instruction. */
   accesses: ReadonlyMap<number, FrameAccess>;
-  /** True when no other code can read or write the frame: its address is used only for these accesses. */
+  /** No other code can read or write the frame: its address is used only for these accesses. */
   isPrivate: boolean;
 }
 
-/** The knowledge about an operand: it is a constant, or the frame's address plus a number. */
 type Operand = { constant: number } | { fromFrame: number };
 
 /**
@@ -39,10 +35,8 @@ export function findStackFrame(
 }
 
 interface Prologue {
-  /** The local that holds the frame's address. */
   address: number;
   size: number;
-  /** The position after the instructions that take the frame. */
   end: number;
 }
 
@@ -86,7 +80,6 @@ class FrameReader {
       this.readOther(code, start, operands, stack);
   }
 
-  /** Reads a call, or an instruction that begins, ends or leaves a block; returns whether it was one. */
   private readFlow(code: number, operands: ByteReader, stack: OperandStack<Operand>): boolean {
     if (code === opcode.block || code === opcode.loop || code === opcode.if) {
       if (code === opcode.if) this.release(stack.pop());
@@ -111,7 +104,6 @@ class FrameReader {
     return true;
   }
 
-  /** Reads an instruction that produces the frame's address or a constant; returns whether it was one. */
   private readKnown(code: number, operands: ByteReader, stack: OperandStack<Operand>): boolean {
     if (code === opcode.i32Const) stack.push({ constant: operands.signed() });
     else if (code === opcode.localGet && operands.unsigned() === this.prologue.address) stack.push({ fromFrame: 0 });
