@@ -3,28 +3,23 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Returns whether certificates can be made here: openssl is no package of npm. */
+/** False without openssl, which is no package of npm. */
 export function hasOpenssl(): boolean {
   return spawnSync('openssl', ['version']).status === 0;
 }
 
-/** The files of a certificate and its key, in PEM. */
 export interface Certificate {
   cert: string;
   key: string;
 }
 
 export interface CertificateOptions {
-  /** DNS names and addresses, as openssl writes them. */
   names?: string;
-  /** True for a certificate that expired a day ago. */
   isExpired?: boolean;
 }
 
-/** A certificate authority of a test or a measurement, in a folder of its own. */
 export class Authority {
   readonly folder = mkdtempSync(join(tmpdir(), 'proximal-certificates-'));
-  /** The file that clients trust. */
   readonly cert = join(this.folder, 'ca.pem');
   private readonly key = join(this.folder, 'ca.key');
 
@@ -34,7 +29,7 @@ export class Authority {
     openssl(['req', '-x509', ...newKey(this.key), '-out', this.cert, '-days', '30', ...subject]);
   }
 
-  /** Makes a certificate; one of the same file name is replaced, as a renewal does. */
+  /** A certificate of the same file name is replaced, as a renewal does. */
   issue(
     name: string,
     { names = 'DNS:localhost,IP:127.0.0.1', isExpired = false }: CertificateOptions = {},

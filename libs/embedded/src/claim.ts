@@ -9,11 +9,9 @@ interface Claim {
   birth: string | undefined;
 }
 
-/** Another running process uses the home. */
 export class HomeInUse extends StartFailure {}
 
 /**
- * Makes this process the only one that uses the home.
  * @returns a function that releases the home
  * @throws HomeInUse when another running process has it
  */
@@ -39,7 +37,7 @@ function isHeld({ pid, birth }: Claim): boolean {
   return birth !== undefined && birthOf(pid) === birth;
 }
 
-/** Creates the claim file atomically: it appears only when complete, and never replaces another one. */
+/** Atomic: the file appears only when complete, and never replaces another one. */
 function create(file: string, claim: Claim): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(claim), { mode: 0o600 });

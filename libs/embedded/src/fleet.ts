@@ -5,11 +5,9 @@ import { Supervisor, type Running } from './supervisor.js';
 
 const restartAfterMs = 1_000;
 
-/** The embedded servers of one instance; each is restarted when it ends by itself. */
 export class Fleet {
   private readonly supervisor = new Supervisor();
   private isStopping = false;
-  /** The names of the started servers, for people. */
   readonly started: string[] = [];
 
   constructor(
@@ -17,7 +15,7 @@ export class Fleet {
     private readonly report: (line: string) => void,
   ) {}
 
-  /** Starts a server and returns its port; throws as `startServer` does. */
+  /** Returns the port. @throws StartFailure as `startServer` does */
   async start(server: Server, fixedPort?: number): Promise<number> {
     const { port, running } = await startServer(server, this.supervisor, this.home, { fixedPort, report: this.report });
     this.started.push(server.label);

@@ -18,17 +18,15 @@ import {
 import type { z } from 'zod';
 import { missingDatabase, withClient, withDatabase } from '@proximal/migrations';
 
-/** Running servers, each of which replaces an embedded one. */
 export interface GivenServers {
-  /** A PostgreSQL server, on which every service's database is created. */
+  /** Every service's database is created there. */
   databaseUrl?: string | undefined;
-  /** Databases by the name of their service; when every service has one, no server is needed. */
+  /** By the name of the service; when every service has one, no server is needed. */
   databaseUrls?: Record<string, string | undefined>;
   redisUrl?: string | undefined;
   natsUrl?: string | undefined;
 }
 
-/** A kind of store: what its address looks like, and how to greet it. */
 interface Kind {
   schema: z.ZodType;
   reach: (url: string) => Promise<unknown>;
@@ -39,7 +37,7 @@ const redis: Kind = { schema: redisUrl, reach: reachRedis };
 const nats: Kind = { schema: natsUrl, reach: reachNats };
 
 /**
- * Tries every given server, and waits for one that is too busy.
+ * Waits for a server that is too busy.
  * @throws StartFailure that names the variable, never the URL, because it may hold a password
  */
 export async function checkGiven(given: GivenServers, report: (line: string) => void = () => {}): Promise<void> {
@@ -73,7 +71,7 @@ async function check(
   await retryUntilReady(tryOnce, { say: report });
 }
 
-/** Returns the servers of an address, of which NATS may have several. */
+/** NATS may have several servers. */
 function hostOf(url: string): string {
   return /^(?:nats|tls):/.test(url) ? readNatsUrl(url).servers.join(', ') : new URL(url).host;
 }

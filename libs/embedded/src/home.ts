@@ -12,11 +12,11 @@ import {
 import { dirname, join } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
 
-/** What an instance has in its home; other folders and files are somebody else's. */
+/** Other folders and files are somebody else's. */
 const ownNames =
   /^(run|logs|secrets|postgres|redis|nats|mails|billing-events\.ndjson(\.new)?|[a-z-]+\.json(\.\d+(\.old)?)?)$/;
 
-/** The folder that holds all state of one embedded instance. Only its owner can read it, whatever the umask. */
+/** Only its owner can read it, whatever the umask. */
 export class Home {
   readonly path: string;
 
@@ -36,7 +36,6 @@ export class Home {
     }
   }
 
-  /** Returns a folder of the home, and creates it when it is missing. */
   folder(name: string): string {
     const folder = join(this.path, name);
     mkdirSync(folder, { recursive: true });
@@ -49,7 +48,7 @@ export class Home {
     return join(this.path, ...names);
   }
 
-  /** Reads a small record that outlives restarts, such as the used ports; a damaged record counts as absent. */
+  /** A damaged record counts as absent. */
   recall<T>(name: string): T | undefined {
     const file = this.file(`${name}.json`);
     if (!existsSync(file)) return undefined;

@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 
 const answerWithinMs = 5_000;
 
-/** Sends one line to a local port and returns the first line of the answer; undefined when there is none. */
 export function exchangeLine(port: number, line: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

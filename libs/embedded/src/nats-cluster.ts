@@ -13,30 +13,24 @@ import { Supervisor, type Running } from './supervisor.js';
 
 const size = 3;
 
-/** One server of a cluster, which a test kills and replaces. */
 export interface ClusterNode {
-  /** Its name on NATS, by which JetStream names leaders and replicas. */
   name: string;
-  /** Its address, as `host:port`. */
   host: string;
-  /** Kills it with SIGKILL, and waits for its end. */
   kill(): Promise<void>;
-  /** Removes the files of a killed server. */
   loseFiles(): Promise<void>;
-  /** Starts it again with the same name and port, and waits until it answers; it may still lag behind the others. */
+  /** The server may still lag behind the others. */
   start(): Promise<void>;
 }
 
-/** Three NATS servers with JetStream on files. */
 export interface NatsCluster {
   nodes: ClusterNode[];
-  /** Returns the address of all servers, for a user of the accounts or for the single user without accounts. */
+  /** For a user of the accounts, or for the single user without accounts. */
   urlOf(user?: string, password?: string): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts three NATS servers as a cluster on loopback ports, and waits until JetStream has elected a leader there.
+ * Waits until JetStream has elected a leader.
  * @param path the folder of their state; each server has a folder of its own below it
  * @param accounts replace the single user; `login` is one of them, with which this function waits
  * @throws StartFailure with one sentence about the obstacle
@@ -112,7 +106,7 @@ async function distinctPorts(): Promise<number[]> {
   return [...ports];
 }
 
-/** Asks for JetStream's account until its leader answers: before, no stream can be created. */
+/** Before its leader answers, JetStream can create no stream. */
 async function untilLed(nodes: Node[], { user, password }: { user: string; password: string }): Promise<void> {
   const bus = await connect({
     servers: nodes.map(({ host }) => host),

@@ -9,24 +9,18 @@ import { storedAddress } from './stored-address.js';
 export const natsProgram = { program: 'nats-server', variable: 'NATS_URL', formula: 'nats-server' };
 const user = 'proximal';
 
-/** Accounts that replace our single user, such as those of a whole installation. */
 export interface NatsAccounts {
-  /** A part of the NATS configuration. */
   configuration: string;
-  /** The passwords that NATS reads from its environment, by variable. */
+  /** By the variable from which NATS reads the password. */
   passwords: Record<string, string>;
 }
 
-/** What makes a server different from the embedded one. */
 export interface NatsOptions {
   accounts?: NatsAccounts | undefined;
-  /** Further parts of the NATS configuration, such as TLS or the other servers of a cluster. */
+  /** Such as TLS, or the other servers of a cluster. */
   settings?: string[];
-  /** The server's name on NATS; a random one when left out. */
   serverName?: string;
-  /** The password of the user; the home's own when left out. */
   password?: string;
-  /** The name of its process in the home; `nats` when left out. */
   process?: string;
   stopSignal?: NodeJS.Signals;
 }
@@ -36,7 +30,7 @@ function authorization(password: string): string {
   return `authorization { user: ${user}, password: "${password}", timeout: 30 }`;
 }
 
-/** NATS with JetStream on files; with accounts its address names no user. */
+/** With accounts the server's address names no user. */
 export async function natsServer(home: Home, programs: Programs, options: NatsOptions = {}): Promise<Server> {
   const { accounts, settings: further = [], process: processName = 'nats', stopSignal = 'SIGTERM' } = options;
   const command = programs.pathOf(natsProgram);
@@ -76,7 +70,6 @@ export async function natsServer(home: Home, programs: Programs, options: NatsOp
   };
 }
 
-/** Returns the address of the embedded NATS of this home, running or not; undefined when the home never had one. */
 export function embeddedNatsUrl(homePath: string): string | undefined {
   const address = storedAddress(homePath, 'nats');
   return address && urlOn(address.port, address.password);

@@ -4,13 +4,12 @@ import { createServer } from 'node:net';
 
 const [firstPort, firstOutgoingPort] = [10_000, 32_768];
 
-/** Returns whether a process uses this port of a loopback address. */
 export async function isTaken(port: number): Promise<boolean> {
   const errors = await Promise.all(['127.0.0.1', '::1'].map((host) => listenError(port, host)));
   return errors.includes('EADDRINUSE');
 }
 
-/** Returns the code of the error of listening there, such as EADDRINUSE; undefined when it is possible. */
+/** Such as EADDRINUSE; undefined when listening is possible. */
 export async function listenError(port: number, host: string): Promise<string | undefined> {
   const server = createServer();
   try {
@@ -25,9 +24,11 @@ export async function listenError(port: number, host: string): Promise<string | 
 }
 
 /**
- * Returns a port that was free a moment ago; another process may take it before the caller listens on it. It lies below
- * the ports that systems give to outgoing connections (from 32768 in Linux, ip(7), and from 49152 elsewhere, RFC 6335):
- * any connection of any process could take one of those, even a client that calls a server while it starts again.
+ * Another process may take the port before the caller listens on it.
+ *
+ * The port lies below those that systems give to outgoing connections (from 32768 in Linux, ip(7), and from 49152
+ * elsewhere, RFC 6335): any connection of any process could take one of those, even a client that calls a server while
+ * it starts again.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const killAfterMs = 10_000;
 
-/** Returns whether the process runs; a zombie does not. */
+/** False for a zombie. */
 export function isAlive(pid: number): boolean {
   if (process.platform === 'linux') return ![undefined, 'Z', 'X'].includes(statOf(pid)?.[0]);
   try {
@@ -15,20 +15,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Returns the start time of a process, which distinguishes it from a later one with the same id; undefined when it is
- * gone.
- */
+/** Distinguishes a process from a later one with the same id; undefined when it is gone. */
 export function birthOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (process.platform === 'linux') return statOf(pid)?.[19];
   return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
 }
 
-/**
- * Returns Linux' record of a process from the third field on, its state: the second field, its name, may contain spaces
- * and brackets.
- */
+/** Begins with the third field, the state: the second field, the name, may contain spaces and brackets. */
 function statOf(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ');
@@ -37,7 +31,7 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** Returns whether that process runs and works in that folder, which only a server that was started there does. */
+/** Only a server that was started in the folder works there. */
 export function worksIn(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === folder;
@@ -48,7 +42,7 @@ export function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** Ends a process, with SIGKILL when it does not react to the signal in time. */
+/** Sends SIGKILL when the process does not react to the signal in time. */
 export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<void> {
   const killAt = Date.now() + killAfterMs;
   sendSignal(pid, signal);

@@ -5,15 +5,13 @@ import { StartFailure } from '@proximal/runtime';
 /** Debian installs servers into sbin, which is not in an ordinary user's PATH. */
 const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** A required program, and the variable that replaces it. */
 export interface Needed {
   program: string;
   variable: string;
-  /** Its package's name in Homebrew; Debian's package has the program's name. */
+  /** In Homebrew; Debian's package has the program's name. */
   formula: string;
 }
 
-/** The programs that were found. */
 export interface Programs {
   pathOf(needed: Needed): string;
 }

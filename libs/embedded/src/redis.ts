@@ -14,8 +14,8 @@ export const redisProgram = { program: 'redis-server', variable: 'REDIS_URL', fo
 const redisDatabases = 256;
 
 /**
- * Redis that never evicts, as BullMQ requires, and writes nothing to the disk: there, code and addresses would stay
- * after their keys. What a restart loses is added again from PostgreSQL; counts begin at 0.
+ * Never evicts, as BullMQ requires, and writes nothing to the disk: there, code and addresses would stay after their
+ * keys. What a restart loses is added again from PostgreSQL; counts begin at 0.
  */
 export async function redisServer(home: Home, programs: Programs): Promise<Server> {
   const command = programs.pathOf(redisProgram);
@@ -63,7 +63,6 @@ export async function redisServer(home: Home, programs: Programs): Promise<Serve
   };
 }
 
-/** Returns the address of the embedded Redis of this home; undefined while none runs there. */
 export function embeddedRedisUrl(homePath: string): string | undefined {
   const record = join(homePath, 'run', 'redis.json');
   if (!existsSync(record)) return undefined;

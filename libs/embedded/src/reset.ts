@@ -4,7 +4,6 @@ import { Home } from './home.js';
 import { removeOutside } from './postgres/account.js';
 
 /**
- * Deletes all state of a home.
  * @returns true when there was state to delete
  * @throws StartFailure while an instance runs there
  */

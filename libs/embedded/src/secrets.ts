@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Home } from './home.js';
 
 /**
- * Returns a secret of this home, which is created at first use and stored in a file that only its owner can read.
+ * Created at first use, and stored in a file that only its owner can read.
  * @param onMade receives the file's path, so that the caller can report a new secret; never its value
  */
 export async function secret(
@@ -22,12 +22,12 @@ export async function secret(
   return value;
 }
 
-/** Returns 256 random bits as base64url, which every URL and configuration file accepts unquoted. */
+/** 256 random bits as base64url, which every URL and configuration file accepts unquoted. */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Creates a private key for signing tokens: RSA of 2048 bits, PKCS #8 as PEM. */
+/** RSA of 2048 bits, PKCS #8 as PEM. */
 export async function makeSigningKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;

@@ -7,27 +7,21 @@ import type { Program, Running, Supervisor } from './supervisor.js';
 
 export const serverNames = ['postgres', 'redis', 'nats'] as const;
 
-/** One of the servers that can be embedded. */
 export interface Server {
   name: (typeof serverNames)[number];
   label: string;
-  /** Returns how to run it so that it listens there. */
   programOn(port: number): Program;
-  /** Returns whether this very server answers there; another server on the port does not know our password. */
   answersOn(port: number): Promise<boolean>;
-  /** Returns its address there, with user and password. */
   urlOn(port: number): string;
 }
 
 export type Ports = Partial<Record<Server['name'], number>>;
 
-/** Time between two lines about the wait, in milliseconds. */
 const sayEveryMs = 10_000;
 const triesForPort = 5;
 
 /**
- * Starts a server on its previous port, if that is still free, or else on another one.
- * @returns the port and the running server
+ * Uses the previous port, if that is still free, or else another one.
  * @throws StartFailure with the last line that the server logged
  */
 export async function startServer(
@@ -84,12 +78,11 @@ function lastLine(file: string): string {
   return lines.findLast((line) => /fatal|error|can't|panic/i.test(line)) ?? lines.at(-1) ?? 'it logged nothing';
 }
 
-/** Returns the environment for servers: nothing of ours, which may hold secrets. */
+/** Nothing of ours, which may hold secrets. */
 export function bareEnvironment(folder: string): Record<string, string | undefined> {
   return { PATH: process.env.PATH, HOME: folder, TZ: 'UTC', LC_ALL: 'C' };
 }
 
-/** Returns the home's files for a server's log and the record of its process. */
 export function recordsOf(home: Home, name: string): { logFile: string; runFile: string } {
   return { logFile: home.file('logs', `${name}.log`), runFile: home.file('run', `${name}.json`) };
 }

@@ -12,32 +12,27 @@ import { redisProgram, redisServer } from './redis.js';
 import type { Ports, Server } from './server.js';
 
 export interface ServerOptions {
-  /** The folder that holds all state; each folder has at most one running instance. */
+  /** Each folder has at most one running instance. */
   home: string;
-  /** Fixed ports; the others are chosen, and remembered for the next start. */
+  /** The other ports are chosen, and remembered for the next start. */
   ports?: Ports;
   given?: GivenServers;
   /** False: faster, but a crash of the machine loses the data; for tests. */
   isDurable?: boolean;
-  /** Receives lines about slow steps, and about failures while the servers run. */
   report?: (line: string) => void;
 }
 
-/** The servers that an instance uses. */
 export interface Servers {
   home: Home;
-  /** Returns the URL of a service's own database; `migrate` creates it. */
   databaseUrl: (service: string) => string;
   redisUrl: string;
   natsUrl: string;
-  /** The names of the started servers, without the given ones. */
   started: readonly string[];
-  /** Stops every started server; given ones keep running. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL, Redis and NATS, except the given ones, on loopback ports and with the home's own passwords.
+ * The given servers are not started.
  * @throws StartFailure with one sentence about the obstacle
  */
 export async function startServers(options: ServerOptions): Promise<Servers> {
@@ -87,7 +82,7 @@ function postgresGiven({ databaseUrl, databaseUrls = {} }: GivenServers): string
 }
 
 /**
- * Starts only NATS in a folder, for a test that needs its own.
+ * For a test that needs its own.
  * @throws StartFailure with one sentence about the obstacle
  */
 export async function startNats(
@@ -106,17 +101,16 @@ export async function startNats(
   }
 }
 
-/** A PostgreSQL that runs alone in a folder; when it ends, it is started again after a second. */
 export interface LonePostgres {
   databaseUrl: (service: string) => string;
-  /** The folder with its data, and the user that it runs as; undefined for the current one. */
+  /** The user is undefined for the current one. */
   data: string;
   owner: { uid: number; gid: number } | undefined;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts only PostgreSQL in a folder, for a test that needs its own.
+ * For a test that needs its own; when it ends, it is started again after a second.
  * @throws StartFailure with one sentence about the obstacle
  */
 export async function startPostgres(path: string, options: PostgresOptions): Promise<LonePostgres> {

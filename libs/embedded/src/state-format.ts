@@ -8,10 +8,7 @@ const stateFormat = 5;
 /** Folders that exist only after an instance has been started. */
 const traces = ['nats', 'postgres', 'redis', 'secrets'];
 
-/**
- * Checks that the state in the home, if there is any, has this version's format.
- * @throws StartFailure when another version has left it
- */
+/** @throws StartFailure when another version has left the state */
 export function assertReadableState(home: Home): void {
   const isUsed = traces.some((name) => existsSync(home.file(name)));
   if (isUsed && home.recall<number>('format') !== stateFormat) {

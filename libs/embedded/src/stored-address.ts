@@ -6,7 +6,6 @@ interface StoredAddress {
   password: string;
 }
 
-/** Reads the address of a server of this home, running or not; undefined when the home never had one. */
 export function storedAddress(homePath: string, name: string): StoredAddress | undefined {
   const [port, password] = [join(homePath, 'run', `${name}-port.json`), join(homePath, 'secrets', `${name}-password`)];
   if (!existsSync(port) || !existsSync(password)) return undefined;

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** How a server is run. */
 export interface Program {
   name: string;
   command: string;
   args: string[];
-  /** Its working directory, by which a process left over from an earlier run is recognised. */
+  /** A process left over from an earlier run is recognised by it. */
   folder: string;
   environment: Record<string, string | undefined>;
   uid?: number | undefined;
@@ -20,7 +19,7 @@ export interface Program {
 
 type Report = { name: string; pid: number } | { name: string; ended: string };
 
-/** A started server; `ended` resolves to the reason of its end. */
+/** `ended` resolves to the reason of the end. */
 export interface Running {
   ended: Promise<string>;
   hasEnded: boolean;
@@ -61,12 +60,11 @@ export class Supervisor {
     return running;
   }
 
-  /** Stops one server; the promise of its `Running` resolves when it has ended. */
+  /** The promise of its `Running` resolves when the server has ended. */
   stop(name: string): void {
     this.order({ stop: name });
   }
 
-  /** Stops every server, then itself. */
   async stopAll(): Promise<void> {
     this.process.stdin?.end();
     await this.exited;

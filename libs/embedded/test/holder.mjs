@@ -1,4 +1,3 @@
-/** Starts servers and holds them until it is killed. */
 import { startServers } from '@proximal/embedded';
 
 await startServers({ home: process.argv[2], isDurable: false });

@@ -6,7 +6,6 @@ import { reset } from '../src/index.js';
 
 const made: string[] = [];
 
-/** Returns a home that is deleted at the end of the test file. */
 export function newHome(): string {
   const home = join(mkdtempSync(join(tmpdir(), 'proximal-embedded-')), 'home');
   made.push(home);

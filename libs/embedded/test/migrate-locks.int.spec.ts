@@ -34,7 +34,6 @@ describe('migrating beside others', () => {
     writeFileSync(join(folder, name, 'migration.sql'), sql);
   }
 
-  /** Reads the table in a transaction that stays open while the work runs. */
   function whileRead<T>(work: (reader: DatabaseClient) => Promise<T>): Promise<T> {
     return withClient(url, async (reader) => {
       await reader.query('BEGIN');

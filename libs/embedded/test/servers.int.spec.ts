@@ -236,7 +236,6 @@ describe('the embedded servers', () => {
   });
 });
 
-/** Lists what other users of the machine may read or enter. */
 function openToOthers(folder: string): string[] {
   const below = readdirSync(folder, { withFileTypes: true, recursive: true });
   const paths = [folder, ...below.map(({ parentPath, name }) => join(parentPath, name))];
@@ -268,7 +267,6 @@ function parentOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[1]);
 }
 
-/** Returns the processes that work below the home, or on the port of its database. */
 function processesIn(home: string, databaseUrl: string): string[] {
   const port = `port=${new URL(databaseUrl).port}`;
   return readdirSync('/proc').filter((pid) => {

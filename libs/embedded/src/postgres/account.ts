@@ -6,7 +6,6 @@ import { StartFailure } from '@proximal/runtime';
 import type { Home } from '../home.js';
 import { isOpenToAll } from './binaries.js';
 
-/** The user that runs PostgreSQL, and that user's folder with its data. */
 export interface Account {
   folder: string;
   /** Undefined: the current user. */
@@ -18,9 +17,9 @@ export interface Account {
 const nobody = 65_534;
 
 /**
- * Chooses the user and folder for PostgreSQL, which refuses to run as root: then `nobody` runs it. The data are in the
- * home where that user has access, or else in an outside folder whose name is derived from the home; those that an
- * earlier release has put into a home that is closed now move there.
+ * PostgreSQL refuses to run as root: then `nobody` runs it. The data are in the home where that user has access, or
+ * else in an outside folder whose name is derived from the home; those that an earlier release has put into a home that
+ * is closed now move there.
  */
 export function accountFor(home: Home): Account {
   if (process.getuid?.() !== 0) return { folder: home.folder('postgres') };
@@ -51,7 +50,6 @@ function move(from: string, to: string): void {
   renameSync(draft, to);
 }
 
-/** Removes everything of a home that is outside of it. */
 export function removeOutside(home: Home): void {
   rmSync(outsideFolder(home), { recursive: true, force: true });
 }

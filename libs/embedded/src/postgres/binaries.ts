@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
 
-/**
- * Returns the folder with PostgreSQL's programs that npm installed for this platform.
- * @throws StartFailure when there are none for it
- */
+/** @throws StartFailure when npm has installed none for this platform */
 export function findBinaries(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
@@ -41,7 +38,6 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** Returns whether every user can read files in that folder. */
 export function isOpenToAll(folder: string): boolean {
   for (let path = folder; ; path = dirname(path)) {
     if ((statSync(path).mode & 0o001) === 0) return false;
@@ -49,7 +45,7 @@ export function isOpenToAll(folder: string): boolean {
   }
 }
 
-/** Copies the programs to a folder where every user can run them, for a checkout inside a private home folder. */
+/** For a checkout inside a private home folder: there every user can run them. */
 export function copyBinaries(native: string, to: string): string {
   if (existsSync(to)) return to;
   cpSync(native, `${to}.new`, { recursive: true, verbatimSymlinks: true });

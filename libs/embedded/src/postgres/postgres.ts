@@ -15,17 +15,15 @@ import { causeIn } from './initdb-cause.js';
 
 const superuser = 'postgres';
 
-/** A server that differs from that of `npm start`, for a test. */
 export interface PostgresOptions {
   /** False: faster, but a crash of the machine loses the data. */
   isDurable: boolean;
   /** Settings by name, besides ours, such as `archive_mode`. */
   settings?: Readonly<Record<string, string>>;
-  /** The size of a file of the write-ahead log, a power of two; 16 by default. */
   walSegmentMegabytes?: number;
 }
 
-/** PostgreSQL on the loopback address; its data are created at first use. */
+/** Its data are created at first use. */
 export async function postgresServer(home: Home, options: PostgresOptions): Promise<Server> {
   const { isDurable, settings: further = {} } = options;
   // Somebody has deleted the home, and the data outside were left: without their password nobody reaches them.
@@ -52,16 +50,12 @@ export async function postgresServer(home: Home, options: PostgresOptions): Prom
   };
 }
 
-/**
- * Returns the address of a service's database on the embedded PostgreSQL of this home, running or not; undefined when
- * the home never had one.
- */
+/** Undefined when the home never had a PostgreSQL, running or not. */
 export function embeddedDatabaseUrl(homePath: string, service: string): string | undefined {
   const address = storedAddress(homePath, 'postgres');
   return address && withDatabase(urlOf(address.port, address.password), databaseOf(service));
 }
 
-/** Returns the name of a service's database. */
 export function databaseOf(service: string): string {
   return `proximal_${service}`;
 }

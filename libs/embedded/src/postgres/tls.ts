@@ -4,10 +4,9 @@ import { withClient } from '@proximal/migrations';
 import type { Certificate } from '../certificates.js';
 
 /**
- * Makes a PostgreSQL on this machine show a certificate to its next connections, and trust clients' certificates of an
- * authority. Connections without TLS stay allowed, unless a rule refuses them.
+ * Applies to the next connections. Those without TLS stay allowed, unless a rule refuses them.
  * @param superuserUrl an address that needs no TLS
- * @param authority the file of the authority's certificate
+ * @param authority the file of the authority whose certificates of clients are trusted
  * @param rules lines of `pg_hba.conf` that come first, once
  */
 export async function usePostgresTls(
