@@ -7,10 +7,10 @@ import { withClient } from './database.js';
 const skippedIds = 1_000_000;
 
 /**
- * Prepares a database that was restored from a backup, before its service starts: sequences skip the ids that the
- * database may have handed out after the backup, and the inbox gets a new identity, so that the service's consumers
- * start with the first event of the stream. Repeating it is harmless.
- * @param statements further statements of the service, in the same transaction
+ * Before the service starts: sequences skip the ids that the database may have handed out after the backup, and the
+ * inbox gets a new identity, so that the service's consumers start with the first event of the stream. Repeating it is
+ * harmless.
+ * @param statements of the service, in the same transaction
  * @returns the number of sequences
  */
 export async function prepareRestored(databaseUrl: string, statements: readonly string[] = []): Promise<number> {

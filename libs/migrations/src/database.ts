@@ -1,12 +1,9 @@
 import pg from 'pg';
 
-/** A connection of its own. */
 export type DatabaseClient = pg.Client;
 
-/** PostgreSQL's code for a database that does not exist. */
 export const missingDatabase = '3D000';
 
-/** Runs the work on a connection of its own. */
 export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   // A busy machine needs many seconds to begin the process of a connection.
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 60_000 });
@@ -20,7 +17,6 @@ export async function withClient<T>(databaseUrl: string, work: (client: pg.Clien
   }
 }
 
-/** Returns the URL of another database on the same server. */
 export function withDatabase(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${encodeURIComponent(name)}`;
@@ -34,7 +30,6 @@ export function databaseName(databaseUrl: string): string {
 /** Another process created it at the same instant. */
 const alreadyThere = ['42P04', '23505'];
 
-/** Creates the URL's database unless it is there. */
 export async function createDatabase(databaseUrl: string): Promise<void> {
   try {
     await administer(databaseUrl, (client, name) => client.query(`CREATE DATABASE ${name}`));
@@ -43,12 +38,11 @@ export async function createDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Drops the URL's database if it is there, and ends every connection to it. */
+/** Ends every connection to the database. */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   await administer(databaseUrl, (client, name) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
-/** Works on the same server without being connected to the database in question. */
 async function administer(databaseUrl: string, work: (client: pg.Client, name: string) => Promise<unknown>) {
   await withClient(withDatabase(databaseUrl, 'postgres'), (client) =>
     work(client, client.escapeIdentifier(databaseName(databaseUrl))),

@@ -6,15 +6,14 @@ import { createDatabase, databaseName, missingDatabase, withClient, type Databas
 import { forgetFailures, lockMigrations } from './run-lock.js';
 import { applyMigrations, type MigrationFailure, type MigrationsList } from './schema-engine.js';
 
-/** PostgreSQL's codes for a lock that was not granted in time, and for a deadlock. */
+/** For a lock that was not granted in time, and for a deadlock. */
 const lockFailures = ['55P03', '40P01'];
 
 interface WaitPolicy {
-  /** The number of tries of a migration that gets no lock in its `lock_timeout`. */
+  /** Of a migration that gets no lock in its `lock_timeout`. */
   lockTries: number;
-  /** The pause after the first of them, in milliseconds; each next one is twice as long. */
+  /** Each next pause is twice as long. */
   firstPauseMs: number;
-  /** The longest wait for another process that migrates the same database, in milliseconds. */
   longestTurnMs: number;
 }
 
@@ -22,14 +21,12 @@ const usualWaitPolicy: WaitPolicy = { lockTries: 6, firstPauseMs: 1_000, longest
 
 interface Options {
   policy?: WaitPolicy;
-  /** Receives a line for each try that got no lock. */
   report?: (line: string) => void;
 }
 
 /**
- * Runs `prisma migrate deploy` within this process: applies the migrations of the folder that the database lacks, with
- * Prisma's own engine, so that Prisma's command line finds its usual state. It creates a missing database. A migration
- * that failed before, or whose process died, is tried again.
+ * Like `prisma migrate deploy`, with Prisma's own engine, so that Prisma's command line finds its usual state. Creates
+ * a missing database. A migration that failed before, or whose process died, is tried again.
  * @returns the names of the applied migrations
  * @throws StartFailure when the database cannot be reached, a migration fails, or it gets no lock
  */
@@ -99,7 +96,6 @@ function listOf(folder: string, names: string[]): MigrationsList {
 
 const missingTable = '42P01';
 
-/** Returns the names of the migrations that a database has; creates the database when it is missing. */
 async function appliedTo(databaseUrl: string): Promise<Set<string>> {
   try {
     return await withClient(databaseUrl, async (client) => {

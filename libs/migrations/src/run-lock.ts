@@ -10,9 +10,8 @@ const lookEveryMs = 250;
 const missingTable = '42P01';
 
 /**
- * Waits until no other process migrates this database; the lock ends with the connection. It looks again and again
- * instead of waiting in one statement, because `CREATE INDEX CONCURRENTLY` in the other process would wait for that
- * statement.
+ * The lock ends with the connection. It is tried again and again instead of awaited in one statement, because `CREATE
+ * INDEX CONCURRENTLY` in the other process would wait for that statement.
  * @throws StartFailure after the longest wait
  */
 export async function lockMigrations(client: DatabaseClient, longestWaitMs: number): Promise<void> {
@@ -27,9 +26,8 @@ export async function lockMigrations(client: DatabaseClient, longestWaitMs: numb
 }
 
 /**
- * Marks the migrations that failed, or whose process died, as rolled back, so that Prisma's engine tries them again. A
- * script without concurrent statements is one transaction, which has failed as a whole; the other scripts can be
- * repeated.
+ * Marks them as rolled back, so that Prisma's engine tries them again. A script without concurrent statements is one
+ * transaction, which has failed as a whole; the other scripts can be repeated.
  */
 export async function forgetFailures(client: DatabaseClient): Promise<void> {
   // Prisma's command line holds the engine's lock alone; its unfinished migration has not failed.

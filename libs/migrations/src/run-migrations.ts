@@ -5,13 +5,12 @@ import { prepareRestored } from './after-restore.js';
 import { migrate } from './migrate.js';
 
 interface Options {
-  /** Statements that the service needs after a restore, besides those that every service needs. */
   afterRestore?: readonly string[];
 }
 
 /**
- * Runs a service's migration process from its entry point to its end: it brings the database up to date and says what
- * it did. With the argument `--restored` it also prepares a database that was restored from a backup.
+ * A service's migration process from its entry point to its end. With the argument `--restored` it also prepares a
+ * database that was restored from a backup.
  * @param entryPoint the `import.meta.url` of a file in the app's `src` or `dist`, beside which `prisma/migrations` is
  */
 export async function runMigrations(
@@ -33,8 +32,7 @@ export async function runMigrations(
 }
 
 /**
- * Reads where to apply a service's migrations: `<SERVICE>_MIGRATION_DATABASE_URL`, which leads past a pooler, or else
- * `<SERVICE>_DATABASE_URL`.
+ * `<SERVICE>_MIGRATION_DATABASE_URL`, which leads past a pooler, or else `<SERVICE>_DATABASE_URL`.
  * @throws StartFailure that names the wrong variable
  */
 export function readMigrationUrl(service: string, environment: NodeJS.ProcessEnv): string {

@@ -11,7 +11,6 @@ export type MigrationsList = Parameters<bindings.SchemaEngine['applyMigrations']
 
 type AdapterFactory = Parameters<typeof bindMigrationAwareSqlAdapterFactory>[0];
 
-/** A migration failed; carries PostgreSQL's code of the reason, if PostgreSQL gave one. */
 export class MigrationFailure extends Error {
   override readonly name = 'MigrationFailure';
 
@@ -23,10 +22,7 @@ export class MigrationFailure extends Error {
   }
 }
 
-/**
- * Applies those migrations that the database lacks with Prisma's schema engine.
- * @throws MigrationFailure at the first one that fails
- */
+/** @throws MigrationFailure at the first one that fails */
 export async function applyMigrations(databaseUrl: string, migrationsList: MigrationsList): Promise<void> {
   // A pool of ours, because the engine leaves its connections open.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
@@ -60,7 +56,7 @@ export async function createSchemaEngine(
   return bindings.SchemaEngine.new(options, log, bindMigrationAwareSqlAdapterFactory(factory));
 }
 
-/** The wait for a lock in scripts that set none, so that no migration blocks a table for long. */
+/** For scripts that set none, so that no migration blocks a table for long. */
 const usualLockTimeout = '5s';
 
 /**
@@ -85,7 +81,6 @@ export class SchemaAdapter extends PrismaPg {
     return adapter;
   }
 
-  /** Returns the texts that PostgreSQL gets one after the other. */
   protected partsOf(script: string): string[] {
     return isConcurrent(script) ? statementsIn(script) : [script];
   }

@@ -10,11 +10,6 @@ interface Token {
   isWord: boolean;
 }
 
-/**
- * Cuts a script into its statements, without the semicolons. Semicolons in texts, quoted names, comments, and bodies
- * between dollar signs are part of their statement; so is everything of a function whose body begins with BEGIN ATOMIC.
- * A part that holds only comments and white space is left out.
- */
 export function statementsIn(script: string): string[] {
   const statements: string[] = [];
   let [text, isEmpty, blocks] = ['', true, 0];
@@ -40,14 +35,13 @@ export function statementsIn(script: string): string[] {
   return statements;
 }
 
-/** Returns whether a script has a statement that PostgreSQL runs only outside of a transaction, such as
- * `CREATE INDEX CONCURRENTLY`. */
+/** PostgreSQL runs such a statement, for example `CREATE INDEX CONCURRENTLY`, only outside of a transaction. */
 export function isConcurrent(script: string): boolean {
   for (const { text, isWord } of tokensOf(script)) if (isWord && text.toUpperCase() === 'CONCURRENTLY') return true;
   return false;
 }
 
-/** Returns the name of the index that a `CREATE INDEX CONCURRENTLY` statement makes, as PostgreSQL stores it. */
+/** As PostgreSQL stores the name. */
 export function concurrentIndexOf(statement: string): string | undefined {
   const words = [...tokensOf(statement)].map(({ text }) => text).filter((text) => !/^(\s|--|\/\*)/.test(text));
   const beginning = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (IF NOT EXISTS )?/i.exec(words.join(' '))?.[0];

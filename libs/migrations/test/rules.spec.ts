@@ -84,7 +84,6 @@ describe('statementsIn', () => {
   });
 });
 
-/** Positions differ between a script and its parts. */
 function stripped(tree: unknown): unknown {
   return JSON.parse(
     JSON.stringify(tree, (key, value: unknown) =>

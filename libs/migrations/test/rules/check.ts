@@ -5,11 +5,9 @@ import { KnownObjects } from './known-objects.js';
 import { parseStatements, type Statement } from './sql-tree.js';
 import { executes, statementProblems } from './statement-rules.js';
 
-/** The file of a migration. */
 export interface Migration {
   service: string;
   name: string;
-  /** Its path in messages. */
   path: string;
   sql: string;
 }
@@ -19,17 +17,14 @@ interface Release {
   commit: string;
 }
 
-/** What `releases.json` records. */
 export interface Releases {
-  /** The releases that may run beside this one, oldest first. */
   supported: Release[];
   /** The releases that nobody runs any more. */
   ended: Release[];
-  /** The SHA-256 of every released migration, by service and name. */
+  /** The SHA-256 by service and name. */
   migrations: Record<string, string>;
 }
 
-/** Returns what is wrong with the migrations of all services, released ones included. */
 export function checkMigrations(migrations: Migration[], releases: Releases): Finding[] {
   const services = [...new Set(migrations.map(({ service }) => service))];
   return [

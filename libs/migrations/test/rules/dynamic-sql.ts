@@ -4,10 +4,7 @@ import { as, textsOf } from './sql-tree.js';
 /** Stands in for a part that only the running function knows. */
 export const unknownPart = 'part_of_the_run';
 
-/**
- * Returns the statement that an expression of EXECUTE makes, with a name in place of each part that only the run knows;
- * undefined when it consists of such parts only.
- */
+/** Has a name in place of each part that only the run knows; undefined when it consists of such parts only. */
 export function statementOf(expression: string): string | undefined {
   const select = as('SelectStmt', parseSync(`SELECT ${expression}`).stmts?.[0]?.stmt);
   const text = textOf(as('ResTarget', select?.targetList?.[0])?.val);

@@ -2,17 +2,14 @@ import type { Problem } from './findings.js';
 import { as, kindOf, type Statement } from './sql-tree.js';
 
 const longestMs = 10_000;
-/** A concurrent index waits for all older transactions, and blocks no reads or writes meanwhile. */
 const longestConcurrentMs = 600_000;
 const allowedSettings = new Set(['lock_timeout', 'statement_timeout', 'maintenance_work_mem']);
 const unitMs: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A problem with the statement that has it. */
 export interface Located extends Problem {
   statement: Statement;
 }
 
-/** Returns the problems of a file as a whole: its lock timeout, its settings, and its concurrent statements. */
 export function fileProblems(statements: Statement[]): Located[] {
   if (statements.length === 0) return [];
   const isConcurrent = statements.some(isConcurrentStatement);

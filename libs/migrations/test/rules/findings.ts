@@ -1,10 +1,8 @@
-/** What is wrong with a statement, and what to write instead. */
 export interface Problem {
   rule: Rule;
   what: string;
 }
 
-/** The rules by name, each with what to write instead. */
 const advice = {
   'lock-timeout':
     "begin with SET lock_timeout = '5s' (from 1 ms to 10 s; to 10 min in a file of concurrent indexes), and do not change it back",
@@ -37,7 +35,6 @@ const advice = {
 } as const;
 export type Rule = keyof typeof advice;
 
-/** A problem with its position. */
 export interface Finding extends Problem {
   path: string;
   line: number;
@@ -46,7 +43,6 @@ export interface Finding extends Problem {
 
 const longestStatement = 160;
 
-/** Returns the lines for the author of a migration. */
 export function explained({ path, line, statement, rule, what }: Finding): string {
   const short = statement.replace(/\s+/g, ' ').slice(0, longestStatement);
   return `${path}:${line}  ${rule}: ${what}\n    ${short}\n    instead: ${advice[rule]}`;

@@ -2,21 +2,15 @@ import { as, nameOf, qualified, textsOf, within, type Statement } from './sql-tr
 import type { Node, Constraint } from 'libpg-query';
 import { unknownPart } from './dynamic-sql.js';
 
-/** What the migrations of a service have made so far. */
 export class KnownObjects {
-  /** Tables, columns (`table.column`), functions, indexes … that no release has: only new migrations make them. */
+  /** Tables, columns (`table.column`), functions, indexes … that no release has. */
   readonly fresh = new Set<string>();
-  /** Schemas that only new migrations make. */
   readonly schemas = new Set<string>();
-  /** Functions, views and indexes of releases. */
   readonly released = new Set<string>();
-  /** The primary keys of tables. */
   readonly keys = new Map<string, string[]>();
-  /** The text of the new functions, by name. */
   readonly functions = new Map<string, Statement>();
-  /** The columns that a CHECK (column IS NOT NULL) guards, by table and constraint; whether it is validated. */
+  /** By table and constraint: the column that a CHECK (column IS NOT NULL) guards. */
   readonly notNullChecks = new Map<string, { column: string; isValidated: boolean }>();
-  /** The constraints that the file in hand has added. */
   readonly addedInFile = new Set<string>();
 
   /** What is in a new schema is new. */
@@ -25,7 +19,6 @@ export class KnownObjects {
     return this.fresh.has(name) || (dot > 0 && this.schemas.has(name.slice(0, dot)));
   }
 
-  /** Returns a copy to which the body of a function adds what it makes. */
   copy(): KnownObjects {
     const copy = new KnownObjects();
     for (const name of this.fresh) copy.fresh.add(name);
@@ -35,7 +28,6 @@ export class KnownObjects {
     return copy;
   }
 
-  /** Records what a statement makes. */
   learn(statement: Statement, isReleased: boolean): void {
     const { node } = statement;
     // A name that only the run knows may be that of any object.
@@ -64,7 +56,6 @@ export class KnownObjects {
   }
 }
 
-/** Returns the column that a constraint guards against NULL. */
 export function guardedColumn({ contype, raw_expr, keys }: Constraint): string | undefined {
   if (contype === 'CONSTR_NOTNULL') return textsOf(keys)[0];
   const test = as('NullTest', raw_expr);

@@ -7,7 +7,7 @@ import { as, nameOf, textsOf, within } from './sql-tree.js';
 const evasive = /^(query_to_xml|cursor_to_xml|dblink|set_config|pg_terminate_backend|pg_cancel_backend)/;
 
 /**
- * Returns the problems of changed rows, anywhere in a statement.
+ * Anywhere in the statement.
  * @param isRun whether the migration runs it; the body of a function that only the service calls may change rows by a
  * condition
  */
@@ -32,14 +32,12 @@ export function rowProblems(tree: Node, known: KnownObjects, isRun: boolean): Pr
   ];
 }
 
-/** Returns whether a function sets one of this project's own settings, which change no limit of PostgreSQL. */
 function setsOwnSetting({ funcname, args }: FuncCall): boolean {
   const [setting] = args ?? [];
   const name = setting && as('A_Const', setting)?.sval?.sval;
   return textsOf(funcname).at(-1) === 'set_config' && name !== undefined && name.startsWith('proximal.');
 }
 
-/** Returns whether a condition names every column of the primary key with a constant. */
 function isByKey(table: string, condition: Node | undefined, known: KnownObjects): boolean {
   const key = known.keys.get(table);
   if (!key || key.length === 0) return false;

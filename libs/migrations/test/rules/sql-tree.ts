@@ -2,7 +2,6 @@ import { loadModule, parsePlPgSQLSync, parseSync, scanSync, type Node, type Rang
 
 await loadModule();
 
-/** The kinds of nodes of PostgreSQL's grammar. */
 type KindOf<T> = T extends unknown ? keyof T : never;
 export type Kind = KindOf<Node>;
 export type Of<K extends Kind> = Extract<Node, Record<K, unknown>>[K & keyof Extract<Node, Record<K, unknown>>];
@@ -10,10 +9,9 @@ export type Of<K extends Kind> = Extract<Node, Record<K, unknown>>[K & keyof Ext
 /** A statement of a migration, parsed by PostgreSQL's own grammar. */
 export interface Statement {
   node: Node;
-  /** The line of its first word, from 1. */
+  /** From 1, of the first word. */
   line: number;
   text: string;
-  /** The comments directly before it. */
   comments: string[];
 }
 
@@ -37,19 +35,16 @@ export function parseStatements(sql: string): Statement[] {
   });
 }
 
-/** Returns the kind of a node, and what it holds. */
 export function kindOf(node: Node): [Kind, Record<string, unknown>] {
   const [entry] = Object.entries(node) as [[Kind, Record<string, unknown>]];
   return entry;
 }
 
-/** Returns what the node holds when it is of the kind. */
 export function as<K extends Kind>(kind: K, node: Node | undefined): Of<K> | undefined {
   const held = node && (node as unknown as Record<string, unknown>)[kind];
   return held as Of<K> | undefined;
 }
 
-/** Returns every node of a kind within a tree, the tree itself included. */
 export function within<K extends Kind>(kind: K, tree: unknown): Of<K>[] {
   if (Array.isArray(tree)) return tree.flatMap((one) => within(kind, one));
   if (typeof tree !== 'object' || tree === null) return [];
@@ -59,7 +54,6 @@ export function within<K extends Kind>(kind: K, tree: unknown): Of<K>[] {
   ]);
 }
 
-/** Returns the name of a table; the schema `public` is the usual one. */
 export function nameOf(relation: RangeVar | undefined): string {
   const { schemaname, relname = '', relpersistence } = relation ?? {};
   if (relpersistence === 't') return `pg_temp.${relname}`;
@@ -70,12 +64,10 @@ export function qualified(parts: string[]): string {
   return parts[0] === 'public' ? parts.slice(1).join('.') : parts.join('.');
 }
 
-/** Returns the texts of a list of names. */
 export function textsOf(nodes: Node[] | undefined): string[] {
   return (nodes ?? []).map((node) => as('String', node)?.sval ?? '');
 }
 
-/** The parts of a body in PL/pgSQL: its statements, and the expressions that it executes as statements. */
 export interface ProceduralBody {
   statements: string[];
   executed: string[];
@@ -89,7 +81,6 @@ export function parseProcedure(statement: string): ProceduralBody {
   return body;
 }
 
-/** The mode in which PL/pgSQL parses a whole statement; the others are expressions. */
 const statementMode = 0;
 
 function collect(tree: unknown, body: ProceduralBody): void {

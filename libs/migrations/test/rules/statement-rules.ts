@@ -16,7 +16,6 @@ import {
 } from './sql-tree.js';
 import { tableProblems } from './table-rules.js';
 
-/** Statements that only add, or that `rowProblems` judges. */
 const adding = new Set([
   'CreateStmt',
   'CreateTableAsStmt',
@@ -38,18 +37,16 @@ const adding = new Set([
   'VariableSetStmt',
 ]);
 
-/** PostgreSQL's number of the lock mode SHARE ROW EXCLUSIVE. */
+/** PostgreSQL's number of the lock mode. */
 const shareRowExclusive = 6;
 
 interface Context {
   known: KnownObjects;
-  /** Whether the migration runs the statement; a function's body runs later. */
   isRun: boolean;
-  /** The functions that led here, so that a recursive one ends. */
+  /** So that a recursive function ends. */
   calls?: string[];
 }
 
-/** Returns the problems of a statement, with those of the bodies that it holds and of the new functions that it calls. */
 export function statementProblems(statement: Statement, context: Context): Problem[] {
   const { node } = statement;
   return [
@@ -158,7 +155,6 @@ function replaceProblems(name: string, isReplaced: boolean, known: KnownObjects)
   return isReplaced && known.released.has(name) ? [{ rule: 'replace', what: `replaces ${name}` }] : [];
 }
 
-/** Names an expression that EXECUTE runs, as its declaration in a comment has to name it. */
 export function executes(expression: string): string {
   return `EXECUTE ${expression.trim()}`;
 }
@@ -170,7 +166,6 @@ function lockProblems({ mode = 8, relations }: LockStmt, { known, isRun }: Conte
   return [{ rule: 'lock', what: 'stops readers or other maintenance until the end of the file' }];
 }
 
-/** Judges the statements of a body, the ones that it executes as text included. */
 function bodyProblems(
   { text, node }: Statement,
   options: { defname?: string; arg?: Node }[],
@@ -206,7 +201,7 @@ function textProblems(sql: string, context: Context): Problem[] {
   }
 }
 
-/** Settings are judged here too: a body is no file. */
+/** A body is no file, so its settings are judged here. */
 function nestedProblems(statements: Statement[], context: Context): Problem[] {
   return statements.flatMap((statement) => {
     const inBody = as('ReturnStmt', statement.node) ? [] : statementProblems(statement, context);

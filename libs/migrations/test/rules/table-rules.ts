@@ -3,7 +3,6 @@ import type { Problem } from './findings.js';
 import { guardedColumn, type KnownObjects } from './known-objects.js';
 import { as, nameOf, textsOf, within } from './sql-tree.js';
 
-/** The actions that neither block nor break the release before. */
 const harmless = new Set([
   'AT_DropNotNull',
   'AT_SetStatistics',
@@ -16,7 +15,6 @@ const harmless = new Set([
   'AT_AttachPartition',
 ]);
 
-/** Actions that write the whole table again. */
 const rewriting = new Set([
   'AT_SetLogged',
   'AT_SetUnLogged',
@@ -43,7 +41,6 @@ const stableFunctions = new Set(
   ),
 );
 
-/** Returns the problems of ALTER TABLE, action by action. */
 export function tableProblems({ relation, cmds }: AlterTableStmt, known: KnownObjects): Problem[] {
   const table = nameOf(relation);
   if (known.isFresh(table)) return [];

@@ -1,7 +1,6 @@
 import type { Rule } from '../findings.js';
 import { begin, concurrent, procedure, run } from './released.js';
 
-/** Migrations that break the release before, or block it; the last file has the problems of the rules. */
 export const bad: [title: string, rules: Rule[], ...files: string[]][] = [
   ['no lock timeout', ['lock-timeout'], 'ALTER TABLE thing ADD COLUMN a int;'],
   ['a lock timeout after the first statement', ['lock-timeout'], `CREATE TABLE fresh (); ${begin}`],

@@ -1,6 +1,5 @@
 import { begin, concurrent, procedure } from './released.js';
 
-/** Migrations that run beside the release before; more than one text stands for several files. */
 export const good: [title: string, ...files: string[]][] = [
   [
     'a new table with its index',

@@ -1,4 +1,3 @@
-/** The tables of the release before, in the examples. */
 export const releasedSql = `
   CREATE TABLE "thing" ("id" serial, "name" text NOT NULL, "note" text, "state" text, CONSTRAINT thing_pkey PRIMARY KEY (id));
   CREATE TABLE pair (a int, b int, c int, PRIMARY KEY (a, b));
@@ -8,9 +7,7 @@ export const releasedSql = `
   CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
   CREATE TRIGGER guard BEFORE DELETE ON thing FOR EACH ROW EXECUTE FUNCTION refuse();`;
 
-/** The beginning of a file that waits for locks as the rules demand. */
 export const begin = `SET lock_timeout = '5s';\n`;
-/** The same for indexes that are made concurrently. */
 export const concurrent = `SET lock_timeout = '1min';\n`;
 export const procedure = (body: string, name = 'f') =>
   `${begin}CREATE FUNCTION ${name}() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${body} END $$;`;
