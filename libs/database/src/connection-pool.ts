@@ -14,9 +14,9 @@ import { unusableDatabase } from './unusable-database.js';
 import { waitingPool } from './waiting-pool.js';
 
 const mostPreparedStatements = 500;
-/** Longest wait for the answer to `read`, in milliseconds; a database that does not answer counts as unavailable. */
+/** A database that does not answer in time counts as unavailable. */
 const readTimeoutMs = 4_000;
-/** Longest wait for any other statement by default: some wait for another transaction. */
+/** Some statements wait for another transaction. */
 const usualAnswerTimeoutMs = 15_000;
 /**
  * The server cancels a statement this much earlier than the client does, so that its transaction can be rolled back.
@@ -25,17 +25,13 @@ const headStartMs = 500;
 /** The server ends a transaction of a frozen process, so that nobody waits for its locks forever. */
 const idleInTransactionMs = 30_000;
 
-/** A service's settings for its database. */
 export interface OwnDatabase {
-  /** A PostgreSQL URL; with `?pgbouncer=true` it leads to a pooler in transaction mode (`transactionPooling`). */
+  /** With `?pgbouncer=true` it leads to a pooler in transaction mode (`transactionPooling`). */
   url: string;
   /** The environment variable that holds the URL. */
   variable: string;
-  /** A table of the service, as SQL writes it; it is missing before the migrations are applied. */
   table: string;
-  /** The most connections of this process; `connectionLimits` has the range and the default. */
   connections?: number;
-  /** The time limit of a statement, in milliseconds; 15 s by default. */
   answerTimeoutMs?: number;
 }
 
@@ -45,7 +41,7 @@ export interface OwnDatabase {
  * prepares a statement by name once.
  */
 export class ConnectionPool implements SqlDatabase {
-  /** The argument for the constructor of a `PrismaClient`; disconnecting that client leaves the connections open. */
+  /** For the constructor of a `PrismaClient`; disconnecting that client leaves the connections open. */
   readonly adapter: PrismaPg;
   private readonly writers: pg.Pool;
   private readonly readers: pg.Pool;
@@ -110,7 +106,7 @@ export class ConnectionPool implements SqlDatabase {
   }
 
   /**
-   * Connects, and checks that the database has the service's tables.
+   * Also checks that the database has the service's tables.
    * @throws StartFailure that names the database, its host and the variable to correct, never the password
    */
   async ensureUsable(): Promise<void> {
@@ -121,7 +117,7 @@ export class ConnectionPool implements SqlDatabase {
     });
   }
 
-  /** Waits for the running queries and closes every connection; disconnect Prisma clients before. */
+  /** Waits for the running queries; disconnect Prisma clients before. */
   close(): Promise<void> {
     this.uncount();
     return (this.ending ??= Promise.all([this.writers.end(), this.readers.end()]).then(() => undefined));
@@ -129,7 +125,7 @@ export class ConnectionPool implements SqlDatabase {
 }
 
 /**
- * Opens a service's connections; after a failure none stays open.
+ * After a failure no connection stays open.
  * @throws StartFailure as `ensureUsable` does
  */
 export async function openPool(database: OwnDatabase): Promise<ConnectionPool> {

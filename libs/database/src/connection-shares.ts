@@ -1,12 +1,11 @@
-/** The most connections of one process to its database: the range of the setting, and its default. */
+/** Of one process. */
 export const connectionLimits = { least: 3, most: 200, usual: 10 } as const;
 
 /** The share of `read`, which waits for no lock: a transaction that waits for one cannot block reads. */
 const readingShare = 0.3;
 
 /**
- * Divides a process's connections into those for transactions and other work that may wait for locks, including
- * Prisma's model API, and those for `read`.
+ * Divides them between work that may wait for locks, including Prisma's model API, and `read`.
  * @param connections within `connectionLimits`
  * @throws RangeError for a number outside of them
  */

@@ -3,7 +3,6 @@ import type pg from 'pg';
 
 type Counts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
-/** The pools with the name of their service. A service has two, and four in a process that also runs its worker. */
 const pools = new Map<Counts, string>();
 
 const connections = gauge(
@@ -29,7 +28,7 @@ const waiting = gauge(
 );
 
 /**
- * Exports the use of a service's connections at each scrape.
+ * At each scrape.
  * @param variable the setting with the database's address, which is named after the service
  * @returns a function that ends it
  */

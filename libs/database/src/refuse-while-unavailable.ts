@@ -2,7 +2,7 @@ import { Refusal } from '@proximal/contracts';
 import { isStoreUnavailable } from '@proximal/runtime';
 
 /**
- * Handles the error of a query: refuses during an outage, and rethrows any other error.
+ * Rethrows any error that is no outage.
  * @throws Refusal `unavailable` for an error of the `pg` driver or of Prisma which says that the database is
  * unavailable
  */

@@ -1,6 +1,5 @@
 import type { Statement } from './sql.js';
 
-/** The environment variable of every Node process that runs tests or is started by them; no setting of a service. */
 // eslint-disable-next-line no-restricted-properties -- not configuration: where rows are checked, no service decides
 const isTest = process.env.NODE_ENV === 'test';
 

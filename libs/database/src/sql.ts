@@ -1,19 +1,17 @@
 import type { ZodType } from 'zod';
 
-/** One SQL statement with its values, ready to run; `sql` makes it. */
+/** Made by `sql`. */
 export interface Statement<Row = unknown> {
-  /** Names the statement in logs and as a prepared statement; kebab-case, one name for one statement of a service. */
+  /** In logs and as a prepared statement; kebab-case, one name for one statement of a service. */
   readonly name: string;
-  /** The SQL with `$1`, `$2`, … in place of the values. */
   readonly text: string;
   readonly values: readonly unknown[];
   /** True for a text that is run once, or seldom: it is not prepared, which would hold memory in every connection. */
   readonly isSeldom?: true;
-  /** Describes a row of the result; tests parse every row with it. Undefined for a statement without a result. */
+  /** Tests parse every row with it. Undefined for a statement without a result. */
   readonly row: ZodType<Row> | undefined;
 }
 
-/** A piece of SQL with its values, for use in a statement or another fragment. */
 export class SqlFragment {
   constructor(
     readonly strings: readonly string[],
@@ -39,17 +37,16 @@ function statement<Row>(name: string, row?: ZodType<Row>): Tag<Statement<Row>> {
   };
 }
 
-/** Makes the same statement one that is not prepared: for names of tables that come and go, such as partitions. */
+/** Not prepared: for names of tables that come and go, such as partitions. */
 function seldom<Row>(given: Statement<Row>): Statement<Row> {
   return { ...given, isSeldom: true };
 }
 
-/** Makes a piece of SQL; its values become parameters of the statement that contains it. */
+/** Its values become parameters of the statement that contains it. */
 function fragment(strings: TemplateStringsArray, ...values: unknown[]): SqlFragment {
   return new SqlFragment(strings, values);
 }
 
-/** Joins fragments with a separator, a comma by default. */
 function join(fragments: readonly SqlFragment[], separator = fragment`, `): SqlFragment {
   const [first, ...others] = fragments;
   if (!first) return empty;
@@ -60,12 +57,10 @@ function join(fragments: readonly SqlFragment[], separator = fragment`, `): SqlF
   );
 }
 
-/** Quotes the name of a table or column, optionally with its schema or table before it. */
 function identifier(...parts: string[]): SqlFragment {
   return new SqlFragment([parts.map((part) => `"${part.replaceAll('"', '""')}"`).join('.')], []);
 }
 
-/** A fragment without text. */
 const empty = new SqlFragment([''], []);
 
 export const sql = Object.assign(statement, { seldom, fragment, join, identifier, empty });

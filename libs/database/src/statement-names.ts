@@ -7,10 +7,7 @@ export class StatementNames {
   private readonly names = new Map<string, string>();
   private readonly texts = new Map<string, number>();
 
-  /**
-   * @param most the largest number of texts with a name; the server stores as many prepared statements for every
-   * connection
-   */
+  /** @param most the server stores as many prepared statements for every connection */
   constructor(private readonly most: number) {}
 
   /**

@@ -6,11 +6,10 @@ import type { StatementNames } from './statement-names.js';
 
 type Target = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-/** Runs statements on a pool, each on any connection, or on the connection of a transaction. */
 export class StatementRunner implements SqlSession {
   /**
-   * @param names names for preparing statements; undefined when the server cannot store them for us
-   * @param timeoutMs longest wait for an answer; undefined for the connection's own limit
+   * @param names undefined when the server cannot store prepared statements for us
+   * @param timeoutMs undefined for the connection's own limit
    */
   constructor(
     private readonly target: () => Target,

@@ -1,9 +1,9 @@
-/** Limits that the server enforces, in milliseconds, by the names of PostgreSQL's settings. */
+/** In milliseconds, by the names of PostgreSQL's settings. */
 type ServerLimits = Readonly<Record<'statement_timeout' | 'idle_in_transaction_session_timeout', number>>;
 
 interface Pooling {
   url: string;
-  /** True when a connection still has its prepared statements at its next use. */
+  /** A connection still has its prepared statements at its next use. */
   canPrepare: boolean;
   connectionSettings: Partial<ServerLimits>;
   begin: string;

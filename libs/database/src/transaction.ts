@@ -5,15 +5,12 @@ import type { StatementNames } from './statement-names.js';
 
 const usualTimeoutMs = 10_000;
 
-/** The beginning of a pool's transactions. */
 export interface TransactionStart {
-  /** `BEGIN`, with the settings of the transaction when the connection cannot have them. */
+  /** With the settings of the transaction when the connection cannot have them. */
   begin: string;
-  /** Undefined when statements are not prepared. */
   names: StatementNames | undefined;
 }
 
-/** Runs work in a transaction on one connection of the pool; see `SqlDatabase.transaction`. */
 export async function runTransaction<T>(
   pool: pg.Pool,
   { begin, names }: TransactionStart,

@@ -1,6 +1,5 @@
 import { isStoreUnavailable, StartFailure, tlsProblem } from '@proximal/runtime';
 
-/** The reasons by PostgreSQL's error codes (its manual, appendix A). */
 const reasons: Record<string, string> = {
   '28P01': 'the user or the password is wrong',
   '28000': 'the user may not log in',
@@ -12,9 +11,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Explains why a service cannot start on its database, in one sentence without the user and the password.
- * @param url a PostgreSQL URL that can be parsed
- * @param variable the setting that holds it
+ * One sentence without the user and the password.
+ * @param variable the setting that holds the URL
  * @param error the error of the `pg` driver
  */
 export function unusableDatabase(url: string, variable: string, error: unknown): StartFailure {

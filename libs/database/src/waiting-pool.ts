@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Longest wait for a new connection, in milliseconds; a database that does not answer counts as unavailable. */
+/** A database that does not answer in time counts as unavailable. */
 const connectTimeoutMs = 4_000;
-/** Longest wait for a free connection of the pool, in milliseconds; Prisma waits as long for a transaction. */
+/** Prisma waits as long for a transaction. */
 const freeTimeoutMs = 10_000;
 
-/** A client with the driver's own connect timeout, which the pool's timeout for waiting would otherwise replace. */
+/** The pool's timeout for waiting would otherwise replace the driver's own connect timeout. */
 class PromptClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
