@@ -4,8 +4,8 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 const embedding = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /**
- * Returns the IP address in what a socket or a proxy names: without port, brackets, quotes and zone, an embedded IPv4
- * address by itself, and any other IPv6 address as its eight groups. Undefined when there is none.
+ * Without port, brackets, quotes and zone; an embedded IPv4 address by itself, and any other IPv6 address as its eight
+ * groups. Undefined when the text has no address.
  */
 export function bareAddress(text = ''): string | undefined {
   const [, bracketed, plain] = /^"?(?:\[([^\]]*)\](?::\d+)?|([^"[\]]*))"?$/.exec(text.trim()) ?? [];
@@ -22,7 +22,6 @@ export function bareAddress(text = ''): string | undefined {
     .join('.');
 }
 
-/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   // A URL's host is in the canonical form of RFC 5952, without an embedded IPv4 address.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
@@ -31,7 +30,7 @@ function groupsOf(address: string): string[] {
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }
 
-/** Returns which addresses Fastify trusts as proxies, however another proxy writes them; false when there are none. */
+/** However another proxy writes them; false when there are none. */
 export function trustedProxies(networks: readonly string[]): false | ((address: string) => boolean) {
   if (networks.length === 0) return false;
   const trusted = new BlockList();
@@ -47,8 +46,8 @@ export function trustedProxies(networks: readonly string[]): false | ((address: 
 }
 
 /**
- * Returns the address of a caller. What a proxy names may be no address: then that proxy's own counts, because any text
- * would otherwise be a caller of its own.
+ * What a proxy names may be no address: then that proxy's own counts, because any text would otherwise be a caller of
+ * its own.
  * @param request of Fastify; it has `ips` only behind trusted proxies, the nearest first
  */
 export function callerAddress({ ip, ips = [ip] }: { ip: string; ips?: string[] | undefined }): string {

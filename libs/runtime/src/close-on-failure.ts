@@ -1,6 +1,5 @@
 /**
- * Uses an opened resource, and closes it on a failure.
- * @returns the result of `use`; from then on the caller closes the resource
+ * From the result of `use` on, the caller closes the resource.
  * @throws any error of `use`, after closing
  */
 export async function closeOnFailure<T>(close: () => Promise<unknown> | void, use: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartFailure } from './start-failure.js';
 
 /**
- * Reads an app's settings from the environment. An empty variable counts as unset.
+ * An empty variable counts as unset.
  * @throws StartFailure that names every bad key at once, but never a value, because values may be secrets
  */
 export function readConfig<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
@@ -14,7 +14,7 @@ export function readConfig<T extends z.ZodType>(schema: T, environment: NodeJS.P
   throw new StartFailure(`Set these environment variables right and start again: ${complaints.join(', ')}.`);
 }
 
-/** Returns the schema of a URL with one of the schemes, such as `url('postgresql', 'postgres')`. */
+/** A URL with one of the schemes, such as `url('postgresql', 'postgres')`. */
 export function url(...schemes: string[]) {
   return z
     .string('must be set')
@@ -23,14 +23,13 @@ export function url(...schemes: string[]) {
     });
 }
 
-/** A TCP port as text. */
 export const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number')
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number, at most 65535');
 
-/** Texts separated by commas; none when left out. */
+/** Separated by commas; none when left out. */
 export const list = z
   .string()
   .default('')
@@ -41,7 +40,7 @@ export const list = z
       .filter((item) => item !== ''),
   );
 
-/** IP addresses and networks separated by commas, such as `10.0.0.0/8,::1`; none when left out. */
+/** Such as `10.0.0.0/8,::1`; none when left out. */
 export const networks = list.refine(
   (items) => items.every(isNetwork),
   'must be IP addresses or networks such as 10.0.0.0/8',
@@ -55,18 +54,17 @@ function isNetwork(value: string): boolean {
   );
 }
 
-/** The schema of a whole number as text. */
 export function wholeNumber(least: number, most: number) {
   const isRight = (text: string) => /^\d{1,16}$/.test(text) && Number(text) >= least && Number(text) <= most;
   return z.string().refine(isRight, `must be a whole number from ${least} to ${most}`).transform(Number);
 }
 
-/** The environment variable that holds the URL of a service's database, such as `SKILL_GRAPH_DATABASE_URL`. */
+/** Such as `SKILL_GRAPH_DATABASE_URL`. */
 export function databaseVariable(service: string): string {
   return `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
 }
 
-/** The variable with the direct URL of a service's database, for migrations past a pooler. */
+/** A direct URL, for migrations past a pooler. */
 export function migrationVariable(service: string): string {
   return databaseVariable(service).replace(/DATABASE_URL$/, 'MIGRATION_DATABASE_URL');
 }

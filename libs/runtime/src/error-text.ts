@@ -1,7 +1,5 @@
-/** Longer messages contain data that does not belong in a log. */
 const longestMessage = 2_000;
 
-/** The fields of several kinds of errors; any value can be thrown. */
 interface Thrown {
   name?: unknown;
   message?: unknown;
@@ -16,15 +14,14 @@ interface Thrown {
 }
 
 /**
- * Describes an error for a log: its kind and its message. The messages of databases, Redis, zod and parsers quote their
- * input, which may be a password or a learner's code: of these errors only the codes are used.
+ * Kind and message, for a log. The messages of databases, Redis, zod and parsers quote their input, which may be a
+ * password or a learner's code: of these errors only the codes are used.
  */
 export function errorText(error: unknown): string {
   const message = errorMessage(error);
   return message === '' ? errorName(error) : `${errorName(error)}: ${message}`;
 }
 
-/** Returns the kind of an error: its name, or its type when the thrown value is not an error. */
 export function errorName(error: unknown): string {
   if (typeof error !== 'object' || error === null) return typeof error;
   const { name } = error as Thrown;
@@ -32,7 +29,7 @@ export function errorName(error: unknown): string {
   return typeof name === 'string' && name !== '' ? name : 'object';
 }
 
-/** Returns the text of `errorText` after the kind. */
+/** The text of `errorText` after the kind. */
 export function errorMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error).slice(0, longestMessage);
   const thrown = error as Thrown;

@@ -2,7 +2,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { KeyedQueue } from './keyed-queue.js';
 
-/** Returns work that ends when the test calls `end`. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

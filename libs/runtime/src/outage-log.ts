@@ -15,7 +15,6 @@ export class OutageLog {
     private readonly logger: { warn(line: string): void },
   ) {}
 
-  /** Records an attempt that failed; the first one after a success is logged. */
   failed(error: unknown): void {
     const problem = tlsProblem(error);
     const isNew = !this.isFailing || (problem !== undefined && problem !== this.loggedProblem);
@@ -24,7 +23,6 @@ export class OutageLog {
     this.loggedProblem = problem ?? this.loggedProblem;
   }
 
-  /** Records an attempt that succeeded: the outage, if there was one, is over. */
   succeeded(): void {
     this.isFailing = false;
     this.loggedProblem = undefined;

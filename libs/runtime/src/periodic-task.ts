@@ -1,8 +1,8 @@
 import { OutageLog } from './outage-log.js';
 
 /**
- * Runs a task periodically, never twice at a time, until it is stopped. A task is a fallback that is soon tried again:
- * it survives an unavailable store, and logs an outage once.
+ * Never runs twice at a time. A task is a fallback that is soon tried again: it survives an unavailable store, and logs
+ * an outage once.
  */
 export class PeriodicTask {
   private readonly timer: NodeJS.Timeout;
@@ -18,7 +18,6 @@ export class PeriodicTask {
     this.timer = setInterval(() => this.run(), everyMs);
   }
 
-  /** Resolves when the running task has ended. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.running;

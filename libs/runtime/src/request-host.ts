@@ -2,14 +2,13 @@ import type { IncomingMessage } from 'node:http';
 
 const properHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
-/** Returns whether a `Host` header can be read as a host and, perhaps, a port. */
 export function isProperHost(host: string): boolean {
   return properHost.test(host) && URL.canParse(`http://${host}`);
 }
 
 /**
- * Returns whether a request names one proper host, once and nowhere another (RFC 9112, section 3.2): otherwise a proxy
- * may have chosen a different one than this server. HTTP/1.0 needs none.
+ * Once and nowhere another (RFC 9112, section 3.2): otherwise a proxy may have chosen a different host than this
+ * server. HTTP/1.0 needs none.
  */
 export function namesOneHost({ rawHeaders, headers, httpVersion, url = '/' }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host');

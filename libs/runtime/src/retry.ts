@@ -4,13 +4,9 @@ import { StartFailure } from './start-failure.js';
 import { tlsProblem } from './stores/store-certificates.js';
 import { isStoreUnavailable } from './stores/store-unavailable.js';
 
-/**
- * The longest time that a start waits for its stores, in milliseconds: a busy machine takes minutes for what otherwise
- * takes seconds.
- */
+/** A busy machine takes minutes for what otherwise takes seconds. */
 export const startTimeoutMs = 5 * 60_000;
 const tryAgainMs = 1_000;
-/** Time between two log lines about the wait, in milliseconds. */
 const sayAgainMs = 10_000;
 
 /** Errors of the NATS and Redis clients without a code: nobody has answered, or not in time. */
@@ -25,18 +21,16 @@ const unavailableNames = [
 const unavailableMessages =
   /\b(timed? ?out|timeout|no answer|took more than|starting up|LOADING|temporarily unavailable|can not handle request|no suitable peers|is offline|ECONN\w+|ENOTFOUND|EAI_AGAIN)\b/i;
 
-/** How a start waits. */
 export interface StartRetries {
-  /** Called every ten seconds with a line that names what the start waits for. */
+  /** Called every ten seconds with what the start waits for. */
   say: (line: string) => void;
-  /** In milliseconds. */
   limitMs?: number;
-  /** Returns true when the wait has become useless, for example after a signal. */
+  /** True when the wait has become useless, for example after a signal. */
   isOver?: () => boolean;
 }
 
 /**
- * Runs the work of a start, and repeats it while a server does not answer yet.
+ * Repeats the work while a server does not answer yet.
  * @throws StartFailure, in one sentence, when that takes longer than the limit; any error that waiting cannot resolve
  * is thrown at once
  */
@@ -60,10 +54,7 @@ export async function retryUntilReady<T>(
   }
 }
 
-/**
- * Returns true for a failure that may pass by itself: a server that is missing, is starting, or is too busy to answer
- * in time.
- */
+/** A server is missing, is starting, or is too busy to answer in time. */
 export function mayPass(error: unknown): boolean {
   if (error instanceof StartFailure) return error.cause !== undefined && mayPass(error.cause);
   if (error instanceof AggregateError) return error.errors.some(mayPass);

@@ -1,7 +1,7 @@
 import { onceShellIsGone } from './npm-shell.js';
 import { printError } from './run.js';
 
-/** A running app; `stop` drains it: it finishes its current work and takes no new work. */
+/** `stop` finishes the current work and takes no new work. */
 export interface RunningApp {
   /**
    * Called as soon as the process receives a stop signal. The process may serve for a while, but callers should turn to
@@ -32,7 +32,6 @@ export async function stopOnSignals(starting: Promise<RunningApp>, report = prin
     process.on(signal, () => (isStopping ? process.exit(1) : stopOrFail()));
   }
   onceShellIsGone(() => {
-    // A Ctrl-C ends the shell before the app has stopped.
     if (!isStopping) stopOrFail();
   });
   await starting;

@@ -1,5 +1,5 @@
 /**
- * The reason why a process cannot start, in one sentence that says what to do.
+ * One sentence that says what to do.
  * @param options `cause`: the original error, which decides whether waiting may help
  */
 export class StartFailure extends Error {

@@ -1,5 +1,5 @@
 /**
- * Waits for a result, but no longer than the limit. The timer does not keep the process alive.
+ * The timer does not keep the process alive.
  * @param onTimeout returns the result or throws once the limit has passed; a later result is dropped
  */
 export async function withTimeout<T, F>(result: Promise<T>, limitMs: number, onTimeout: () => F): Promise<T | F> {

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { wholeNumber } from '../config.js';
 
-/** The size, age and replicas of the streams, and how long events wait there for a newer copy. */
 export interface EventStreamSettings {
-  /** The size of the stream `EVENTS`; a full stream drops its oldest messages. */
   maxBytes: number;
-  /** The age at which `EVENTS` drops a message. */
   maxAgeDays: number;
-  /** The time for which `EVENTS` recognises a repeated id; JetStream holds the ids of that time in memory. */
+  /** JetStream holds the ids of that time in memory. */
   deduplicationMinutes: number;
-  /** The replicas of both streams; undefined keeps the current number, and creates a stream with one. */
+  /** Undefined keeps the current number, and creates a stream with one. */
   replicas: number | undefined;
-  /** The longest time that an event of an unknown version waits for a newer copy; 0 makes it a dead letter at once. */
+  /** 0 makes an event of an unknown version a dead letter at once. */
   unknownVersionHours: number;
 }
 
@@ -38,7 +35,6 @@ const leastMinutes = 10;
 /** JetStream recognises ids for no longer than it stores messages, and those for a day at least. */
 const mostMinutes = 24 * 60;
 
-/** The settings for creating and updating the streams, as a shape for a process's zod schema. */
 export const eventStreamShape = {
   EVENTS_MAX_BYTES: wholeNumber(smallestBytes, largestBytes).default(usualEventStream.maxBytes),
   EVENTS_MAX_AGE_DAYS: wholeNumber(1, mostDays).default(usualEventStream.maxAgeDays),
@@ -49,7 +45,6 @@ export const eventStreamShape = {
 
 type Given = z.output<z.ZodObject<typeof eventStreamShape>>;
 
-/** Extracts the stream settings from those of a process. */
 export function readEventStream({
   EVENTS_MAX_BYTES,
   EVENTS_MAX_AGE_DAYS,

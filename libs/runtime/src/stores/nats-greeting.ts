@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 const longestMs = 2_000;
 
 /**
- * Returns whether one of the NATS servers refuses clients without a certificate that it trusts, as its greeting says:
- * such a server closes the connection after the TLS handshake, for which the client only reports a timeout.
+ * Its greeting says so: such a server closes the connection after the TLS handshake, for which the client only reports
+ * a timeout.
  * @param servers each as `host:port`
  */
 export async function requiresCertificate(servers: readonly string[]): Promise<boolean> {

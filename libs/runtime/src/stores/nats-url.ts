@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { certificateFiles, type CertificateFiles } from './store-certificates.js';
 
-/** The servers of one NATS, and how to log in there. */
 export interface NatsServers {
-  /** Each server as `host:port`. */
   servers: string[];
   user: string;
   password: string;
-  /** True for `tls://`: a server without TLS is refused. With `nats://` TLS is used where the server has it. */
+  /** With `tls://` a server without TLS is refused. With `nats://` TLS is used where the server has it. */
   isTls: boolean;
-  /** The client's own certificate, for a server that asks for one. */
   certificate: CertificateFiles | undefined;
 }
 
@@ -17,7 +14,7 @@ const form = /^(nats|tls):\/\/(?:([^/?#]*)@)?([^/?#@]*)\/?(?:\?([^#]*))?$/;
 const usualPort = 4_222;
 
 /**
- * Parses the address of a NATS of one or several servers, such as `nats://user:password@a:4222,b:4222,c:4222`.
+ * Of one or several servers, such as `nats://user:password@a:4222,b:4222,c:4222`.
  * @throws Error that names every wrong part and no value, because a value may hold the password
  */
 export function readNatsUrl(text: string): NatsServers {
@@ -37,7 +34,7 @@ export function readNatsUrl(text: string): NatsServers {
   return { servers: servers as string[], user: decoded(user)!, password: decoded(password)!, isTls, certificate };
 }
 
-/** The schema of a NATS address, which stays a text. */
+/** The address stays a text. */
 export const natsUrl = z.string('must be set').superRefine((value, context) => {
   try {
     readNatsUrl(value);
@@ -46,7 +43,6 @@ export const natsUrl = z.string('must be set').superRefine((value, context) => {
   }
 });
 
-/** Returns `host:port`; undefined for anything else. */
 function serverOf(text: string): string | undefined {
   if (text === '' || !URL.canParse(`nats://${text}`)) return undefined;
   const { hostname, port, host } = new URL(`nats://${text}`);

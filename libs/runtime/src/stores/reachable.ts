@@ -13,8 +13,8 @@ const usualPorts: Record<string, number> = {
 };
 
 /**
- * Waits until the servers in the environment accept connections: those of `*_DATABASE_URL`, `REDIS_URL` and `NATS_URL`.
- * A process and its stores may start at the same time, in any order. Of several NATS servers one is enough.
+ * Those of `*_DATABASE_URL`, `REDIS_URL` and `NATS_URL`: a process and its stores may start at the same time, in any
+ * order. Of several NATS servers one is enough.
  * @throws StartFailure that names the host and the variable when a server does not answer within the limit
  */
 export async function untilReachable(environment: NodeJS.ProcessEnv, retries: StartRetries): Promise<void> {
@@ -33,7 +33,7 @@ async function reach(variable: string, url: string): Promise<void> {
   });
 }
 
-/** Returns no address of a value that is not a server's address, because the settings' reader refuses it. */
+/** Leaves out a value that is no server's address, because the settings' reader refuses it. */
 function addressesIn(variable: string, url: string): [host: string, port: number][] {
   if (variable === 'NATS_URL') return natsAddresses(url);
   if (!URL.canParse(url)) return [];

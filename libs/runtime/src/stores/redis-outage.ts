@@ -1,15 +1,13 @@
 import { redisTlsProblem } from './redis-tls-problem.js';
 
-/** The part of the Redis client that tells of failures. */
 interface Client {
   on(event: 'error', listener: (error: unknown) => void): unknown;
   on(event: 'ready', listener: () => void): unknown;
 }
 
 /**
- * Logs why TLS with Redis fails, each reason once in an outage: commands fail or wait until somebody mends it, and their errors
- * say only that there is no connection.
- * @param url an address of the schema `redisUrl`
+ * Each reason once in an outage: commands fail or wait until somebody mends it, and their errors say only that there is
+ * no connection.
  * @param consequence says what the outage means, such as `jobs wait`
  */
 export function logRedisTlsProblems(

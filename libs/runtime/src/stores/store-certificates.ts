@@ -1,13 +1,13 @@
 import { accessSync, constants } from 'node:fs';
 
-/** The files of a client's certificate and its key, in PEM. They are read again for each connection. */
+/** In PEM. They are read again for each connection. */
 export interface CertificateFiles {
   certFile: string;
   keyFile: string;
 }
 
 /**
- * Reads the parameters `sslcert` and `sslkey` of a store's URL, which have these names for PostgreSQL.
+ * Parameters `sslcert` and `sslkey`, which have these names for PostgreSQL.
  * @param isTls whether the URL asks for TLS
  * @returns the files, if there are any, and what is wrong with the parameters
  */
@@ -36,11 +36,11 @@ function isReadable(file: string): boolean {
 const unknownAuthority =
   'its certificate comes from an authority that this process does not know; set NODE_EXTRA_CA_CERTS to the file with that authority’s certificate';
 const noTls = 'it does not speak TLS there';
-/** The sentence for a store that lets nobody in without a certificate that it trusts. */
+/** For a store that lets nobody in without a certificate that it trusts. */
 export const refusedCertificate =
   'it refuses the certificate of this process, or asks for one; set sslcert and sslkey to the right files';
 
-/** What is wrong with TLS, by the error codes of Node and OpenSSL (Node's manual, "X509 certificate error codes"). */
+/** By the error codes of Node and OpenSSL (Node's manual, "X509 certificate error codes"). */
 const reasons: Record<string, string> = {
   SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
   DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
@@ -55,7 +55,7 @@ const reasons: Record<string, string> = {
   ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
 };
 
-/** Messages of the drivers, which carry no code, and what they mean. */
+/** Drivers' messages that carry no code. */
 const messages: [RegExp, string][] = [
   [/^The server does not support SSL connections|server does not support 'tls'|'tls' is not available/, noTls],
   [
@@ -68,10 +68,7 @@ const messages: [RegExp, string][] = [
   ],
 ];
 
-/**
- * Returns why a connection with TLS failed, for the sentence about a store that cannot be used; undefined for an error
- * that has nothing to do with TLS. It quotes nothing of the address.
- */
+/** Undefined for an error that has nothing to do with TLS. Quotes nothing of the address. */
 export function tlsProblem(error: unknown): string | undefined {
   const { code, message, path, syscall, cause } = (error ?? {}) as NodeJS.ErrnoException & { path?: string };
   const known = reasons[String(code)] ?? messages.find(([pattern]) => pattern.test(String(message)))?.[1];

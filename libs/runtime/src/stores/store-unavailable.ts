@@ -3,7 +3,6 @@ import { tlsProblem } from './store-certificates.js';
 interface DatabaseError {
   code?: unknown;
   message?: unknown;
-  /** The place where Prisma stores the error of its adapter. */
   meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } };
 }
 
@@ -21,13 +20,12 @@ const unavailableKinds = [
  */
 const unavailableCodes =
   /^(08|53|57P|57014|55P03|40001|40P01|25P03|25006|ECONN|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1011|P1017|P2024|P2028|P2034)/;
-/** Messages of plain errors from the driver, which carry no code. */
 const unavailableMessages =
   /^(Connection terminated|Query read timeout|timeout exceeded|timeout expired|Client has encountered a connection error)/;
 
 /**
- * Returns true for an error of the `pg` driver or of Prisma which says that the database is unavailable, not that a
- * query is wrong. A database whose certificate has expired while the process runs is unavailable until it is renewed.
+ * The error is one of the `pg` driver or of Prisma. A database whose certificate has expired while the process runs is
+ * unavailable until it is renewed.
  */
 export function isStoreUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

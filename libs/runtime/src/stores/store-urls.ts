@@ -11,16 +11,13 @@ const unchecked = ['allow', 'prefer', 'require', 'verify-ca'];
  */
 export const databaseUrl = storeUrl(['postgresql', 'postgres'], databaseProblem).transform(withFullCheck);
 
-/** The schema of a Redis URL; `rediss://` is TLS, with `sslcert` and `sslkey` for a server that asks for them. */
+/** `rediss://` is TLS, with `sslcert` and `sslkey` for a server that asks for them. */
 export const redisUrl = storeUrl(
   ['redis', 'rediss'],
   ({ protocol, searchParams }) => certificateFiles(searchParams, protocol === 'rediss:').problem,
 );
 
-/**
- * Returns the options of the Redis client for the certificate in a URL. The files are read again for each connection,
- * so that a renewed certificate needs no restart.
- */
+/** The files are read again for each connection, so that a renewed certificate needs no restart. */
 export function redisCertificate(url: string): { tls?: { cert: string; key: string } } {
   const { certificate } = certificateFiles(new URL(url).searchParams, true);
   if (certificate === undefined) return {};

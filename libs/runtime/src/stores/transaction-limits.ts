@@ -1,7 +1,4 @@
-/**
- * Limits for a transaction that may wait for others' locks.
- * @param timeoutMs longest duration, in milliseconds
- */
+/** For a transaction that may wait for others' locks. */
 export function transactionLimits(timeoutMs = 20_000): { timeoutMs: number } {
   return { timeoutMs };
 }
