@@ -14,18 +14,15 @@ import { connectionLimits } from './database.js';
 
 const connectionsShape = wholeNumber(connectionLimits.least, connectionLimits.most).optional();
 
-/** The settings that every service has. */
 export interface ServiceConfig {
   databaseUrl: string;
-  /** The most connections of this process to its database; the pool's own number when left out. */
   databaseConnections: number | undefined;
   natsUrl: string;
   eventStream: EventStreamSettings;
 }
 
 /**
- * Reads a service's settings from the environment: `<SERVICE>_DATABASE_URL`, `DATABASE_CONNECTIONS`, `NATS_URL`, the
- * settings of the streams, and its own.
+ * `<SERVICE>_DATABASE_URL`, `DATABASE_CONNECTIONS`, `NATS_URL`, the settings of the streams, and the service's own.
  * @param shape zod schemas of the settings that only this service has, by the names of their variables
  * @throws StartFailure that names every wrong setting
  */

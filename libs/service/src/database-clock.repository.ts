@@ -7,12 +7,12 @@ import { Clock } from './clock.js';
 const followEveryMs = 10_000;
 const nowRow = z.strictObject({ now: z.date() });
 
-/** Returns the milliseconds of a clock that never jumps; its origin means nothing. */
+/** In milliseconds; never jumps, and its origin means nothing. */
 export type MonotonicClock = () => number;
 
 /**
- * The clock of a service's database, which all copies of the service share: instants that one copy stores are compared
- * by others. It does not read the clock of this machine, which may be wrong or jump, only its monotonic one.
+ * Shared by all copies of the service, because instants that one copy stores are compared by others. It does not read
+ * the clock of this machine, which may be wrong or jump, only its monotonic one.
  */
 export class DatabaseClock extends Clock implements OnModuleDestroy {
   private readonly following: PeriodicTask;

@@ -10,7 +10,6 @@ afterEach(async () => {
   elapsedMs = 0;
 });
 
-/** A database whose clock is ahead of `start` by some milliseconds, and that answers after a while. */
 function databaseAhead(about: { byMs: number; wayMs: number; answerMs: number }) {
   const read = async () => {
     elapsedMs += about.wayMs;

@@ -12,43 +12,27 @@ import {
 } from '@proximal/database';
 import { databaseVariable } from '@proximal/runtime';
 
-/** The range of `DATABASE_CONNECTIONS`. */
 export { connectionLimits } from '@proximal/database';
 
-/** The database of every service, besides its Prisma client: it runs `sql` statements, alone and in transactions. */
 export interface ServiceDatabase extends SqlDatabase, OnApplicationShutdown {
-  /** Queues writes that lock the same rows: they wait here without a connection. */
+  /** Writes that lock the same rows wait here without a connection. */
   readonly writes: WriteQueue;
-  /** Returns the rows of a learner's read; throws a Refusal `unavailable` while the database is unavailable. */
   read<Row>(statement: Statement<Row>): Promise<Row[]>;
-  /**
-   * Closes every connection. Nest calls it after its transports have closed, so requests in flight are already
-   * answered.
-   */
+  /** Nest calls it after its transports have closed, so requests in flight are already answered. */
   onApplicationShutdown(): Promise<void>;
 }
 
-/** A service's class `Database`. */
 export interface DatabaseClass<D extends ServiceDatabase> {
   new (pool: ConnectionPool): D;
-  /**
-   * Connects.
-   * @param connections the most connections; see `connectionLimits`
-   * @throws StartFailure when the database cannot be used
-   */
+  /** @throws StartFailure when the database cannot be used */
   open<T extends ServiceDatabase>(this: new (pool: ConnectionPool) => T, url: string, connections?: number): Promise<T>;
 }
 
 interface OwnDatabase {
   service: Owner;
-  /** A table of the service, as SQL writes it; it is missing before the migrations are applied. */
   table: string;
-  /** Longest wait for the answer to a statement, in milliseconds; 15 s by default. */
   answerTimeoutMs?: number;
-  /**
-   * Every statement throws a Refusal `unavailable` while the database is unavailable; false by default, because the
-   * server of requests does the same for whole requests.
-   */
+  /** False by default, because the server of requests does the same for whole requests. */
   refusesWhileUnavailable?: boolean;
 }
 
@@ -58,8 +42,8 @@ interface Client {
 type ClientClass = new (options: { adapter: ConnectionPool['adapter']; errorFormat: 'minimal' }) => Client;
 
 /**
- * Makes the base of a service's class `Database` from the Prisma client that is generated from its schema.
- * @param PrismaClient the generated class
+ * The base of a service's class `Database`.
+ * @param PrismaClient the class that is generated from the service's schema
  */
 export function databaseOf<C extends Client>(
   PrismaClient: unknown,

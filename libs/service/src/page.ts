@@ -1,14 +1,12 @@
 import { Refusal, type PageKey } from '@proximal/contracts';
 import type { z } from 'zod';
 
-/** One page of a list, and the key of its last item when more follow. */
 export interface PageOf<Item> {
   items: Item[];
   next: PageKey | null;
 }
 
 /**
- * Makes a page of a query's rows.
  * @param rows as many as the page holds, and one more when others follow
  * @param keyOf returns the sort key of a row, at which the next page starts
  */
@@ -18,10 +16,7 @@ export function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Ro
   return { items, next: rows.length > limit && last !== undefined ? keyOf(last) : null };
 }
 
-/**
- * Parses the key after which a page begins.
- * @throws Refusal `unknown-cursor` for the key of another list
- */
+/** @throws Refusal `unknown-cursor` for the key of another list */
 export function readPageKey<T extends z.ZodType>(schema: T, after: PageKey): z.output<T> {
   const { success, data } = schema.safeParse(after);
   if (!success) throw new Refusal('unknown-cursor');

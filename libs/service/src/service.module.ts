@@ -2,7 +2,6 @@ import { Global, Module, type DynamicModule, type ValueProvider } from '@nestjs/
 import { DiscoveryModule } from '@nestjs/core';
 import { PeriodicMethods } from './periodic.js';
 
-/** Provides the single instances of a process to a service's modules: the database, the clock and the settings. */
 @Global()
 @Module({})
 export class ServiceModule {

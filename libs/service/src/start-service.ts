@@ -16,7 +16,6 @@ import type { ServiceConfig } from './config.js';
 import type { DatabaseClass, ServiceDatabase } from './database.js';
 import { ServiceModule } from './service.module.js';
 
-/** Parts of a service that tests may replace. */
 export interface ServiceOverrides {
   clock?: Clock;
 }
@@ -24,9 +23,7 @@ export interface ServiceOverrides {
 export interface ProcessOptions<D extends ServiceDatabase> extends ServiceOverrides {
   config: ServiceConfig;
   Database: DatabaseClass<D>;
-  /** The root of the process's own modules. */
   module: Type | DynamicModule;
-  /** Providers for every module, besides `Database` and `Clock`. */
   values?: ValueProvider[];
 }
 
@@ -34,17 +31,14 @@ export interface ServiceOptions<D extends ServiceDatabase> extends ProcessOption
   service: Owner;
 }
 
-/** A running process; `stop` drains it. */
+/** `stop` drains the process. */
 export interface RunningProcess<A extends INestApplicationContext> extends RunningApp {
   app: A;
 }
 
 type Imports = NonNullable<ModuleMetadata['imports']>;
 
-/**
- * Starts a service: connects to its database and to NATS, and answers its requests.
- * @throws StartFailure when NATS or the database cannot be used; nothing is left open then
- */
+/** @throws StartFailure when NATS or the database cannot be used; nothing is left open then */
 export async function startService<D extends ServiceDatabase>(
   options: ServiceOptions<D>,
 ): Promise<RunningProcess<INestMicroservice>> {
@@ -54,7 +48,7 @@ export async function startService<D extends ServiceDatabase>(
 }
 
 /**
- * Starts a process that works for a service and answers no requests; otherwise as `startService`.
+ * For a process that answers no requests; otherwise as `startService`.
  * @param name name of the process in the NATS monitoring
  */
 export async function startWorkerProcess<D extends ServiceDatabase>(
@@ -66,7 +60,7 @@ export async function startWorkerProcess<D extends ServiceDatabase>(
 }
 
 /**
- * Connects to the database and to NATS, and opens an app of any kind on them, which closes both when it is closed.
+ * Closing the app closes its connections to the database and to NATS.
  * @param openApp receives the modules that the app has to import
  */
 export async function startProcess<A, D extends ServiceDatabase>(

@@ -4,17 +4,12 @@ const hourMs = 4 * quarterMs;
 /** No zone is further from UTC than this: Kiritimati is 14 hours ahead, and ships' clocks are up to 12 hours behind. */
 const [mostAhead, mostBehind] = [14 * hourMs, 12 * hourMs];
 
-/** The number of remembered starts; a learner's year in one zone needs 366. */
 const rememberedStarts = 20_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const starts = new Map<string, number>();
 
-/**
- * Returns the date that a calendar in this time zone shows at an instant, `YYYY-MM-DD`.
- * @param timeZone an IANA name
- * @throws RangeError for a name that this version of the time zone database lacks
- */
+/** `YYYY-MM-DD`. @throws RangeError for a name that this version of the time zone database lacks */
 export function localDay(timeZone: string, instant: Date | number): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -26,8 +21,8 @@ export function localDay(timeZone: string, instant: Date | number): string {
 }
 
 /**
- * Returns the first instant at which a calendar in this time zone shows a date or a later one, in milliseconds since
- * 1970. All zones of this century change their date at a quarter of an hour, so the search takes these steps only.
+ * In milliseconds since 1970: the first instant at which the zone shows this date or a later one. All zones of this
+ * century change their date at a quarter of an hour, so the search takes these steps only.
  * @param day `YYYY-MM-DD`
  * @throws RangeError as `localDay` does
  */
