@@ -2,24 +2,20 @@ import { withTimeout } from '@proximal/runtime';
 import type { Gauge } from 'prom-client';
 import { counter, metrics } from './metrics.js';
 
-/** A gauge's value at this scrape. */
 export interface Reading {
   gauge: Pick<Gauge, 'set' | 'reset'>;
-  /** At least one label: a gauge without labels cannot be absent. */
+  /** A gauge without labels cannot be absent. */
   labels: Record<string, string>;
   value: number;
 }
 
-/** Reads the values of gauges from a store. */
 export interface Collector {
-  /** The name of the data, such as `outbox`. */
   name: string;
   service: string;
-  /** Rejects while the store is unavailable. */
   read: () => Promise<Reading[]>;
 }
 
-/** Longest wait of a scrape for a store, in milliseconds; Prometheus itself waits ten seconds. */
+/** Prometheus itself waits ten seconds. */
 const limitMs = 2_000;
 
 const failures = counter(
@@ -27,14 +23,13 @@ const failures = counter(
   'Scrapes without the values of a store that failed or did not answer in time.',
   ['service', 'collector'],
 );
-/** The collectors; `isReading` marks an unanswered read. */
 const collectors = new Map<Collector, { isReading: boolean }>();
 const shown = new Set<Reading['gauge']>();
 let rendering: Promise<string> | undefined;
 
 /**
- * Lets every scrape read the store from now on. While the store is unavailable or mute, its gauges are absent and the
- * scrape counts in `proximal_scrape_failures_total`.
+ * While the store is unavailable or mute, its gauges are absent and the scrape counts in
+ * `proximal_scrape_failures_total`.
  * @returns a function that removes the collector and its gauges
  */
 export function addCollector(collector: Collector): () => void {
@@ -43,7 +38,7 @@ export function addCollector(collector: Collector): () => void {
   return () => void collectors.delete(collector);
 }
 
-/** Returns the text of a scrape; simultaneous scrapes share one. */
+/** Simultaneous scrapes share one. */
 export function renderMetrics(): Promise<string> {
   return (rendering ??= render().finally(() => (rendering = undefined)));
 }

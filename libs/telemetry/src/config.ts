@@ -4,27 +4,24 @@ import { usualLevel } from './logs/app-logger.js';
 import { levels } from './logs/line.js';
 
 const schema = z.object({
-  /** The port of metrics and probes, separate from the learners' port; omitted: they are not served. */
   OPERATIONS_PORT: port.optional(),
   OPERATIONS_HOST: z.string().default('0.0.0.0'),
-  /** The time that a stopping process continues to serve normally, so that load balancers notice the stop first. */
+  /** Load balancers notice the stop while the process serves normally. */
   DRAIN_DELAY_SECONDS: z
     .string()
     .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 99')
     .transform(Number)
     .default(0),
-  /** The name of this release, as metrics show it; images set it. */
+  /** As metrics show it; images set it. */
   PROXIMAL_VERSION: z
     .string()
     .regex(/^[\w.+-]{1,64}$/, 'must be a name of letters, digits, dots, dashes and plus signs')
     .default('development'),
-  /** The lowest level that is logged. */
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default(usualLevel),
-  /** Base address of a trace collector that accepts OTLP over HTTP; omitted: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   /**
-   * The share of the traces begun in this process that are sent, from 0 to 1; a trace begun elsewhere follows the
-   * decision made there. What has failed is always sent.
+   * From 0 to 1, of the traces begun in this process; a trace begun elsewhere follows the decision made there. What has
+   * failed is always sent.
    */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
@@ -35,10 +32,7 @@ const schema = z.object({
 
 export type TelemetryConfig = z.output<typeof schema>;
 
-/**
- * Reads the settings that every process has besides its own.
- * @throws StartFailure that names every bad key
- */
+/** @throws StartFailure that names every bad key */
 export function readTelemetryConfig(environment: NodeJS.ProcessEnv): TelemetryConfig {
   return readConfig(schema, environment);
 }

@@ -1,7 +1,4 @@
-/**
- * The health that a process reports to its orchestrator: it is live from the first moment, and ready from its start
- * until it receives a stop signal.
- */
+/** A process is live from the first moment, and ready from its start until it receives a stop signal. */
 export class Health {
   private state: 'starting' | 'ready' | 'stopping' = 'starting';
 
@@ -17,7 +14,6 @@ export class Health {
     this.state = 'stopping';
   }
 
-  /** One word for the answer to a probe. */
   get word(): string {
     return this.state;
   }

@@ -1,9 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** All metrics of this process. */
 export const metrics = new Registry();
 
-/** Declares a counter, which only grows; its name ends in `_total`. */
+/** The name ends in `_total`. */
 export function counter<L extends string>(
   name: `proximal_${string}_total`,
   help: string,
@@ -13,7 +12,7 @@ export function counter<L extends string>(
 }
 
 /**
- * Declares a gauge, which rises and falls; its name ends in its unit, if it has one.
+ * The name ends in its unit, if it has one.
  * @param collect sets the gauge at each scrape from the process's own state; values of a store need a `Collector`
  */
 export function gauge<L extends string>(
@@ -25,10 +24,7 @@ export function gauge<L extends string>(
   return new Gauge({ name, help, labelNames: labels, registers: [metrics], ...(collect ? { collect } : {}) });
 }
 
-/**
- * Declares a histogram of a quantity.
- * @param buckets upper bounds in seconds, ascending
- */
+/** @param buckets upper bounds in seconds, ascending */
 export function histogram<L extends string>(
   name: `proximal_${string}_seconds`,
   help: string,
@@ -38,13 +34,13 @@ export function histogram<L extends string>(
   return new Histogram({ name, help, labelNames: labels, buckets: [...buckets], registers: [metrics] });
 }
 
-/** Bounds for the waits of callers, in seconds: up to the longest deadline of a request. */
+/** In seconds, up to the longest deadline of a request. */
 export const answerBuckets: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 30];
 
-/** Bounds for waits in the background, in seconds: up to an hour. */
+/** In seconds, up to an hour. */
 export const delayBuckets: readonly number[] = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600];
 
-/** Starts the metrics of the process itself: CPU, memory, event loop, garbage collection; safe to repeat. */
+/** CPU, memory, event loop, garbage collection; safe to repeat. */
 export function watchProcess(): void {
   if (!metrics.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: metrics });
 }

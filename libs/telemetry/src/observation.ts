@@ -6,7 +6,6 @@ import { writerOfText } from './logs/text-lines.js';
 import { gauge } from './metrics.js';
 import { startTracing, stopTracing } from './tracing/tracing.js';
 
-/** The format of log lines: JSON for a log collector, text for a person. */
 export type LogFormat = 'json' | 'text';
 
 const build = gauge('proximal_build_info', 'The release of a process; the value is always 1.', [
@@ -16,8 +15,7 @@ const build = gauge('proximal_build_info', 'The release of a process; the value 
 ]);
 
 /**
- * Starts the logs and traces of a process from its settings, and shows its release.
- * @param service the name of the process in both
+ * Starts the logs and traces, and shows the release.
  * @returns a function that sends the last spans at a stop, within two seconds
  */
 export async function observe(
@@ -32,7 +30,7 @@ export async function observe(
   return stopTracing;
 }
 
-/** Returns a function that logs failures as JSON: those before the settings are known, and uncaught ones. */
+/** Those before the settings are known, and uncaught ones. */
 export function logFailuresAsJson(service: string): (error: unknown) => void {
   logAs(usualLevel, writerOfJson(service));
   const report = (error: unknown) => appLogger.fatal(error instanceof StartFailure ? error.message : error, 'process');

@@ -7,13 +7,12 @@ import type { Health } from './health.js';
 import { metrics, watchProcess } from './metrics.js';
 
 export interface OperationsServer {
-  /** The port that it listens on: the given one, or a free one when that is 0. */
   port: number;
   close(): Promise<void>;
 }
 
 /**
- * Serves `/metrics` for Prometheus and the probes `/health/live` and `/health/ready`, for operators only: it has no
+ * `/metrics` for Prometheus and the probes `/health/live` and `/health/ready`, for operators only: it has no
  * authentication and belongs on a port that learners cannot reach.
  * @throws StartFailure when the port is not available
  */

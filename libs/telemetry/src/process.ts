@@ -7,9 +7,9 @@ import { logFailuresAsJson, observe, type LogFormat } from './observation.js';
 import { serveOperations } from './operations-server.js';
 
 /**
- * Runs a process from its entry point to its end: it answers probes before its app starts, waits some minutes for
- * stores that do not answer yet and says so, and is ready when its app has started. On SIGTERM or SIGINT it first
- * reports that it is stopping, then drains its app. It logs JSON, also a failure that ends it.
+ * Answers probes before its app starts, waits some minutes for stores that do not answer yet and says so, and is ready
+ * when its app has started. On SIGTERM or SIGINT it first reports that it is stopping, then drains its app. It logs
+ * JSON, also a failure that ends it.
  * @param service the name of the process in logs and traces
  * @param start returns the app, whose `stop` drains it
  * @param waitsForStores false for a command whose user waits for the answer: it says at once why it cannot start
@@ -27,7 +27,7 @@ export async function runProcess(
 
 type Start = (environment: NodeJS.ProcessEnv) => Promise<RunningApp>;
 
-/** Wraps a start so that it waits for stores that are missing, starting, or too busy; a signal ends the wait. */
+/** For stores that are missing, starting, or too busy; a signal ends the wait. */
 function waiting(start: Start): Start {
   return async (environment) => {
     let isOver = false;
@@ -39,7 +39,7 @@ function waiting(start: Start): Start {
 }
 
 /**
- * Starts an app with its logs, traces, metrics and probes.
+ * With logs, traces, metrics and probes.
  * @returns an app that, when it is stopped, first reports that it is stopping, then drains the app
  */
 export async function startObserved(

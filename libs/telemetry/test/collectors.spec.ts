@@ -4,7 +4,6 @@ import { addCollector, gauge, renderMetrics, type Reading } from '../src/index.j
 const depth = gauge('proximal_test_depth', 'Of a test.', ['service']);
 const labels = { service: 'test' };
 
-/** A store that answers when the test says so. */
 class Store {
   reads = 0;
   answer: (value: number) => void = () => {};

@@ -2,7 +2,6 @@ import type { LoggerService } from '@nestjs/common';
 import { levels, lineOf, type Level, type Line } from './line.js';
 import { writerOfText } from './text-lines.js';
 
-/** The default log level of a process. */
 export const usualLevel: Level = 'warn';
 
 /** Nest logs much about its own start; these loggers write one level lower. */
@@ -15,7 +14,6 @@ const chatty = [
   'NestMicroservice',
 ];
 
-/** The logger of every Nest app in this process: passes on the lines of its level. */
 class AppLogger implements LoggerService {
   private write: (line: Line) => void = writerOfText();
   private depth = levels.indexOf(usualLevel);
@@ -58,18 +56,14 @@ class AppLogger implements LoggerService {
   }
 }
 
-/**
- * The logger for every Nest app, and for code outside of Nest: text for a person, until the process calls `logAs`. An
- * error or an object of fields may follow the message.
- */
+/** Text for a person, until the process calls `logAs`. An error or an object of fields may follow the message. */
 export const appLogger = new AppLogger();
 
-/** Sets the level and the writer of all log lines. */
 export function logAs(level: Level, write: (line: Line) => void): void {
   appLogger.setUp(level, write);
 }
 
-/** Returns true when lines of the level are written, so that callers can skip expensive work. */
+/** So that callers can skip expensive work. */
 export function isLogged(level: Level): boolean {
   return appLogger.isLogged(level);
 }

@@ -11,7 +11,7 @@ const fieldsOfWork = {
   eventCount: true,
 } as const satisfies Record<Exclude<keyof LogContext, 'sent' | 'until'>, true>;
 
-/** The fields whose values are logged. Every other field shows only its name. Add one whose values never come from outside. */
+/** Every other field shows only its name. Add one whose values never come from outside. */
 const loggedFields = [
   'service',
   'context',
@@ -31,8 +31,8 @@ const loggedFields = [
 ];
 
 /**
- * Returns a writer of JSON lines on standard output: `level`, `time` (ISO 8601, UTC), `service`, `context`, `msg`,
- * `err` with `type`, `message` and `stack`, and further fields.
+ * To standard output: `level`, `time` (ISO 8601, UTC), `service`, `context`, `msg`, `err` with `type`, `message` and
+ * `stack`, and further fields.
  */
 export function writerOfJson(
   service: string,

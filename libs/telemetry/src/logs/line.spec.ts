@@ -7,7 +7,6 @@ import { writerOfJson } from './json-lines.js';
 import type { Level } from './line.js';
 import { writerOfText } from './text-lines.js';
 
-/** Returns the lines that are logged meanwhile, as they appear on standard output. */
 function logged(logContext: () => void, level: Level = 'trace'): Record<string, unknown>[] {
   let text = '';
   logAs(level, writerOfJson('cohort', new Writable({ write: (chunk, _, done) => done(void (text += chunk)) })));

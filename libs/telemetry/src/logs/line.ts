@@ -4,7 +4,7 @@ import { currentTraceIds } from '../tracing/propagation.js';
 import { currentLogContext } from '../log-context.js';
 import { quoteRemover } from './quotes.js';
 
-/** The levels from the most to the least severe; a process logs them down to its own level. */
+/** From the most to the least severe; a process logs them down to its own level. */
 export const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type Level = (typeof levels)[number];
 
@@ -14,20 +14,17 @@ interface LoggedError {
   stack: string;
 }
 
-/** One log line before it is written. */
 export interface Line {
   level: Level;
-  /** The name of Nest's logger that logs. */
   context: string | undefined;
   message: string;
-  /** The log context, and the line's own fields. */
   fields: Record<string, unknown>;
   error: LoggedError | undefined;
 }
 
 /**
- * Builds the line for a call of Nest's logger: a message, then an error, a stack or fields, then the logger's name.
- * Nothing in it quotes the outside input of the current work.
+ * For a call of Nest's logger: a message, then an error, a stack or fields, then the logger's name. Nothing in it
+ * quotes the outside input of the current work.
  */
 export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
   const last = given.at(-1);
@@ -66,7 +63,7 @@ function logged(error: Error, clean: (text: string) => string): LoggedError {
   return { type, message, stack: [`${type}: ${message}`, clean(framesOf(error))].filter(Boolean).join('\n') };
 }
 
-/** Returns the stack without its head, which repeats the message. */
+/** The head repeats the message. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   const rest = at === -1 ? stack : stack.slice(at + message.length);
@@ -81,7 +78,7 @@ function textOf(message: unknown): string {
   return typeof message === 'object' && message !== null ? 'an object instead of a message' : String(message);
 }
 
-/** The fields with clean strings; a field holds one value, so an object or a list in one is left out. */
+/** A field holds one value, so an object or a list in one is left out. */
 function cleaned(fields: object, clean: (text: string) => string): Record<string, unknown> {
   const cleanOf = (value: unknown) => {
     if (typeof value === 'string') return clean(value);
@@ -97,7 +94,7 @@ function isPlain(value: unknown): value is object {
 const credentials = /\/\/[^/\s@]*:[^/\s@]*@/g;
 const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
-/** Removes passwords in addresses, and tokens. */
+/** Passwords in addresses, and tokens. */
 function withoutSecrets(text: string): string {
   return text.replace(credentials, '//[…]@').replace(token, '[…]');
 }

@@ -1,6 +1,5 @@
-/** Longer texts are cut. */
 const longestText = 16_000;
-/** A common substring of a text and the input counts as a quote from this length on, in characters. */
+/** In characters; a shorter common substring of a text and the input is no quote. */
 const shortestQuote = 12;
 /** A shorter input is searched as a whole, unless it is shorter than this. */
 const shortestSent = 6;
@@ -8,8 +7,8 @@ const deepest = 12;
 const removed = '[…]';
 
 /**
- * Makes a function that removes from a text what it quotes of what was sent, whole or in part, as it was or escaped.
- * Written by hand: pino's redaction goes by the names of fields, and knows nothing of what an error's message quotes.
+ * Removes from a text what it quotes of what was sent, whole or in part, as it was or escaped. Written by hand: pino's
+ * redaction goes by the names of fields, and knows nothing of what an error's message quotes.
  * @param sent anything; the strings in it count, and so does a buffer's text
  */
 export function quoteRemover(sent: unknown): (text: string) => string {
@@ -35,7 +34,7 @@ function withoutQuotes(text: string, quotables: string[]): string {
   return result;
 }
 
-/** The pieces of one length that the text shares with what was sent; the time grows only with the length of both. */
+/** The time grows only with the length of both. */
 function piecesInCommon(text: string, sent: string[], length: number): Set<string> {
   const pieces = new Set<string>();
   for (let at = 0; at + length <= text.length; at += 1) pieces.add(text.slice(at, at + length));
@@ -58,7 +57,7 @@ function* stringsIn(value: unknown, depth = 0): Generator<string, void, void> {
   }
 }
 
-/** Returns the forms in which messages quote a string: plain, or as JSON. */
+/** Plain, or as JSON. */
 function escapings(sent: string): string[] {
   return [sent, JSON.stringify(sent).slice(1, -1)];
 }

@@ -1,7 +1,6 @@
 import { ConsoleLogger } from '@nestjs/common';
 import type { Level, Line } from './line.js';
 
-/** Nest's words for the levels. */
 const methods = {
   fatal: 'fatal',
   error: 'error',
@@ -11,10 +10,7 @@ const methods = {
   trace: 'verbose',
 } as const satisfies Record<Level, string>;
 
-/**
- * Returns a writer of lines for a person at a terminal, in Nest's format, with the fields in brackets after the
- * message.
- */
+/** For a person at a terminal, in Nest's format, with the fields in brackets after the message. */
 export function writerOfText(): (line: Line) => void {
   const logger = new ConsoleLogger();
   return ({ level, context, message, fields, error }) => {

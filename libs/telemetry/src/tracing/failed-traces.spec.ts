@@ -4,7 +4,6 @@ import { describe, expect, it } from '@jest/globals';
 import { FailedTraces, sentForAttribute, type FailedTracesLimits } from './failed-traces.js';
 import { RecordingSampler } from './recording-sampler.js';
 
-/** A process that traces; spans are named, and end in the order in which a test says so. */
 function aProcess(ratio: number, limits?: FailedTracesLimits) {
   const exporter = new InMemorySpanExporter();
   const provider = new NodeTracerProvider({

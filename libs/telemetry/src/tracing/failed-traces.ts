@@ -2,22 +2,19 @@ import { SpanStatusCode, TraceFlags } from '@opentelemetry/api';
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
 export interface FailedTracesLimits {
-  /** The most ended spans that wait for the end of their traces. */
   spans: number;
-  /** The most traces with open spans, and as many failed ones, that are known. */
   traces: number;
 }
 
 /** About 8 MB: a span takes some 2 kB with its attributes. */
 const usualLimits: FailedTracesLimits = { spans: 4_096, traces: 4_096 };
 
-/** The part of a trace that this process has recorded while some of its spans are open. */
 interface Part {
   open: number;
   ended: ReadableSpan[];
 }
 
-/** The attribute of a span that was sent although its trace was not sampled. */
+/** Of a span that was sent although its trace was not sampled. */
 export const sentForAttribute = 'proximal.sent_for';
 
 /**
@@ -35,7 +32,6 @@ export class FailedTraces implements SpanProcessor {
     private readonly limits: FailedTracesLimits = usualLimits,
   ) {}
 
-  /** What waits: traces with open spans, and their ended spans. */
   get held(): { traces: number; spans: number } {
     return { traces: this.parts.size, spans: this.waiting };
   }

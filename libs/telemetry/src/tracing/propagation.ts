@@ -11,7 +11,6 @@ import {
 /** The header, or the column, that carries a trace on (W3C Trace Context). */
 export const traceHeader = 'traceparent';
 
-/** Returns the value that carries the current trace to another process; undefined outside of any. */
 export function traceparent(): string | undefined {
   const carrier: Record<string, string> = {};
   propagation.inject(context.active(), carrier);
@@ -19,27 +18,25 @@ export function traceparent(): string | undefined {
 }
 
 /**
- * Returns the same value, but only while this process records: only then it is worth its space in a database. A trace
- * that is not sampled is carried on as well, because what fails later is sent.
+ * Only while this process records: only then it is worth its space in a database. A trace that is not sampled is
+ * carried on as well, because what fails later is sent.
  */
 export function recordedTraceparent(): string | undefined {
   return trace.getActiveSpan()?.isRecording() ? traceparent() : undefined;
 }
 
-/** Returns the context of the process that carried its trace on; undefined for a missing or invalid value. */
+/** Undefined for a missing or invalid value. */
 export function contextOf(carried: string | null | undefined): Context | undefined {
   if (!carried) return undefined;
   const extracted = propagation.extract(ROOT_CONTEXT, { [traceHeader]: carried });
   return trace.getSpanContext(extracted) ? extracted : undefined;
 }
 
-/** Returns the span that carried its trace on, for a link to it. */
 export function spanContextOf(carried: string | undefined): SpanContext | undefined {
   const extracted = contextOf(carried);
   return extracted && trace.getSpanContext(extracted);
 }
 
-/** Returns the ids that connect a log line with its trace. */
 export function currentTraceIds(): { traceId?: string; spanId?: string } {
   const present = trace.getSpanContext(context.active());
   return present && isSpanContextValid(present) ? { traceId: present.traceId, spanId: present.spanId } : {};

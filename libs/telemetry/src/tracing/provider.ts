@@ -9,13 +9,10 @@ import type { TracingOptions } from './tracing.js';
 /** The most spans that wait for a collector; further ones are dropped. */
 const maxQueueSize = 4_096;
 const scheduledDelayMillis = 1_000;
-/** The time limit of sending a batch, with all retries, in milliseconds. */
+/** Of a batch, with all retries. */
 export const exportTimeoutMs = 5_000;
 
-/**
- * Creates the process's provider, which records spans and sends those of sampled and of failed traces in batches, with
- * its context and its headers.
- */
+/** Sends the spans of sampled and of failed traces in batches. */
 export function openProvider({ service, endpoint, ratio }: TracingOptions): NodeTracerProvider {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const exporter = new LoggedExporter(new OTLPTraceExporter({ url, timeoutMillis: exportTimeoutMs }));

@@ -16,7 +16,6 @@ type Arguments = Parameters<Sampler['shouldSample']>;
 export class RecordingSampler implements Sampler {
   private readonly inner: ParentBasedSampler;
 
-  /** @param ratio the share, from 0 to 1 */
   constructor(ratio: number) {
     this.inner = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
   }

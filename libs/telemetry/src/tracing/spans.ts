@@ -14,14 +14,12 @@ import { isTracing } from './tracing.js';
 
 export { SpanKind, type Span } from '@opentelemetry/api';
 
-/** The name and the place of a span. */
 export interface SpanAbout {
   name: string;
   kind?: SpanKind;
-  /** The app that does the work: one process may host several. */
+  /** One process may host several apps. */
   service: string;
   attributes?: Attributes;
-  /** The parent; by default the current context. */
   parent?: Context | undefined;
   /** Starts a trace when there is no parent; any other span is omitted then. */
   isRoot?: boolean;
@@ -29,8 +27,8 @@ export interface SpanAbout {
 }
 
 /**
- * Starts a span that the caller ends; undefined when nothing is traced. Attributes must hold no secrets: traces are
- * read like logs.
+ * The caller ends the span; undefined when nothing is traced. Attributes must hold no secrets: traces are read like
+ * logs.
  */
 export function beginSpan(about: SpanAbout): Span | undefined {
   const { name, kind = SpanKind.INTERNAL, service, attributes, parent, isRoot = false, links } = about;
@@ -41,7 +39,6 @@ export function beginSpan(about: SpanAbout): Span | undefined {
   return trace.getTracer(service).startSpan(name, { kind, attributes: all, ...(links && { links }) }, around);
 }
 
-/** Runs work within a span, which ends with it; without a span when nothing is traced. */
 export function inSpan<T>(about: SpanAbout, work: (span: Span | undefined) => Promise<T>): Promise<T> {
   const span = beginSpan(about);
   if (span === undefined) return work(undefined);
@@ -53,14 +50,13 @@ export function inSpan<T>(about: SpanAbout, work: (span: Span | undefined) => Pr
     .finally(() => span.end());
 }
 
-/** Runs work as part of a span that somebody else ends. */
 export function within<T>(span: Span | undefined, work: () => T): T {
   return span ? context.with(trace.setSpan(context.active(), span), work) : work();
 }
 
 /**
- * Marks a span as failed with the kind of the error only, because messages quote input. A refusal counts as an answer,
- * unless it says `unavailable`.
+ * With the kind of the error only, because messages quote input. A refusal counts as an answer, unless it says
+ * `unavailable`.
  */
 export function markFailed(span: Span | undefined, error: unknown): void {
   const isRefusal = error instanceof Refusal;
