@@ -16,7 +16,6 @@ import { waitingPool } from './waiting-pool.js';
 const mostPreparedStatements = 500;
 /** A database that does not answer in time counts as unavailable. */
 const readTimeoutMs = 4_000;
-/** Some statements wait for another transaction. */
 const usualAnswerTimeoutMs = 15_000;
 /**
  * The server cancels a statement this much earlier than the client does, so that its transaction can be rolled back.
@@ -26,9 +25,7 @@ const headStartMs = 500;
 const idleInTransactionMs = 30_000;
 
 export interface OwnDatabase {
-  /** With `?pgbouncer=true` it leads to a pooler in transaction mode (`transactionPooling`). */
   url: string;
-  /** The environment variable that holds the URL. */
   variable: string;
   table: string;
   connections?: number;

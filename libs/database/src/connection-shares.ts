@@ -1,4 +1,3 @@
-/** Of one process. */
 export const connectionLimits = { least: 3, most: 200, usual: 10 } as const;
 
 /** The share of `read`, which waits for no lock: a transaction that waits for one cannot block reads. */

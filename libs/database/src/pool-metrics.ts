@@ -27,11 +27,6 @@ const waiting = gauge(
   },
 );
 
-/**
- * At each scrape.
- * @param variable the setting with the database's address, which is named after the service
- * @returns a function that ends it
- */
 export function countConnections(ofService: readonly Counts[], variable: string): () => void {
   const service = variable
     .replace(/_DATABASE_URL$/, '')

@@ -1,6 +1,5 @@
 import type { ZodType } from 'zod';
 
-/** Made by `sql`. */
 export interface Statement<Row = unknown> {
   /** In logs and as a prepared statement; kebab-case, one name for one statement of a service. */
   readonly name: string;
@@ -42,7 +41,6 @@ function seldom<Row>(given: Statement<Row>): Statement<Row> {
   return { ...given, isSeldom: true };
 }
 
-/** Its values become parameters of the statement that contains it. */
 function fragment(strings: TemplateStringsArray, ...values: unknown[]): SqlFragment {
   return new SqlFragment(strings, values);
 }

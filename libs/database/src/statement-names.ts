@@ -7,7 +7,6 @@ export class StatementNames {
   private readonly names = new Map<string, string>();
   private readonly texts = new Map<string, number>();
 
-  /** @param most the server stores as many prepared statements for every connection */
   constructor(private readonly most: number) {}
 
   /**

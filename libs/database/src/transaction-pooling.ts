@@ -1,4 +1,3 @@
-/** In milliseconds, by the names of PostgreSQL's settings. */
 type ServerLimits = Readonly<Record<'statement_timeout' | 'idle_in_transaction_session_timeout', number>>;
 
 interface Pooling {

@@ -6,7 +6,6 @@ import type { StatementNames } from './statement-names.js';
 const usualTimeoutMs = 10_000;
 
 export interface TransactionStart {
-  /** With the settings of the transaction when the connection cannot have them. */
   begin: string;
   names: StatementNames | undefined;
 }
@@ -61,7 +60,6 @@ class Deadline {
     }, timeoutMs);
   }
 
-  /** @throws Error once the limit has passed */
   connection(): pg.PoolClient {
     if (this.error) throw this.error;
     return this.client;

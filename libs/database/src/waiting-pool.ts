@@ -1,8 +1,7 @@
 import pg from 'pg';
 
-/** A database that does not answer in time counts as unavailable. */
+/** A server that does not answer in time counts as unavailable. */
 const connectTimeoutMs = 4_000;
-/** Prisma waits as long for a transaction. */
 const freeTimeoutMs = 10_000;
 
 /** The pool's timeout for waiting would otherwise replace the driver's own connect timeout. */

@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** False without openssl, which is no package of npm. */
 export function hasOpenssl(): boolean {
   return spawnSync('openssl', ['version']).status === 0;
 }
@@ -29,7 +28,6 @@ export class Authority {
     openssl(['req', '-x509', ...newKey(this.key), '-out', this.cert, '-days', '30', ...subject]);
   }
 
-  /** A certificate of the same file name is replaced, as a renewal does. */
   issue(
     name: string,
     { names = 'DNS:localhost,IP:127.0.0.1', isExpired = false }: CertificateOptions = {},

@@ -15,7 +15,6 @@ export class Fleet {
     private readonly report: (line: string) => void,
   ) {}
 
-  /** Returns the port. @throws StartFailure as `startServer` does */
   async start(server: Server, fixedPort?: number): Promise<number> {
     const { port, running } = await startServer(server, this.supervisor, this.home, { fixedPort, report: this.report });
     this.started.push(server.label);

@@ -19,7 +19,6 @@ import type { z } from 'zod';
 import { missingDatabase, withClient, withDatabase } from '@proximal/migrations';
 
 export interface GivenServers {
-  /** Every service's database is created there. */
   databaseUrl?: string | undefined;
   /** By the name of the service; when every service has one, no server is needed. */
   databaseUrls?: Record<string, string | undefined>;
@@ -71,7 +70,6 @@ async function check(
   await retryUntilReady(tryOnce, { say: report });
 }
 
-/** NATS may have several servers. */
 function hostOf(url: string): string {
   return /^(?:nats|tls):/.test(url) ? readNatsUrl(url).servers.join(', ') : new URL(url).host;
 }

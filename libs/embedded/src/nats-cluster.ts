@@ -18,13 +18,11 @@ export interface ClusterNode {
   host: string;
   kill(): Promise<void>;
   loseFiles(): Promise<void>;
-  /** The server may still lag behind the others. */
   start(): Promise<void>;
 }
 
 export interface NatsCluster {
   nodes: ClusterNode[];
-  /** For a user of the accounts, or for the single user without accounts. */
   urlOf(user?: string, password?: string): string;
   stop(): Promise<void>;
 }

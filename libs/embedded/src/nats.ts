@@ -11,13 +11,11 @@ const user = 'proximal';
 
 export interface NatsAccounts {
   configuration: string;
-  /** By the variable from which NATS reads the password. */
   passwords: Record<string, string>;
 }
 
 export interface NatsOptions {
   accounts?: NatsAccounts | undefined;
-  /** Such as TLS, or the other servers of a cluster. */
   settings?: string[];
   serverName?: string;
   password?: string;
@@ -30,7 +28,6 @@ function authorization(password: string): string {
   return `authorization { user: ${user}, password: "${password}", timeout: 30 }`;
 }
 
-/** With accounts the server's address names no user. */
 export async function natsServer(home: Home, programs: Programs, options: NatsOptions = {}): Promise<Server> {
   const { accounts, settings: further = [], process: processName = 'nats', stopSignal = 'SIGTERM' } = options;
   const command = programs.pathOf(natsProgram);

@@ -9,7 +9,6 @@ export async function isTaken(port: number): Promise<boolean> {
   return errors.includes('EADDRINUSE');
 }
 
-/** Such as EADDRINUSE; undefined when listening is possible. */
 export async function listenError(port: number, host: string): Promise<string | undefined> {
   const server = createServer();
   try {

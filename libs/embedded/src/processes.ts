@@ -31,7 +31,6 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** Only a server that was started in the folder works there. */
 export function worksIn(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === folder;

@@ -8,7 +8,6 @@ const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/ho
 export interface Needed {
   program: string;
   variable: string;
-  /** In Homebrew; Debian's package has the program's name. */
   formula: string;
 }
 

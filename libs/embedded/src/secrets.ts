@@ -27,7 +27,6 @@ export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** RSA of 2048 bits, PKCS #8 as PEM. */
 export async function makeSigningKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;

@@ -14,7 +14,6 @@ import type { Ports, Server } from './server.js';
 export interface ServerOptions {
   /** Each folder has at most one running instance. */
   home: string;
-  /** The other ports are chosen, and remembered for the next start. */
   ports?: Ports;
   given?: GivenServers;
   /** False: faster, but a crash of the machine loses the data; for tests. */
@@ -75,14 +74,13 @@ async function startMissing(home: Home, fleet: Fleet, options: ServerOptions): P
   return Promise.all(urls) as Promise<[string, string, string]>;
 }
 
-/** Any given database will do when every service has its own. */
 function postgresGiven({ databaseUrl, databaseUrls = {} }: GivenServers): string | undefined {
   const urls = Object.values(databaseUrls);
   return databaseUrl ?? (urls.includes(undefined) ? undefined : urls[0]);
 }
 
 /**
- * For a test that needs its own.
+ * For a test that needs its own NATS.
  * @throws StartFailure with one sentence about the obstacle
  */
 export async function startNats(
@@ -103,14 +101,13 @@ export async function startNats(
 
 export interface LonePostgres {
   databaseUrl: (service: string) => string;
-  /** The user is undefined for the current one. */
   data: string;
   owner: { uid: number; gid: number } | undefined;
   stop: () => Promise<void>;
 }
 
 /**
- * For a test that needs its own; when it ends, it is started again after a second.
+ * For a test that needs its own PostgreSQL; when it ends, it is started again after a second.
  * @throws StartFailure with one sentence about the obstacle
  */
 export async function startPostgres(path: string, options: PostgresOptions): Promise<LonePostgres> {

@@ -5,7 +5,6 @@ import type { Home } from './home.js';
 /** Increased when newer code can no longer read the stored state; format 1 had no record of itself. */
 const stateFormat = 5;
 
-/** Folders that exist only after an instance has been started. */
 const traces = ['nats', 'postgres', 'redis', 'secrets'];
 
 /** @throws StartFailure when another version has left the state */

@@ -7,7 +7,6 @@ export interface Program {
   name: string;
   command: string;
   args: string[];
-  /** A process left over from an earlier run is recognised by it. */
   folder: string;
   environment: Record<string, string | undefined>;
   uid?: number | undefined;
@@ -19,7 +18,6 @@ export interface Program {
 
 type Report = { name: string; pid: number } | { name: string; ended: string };
 
-/** `ended` resolves to the reason of the end. */
 export interface Running {
   ended: Promise<string>;
   hasEnded: boolean;
@@ -60,7 +58,6 @@ export class Supervisor {
     return running;
   }
 
-  /** The promise of its `Running` resolves when the server has ended. */
   stop(name: string): void {
     this.order({ stop: name });
   }

@@ -19,12 +19,11 @@ const connections = new WeakMap<
   { server: string; name: string; inboxPrefix: string | undefined; eventStream: EventStreamSettings }
 >();
 
-/** Also the name of its process. */
 export function nameOf(bus: NatsConnection): string {
   return connections.get(bus)?.name ?? 'unnamed';
 }
 
-/** The subject prefix of replies; undefined for the client's default. */
+/** Undefined for the client's default prefix. */
 export function inboxPrefixOf(bus: NatsConnection): string | undefined {
   return connections.get(bus)?.inboxPrefix;
 }
@@ -121,7 +120,7 @@ function isTimeout({ message }: Error): boolean {
   return /timeout/i.test(message);
 }
 
-/** Nobody else may read the replies below it. */
+/** Nobody else may read what is sent to this inbox. */
 export function inboxOf(user: string): string {
   return `_INBOX_${user.replaceAll(/[^\w-]/g, '_')}`;
 }

@@ -16,7 +16,6 @@ afterEach(async () => {
   nats.stop();
 });
 
-/** Resolves at the next status event of the type, and rejects when the connection is given up before. */
 async function next(type: string): Promise<void> {
   for await (const status of bus.status()) if (status.type === type) return;
   throw new Error(`no ${type} before the connection was closed`);

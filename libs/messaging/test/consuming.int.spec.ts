@@ -35,7 +35,6 @@ const name = durableName('cohort', lessonCompleted.subject);
 const event = (learnerId: number, lessonId = 1) =>
   outboxRow(lessonCompleted, `${learnerId}-${lessonId}`, { learnerId, lessonId, completedAt: '2026-11-20T08:00:00Z' });
 
-/** An error of `whenDelivered` rolls the writes back. */
 function writing(whenDelivered: (envelopes: EventEnvelope[]) => void | Promise<void> = () => {}): EventHandler {
   return async (envelopes, transaction) => {
     for (const { id } of envelopes)

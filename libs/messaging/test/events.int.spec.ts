@@ -33,7 +33,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** In nanoseconds, JetStream's unit. */
 const day = 24 * 3_600_000_000_000;
 
 const published = (version: string) =>

@@ -80,7 +80,6 @@ const losses = () => warn.mock.calls.filter(([line]) => String(line).includes('t
 
 const messages = () => join(nats.storage, '$G', 'streams', eventStreamName, 'msgs');
 
-/** Later messages count as not synced. */
 async function sync(): Promise<void> {
   await nats.restart(() => cpSync(messages(), `${nats.storage}-synced`, { recursive: true }));
   await untilBack();

@@ -43,7 +43,6 @@ function relay(options: Partial<RelayOptions> = {}): OutboxRelay {
   return started;
 }
 
-/** Includes those that JetStream drops as duplicates. */
 function watch(bus: NatsConnection): string[] {
   const ids: string[] = [];
   bus.subscribe(lessonCompleted.subject, {
@@ -63,7 +62,6 @@ const finished = async (count: number) =>
 const republished = async () =>
   (await database.column<string>('SELECT coalesce(sum(republished), 0) FROM outbox_recovery')).map(Number)[0];
 
-/** Adds rows as if a relay had published them during the last days, to another stream unless this one existed then. */
 async function addPublished(rows: ReturnType<typeof events>, days: number): Promise<void> {
   await add(rows);
   await database.run(

@@ -147,7 +147,6 @@ async function reconnected(bus: NatsConnection): Promise<void> {
   for await (const { type } of bus.status()) if (type === 'reconnect') return;
 }
 
-/** Jest's own limit ends the wait. */
 export async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

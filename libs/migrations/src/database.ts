@@ -38,7 +38,6 @@ export async function createDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Ends every connection to the database. */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   await administer(databaseUrl, (client, name) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }

@@ -6,13 +6,10 @@ import { createDatabase, databaseName, missingDatabase, withClient, type Databas
 import { forgetFailures, lockMigrations } from './run-lock.js';
 import { applyMigrations, type MigrationFailure, type MigrationsList } from './schema-engine.js';
 
-/** For a lock that was not granted in time, and for a deadlock. */
 const lockFailures = ['55P03', '40P01'];
 
 interface WaitPolicy {
-  /** Of a migration that gets no lock in its `lock_timeout`. */
   lockTries: number;
-  /** Each next pause is twice as long. */
   firstPauseMs: number;
   longestTurnMs: number;
 }

@@ -45,7 +45,6 @@ export function readMigrationUrl(service: string, environment: NodeJS.ProcessEnv
   );
 }
 
-/** @throws StartFailure for an unknown argument */
 function readArguments(given: string[]): boolean {
   const unknown = given.find((argument) => argument !== '--restored');
   if (unknown !== undefined) throw new StartFailure(`${unknown} is unknown; the only option is --restored.`);

@@ -65,7 +65,6 @@ const usualLockTimeout = '5s';
  * statement runs in no transaction.
  */
 export class SchemaAdapter extends PrismaPg {
-  /** PostgreSQL's code of the last script that failed. */
   failureCode: string | undefined;
 
   override async connect(): ReturnType<PrismaPg['connect']> {

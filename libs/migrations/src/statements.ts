@@ -1,7 +1,3 @@
-/**
- * One token of SQL: a comment, a text, a quoted name, a body between dollar signs, a word, a semicolon, or another
- * character. Comments nest, which no regular expression finds: the loop below reads them.
- */
 const token =
   /--[^\n]*|\/\*|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|[^]/gy;
 
@@ -41,7 +37,6 @@ export function isConcurrent(script: string): boolean {
   return false;
 }
 
-/** As PostgreSQL stores the name. */
 export function concurrentIndexOf(statement: string): string | undefined {
   const words = [...tokensOf(statement)].map(({ text }) => text).filter((text) => !/^(\s|--|\/\*)/.test(text));
   const beginning = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (IF NOT EXISTS )?/i.exec(words.join(' '))?.[0];

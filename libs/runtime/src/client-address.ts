@@ -30,7 +30,6 @@ function groupsOf(address: string): string[] {
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }
 
-/** However another proxy writes them; false when there are none. */
 export function trustedProxies(networks: readonly string[]): false | ((address: string) => boolean) {
   if (networks.length === 0) return false;
   const trusted = new BlockList();

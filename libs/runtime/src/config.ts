@@ -14,7 +14,7 @@ export function readConfig<T extends z.ZodType>(schema: T, environment: NodeJS.P
   throw new StartFailure(`Set these environment variables right and start again: ${complaints.join(', ')}.`);
 }
 
-/** A URL with one of the schemes, such as `url('postgresql', 'postgres')`. */
+/** Such as `url('postgresql', 'postgres')`. */
 export function url(...schemes: string[]) {
   return z
     .string('must be set')
@@ -29,7 +29,6 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number, at most 65535');
 
-/** Separated by commas; none when left out. */
 export const list = z
   .string()
   .default('')
@@ -40,7 +39,6 @@ export const list = z
       .filter((item) => item !== ''),
   );
 
-/** Such as `10.0.0.0/8,::1`; none when left out. */
 export const networks = list.refine(
   (items) => items.every(isNetwork),
   'must be IP addresses or networks such as 10.0.0.0/8',
@@ -59,12 +57,10 @@ export function wholeNumber(least: number, most: number) {
   return z.string().refine(isRight, `must be a whole number from ${least} to ${most}`).transform(Number);
 }
 
-/** Such as `SKILL_GRAPH_DATABASE_URL`. */
 export function databaseVariable(service: string): string {
   return `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
 }
 
-/** A direct URL, for migrations past a pooler. */
 export function migrationVariable(service: string): string {
   return databaseVariable(service).replace(/DATABASE_URL$/, 'MIGRATION_DATABASE_URL');
 }

@@ -29,7 +29,6 @@ export function errorName(error: unknown): string {
   return typeof name === 'string' && name !== '' ? name : 'object';
 }
 
-/** The text of `errorText` after the kind. */
 export function errorMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error).slice(0, longestMessage);
   const thrown = error as Thrown;

@@ -21,7 +21,6 @@ export function namesOneHost({ rawHeaders, headers, httpVersion, url = '/' }: In
   return isProperHost(target) && (host === undefined || hostIn(scheme, target) === hostIn(scheme, host));
 }
 
-/** Without the scheme's own port. */
 function hostIn(scheme: string, host: string): string {
   return new URL(`${scheme}//${host}`).host;
 }

@@ -22,10 +22,8 @@ const unavailableMessages =
   /\b(timed? ?out|timeout|no answer|took more than|starting up|LOADING|temporarily unavailable|can not handle request|no suitable peers|is offline|ECONN\w+|ENOTFOUND|EAI_AGAIN)\b/i;
 
 export interface StartRetries {
-  /** Called every ten seconds with what the start waits for. */
   say: (line: string) => void;
   limitMs?: number;
-  /** True when the wait has become useless, for example after a signal. */
   isOver?: () => boolean;
 }
 
@@ -54,7 +52,6 @@ export async function retryUntilReady<T>(
   }
 }
 
-/** A server is missing, is starting, or is too busy to answer in time. */
 export function mayPass(error: unknown): boolean {
   if (error instanceof StartFailure) return error.cause !== undefined && mayPass(error.cause);
   if (error instanceof AggregateError) return error.errors.some(mayPass);

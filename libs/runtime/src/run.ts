@@ -1,12 +1,10 @@
 import { StartFailure } from './start-failure.js';
 
-/** The default prints the reason for a person. */
 export type Report = (error: unknown) => void;
 
 /** An expected failure as its one sentence, and any other error with its stack, because it is a bug. */
 export const printError: Report = (error) => console.error(error instanceof StartFailure ? error.message : error);
 
-/** A failure ends the process with status 1. */
 export async function run(main: () => Promise<unknown>, report = printError): Promise<void> {
   try {
     await main();

@@ -1,7 +1,6 @@
 import { onceShellIsGone } from './npm-shell.js';
 import { printError } from './run.js';
 
-/** `stop` finishes the current work and takes no new work. */
 export interface RunningApp {
   /**
    * Called as soon as the process receives a stop signal. The process may serve for a while, but callers should turn to

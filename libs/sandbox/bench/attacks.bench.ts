@@ -7,7 +7,6 @@ import type { Attack } from '../test/attacks/attack.js';
 
 /** No program may cost more than this many times the CPU of the plainest endless loop on the same budget. */
 const bound = 2;
-/** Other programs slow the measurement down: a ratio above the bound is measured again, and the least one counts. */
 const tries = 4;
 const shown = 12;
 const seconds = 2;
@@ -20,7 +19,6 @@ interface Timing {
 }
 
 const plainLoop: Attack = { name: 'the plain loop', source: 'while True: pass', calls: [], endings: ['out-of-steps'] };
-/** Every attack must get the same verdict beside so many endless processes. */
 const load = Number(process.argv.find((argument) => argument.startsWith('--load='))?.slice('--load='.length) ?? 0);
 const isJson = process.argv.includes('--json');
 if (cpuSecondsOf(process.pid) === null) {
@@ -37,7 +35,6 @@ await sandbox.close();
 report();
 if (load > 0) process.exitCode = (await areSameUnderLoad()) ? process.exitCode : 1;
 
-/** A verdict must not depend on other processes. */
 async function areSameUnderLoad(): Promise<boolean> {
   const alone = await verdicts();
   const others = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));

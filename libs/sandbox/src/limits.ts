@@ -29,7 +29,6 @@ export const functionNameLength = 1_000;
 export const baseCount = 16;
 export const nameCount = 1_000;
 
-/** In UTF-16 units, for a prompt and for an answer. */
 export const promptLength = 64 * 1024;
 
 export const diagnosticCount = 100;

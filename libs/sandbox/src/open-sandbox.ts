@@ -28,7 +28,6 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   return new PooledSandbox(pool);
 }
 
-/** Several times that of the slowest measured machine: steps decide, and this limit is for accidents. */
 function cpuSecondsFor(fuel: number): number {
   return 10 + (4 * fuel) / fuelPerSecond;
 }

@@ -42,7 +42,6 @@ export interface ParsedAction {
   binds: string[];
 }
 
-/** Starts from a fresh instance: loads the source, then makes its calls in order. */
 export interface Run {
   calls: Action[];
   /** For the whole run, loading included; the first run of a program compiles it, unless its code is given. */
@@ -56,7 +55,6 @@ export interface Run {
 
 export interface Program {
   source: string;
-  /** From an earlier report on the same source. */
   code?: string | null;
   runs: Run[];
   /** Index of a decisive run: when it runs out of steps, the later runs are skipped. */

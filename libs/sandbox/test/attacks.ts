@@ -9,7 +9,6 @@ import { memory } from './attacks/memory.js';
 import { recursion } from './attacks/recursion.js';
 import { tampering } from './attacks/tampering.js';
 
-/** With a lab's usual budget of two seconds. */
 export function programOf({ source, calls }: Attack, seconds = 2): Program {
   return { source, runs: [{ calls, fuel: seconds * fuelPerSecond }] };
 }

@@ -1,6 +1,5 @@
 type Sources = [title: string, ...sources: string[]];
 
-/** All sources of a line have one key. */
 export const same: Sources[] = [
   [
     'comments and layout',
@@ -84,7 +83,6 @@ export const same: Sources[] = [
   ['identifiers that are normalised', 'ﬁ = ℌ = 1', 'fi = H = 1'],
 ];
 
-/** All sources of a line have different keys. */
 export const differing: Sources[] = [
   ['annotations that run', 'x: exec("y = 1") = 0', 'x: exec("y = 2") = 0', 'x: int = 0'],
   [

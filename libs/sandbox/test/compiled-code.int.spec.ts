@@ -10,7 +10,6 @@ import { openSandbox } from '../src/index.js';
 
 const compiled = (file: string) => JSON.stringify(new URL(`../dist/engine/${file}`, import.meta.url).href);
 
-/** With the flags and rights of a runner's process. */
 function isOpened(manifest: string, otherFlags: string[] = []): boolean {
   const script = `const { readEngine } = await import(${compiled('engine-files.js')});
     const { openCompiled } = await import(${compiled('rewriting/compiled-code.js')});

@@ -20,7 +20,6 @@ def chain(n):
     return node
 `;
 
-/** `f(n)` goes n levels deep and returns n; most ways lead through C. */
 const styles: [style: string, source: string][] = [
   ['a plain call', 'def f(n): return 0 if n == 0 else 1 + f(n - 1)'],
   ['map', 'def f(n): return 0 if n == 0 else 1 + sum(map(f, [n - 1]))'],

@@ -20,7 +20,6 @@ describe('the engine cache', () => {
 
   afterAll(() => rm(home, { recursive: true }));
 
-  /** With the machine code, whose making compiled-code.int.spec.ts tests: it takes as long as the engine's. */
   async function emptyFolder(): Promise<string> {
     const folder = await mkdtemp(join(home, 'cache-'));
     const codes = (await readdir(defaultCacheFolder())).filter(isCode);

@@ -115,7 +115,6 @@ def f():
   ],
 ];
 
-/** Faults of 3.12.0 that do not show here. */
 const sound: [issue: number, what: string, source: string, here: unknown][] = [
   [
     107_263,

@@ -5,7 +5,6 @@ export const noResult = 0x40;
 const twoToOne = [0x60, 2, i32, i32, 1, i32];
 const noneToOne = [0x60, 0, 1, i32];
 
-/** 65 536 plus `low`. */
 export const globalOf = (low: number) => Uint8Array.of(i32, 1, 0x41, 0x80 + low, 0x80, 0x04, 0x0b);
 
 export function section(id: number, ...body: (number | Uint8Array)[]): Uint8Array {

@@ -7,7 +7,6 @@ import { Clock } from './clock.js';
 const followEveryMs = 10_000;
 const nowRow = z.strictObject({ now: z.date() });
 
-/** In milliseconds; never jumps, and its origin means nothing. */
 export type MonotonicClock = () => number;
 
 /**

@@ -24,7 +24,6 @@ export interface ServiceDatabase extends SqlDatabase, OnApplicationShutdown {
 
 export interface DatabaseClass<D extends ServiceDatabase> {
   new (pool: ConnectionPool): D;
-  /** @throws StartFailure when the database cannot be used */
   open<T extends ServiceDatabase>(this: new (pool: ConnectionPool) => T, url: string, connections?: number): Promise<T>;
 }
 
@@ -32,7 +31,6 @@ interface OwnDatabase {
   service: Owner;
   table: string;
   answerTimeoutMs?: number;
-  /** False by default, because the server of requests does the same for whole requests. */
   refusesWhileUnavailable?: boolean;
 }
 

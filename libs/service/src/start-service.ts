@@ -31,7 +31,6 @@ export interface ServiceOptions<D extends ServiceDatabase> extends ProcessOption
   service: Owner;
 }
 
-/** `stop` drains the process. */
 export interface RunningProcess<A extends INestApplicationContext> extends RunningApp {
   app: A;
 }

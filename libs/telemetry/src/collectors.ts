@@ -15,7 +15,6 @@ export interface Collector {
   read: () => Promise<Reading[]>;
 }
 
-/** Prometheus itself waits ten seconds. */
 const limitMs = 2_000;
 
 const failures = counter(
@@ -38,7 +37,6 @@ export function addCollector(collector: Collector): () => void {
   return () => void collectors.delete(collector);
 }
 
-/** Simultaneous scrapes share one. */
 export function renderMetrics(): Promise<string> {
   return (rendering ??= render().finally(() => (rendering = undefined)));
 }

@@ -12,7 +12,6 @@ const schema = z.object({
     .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 99')
     .transform(Number)
     .default(0),
-  /** As metrics show it; images set it. */
   PROXIMAL_VERSION: z
     .string()
     .regex(/^[\w.+-]{1,64}$/, 'must be a name of letters, digits, dots, dashes and plus signs')

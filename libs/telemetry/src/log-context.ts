@@ -5,7 +5,6 @@ import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 export interface LogContext {
   requestId?: string | undefined;
   userId?: number | undefined;
-  /** The contract's subject of a request or an event, or the name of a job. */
   operation?: string | undefined;
   submissionId?: string | undefined;
   eventId?: string | undefined;
@@ -43,7 +42,6 @@ function endLogContext(): void {
   if (underWay === 0) storage.disable();
 }
 
-/** Outside of any trace, too: for work that serves many requests at once. */
 export function runWithoutContext<T>(action: () => T): T {
   return context.with(ROOT_CONTEXT, () => storage.exit(action));
 }
@@ -61,7 +59,6 @@ export function timeLeftMs(waitMs: number): number {
   return until === undefined ? waitMs : Math.max(0, Math.min(waitMs, until - performance.now()));
 }
 
-/** Does nothing outside of any log context. */
 export function extendLogContext(more: LogContext): void {
   const logContext = storage.getStore();
   if (logContext) Object.assign(logContext, more);

@@ -2,7 +2,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export const metrics = new Registry();
 
-/** The name ends in `_total`. */
 export function counter<L extends string>(
   name: `proximal_${string}_total`,
   help: string,
@@ -34,10 +33,8 @@ export function histogram<L extends string>(
   return new Histogram({ name, help, labelNames: labels, buckets: [...buckets], registers: [metrics] });
 }
 
-/** In seconds, up to the longest deadline of a request. */
 export const answerBuckets: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 30];
 
-/** In seconds, up to an hour. */
 export const delayBuckets: readonly number[] = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600];
 
 /** CPU, memory, event loop, garbage collection; safe to repeat. */

@@ -30,7 +30,6 @@ export async function observe(
   return stopTracing;
 }
 
-/** Those before the settings are known, and uncaught ones. */
 export function logFailuresAsJson(service: string): (error: unknown) => void {
   logAs(usualLevel, writerOfJson(service));
   const report = (error: unknown) => appLogger.fatal(error instanceof StartFailure ? error.message : error, 'process');

@@ -27,7 +27,6 @@ export async function runProcess(
 
 type Start = (environment: NodeJS.ProcessEnv) => Promise<RunningApp>;
 
-/** For stores that are missing, starting, or too busy; a signal ends the wait. */
 function waiting(start: Start): Start {
   return async (environment) => {
     let isOver = false;

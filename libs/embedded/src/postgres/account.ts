@@ -8,12 +8,10 @@ import { isOpenToAll } from './binaries.js';
 
 export interface Account {
   folder: string;
-  /** Undefined: the current user. */
   uid?: number;
   gid?: number;
 }
 
-/** User and group `nobody` of Linux and the BSDs. */
 const nobody = 65_534;
 
 /**

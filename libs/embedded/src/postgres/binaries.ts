@@ -45,7 +45,6 @@ export function isOpenToAll(folder: string): boolean {
   }
 }
 
-/** For a checkout inside a private home folder: there every user can run them. */
 export function copyBinaries(native: string, to: string): string {
   if (existsSync(to)) return to;
   cpSync(native, `${to}.new`, { recursive: true, verbatimSymlinks: true });

@@ -18,12 +18,10 @@ const superuser = 'postgres';
 export interface PostgresOptions {
   /** False: faster, but a crash of the machine loses the data. */
   isDurable: boolean;
-  /** Settings by name, besides ours, such as `archive_mode`. */
   settings?: Readonly<Record<string, string>>;
   walSegmentMegabytes?: number;
 }
 
-/** Its data are created at first use. */
 export async function postgresServer(home: Home, options: PostgresOptions): Promise<Server> {
   const { isDurable, settings: further = {} } = options;
   // Somebody has deleted the home, and the data outside were left: without their password nobody reaches them.

@@ -6,7 +6,6 @@ import type { Certificate } from '../certificates.js';
 /**
  * Applies to the next connections. Those without TLS stay allowed, unless a rule refuses them.
  * @param superuserUrl an address that needs no TLS
- * @param authority the file of the authority whose certificates of clients are trusted
  * @param rules lines of `pg_hba.conf` that come first, once
  */
 export async function usePostgresTls(

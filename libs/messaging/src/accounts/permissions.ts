@@ -37,7 +37,6 @@ const created = (stream: string) => ['INFO', 'CREATE'].map((what) => `${api}.STR
 const everywhere = streams.flatMap(created);
 const allEvents = events.map(({ subject }) => subject);
 
-/** The NATS subjects that the contracts grant to the user. */
 export function permissionsOf(user: BusUser): Permissions {
   const inbox = `${inboxOf(user)}.>`;
   if (user === 'billing') return { publish: producedBy('billing'), subscribe: [inbox], mayRespond: false };

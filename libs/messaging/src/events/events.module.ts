@@ -18,7 +18,6 @@ import type { SqlDatabase } from '@proximal/database';
 export interface EventsOptions {
   service: Owner;
   database: InjectionToken;
-  /** Left out by a service that publishes none. */
   source?: Type<EventBackfill>;
   tables: readonly CleanupTable[];
   personalData: PersonalData;

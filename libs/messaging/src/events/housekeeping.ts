@@ -46,7 +46,6 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 }
 
-/** Rows from before the partitions, in batches that hold no lock for long. */
 async function deleteOldRows(database: SqlDatabase, table: PartitionedTable): Promise<void> {
   while ((await database.execute(deletionOf(table))) === batchSize);
 }

@@ -30,7 +30,6 @@ export async function closePartition(database: SqlDatabase, table: PartitionedTa
   });
 }
 
-/** Undefined while the period lasts. */
 async function nameWhenOver(
   database: SqlTransaction,
   { name, period, suffix }: PartitionedTable,
@@ -84,7 +83,6 @@ function isOlderThanAge(closed: SqlFragment, { timeColumn, age }: PartitionedTab
       AND NOT EXISTS (SELECT FROM ${closed} WHERE ${time} >= now() - ${age}::interval) AS "isOlder"`;
 }
 
-/** In a transaction in which nobody else reads or writes the partition. */
 async function lockingBriefly(
   database: SqlDatabase,
   locked: SqlFragment,

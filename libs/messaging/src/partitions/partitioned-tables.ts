@@ -3,7 +3,6 @@ import { sql, type SqlFragment } from '@proximal/database';
 export interface PartitionedTable {
   name: 'outbox' | 'processed_event' | 'idempotency_key';
   period: 'day' | 'week' | 'month';
-  /** For `to_char`. */
   suffix: string;
   timeColumn: string;
   age: string;

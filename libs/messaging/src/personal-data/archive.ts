@@ -3,7 +3,6 @@ import { exportedServiceNames } from '@proximal/contracts';
 export interface ArchivePage {
   service: string;
   kind: string;
-  /** JSON objects with commas between them. */
   records: string;
 }
 

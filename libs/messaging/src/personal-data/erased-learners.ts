@@ -39,7 +39,6 @@ export async function openSince(database: SqlDatabase, instant: string): Promise
   return open;
 }
 
-/** In the transaction that changed the rows. */
 export async function countErased(
   transaction: SqlTransaction,
   learnerId: number,

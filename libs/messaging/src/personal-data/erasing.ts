@@ -8,17 +8,15 @@ import { dropStatistics } from './column-statistics.js';
 import { countErased, countsOf, databaseNow, markErased, openSince } from './erased-learners.js';
 import type { Erasure, FirstStep, LearnerTable, PersonalData, TableRule } from './rules.js';
 
-/** Rows of one transaction, so that nobody waits long for their locks. */
 const batchSize = 500;
-/** Of an answer within the request's deadline. */
 const longestWorkMs = 20_000;
 const longestWaitMs = 35_000;
 const lookEveryMs = 50;
 const uniqueViolation = '23505';
 
 /**
- * Erases a learner from a service's tables, in batches; a repeated call continues. The learner is marked first, and
- * transactions that may not have seen the mark are waited for, so that none brings a row back.
+ * The learner is marked first, and transactions that may not have seen the mark are waited for, so that none brings a
+ * row back. A repeated call continues.
  * @returns whether everything is done, and the rows so far
  * @throws Refusal `unavailable` while a transaction from before the mark goes on
  */
@@ -42,7 +40,6 @@ export async function erase(
   return { isDone, rows: await countsOf(database, learnerId) };
 }
 
-/** Draws a negative id, which no learner has. */
 export function drawReplacementId(): number {
   return -randomInt(1, 2 ** 31);
 }

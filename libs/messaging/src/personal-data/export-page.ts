@@ -28,7 +28,6 @@ export interface ExportedRows {
 
 const row = z.strictObject({ record: z.string(), key: z.array(z.string()) });
 
-/** Tables with rows that name the learner come first, then what is related to them. */
 export function exportedRows({ tables, related = {} }: PersonalData): ExportedRows[] {
   const own = Object.entries(tables).flatMap(([name, rule]) =>
     isAboutLearners(rule) ? [{ ...rule, name, of: name, source: sql.identifier(name) }] : [],

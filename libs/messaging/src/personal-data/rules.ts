@@ -5,7 +5,6 @@ export type Exported = boolean | string;
 
 export interface ColumnRule {
   exported: Exported;
-  /** Undefined for a column that stays as it is. */
   becomes?: (seed: SqlFragment) => SqlFragment;
 }
 
@@ -37,7 +36,6 @@ export interface PersonalData {
   tables: Readonly<Record<string, TableRule>>;
   /** What no rule of a single table says; it comes first, in the order of the list, and may be repeated. */
   first?: readonly FirstStep[];
-  /** By the name in an export. */
   related?: Readonly<Record<string, RelatedRows>>;
 }
 
@@ -50,9 +48,7 @@ interface RelatedRows {
   columns: Readonly<Record<string, ColumnRule>>;
 }
 
-/** Statements of one transaction. */
 export interface FirstStep {
-  /** The table whose rows the last statement changes, for the receipt. */
   table: string;
   kind: 'deleted' | 'anonymised';
   statements: readonly ((erasure: Erasure) => SqlFragment)[];
@@ -60,9 +56,7 @@ export interface FirstStep {
 
 export interface Erasure {
   learnerId: number;
-  /** Negative. */
   replacementId: number;
-  /** 32 hexadecimal digits. */
   seed: string;
 }
 

@@ -3,7 +3,6 @@ export class Replay<T = unknown> {
   constructor(readonly answer: T) {}
 }
 
-/** From the result of `onlyOnce` to the value that a handler returns. */
 export function replyOf<T>({ answer, isFirst }: { answer: T; isFirst: boolean }): T | Replay<T> {
   return isFirst ? answer : new Replay(answer);
 }

@@ -24,14 +24,12 @@ export function expectRequests(subject: string): void {
   requests.inc({ service: ownerOf(subject), subject, outcome: 'failed' }, 0);
 }
 
-/** `subject` is the subscribed one; there are only as many as contracts. */
 export function countAnswer(subject: string, reply: WireReply, begunAt: number): void {
   const service = ownerOf(subject);
   requests.inc({ service, subject, outcome: outcomeIn(reply) });
   durations.observe({ service, subject }, (performance.now() - begunAt) / 1_000);
 }
 
-/** Without an error the request was not sent, because the connection is lost. */
 export function countUnanswered(subject: string, error?: unknown): void {
   unanswered.inc({ service: ownerOf(subject), subject, reason: reasonOf(error) });
 }

@@ -18,10 +18,6 @@ import { answerInContext } from './request-context.js';
 export class RequestServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
   private readonly answering = new Set<Promise<void>>();
-  /**
-   * Subjects that NATS does not let this service answer; a start with any of them would leave callers without an
-   * answer.
-   */
   private readonly refused: string[] = [];
 
   /** @param answersOperations false for the gateway, which answers its operations without the bus */
@@ -43,7 +39,6 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Stops taking requests and answers every delivered one; the connection belongs to the process. */
   override async close(): Promise<void> {
     await confirmed(Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain())));
     await withTimeout(this.answerAll(), drainLimitMs, () => undefined);

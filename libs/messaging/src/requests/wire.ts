@@ -6,15 +6,10 @@ export const requestIdHeader = 'X-Request-Id';
 /** For logs only: authorisation uses the caller inside the request. */
 export const userIdHeader = 'X-User-Id';
 
-/** All work on behalf of the caller has no more time than that. */
 export const timeLeftHeader = 'X-Time-Left-Ms';
 
 /** An output as the JSON bytes that were sent: the gateway passes most outputs on without parsing them. */
 export class WireOutput {
-  /**
-   * @param bytes may be part of a socket's read buffer, which they hold in memory
-   * @param isReplay an earlier answer for the same `Idempotency-Key`
-   */
   constructor(
     readonly bytes: Buffer,
     readonly isReplay = false,
@@ -35,7 +30,6 @@ export type WireReply =
   | { refusal: RefusalCode; more?: { errors?: InputError[]; retryAfterSeconds?: number } }
   | { failed: true };
 
-/** The reason is in the service's log, under the request's id. */
 class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
 }
@@ -43,13 +37,11 @@ class ServiceFailure extends Error {
 const opening = '{"output":';
 const openingOfReplay = '{"isReplay":true,"output":';
 
-/** The output comes last, so that it can be cut out of the text. */
 export function textOfReply(reply: WireReply): string {
   if (!('output' in reply)) return JSON.stringify(reply);
   return `${reply.isReplay ? openingOfReplay : opening}${JSON.stringify(reply.output) ?? 'null'}}`;
 }
 
-/** Throws the refusal or the failure of the reply. */
 export function answeredIn({ buffer, byteOffset, byteLength }: Uint8Array): WireOutput {
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   if (beginsWith(bytes, opening)) return new WireOutput(bytes.subarray(opening.length, -1));

@@ -19,9 +19,7 @@ interface Release {
 
 export interface Releases {
   supported: Release[];
-  /** The releases that nobody runs any more. */
   ended: Release[];
-  /** The SHA-256 by service and name. */
   migrations: Record<string, string>;
 }
 

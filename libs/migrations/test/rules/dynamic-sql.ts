@@ -1,7 +1,6 @@
 import { parseSync, type Node } from 'libpg-query';
 import { as, textsOf } from './sql-tree.js';
 
-/** Stands in for a part that only the running function knows. */
 export const unknownPart = 'part_of_the_run';
 
 /** Has a name in place of each part that only the run knows; undefined when it consists of such parts only. */

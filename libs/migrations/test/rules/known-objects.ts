@@ -3,13 +3,11 @@ import type { Node, Constraint } from 'libpg-query';
 import { unknownPart } from './dynamic-sql.js';
 
 export class KnownObjects {
-  /** Tables, columns (`table.column`), functions, indexes … that no release has. */
   readonly fresh = new Set<string>();
   readonly schemas = new Set<string>();
   readonly released = new Set<string>();
   readonly keys = new Map<string, string[]>();
   readonly functions = new Map<string, Statement>();
-  /** By table and constraint: the column that a CHECK (column IS NOT NULL) guards. */
   readonly notNullChecks = new Map<string, { column: string; isValidated: boolean }>();
   readonly addedInFile = new Set<string>();
 

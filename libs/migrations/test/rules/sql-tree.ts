@@ -6,10 +6,8 @@ type KindOf<T> = T extends unknown ? keyof T : never;
 export type Kind = KindOf<Node>;
 export type Of<K extends Kind> = Extract<Node, Record<K, unknown>>[K & keyof Extract<Node, Record<K, unknown>>];
 
-/** A statement of a migration, parsed by PostgreSQL's own grammar. */
 export interface Statement {
   node: Node;
-  /** From 1, of the first word. */
   line: number;
   text: string;
   comments: string[];
@@ -74,7 +72,6 @@ export interface ProceduralBody {
   endsTransactions: boolean;
 }
 
-/** @param statement CREATE FUNCTION, CREATE PROCEDURE or DO */
 export function parseProcedure(statement: string): ProceduralBody {
   const body: ProceduralBody = { statements: [], executed: [], endsTransactions: false };
   collect(parsePlPgSQLSync(statement), body);

@@ -37,13 +37,11 @@ const adding = new Set([
   'VariableSetStmt',
 ]);
 
-/** PostgreSQL's number of the lock mode. */
 const shareRowExclusive = 6;
 
 interface Context {
   known: KnownObjects;
   isRun: boolean;
-  /** So that a recursive function ends. */
   calls?: string[];
 }
 
@@ -113,7 +111,6 @@ function indexProblems({ relation, concurrent, if_not_exists, idxname }: IndexSt
   return known.isFresh(table) ? [] : [{ rule: 'concurrent-index', what: `the index blocks writes to ${table}` }];
 }
 
-/** A dropped object is named by its text, or for triggers and constraints by table and name. */
 function dropProblems({ objects, removeType, behavior, concurrent }: DropStmt, known: KnownObjects): Problem[] {
   const names = (objects ?? []).map(nameInDrop);
   const problems: Problem[] = behavior === 'DROP_CASCADE' ? [{ rule: 'cascade', what: 'uses CASCADE' }] : [];
@@ -143,7 +140,6 @@ function triggerName(node: Node): string {
   return `${nameOf(relation)}.${trigname}`;
 }
 
-/** Returns whether a trigger only gets a condition on a setting that no release before this one sets. */
 function isRestricted(node: Node): boolean {
   const { whenClause } = as('CreateTrigStmt', node)!;
   const called = whenClause === undefined ? undefined : as('FuncCall', as('A_Expr', whenClause)?.lexpr);

@@ -34,7 +34,6 @@ export function readNatsUrl(text: string): NatsServers {
   return { servers: servers as string[], user: decoded(user)!, password: decoded(password)!, isTls, certificate };
 }
 
-/** The address stays a text. */
 export const natsUrl = z.string('must be set').superRefine((value, context) => {
   try {
     readNatsUrl(value);

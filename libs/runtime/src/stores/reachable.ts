@@ -24,7 +24,6 @@ export async function untilReachable(environment: NodeJS.ProcessEnv, retries: St
   );
 }
 
-/** Resolves as soon as one server of the address answers; fails with the last failure. */
 async function reach(variable: string, url: string): Promise<void> {
   const attempts = addressesIn(variable, url).map((address) => reachOne(variable, address));
   if (attempts.length === 0) return;

@@ -5,7 +5,6 @@ import { tlsProblem } from './store-certificates.js';
 import { redisCertificate } from './store-urls.js';
 import { withTimeout } from '../with-timeout.js';
 
-/** A server that does not refuse the client says nothing at all. */
 const silentForMs = 1_000;
 
 /**

@@ -55,7 +55,6 @@ const reasons: Record<string, string> = {
   ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
 };
 
-/** Drivers' messages that carry no code. */
 const messages: [RegExp, string][] = [
   [/^The server does not support SSL connections|server does not support 'tls'|'tls' is not available/, noTls],
   [

@@ -89,7 +89,6 @@ class BootTerminal implements Terminal {
   }
 }
 
-/** In `struct _ts` they follow the remaining Python levels and their limit, which the guest has marked. */
 function findNativeLevels(memory: WebAssembly.Memory): number {
   const words = new Int32Array(memory.buffer);
   const isThreadState = (index: number) => {

@@ -24,7 +24,6 @@ interface Manifest {
 
 interface StoredSnapshot {
   memory: NamedFile;
-  /** Offset and length; the bytes of the extents follow each other in the memory file. */
   extents: [number, number][];
   rest: Omit<Snapshot, 'extents'>;
 }
@@ -33,7 +32,6 @@ export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The file's name contains the hash of the sources. */
 export function manifestIn(cacheFolder: string): string {
   const inputs = [python.sha256];
   for (const folder of [new URL('./', import.meta.url), new URL('../guest/', import.meta.url)]) {

@@ -22,7 +22,6 @@ export class Interpreter {
   private readonly stackFloor: number;
   private readonly stackTop: number;
   private readonly mostRoom: number;
-  /** From this size on calls through C end with a RecursionError. */
   private readonly levelledRoom: number;
   private deepestRoom = usualRoomBytes;
   private memory!: WebAssembly.Memory;

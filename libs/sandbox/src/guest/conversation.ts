@@ -69,7 +69,6 @@ class Conversation implements Terminal {
     private readonly model: PromptedModel | null,
   ) {}
 
-  /** Work between two exchanges belongs to the later one. */
   grant(): void {
     const request = this.nextRequest();
     this.budget = request ? Math.max(0, this.allowance.fuel - Math.ceil(request.reserves)) : 0;

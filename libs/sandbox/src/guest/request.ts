@@ -4,7 +4,6 @@ import type { Action, Call, Script } from '../sandbox.js';
 
 export interface Request {
   line: Uint8Array;
-  /** Steps of the run that later requests need. */
   reserves: number;
   /** When this request fails, all later requests make no sense. */
   isNecessary: boolean;

@@ -37,7 +37,6 @@ const stopReasons: readonly string[] = [
   'stack',
   'trap',
 ] satisfies StopReason[];
-/** `1e15` becomes 16 digits when a reply is written again. */
 const rewritingFactor = 4;
 const bytesPerOutcome = 32 * 1024;
 const bytesOfDiagnostics = 256 * 1024;

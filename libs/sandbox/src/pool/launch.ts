@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { SandboxFailure } from '../sandbox.js';
 
 const packageFolder = fileURLToPath(new URL('../../', import.meta.url));
-/** Children run the compiled files, also when this file runs from its source. */
 const compiled = join(packageFolder, 'dist');
 const require = createRequire(import.meta.url);
 

@@ -24,7 +24,6 @@ interface Waiting {
   reject(failure: SandboxFailure): void;
 }
 
-/** A start takes one or two seconds. */
 const startCpuSeconds = 60;
 const mostFailedStarts = 3;
 const retryMilliseconds = 30_000;
@@ -34,7 +33,6 @@ export class Pool {
   private readonly idle: RunnerProcess[] = [];
   private readonly queue: Waiting[] = [];
   private readonly starts = new Set<Promise<void>>();
-  /** Null when a start has failed, and the engine must be looked for. */
   private manifest: Promise<string> | null = null;
   private failedStarts = 0;
   private failedAt = 0;
@@ -84,7 +82,6 @@ export class Pool {
     });
   }
 
-  /** After failed starts a new job allows one more: at once when there is no runner, otherwise from time to time. */
   private allowOneMoreStart(): void {
     const isUrgent = this.runners.size === 0;
     if (isUrgent || performance.now() - this.failedAt > retryMilliseconds) {

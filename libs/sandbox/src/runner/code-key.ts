@@ -4,7 +4,6 @@ import { keyRequest } from '../guest/request.js';
 import { keyFuel } from '../limits.js';
 import type { Action, Program } from '../sandbox.js';
 
-/** Null when the source does not parse, or its tree is too deep or too large. */
 export function codeKeyOf(interpreter: Interpreter, { source, runs }: Program): string | null {
   const keywords = runs.flatMap(({ calls }) => calls.flatMap(keywordsIn));
   const [exchange] = converse(interpreter, [keyRequest(source, keywords)], new RunAllowance(keyFuel));

@@ -1,6 +1,5 @@
 const headerBytes = 4;
 
-/** The length in four bytes, then JSON. */
 export function frameOf(message: unknown): Buffer {
   const body = Buffer.from(JSON.stringify(message));
   const frame = Buffer.allocUnsafe(headerBytes + body.length);

@@ -13,7 +13,6 @@ export function performer(
 ): (job: Job) => JobResult {
   const interpreter = new Interpreter(module, snapshots.programs);
   const keyInterpreter = new Interpreter(module, snapshots.keys);
-  /** Most runners never see a program with a model. */
   let modelInterpreter: Interpreter | undefined;
   const helpers: Helpers = {
     lint,

@@ -56,7 +56,6 @@ function notRun({ calls }: Run): RunReport {
 
 const notRunOutcome: Outcome = { kind: 'not-run', fuel: 0, stdout: '' };
 
-/** Compiled once, before any of it has run; each later instance unpacks it. */
 class Code {
   packed: string | null;
   isShallow: boolean | null = null;
@@ -70,7 +69,6 @@ class Code {
     return this.packed === null ? compileRequest(this.program.source, this.levels) : unpackRequest(this.packed);
   }
 
-  /** The source is deeply nested: the request is repeated with a higher limit. */
   mayNest(exchange: Exchange | undefined): boolean {
     if (this.packed !== null) return false;
     const isTooDeep = this.levels < nativeLevelsOfCompiler && isRecursionError(exchange);
@@ -142,7 +140,6 @@ function continueRun(
   return exchanges.slice(0, 2);
 }
 
-/** For each call and for the end: the sum for it and for all later calls. */
 function fuelReserved({ calls, reserved }: Run): number[] {
   const sums = [0];
   for (let index = calls.length - 1; index >= 0; index--) sums.push(sums.at(-1)! + (reserved?.[index] ?? 0));

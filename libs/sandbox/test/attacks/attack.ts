@@ -4,10 +4,6 @@ export interface Attack {
   name: string;
   source: string;
   calls: Call[];
-  /**
-   * For loading and for each call: a value as Python prints it, an exception, or the kind or reason of the ending; `?`
-   * when the ending depends on the content of the memory that it reads.
-   */
   endings: string[];
 }
 

@@ -63,7 +63,6 @@ export function logAs(level: Level, write: (line: Line) => void): void {
   appLogger.setUp(level, write);
 }
 
-/** So that callers can skip expensive work. */
 export function isLogged(level: Level): boolean {
   return appLogger.isLogged(level);
 }

@@ -63,7 +63,6 @@ function logged(error: Error, clean: (text: string) => string): LoggedError {
   return { type, message, stack: [`${type}: ${message}`, clean(framesOf(error))].filter(Boolean).join('\n') };
 }
 
-/** The head repeats the message. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   const rest = at === -1 ? stack : stack.slice(at + message.length);
@@ -78,7 +77,6 @@ function textOf(message: unknown): string {
   return typeof message === 'object' && message !== null ? 'an object instead of a message' : String(message);
 }
 
-/** A field holds one value, so an object or a list in one is left out. */
 function cleaned(fields: object, clean: (text: string) => string): Record<string, unknown> {
   const cleanOf = (value: unknown) => {
     if (typeof value === 'string') return clean(value);
@@ -94,7 +92,6 @@ function isPlain(value: unknown): value is object {
 const credentials = /\/\/[^/\s@]*:[^/\s@]*@/g;
 const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
-/** Passwords in addresses, and tokens. */
 function withoutSecrets(text: string): string {
   return text.replace(credentials, '//[…]@').replace(token, '[…]');
 }

@@ -57,7 +57,6 @@ function* stringsIn(value: unknown, depth = 0): Generator<string, void, void> {
   }
 }
 
-/** Plain, or as JSON. */
 function escapings(sent: string): string[] {
   return [sent, JSON.stringify(sent).slice(1, -1)];
 }

@@ -20,7 +20,6 @@ function aProcess(ratio: number, limits?: FailedTracesLimits) {
 }
 
 const below = (span: Span) => trace.setSpan(context.active(), span);
-/** The context of another process, which knows the trace from a header. */
 const carried = (span: Span) => trace.setSpanContext(ROOT_CONTEXT, { ...span.spanContext(), isRemote: true });
 const fail = (span: Span) => span.setStatus({ code: SpanStatusCode.ERROR }).end();
 

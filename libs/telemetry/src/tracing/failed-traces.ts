@@ -14,7 +14,6 @@ interface Part {
   ended: ReadableSpan[];
 }
 
-/** Of a span that was sent although its trace was not sampled. */
 export const sentForAttribute = 'proximal.sent_for';
 
 /**

@@ -8,7 +8,6 @@ import {
   type SpanContext,
 } from '@opentelemetry/api';
 
-/** The header, or the column, that carries a trace on (W3C Trace Context). */
 export const traceHeader = 'traceparent';
 
 export function traceparent(): string | undefined {
@@ -25,7 +24,6 @@ export function recordedTraceparent(): string | undefined {
   return trace.getActiveSpan()?.isRecording() ? traceparent() : undefined;
 }
 
-/** Undefined for a missing or invalid value. */
 export function contextOf(carried: string | null | undefined): Context | undefined {
   if (!carried) return undefined;
   const extracted = propagation.extract(ROOT_CONTEXT, { [traceHeader]: carried });

@@ -6,13 +6,10 @@ import { LoggedExporter } from './logged-exporter.js';
 import { RecordingSampler } from './recording-sampler.js';
 import type { TracingOptions } from './tracing.js';
 
-/** The most spans that wait for a collector; further ones are dropped. */
 const maxQueueSize = 4_096;
 const scheduledDelayMillis = 1_000;
-/** Of a batch, with all retries. */
 export const exportTimeoutMs = 5_000;
 
-/** Sends the spans of sampled and of failed traces in batches. */
 export function openProvider({ service, endpoint, ratio }: TracingOptions): NodeTracerProvider {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const exporter = new LoggedExporter(new OTLPTraceExporter({ url, timeoutMillis: exportTimeoutMs }));

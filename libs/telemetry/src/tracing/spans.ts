@@ -17,7 +17,6 @@ export { SpanKind, type Span } from '@opentelemetry/api';
 export interface SpanAbout {
   name: string;
   kind?: SpanKind;
-  /** One process may host several apps. */
   service: string;
   attributes?: Attributes;
   parent?: Context | undefined;

@@ -16,7 +16,6 @@ export function isTracing(): boolean {
   return provider !== undefined;
 }
 
-/** The collector may be down. */
 export async function startTracing(options: TracingOptions): Promise<void> {
   // Loaded only here, because it takes a tenth of a second of every start.
   const { openProvider } = await import('./provider.js');

@@ -9,7 +9,7 @@ import { DeliveredPosition, retryMs, undefinedWhenMissing } from './delivered-po
 import { ageInSeconds } from './event-metrics.js';
 import { ensureStreams, eventStreamName } from '../stream/event-stream.js';
 
-/** Without a sign of life for so long, another copy gets the message. */
+/** A message without a sign of life for so long goes to another copy. */
 const ackWaitMs = 6_000;
 const batchSize = 200;
 /** After the loss of one NATS server of several, nobody answers the request that it had. */
@@ -29,7 +29,6 @@ interface Options {
 
 /** Hands on the messages of a durable pull consumer in batches, one batch at a time. */
 export class DurableConsumer {
-  /** By sequence: a redelivered message replaces its waiting copy. */
   private readonly waiting = new Map<number, JsMsg>();
   private inHand: JsMsg[] = [];
   private working: Promise<void> | undefined;
@@ -65,7 +64,6 @@ export class DurableConsumer {
     clearInterval(this.heartbeat);
   }
 
-  /** Of the oldest message in processing or waiting; 0 when there is none. */
   lagSeconds(): number {
     return Math.max(0, ...[...this.inHand, ...this.waiting.values()].map(ageInSeconds));
   }

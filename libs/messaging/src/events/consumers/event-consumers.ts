@@ -21,7 +21,6 @@ interface Options {
   service: Owner;
   database: SqlDatabase;
   bus: NatsConnection;
-  /** Woken after each commit, because consumers may write events. */
   outbox: Outbox | undefined;
   consumptions: Consumption[];
   retryPolicy?: RetryPolicy;

@@ -42,7 +42,6 @@ const delays = histogram(
   delayBuckets,
 );
 
-/** Both lists are in the same order. */
 export function countPublications(events: { subject: string }[], outcomes: PromiseSettledResult<unknown>[]): void {
   for (const [index, { subject }] of events.entries()) {
     const labels = { service: subject.slice(0, subject.indexOf('.')), event: subject };
@@ -51,7 +50,6 @@ export function countPublications(events: { subject: string }[], outcomes: Promi
   }
 }
 
-/** Called with 0 at the start, because a counter that starts above 0 shows no increase. */
 export function countRepublished(bus: NatsConnection, count: number): void {
   republications.inc({ connection: nameOf(bus) }, count);
 }

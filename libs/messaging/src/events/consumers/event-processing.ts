@@ -88,7 +88,6 @@ export class EventProcessing {
     }
   }
 
-  /** When NATS cannot store the message among the waiting ones, JetStream delivers it again, later each time. */
   private async putAside(message: JsMsg, letWait: (message: JsMsg) => Promise<void>): Promise<void> {
     const { name, report } = this.options;
     try {

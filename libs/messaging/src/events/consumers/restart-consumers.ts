@@ -3,7 +3,6 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Owner } from '@proximal/contracts';
 import { eventStreamName } from '../stream/event-stream.js';
 
-/** They start again with the first event of the stream. Returns their names. */
 export async function restartConsumers(bus: NatsConnection, service: Owner): Promise<string[]> {
   const { consumers } = await jetstreamManager(bus);
   const names: string[] = [];

@@ -27,7 +27,6 @@ const beginning = 64 * 1024;
 const listingMs = 5_000;
 const replayedFor = 'Proximal-Replayed-For';
 
-/** Resolves when the message is stored safely. */
 export async function moveToDeadLetters(
   bus: NatsConnection,
   consumer: string,

@@ -15,9 +15,8 @@ const pullMs = 10_000;
 /** The shortest pull that JetStream's client allows, in milliseconds. */
 const shortestPullMs = 1_000;
 const ackWaitMs = 6_000;
-/** Then another copy gets a message of an unknown version. */
 const returnMs = 500;
-/** Meanwhile a newer copy gets the event, and without one copies look at a batch now and then. */
+/** A newer copy gets the event meanwhile, and without one copies look at a batch now and then. */
 const restMs = 3_000;
 const retryMs = 2_000;
 /** Deliveries to copies that do not know the version say nothing about the event, so only so many count. */
@@ -64,7 +63,6 @@ export class WaitingConsumer {
     }
   }
 
-  /** @returns the pause until the next turn, in milliseconds */
   private async turn(): Promise<number> {
     const batch = await this.pull(await this.ensure());
     const heartbeat = setInterval(() => batch.forEach((message) => message.working()), ackWaitMs / 3);

@@ -13,7 +13,6 @@ export type OwnEvent = InputOf<ReturnType<typeof recoverEvents>>['events'][numbe
 
 /** Derives a service's events from its tables, with the keys with which they were published. */
 export interface EventBackfill {
-  /** @param after the `next` of the previous batch; null for the first */
   eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }>;
   /**
    * Takes back what the tables lack of these events, because they were restored from a backup: the inverse of

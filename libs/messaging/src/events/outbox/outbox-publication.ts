@@ -5,7 +5,6 @@ import { isBusUnavailable } from '../../requests/transport-errors.js';
 import { publishEvent } from '../stream/event-stream.js';
 import type { OutboxEventRow } from './outbox-event.js';
 
-/** JetStream's acknowledgements are waited for within the transaction. */
 export const publicationLimits = { timeoutMs: 30_000 };
 
 export interface Publication {

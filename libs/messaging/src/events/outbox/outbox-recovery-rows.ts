@@ -7,7 +7,6 @@ export interface Recovery {
   number: number;
   cursorAt: string;
   cursorId: string;
-  /** Rows that were published at or after this instant are in the stream. */
   publishedBefore: string;
 }
 
@@ -25,7 +24,6 @@ export async function recoverEverything(transaction: SqlTransaction, created: st
       UPDATE outbox_stream SET created = ${created}, sequence = 0, row_id = NULL, servers = '{}'`);
 }
 
-/** A margin for overlapping transactions is added to `since`. */
 export async function recoverTail(transaction: SqlTransaction, created: string, since: string): Promise<void> {
   await transaction.execute(sql('outbox-recover-tail')`
     INSERT INTO outbox_recovery (stream_created, advanced_at, cursor_at, published_before)
@@ -62,7 +60,6 @@ export async function claimRecovery(transaction: SqlTransaction, paceMs: number)
 
 const recoveredRow = storedRow.extend({ publishedAt: z.string() });
 
-/** Locked rows are skipped, because another copy is working on them. */
 export function rowsToRecover(
   transaction: SqlTransaction,
   { cursorAt, cursorId, publishedBefore }: Recovery,
@@ -74,7 +71,6 @@ export function rowsToRecover(
      ORDER BY outbox.published_at, outbox.id LIMIT ${limit}::int FOR UPDATE SKIP LOCKED`);
 }
 
-/** A batch that was not full is the last one. */
 export async function advanceRecovery(
   transaction: SqlTransaction,
   { number }: Recovery,

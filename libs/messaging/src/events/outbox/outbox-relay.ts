@@ -155,7 +155,6 @@ export class OutboxRelay {
 
 const pendingRow = storedRow.extend({ createdAt: z.string() });
 
-/** Rows that another copy has locked are skipped. */
 function pendingAfter(
   transaction: SqlTransaction,
   [at, id]: Cursor,

@@ -6,10 +6,9 @@ import { storedRow } from './outbox-rows.js';
 export interface KnownStream {
   /** A recreated stream has another one. Null before the first stream. */
   created: string | null;
-  /** The highest acknowledged sequence and its row; 0 and null before the first. */
+  /** 0 before the first acknowledgement. */
   sequence: number;
   rowId: string | null;
-  /** The outbox was compared with the stream since this NATS server has started. */
   isServerKnown: boolean;
   isRecovering: boolean;
 }
@@ -31,20 +30,17 @@ export async function readKnownStream(database: SqlTransaction, server: string):
   return known;
 }
 
-/** Locks the row against other copies until the transaction ends. */
 export async function lockKnownStream(transaction: SqlTransaction, server: string): Promise<KnownStream> {
   await transaction.execute(sql('outbox-add-stream')`INSERT INTO outbox_stream DEFAULT VALUES ON CONFLICT DO NOTHING`);
   const known = await transaction.one(sql('outbox-lock-stream', knownStreamRow)`${knownStream(server)} FOR UPDATE`);
   return known;
 }
 
-/** The last fifty servers are stored. */
 export async function rememberServer(transaction: SqlTransaction, server: string): Promise<void> {
   await transaction.execute(sql('outbox-remember-server')`
       UPDATE outbox_stream SET servers = (ARRAY[${server}::text] || array_remove(servers, ${server}::text))[1:50]`);
 }
 
-/** Unless a later acknowledgement is recorded. */
 export async function noteAcknowledged(
   transaction: SqlTransaction,
   created: string,

@@ -1,4 +1,3 @@
-/** JetStream's error codes (nats-server, server/errors.json). */
 export const noPeersForPlacement = 10005;
 export const consumerNotCreated = 10012;
 export const consumerNotFound = 10014;

@@ -11,7 +11,6 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** A newer copy of the consumer may know it. */
 export class UnknownVersion extends Unreadable {}
 
 /**

@@ -37,7 +37,6 @@ function messageAt(streams: StreamAPI, seq: number, filter: string): Promise<Sto
   return streams.getMessage(eventStreamName, query);
 }
 
-/** Survives the deletion of its stream outside of NATS, as JSON. */
 export interface HeldMessage {
   subject: string;
   /** JetStream recognises a repeat by it; empty when the message has none. */
@@ -50,7 +49,6 @@ export function heldMessage({ subject, header, data }: StoredMsg): HeldMessage {
   return { subject, messageId: header.get('Nats-Msg-Id'), data: Buffer.from(data).toString('base64') };
 }
 
-/** Resolves when JetStream has stored the message. */
 export async function publishHeld(bus: NatsConnection, { subject, messageId, data }: HeldMessage): Promise<void> {
   const options = messageId === '' ? {} : { msgID: messageId };
   await jetstream(bus).publish(subject, Buffer.from(data, 'base64'), options);

@@ -14,7 +14,6 @@ import {
   type PublishedRow,
 } from '../outbox/outbox-stream-rows.js';
 
-/** Each next step is twice as long. */
 const firstStepSeconds = 15;
 
 interface Look {
@@ -38,7 +37,6 @@ export class StreamCheck {
   private isDoubted = false;
   private server: string | undefined;
   private created: string | undefined;
-  /** Undefined for a stream without replicas. */
   private leader: string | undefined;
   private nextAt = -Infinity;
   /** The age up to which JetStream says whether it holds a row; an operator may change it. */
@@ -109,7 +107,6 @@ export class StreamCheck {
     return { created, leader: info.cluster?.leader, isRecovering };
   }
 
-  /** As PostgreSQL writes it; undefined when the stream lacks no rows. */
   private async lostSince(
     transaction: SqlTransaction,
     known: KnownStream,

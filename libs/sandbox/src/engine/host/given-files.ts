@@ -21,7 +21,6 @@ interface Wanted {
 }
 
 interface Open {
-  /** Null for the folder itself. */
   bytes: Uint8Array | null;
   position: number;
 }
@@ -99,7 +98,6 @@ export class GivenFiles {
     return part;
   }
 
-  /** @param whence 0 from the start, 1 from the position, 2 from the end */
   seek(descriptor: number, offset: bigint, whence: number, result: number): number {
     const file = this.open.get(descriptor);
     if (!file) return badDescriptor;
@@ -152,7 +150,6 @@ export class GivenFiles {
 const slash = 47;
 const entryHeader = 24;
 
-/** Encodes an entry of a listing: the number of the next entry, inode, length of the name, type, name. */
 function entryOf(name: string, index: bigint): Buffer {
   const text = Buffer.from(name);
   const entry = Buffer.alloc(entryHeader + text.length);

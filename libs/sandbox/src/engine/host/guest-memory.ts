@@ -6,7 +6,6 @@ import { pageBytes } from '../python.js';
 export class GuestMemory {
   private readonly marks: PageMarks;
 
-  /** @param pages the guest's own count of its pages of 64 KiB */
   constructor(
     private readonly memory: WebAssembly.Memory,
     private readonly pages: WebAssembly.Global,

@@ -1,6 +1,5 @@
 import type { GuestMemory } from './guest-memory.js';
 
-/** In nanoseconds since 1970. */
 const epoch = 1_700_000_000_000_000_000n;
 const tick = 1000n;
 const clockEvent = 0;
@@ -18,7 +17,6 @@ export class VirtualClock {
     return epoch + this.passed;
   }
 
-  /** Answers as if the time that the guest wants to wait had passed. */
   sleep(memory: GuestMemory, subscriptions: number, events: number, count: number): void {
     for (let i = 0; i < count; i++) {
       const subscription = subscriptions + i * 48;

@@ -8,13 +8,9 @@ import { ProgramArguments } from './program-arguments.js';
 import { VirtualClock } from './virtual-clock.js';
 import { Xorshift } from './xorshift.js';
 
-/** The other end of the guest's three file descriptors. */
 export interface Terminal {
-  /** At most `room` bytes from descriptor 0; no bytes mean the end of the file. */
   read(room: number): Uint8Array;
-  /** From descriptor 0. */
   reply(bytes: Uint8Array): void;
-  /** From descriptor 1 or 2. */
   print(bytes: Uint8Array): void;
 }
 

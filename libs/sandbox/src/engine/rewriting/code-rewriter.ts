@@ -10,9 +10,7 @@ import { pageBytes } from '../python.js';
 
 const noResult = 0x40;
 
-/** A stretch of so many instructions without a branch is charged for its length. */
 const longStretch = 200;
-/** On average, of the interpreter's own code. */
 const instructionsPerStep = 32;
 /** In steps, for 64 KiB that are touched first: the operating system's work, and the reset that clears them. */
 const stepsPerPage = 3_000;
@@ -166,7 +164,6 @@ export class CodeRewriter {
     ]);
   }
 
-  /** Costs steps, and changes the guest's own number of pages. */
   private grow(maximumPages: number): Uint8Array {
     const { globalSet, i32Const, i32Add, i32Subtract, i32GreaterUnsigned, i64Const, i64Multiply, i64ExtendUnsigned } =
       opcode;

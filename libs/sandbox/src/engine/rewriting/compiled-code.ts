@@ -28,7 +28,6 @@ export function storeCompiled(manifestFile: string, binary: Uint8Array, module: 
   writeWhole(codeFile(manifestFile, binary), Buffer.concat([Buffer.from(sha256(bytes), 'latin1'), bytes]));
 }
 
-/** The code that this version of Node makes. */
 export function codeFile(manifestFile: string, binary: Uint8Array): string {
   const key = sha256([sha256(binary), process.version, process.arch].join(' ')).slice(0, 16);
   return join(dirname(manifestFile), `code-${key}.bin`);

@@ -2,7 +2,6 @@ import { signed, unsigned } from './bytes.js';
 import { accessWidth, loadedType, opcode, signExtension, storedType, valueType } from './instructions.js';
 import type { FrameAccess, StackFrame } from './stack-frame.js';
 
-/** With more slots in a function, V8's compiler needs more time than they save. */
 const mostSlots = 100;
 
 export interface FrameSlot {

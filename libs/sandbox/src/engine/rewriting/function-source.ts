@@ -3,7 +3,6 @@ import { findFrameSlots, type FrameSlot } from './frame-slots.js';
 import type { ModuleShape } from './module-shape.js';
 import { findStackFrame, type FrameAccess, type StackFrame } from './stack-frame.js';
 
-/** A function of the interpreter, before it is rewritten. */
 export class FunctionSource {
   readonly parameters: readonly number[];
   readonly locals: readonly number[];
@@ -13,7 +12,6 @@ export class FunctionSource {
   readonly frame: StackFrame | null;
   readonly slots: ReadonlyMap<FrameAccess, FrameSlot>;
 
-  /** @param largestFrame bytes; a larger frame counts as none */
   constructor(
     readonly body: Uint8Array,
     readonly index: number,

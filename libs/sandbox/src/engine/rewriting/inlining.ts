@@ -3,10 +3,8 @@ import type { FunctionSource } from './function-source.js';
 import { opcode, skipOperands, valueType } from './instructions.js';
 import type { Locals } from './locals.js';
 
-/** Inlining more bytes would make the binary larger without saving time. */
 const mostInlinedBytes = 64;
 
-/** Instructions with another meaning in another function. */
 const unmovable: ReadonlySet<number> = new Set([opcode.loop, opcode.memorySize, opcode.memoryGrow]);
 
 /** It does not loop, and needs no stack of its own, because all its variables become locals. */

@@ -127,7 +127,6 @@ export class ModuleShape {
     }
   }
 
-  /** @param expected as WebAssembly encodes it, without the number of parameters */
   expectSignature(index: number, expected: number[], label: string): void {
     const type = this.types[this.typeIndexes[index - this.firstFunction] ?? -1];
     if (!type) throw new Error(`${label}: the interpreter has no function ${index} of its own`);

@@ -1,5 +1,4 @@
 interface Block {
-  /** The operands below this height belong to the surrounding blocks. */
   height: number;
   results: number;
   isLeft: boolean;

@@ -6,11 +6,9 @@ import { ModuleShape, readSections, section, type Section } from './module-shape
 
 export interface Rewriting {
   maximumPages: number;
-  /** Functions to export, by name; each takes two i32 and returns one. */
   exportedFunctions: Record<string, number>;
   /** Functions call it, `() -> i32`, when the stack pointer is not within `stack_room` below `stack_top`. */
   stackHook: string;
-  /** In bytes; the rewriter finds no local variables in functions with a larger frame. */
   largestFrame: number;
 }
 

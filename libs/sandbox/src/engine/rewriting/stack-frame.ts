@@ -10,7 +10,6 @@ export interface FrameAccess {
 }
 
 export interface StackFrame {
-  /** By the position of the instruction. */
   accesses: ReadonlyMap<number, FrameAccess>;
   /** No other code can read or write the frame: its address is used only for these accesses. */
   isPrivate: boolean;
@@ -161,7 +160,6 @@ class FrameReader {
     return undefined;
   }
 
-  /** Checks a change of the stack pointer: a frame is taken at its lowest address and given back at its end. */
   private moveStack(pointer: Operand | undefined): void {
     const isOwn =
       pointer && 'fromFrame' in pointer && (pointer.fromFrame === 0 || pointer.fromFrame === this.prologue.size);
