@@ -20,25 +20,25 @@ const missingTable = '42P01';
  * @throws Error of PostgreSQL, code 55P03, when others hold the partition for too long; the next call tries again
  */
 export async function closePartition(database: SqlDatabase, table: PartitionedTable): Promise<boolean> {
-  if ((await nameWhenOver(database, table)) === undefined) return false;
+  if ((await nameWhenOver(database, table)) === null) return false;
   const current = `${table.name}_current`;
   return lockingBriefly(database, partition(current), async (transaction) => {
     // Another copy may have closed it while this one waited.
     const closedName = await nameWhenOver(transaction, table);
-    if (closedName !== undefined) await openNextPartition(transaction, table, closedName);
-    return closedName !== undefined;
+    if (closedName !== null) await openNextPartition(transaction, table, closedName);
+    return closedName !== null;
   });
 }
 
 async function nameWhenOver(
   database: SqlTransaction,
   { name, period, suffix }: PartitionedTable,
-): Promise<string | undefined> {
-  const [over] = await database.query(sql('partition-name-when-over', closedNameRow)`
+): Promise<string | null> {
+  const over = await database.maybeOne(sql('partition-name-when-over', closedNameRow)`
     SELECT table_name || to_char(date_trunc(${period}::text, opened_at AT TIME ZONE 'UTC'), ${`_${suffix}`}::text) AS "closedName"
     FROM partitions.open_partition
     WHERE table_name = ${name} AND date_trunc(${period}::text, clock_timestamp(), 'UTC') > date_trunc(${period}::text, opened_at, 'UTC')`);
-  return over?.closedName;
+  return over?.closedName ?? null;
 }
 
 /**

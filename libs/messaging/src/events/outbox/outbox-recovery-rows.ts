@@ -47,15 +47,14 @@ const claimRecoveryRow = z.strictObject({
 });
 
 /**
- * Undefined while another copy is working on it, or its last batch started less than `paceMs` ago. The newest recovery
+ * Null while another copy is working on it, or its last batch started less than `paceMs` ago. The newest recovery
  * comes first, because its events are missed most.
  */
-export async function claimRecovery(transaction: SqlTransaction, paceMs: number): Promise<Recovery | undefined> {
-  const [recovery] = await transaction.query(sql('outbox-claim-recovery', claimRecoveryRow)`
+export function claimRecovery(transaction: SqlTransaction, paceMs: number): Promise<Recovery | null> {
+  return transaction.maybeOne(sql('outbox-claim-recovery', claimRecoveryRow)`
     SELECT number, cursor_at::text AS "cursorAt", cursor_id::text AS "cursorId", published_before::text AS "publishedBefore"
      FROM outbox_recovery WHERE finished_at IS NULL AND advanced_at <= now() - make_interval(secs => ${paceMs / 1_000}::float8)
      ORDER BY number DESC LIMIT 1 FOR UPDATE SKIP LOCKED`);
-  return recovery;
 }
 
 const recoveredRow = storedRow.extend({ publishedAt: z.string() });

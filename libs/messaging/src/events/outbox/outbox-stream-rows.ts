@@ -25,15 +25,13 @@ const knownStream = (server: string) => sql.fragment`
   SELECT created, sequence::float8 AS sequence, row_id::text AS "rowId", ${server}::text = ANY (servers) AS "isServerKnown",
     EXISTS (SELECT FROM outbox_recovery WHERE finished_at IS NULL) AS "isRecovering" FROM outbox_stream`;
 
-export async function readKnownStream(database: SqlTransaction, server: string): Promise<KnownStream | undefined> {
-  const [known] = await database.query(sql('outbox-read-stream', knownStreamRow)`${knownStream(server)}`);
-  return known;
+export function readKnownStream(database: SqlTransaction, server: string): Promise<KnownStream | null> {
+  return database.maybeOne(sql('outbox-read-stream', knownStreamRow)`${knownStream(server)}`);
 }
 
 export async function lockKnownStream(transaction: SqlTransaction, server: string): Promise<KnownStream> {
   await transaction.execute(sql('outbox-add-stream')`INSERT INTO outbox_stream DEFAULT VALUES ON CONFLICT DO NOTHING`);
-  const known = await transaction.one(sql('outbox-lock-stream', knownStreamRow)`${knownStream(server)} FOR UPDATE`);
-  return known;
+  return transaction.one(sql('outbox-lock-stream', knownStreamRow)`${knownStream(server)} FOR UPDATE`);
 }
 
 export async function rememberServer(transaction: SqlTransaction, server: string): Promise<void> {
@@ -63,11 +61,7 @@ export async function publishedRowOf(transaction: SqlTransaction, id: string): P
   return row;
 }
 
-export async function publishedRowBefore(
-  transaction: SqlTransaction,
-  ageSeconds: number,
-): Promise<PublishedRow | undefined> {
-  const [row] = await transaction.query(sql('outbox-published-row-before', publishedRow)`
+export function publishedRowBefore(transaction: SqlTransaction, ageSeconds: number): Promise<PublishedRow | null> {
+  return transaction.maybeOne(sql('outbox-published-row-before', publishedRow)`
       ${publishedRows} WHERE published_at <= clock_timestamp() - make_interval(secs => ${ageSeconds}::float8) ORDER BY outbox.published_at DESC, outbox.id DESC LIMIT 1`);
-  return row;
 }

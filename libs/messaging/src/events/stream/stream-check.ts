@@ -131,7 +131,7 @@ export class StreamCheck {
   /** Of rows published before an age; '-infinity' when the stream holds none. */
   private async lastHeldBefore(transaction: SqlTransaction, ageSeconds: number): Promise<string> {
     for (let step = firstStepSeconds; ageSeconds + step < this.recognisedSeconds; step *= 2) {
-      const row: PublishedRow | undefined = await publishedRowBefore(transaction, ageSeconds + step);
+      const row: PublishedRow | null = await publishedRowBefore(transaction, ageSeconds + step);
       if (!row || row.ageSeconds > this.recognisedSeconds) break;
       if (await isHeld(this.bus, row)) return row.publishedAt;
     }
