@@ -32,17 +32,16 @@ export class Authority {
     name: string,
     { names = 'DNS:localhost,IP:127.0.0.1', isExpired = false }: CertificateOptions = {},
   ): Certificate {
-    const [cert, key, request, extensions] = ['pem', 'key', 'csr', 'ext'].map((ending) =>
-      this.file(`${name}.${ending}`),
-    );
-    openssl(['req', ...newKey(key!), '-out', request!, '-subj', `/CN=${name}`]);
-    writeFileSync(extensions!, `subjectAltName=${names}\n`);
-    const signed = ['-CA', this.cert, '-CAkey', this.key, '-CAcreateserial', '-extfile', extensions!];
+    const file = (ending: string) => this.file(`${name}.${ending}`);
+    const [cert, key, request, extensions] = [file('pem'), file('key'), file('csr'), file('ext')];
+    openssl(['req', ...newKey(key), '-out', request, '-subj', `/CN=${name}`]);
+    writeFileSync(extensions, `subjectAltName=${names}\n`);
+    const signed = ['-CA', this.cert, '-CAkey', this.key, '-CAcreateserial', '-extfile', extensions];
     const days = isExpired ? '-1' : '10';
-    openssl(['x509', '-req', '-in', request!, '-out', cert!, ...signed, '-days', days]);
+    openssl(['x509', '-req', '-in', request, '-out', cert, ...signed, '-days', days]);
     // Servers of tests run as several users.
-    for (const file of [cert!, key!]) chmodSync(file, 0o644);
-    return { cert: cert!, key: key! };
+    for (const readable of [cert, key]) chmodSync(readable, 0o644);
+    return { cert, key };
   }
 
   file(name: string): string {

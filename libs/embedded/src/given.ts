@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import {
@@ -101,7 +100,7 @@ async function reachRedis(url: string): Promise<void> {
     maxRetriesPerRequest: 0,
     connectTimeout: 5_000,
   });
-  const failed = once(redis, 'error').then(([error]: Error[]) => Promise.reject(error!));
+  const failed = new Promise<never>((_, reject) => redis.once('error', reject));
   try {
     await Promise.race([redis.connect().then(() => redis.ping()), failed]);
   } catch (error) {

@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export interface Program {
@@ -25,7 +26,7 @@ export interface Running {
 
 /** The separate process that runs our servers and stops them when we end, even by SIGKILL. */
 export class Supervisor {
-  private readonly process: ChildProcess;
+  private readonly process: ChildProcessByStdio<Writable, Readable, null>;
   private readonly exited: Promise<unknown>;
   private readonly onEnded = new Map<string, (reason: string) => void>();
   hasEnded = false;
@@ -35,8 +36,8 @@ export class Supervisor {
     // Detached, so that a Ctrl-C in the terminal reaches only us: the servers stop last.
     this.process = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] });
     this.exited = once(this.process, 'exit');
-    this.process.stdin?.on('error', () => {});
-    createInterface({ input: this.process.stdout! }).on('line', (line) => {
+    this.process.stdin.on('error', () => {});
+    createInterface({ input: this.process.stdout }).on('line', (line) => {
       const report = JSON.parse(line) as Report;
       if ('ended' in report) this.onEnded.get(report.name)?.(report.ended);
     });
@@ -63,11 +64,11 @@ export class Supervisor {
   }
 
   async stopAll(): Promise<void> {
-    this.process.stdin?.end();
+    this.process.stdin.end();
     await this.exited;
   }
 
   private order(order: { start: Program } | { stop: string }): void {
-    this.process.stdin?.write(`${JSON.stringify(order)}\n`);
+    this.process.stdin.write(`${JSON.stringify(order)}\n`);
   }
 }

@@ -35,7 +35,7 @@ export function errorMessage(error: unknown): string {
   const name = errorName(error);
   if (name.startsWith('Prisma') || name === 'DriverAdapterError') return wordsOfPrisma(thrown);
   if (name === 'PostgresError') return words([thrown.code, thrown.table, thrown.constraint]);
-  if (name === 'ReplyError') return String(thrown.message).split(' ', 1)[0]!;
+  if (name === 'ReplyError') return String(thrown.message).replace(/ .*$/s, '');
   if (name.endsWith('ZodError')) return wordsOfZod(thrown);
   if (name === 'SyntaxError') return 'the text to be parsed is malformed';
   return words([thrown.message || thrown.code]).slice(0, longestMessage);

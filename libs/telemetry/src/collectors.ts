@@ -22,7 +22,12 @@ const failures = counter(
   'Scrapes without the values of a store that failed or did not answer in time.',
   ['service', 'collector'],
 );
-const collectors = new Map<Collector, { isReading: boolean }>();
+
+interface ReadState {
+  isReading: boolean;
+}
+
+const collectors = new Map<Collector, ReadState>();
 const shown = new Set<Reading['gauge']>();
 let rendering: Promise<string> | undefined;
 
@@ -42,7 +47,7 @@ export function renderMetrics(): Promise<string> {
 }
 
 async function render(): Promise<string> {
-  const readings = await Promise.all([...collectors.keys()].map(readInTime));
+  const readings = await Promise.all([...collectors].map(([collector, state]) => readInTime(collector, state)));
   for (const gauge of shown) gauge.reset();
   for (const { gauge, labels, value } of readings.flat()) {
     gauge.set(labels, value);
@@ -51,8 +56,7 @@ async function render(): Promise<string> {
   return metrics.metrics();
 }
 
-async function readInTime(collector: Collector): Promise<Reading[]> {
-  const state = collectors.get(collector)!;
+async function readInTime(collector: Collector, state: ReadState): Promise<Reading[]> {
   try {
     // A mute store gets one read to answer, not another one with every scrape.
     if (state.isReading) throw new Error('the last read is not answered yet');

@@ -62,7 +62,8 @@ export async function exportPage(
     const { name } = rows;
     const found = await database.query(pageOf(rows, learnerId, name === cursor?.table ? cursor.key : []));
     const records = found.map(({ record }) => ({ kind: name, record: JSON.parse(record) as Record<string, unknown> }));
-    if (records.length > 0) return { records, next: JSON.stringify({ table: name, key: found.at(-1)!.key }) };
+    const last = found.at(-1);
+    if (last) return { records, next: JSON.stringify({ table: name, key: last.key }) };
   }
   return { records: [], next: null };
 }

@@ -18,20 +18,19 @@ const usualPort = 4_222;
  * @throws Error that names every wrong part and no value, because a value may hold the password
  */
 export function readNatsUrl(text: string): NatsServers {
-  const [, scheme, login = '', list = '', query] = form.exec(text) ?? [];
+  const [, scheme, given = '', list = '', query] = form.exec(text) ?? [];
   if (scheme === undefined) throw new Error('must be a URL that starts with nats:// or tls://');
   const isTls = scheme === 'tls';
-  const [user, password] = [login.split(':', 1)[0]!, login.slice(login.split(':', 1)[0]!.length + 1)];
+  const login = readLogin(given);
   const servers = list.split(',').map(serverOf);
   const problems = servers.flatMap((server, index) =>
     server === undefined ? [`server ${index + 1} must be a host, or a host and a port from 1 to 65535`] : [],
   );
-  if (decoded(user) === undefined || decoded(password) === undefined)
-    problems.push('user and password have to be percent-encoded');
+  if (login === undefined) problems.push('user and password have to be percent-encoded');
   const { certificate, problem } = certificateFiles(new URLSearchParams(query), isTls);
   if (problem !== undefined) problems.push(problem);
-  if (problems.length > 0) throw new Error(problems.join('; '));
-  return { servers: servers as string[], user: decoded(user)!, password: decoded(password)!, isTls, certificate };
+  if (login === undefined || problems.length > 0) throw new Error(problems.join('; '));
+  return { servers: servers as string[], ...login, isTls, certificate };
 }
 
 export const natsUrl = z.string('must be set').superRefine((value, context) => {
@@ -49,9 +48,10 @@ function serverOf(text: string): string | undefined {
   return port === '' ? `${hostname}:${usualPort}` : host;
 }
 
-function decoded(text: string): string | undefined {
+function readLogin(text: string): { user: string; password: string } | undefined {
+  const colon = text.includes(':') ? text.indexOf(':') : text.length;
   try {
-    return decodeURIComponent(text);
+    return { user: decodeURIComponent(text.slice(0, colon)), password: decodeURIComponent(text.slice(colon + 1)) };
   } catch {
     return undefined;
   }

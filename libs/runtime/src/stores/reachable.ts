@@ -18,9 +18,11 @@ const usualPorts: Record<string, number> = {
  * @throws StartFailure that names the host and the variable when a server does not answer within the limit
  */
 export async function untilReachable(environment: NodeJS.ProcessEnv, retries: StartRetries): Promise<void> {
-  const variables = Object.keys(environment).filter((name) => /^(\w+_DATABASE_URL|REDIS_URL|NATS_URL)$/.test(name));
+  const isAddress = (variable: string) => /^(\w+_DATABASE_URL|REDIS_URL|NATS_URL)$/.test(variable);
   await Promise.all(
-    variables.map((variable) => retryUntilReady(() => reach(variable, environment[variable]!), retries)),
+    Object.entries(environment).map(([variable, url]) =>
+      isAddress(variable) && url ? retryUntilReady(() => reach(variable, url), retries) : undefined,
+    ),
   );
 }
 

@@ -49,9 +49,9 @@ export function largestReport({ runs }: Program): number {
 
 export function readReport(raw: unknown, program: Program): ProgramReport {
   const { runs, diagnostics, codeKey, code } = object(raw);
-  const reports = list(runs, program.runs.length).map((run, index) => readRun(run, program.runs[index]!.calls.length));
+  const reports = list(runs, program.runs.length);
   return {
-    runs: reports,
+    runs: program.runs.map(({ calls }, index) => readRun(reports[index], calls.length)),
     diagnostics: diagnostics === null ? null : readDiagnostics(diagnostics),
     codeKey: codeKey === null ? null : readCodeKey(codeKey),
     code: code === null ? null : readCode(code),

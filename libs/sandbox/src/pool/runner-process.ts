@@ -65,10 +65,10 @@ export class RunnerProcess {
   }
 
   kill(reason: string): void {
-    this.failure ??= new SandboxFailure(reason);
+    const failure = (this.failure ??= new SandboxFailure(reason));
     this.child.kill('SIGKILL');
     (this.child.stdio[3] as Readable | null)?.destroy();
-    this.endExchange((exchange) => exchange.reject(this.failure!));
+    this.endExchange((exchange) => exchange.reject(failure));
   }
 
   private wait(limits: TimeLimits): Promise<unknown> {
@@ -90,8 +90,8 @@ export class RunnerProcess {
   }
 
   private end(reason: string, resolve: () => void): void {
-    this.failure ??= new SandboxFailure(this.errorText ? `${reason}: ${this.errorText}` : reason);
-    this.endExchange((exchange) => exchange.reject(this.failure!));
+    const failure = (this.failure ??= new SandboxFailure(this.errorText ? `${reason}: ${this.errorText}` : reason));
+    this.endExchange((exchange) => exchange.reject(failure));
     resolve();
   }
 

@@ -13,9 +13,9 @@ export function codeKeyOf(interpreter: Interpreter, { source, runs }: Program): 
 }
 
 /** A name before a single `=`: an argument's name, or a name that the script binds, which does no harm. */
-const keyword = /([\p{L}_][\p{L}\p{N}_]*)\s*=(?!=)/gu;
+const keyword = /[\p{L}_][\p{L}\p{N}_]*(?=\s*=(?!=))/gu;
 
 function keywordsIn(action: Action): string[] {
-  if ('code' in action) return [...action.code.matchAll(keyword)].map(([, name]) => name!);
+  if ('code' in action) return [...action.code.matchAll(keyword)].map(([name]) => name);
   return Object.keys(action.kwargs);
 }

@@ -20,10 +20,12 @@ export function readExpressions(interpreter: Interpreter, request: Expressions):
   const requests = expressions.map((expression) => requestFor(expression, names));
   const exchanges = converse(interpreter, requests, new RunAllowance(fuelPerExpression * expressions.length));
   const results: (ParsedAction | Value)[] = [];
-  for (const [index, { reply }] of exchanges.entries()) {
-    const complaint = complaintAbout(reply);
-    if (complaint) return { complaint: `\`${expressions[index]}\` ${complaint}` };
-    results.push(resultOf(reply as Reply, expressions[index]!, names));
+  for (const [index, expression] of expressions.entries()) {
+    const exchange = exchanges[index];
+    if (!exchange) break;
+    const complaint = complaintAbout(exchange.reply);
+    if (complaint) return { complaint: `\`${expression}\` ${complaint}` };
+    results.push(resultOf(exchange.reply as Reply, expression, names));
   }
   return { results };
 }

@@ -25,9 +25,10 @@ export class FrameReader {
   }
 
   private nextFrame(): Buffer | null {
-    if (this.received < headerBytes) return null;
-    if (this.chunks[0]!.length < headerBytes) this.chunks = [Buffer.concat(this.chunks)];
-    const length = this.chunks[0]!.readUInt32LE();
+    let [first] = this.chunks;
+    if (first === undefined || this.received < headerBytes) return null;
+    if (first.length < headerBytes) this.chunks = [(first = Buffer.concat(this.chunks))];
+    const length = first.readUInt32LE();
     if (length > this.largestBytes) throw new Error(`a frame of ${length} bytes`);
     if (this.received < headerBytes + length) return null;
     const all = Buffer.concat(this.chunks);

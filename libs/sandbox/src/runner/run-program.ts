@@ -141,9 +141,9 @@ function continueRun(
 }
 
 function fuelReserved({ calls, reserved }: Run): number[] {
-  const sums = [0];
-  for (let index = calls.length - 1; index >= 0; index--) sums.push(sums.at(-1)! + (reserved?.[index] ?? 0));
-  return sums.reverse();
+  let sum = 0;
+  const sums = calls.map((_, index) => (sum += reserved?.[calls.length - 1 - index] ?? 0));
+  return [0, ...sums].reverse();
 }
 
 function compilesShallowly(interpreter: Interpreter, source: string): boolean {

@@ -28,6 +28,13 @@ interface Options {
 
 const lockTimeoutRow = z.strictObject({ limit: z.string() });
 
+/** One durable consumer serves all versions of an event. */
+interface SharedConsumer {
+  name: string;
+  filter: string;
+  versions: Map<string, Consumption>;
+}
+
 interface Running {
   name: string;
   consumer: DurableConsumer;
@@ -42,7 +49,7 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
   constructor(private readonly options: Options) {}
 
   get names(): string[] {
-    return versionsByName(this.options).map(([name]) => name);
+    return sharedConsumers(this.options).map(({ name }) => name);
   }
 
   lags(): { name: string; seconds: number }[] {
@@ -52,7 +59,7 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
   async onApplicationBootstrap(): Promise<void> {
     if (this.options.consumptions.length === 0) return;
     const identity = await identityOf(this.options.database);
-    this.running = versionsByName(this.options).map(([name, versions]) => this.consumerOf(name, versions, identity));
+    this.running = sharedConsumers(this.options).map((shared) => this.consumerOf(shared, identity));
     await Promise.all(this.running.map(({ consumer }) => consumer.start()));
     for (const { waiting } of this.running) waiting.start();
   }
@@ -73,7 +80,7 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
     if (envelopes.length > 0 && waitMs !== 0) await this.process(consumption, envelopes, waitMs);
   }
 
-  private consumerOf(name: string, versions: Map<string, Consumption>, identity: string): Running {
+  private consumerOf({ name, filter, versions }: SharedConsumer, identity: string): Running {
     const { bus, retryPolicy = defaultRetryPolicy } = this.options;
     const report = throttled((line, error) => this.logger.warn(line, error));
     const process = (consumption: Consumption, envelopes: EventEnvelope[]) => this.process(consumption, envelopes);
@@ -81,8 +88,6 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
     const letWait =
       longestWaitSeconds === 0 ? undefined : (message: JsMsg) => storeWaiting(bus, { name, identity }, message);
     const processing = new EventProcessing(bus, { name, versions, process, letWait, report, retryPolicy });
-    const [subject] = versions.keys();
-    const filter = everyVersionOf(subject!);
     const consumer = new DurableConsumer(bus, {
       name,
       filter,
@@ -124,12 +129,14 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-function versionsByName({ service, consumptions }: Options): [string, Map<string, Consumption>][] {
-  const byName = new Map<string, Map<string, Consumption>>();
+function sharedConsumers({ service, consumptions }: Options): SharedConsumer[] {
+  const byName = new Map<string, SharedConsumer>();
   for (const consumption of consumptions) {
     const { subject } = consumption.event;
     const name = durableName(service, subject);
-    byName.set(name, (byName.get(name) ?? new Map<string, Consumption>()).set(subject, consumption));
+    const shared = byName.get(name) ?? { name, filter: everyVersionOf(subject), versions: new Map() };
+    shared.versions.set(subject, consumption);
+    byName.set(name, shared);
   }
-  return [...byName];
+  return [...byName.values()];
 }

@@ -13,17 +13,22 @@ import {
   type Span,
   type SpanAbout,
 } from '@proximal/telemetry/instrumentation';
+import type { Consumption } from './consumes.js';
 
 export interface Delivery {
   message: JsMsg;
   envelope: EventEnvelope;
+  consumption: Consumption;
 }
 
-export function withEvents<T>(batch: Delivery[], action: () => T): T {
+/** Deliveries of one subject. */
+export type Batch = [Delivery, ...Delivery[]];
+
+export function withEvents<T>(batch: Batch, action: () => T): T {
   const [first] = batch;
-  const about = batch.length === 1 ? { eventId: first?.envelope.id } : { eventCount: batch.length };
+  const about = batch.length === 1 ? { eventId: first.envelope.id } : { eventCount: batch.length };
   return runWithContext(
-    { operation: first?.message.subject, ...about, sent: batch.map(({ envelope }) => envelope.payload) },
+    { operation: first.message.subject, ...about, sent: batch.map(({ envelope }) => envelope.payload) },
     action,
   );
 }
@@ -39,7 +44,7 @@ export function withMessage<T>({ subject, data }: JsMsg, action: () => T): T {
 export async function processInSpans(
   service: string,
   consumer: string,
-  batch: Delivery[],
+  batch: Batch,
   work: () => Promise<void>,
 ): Promise<void> {
   const spans = batch.flatMap(({ message, envelope }) => beginEventSpan(service, consumer, message, envelope) ?? []);
@@ -65,14 +70,14 @@ function beginEventSpan(service: string, consumer: string, message: JsMsg, envel
   });
 }
 
-function batchSpan(service: string, consumer: string, batch: Delivery[], spans: Span[]): SpanAbout {
+function batchSpan(service: string, consumer: string, batch: Batch, spans: Span[]): SpanAbout {
   const links = spans.map((span) => ({ context: span.spanContext() }));
   const attributes = {
     'messaging.system': 'nats',
     'messaging.batch.message_count': batch.length,
     'messaging.consumer.group.name': consumer,
   };
-  const name = `process batch ${batch[0]!.message.subject}`;
+  const name = `process batch ${batch[0].message.subject}`;
   return { service, name, kind: SpanKind.CONSUMER, attributes, parent: ROOT_CONTEXT, isRoot: true, links };
 }
 

@@ -7,7 +7,7 @@ import { nameOf } from '../../bus.js';
 import type { Consumption } from './consumes.js';
 import { moveToDeadLetters, isForAnother } from '../dead-letters/dead-letters.js';
 import { ConsumptionMeter } from './event-metrics.js';
-import { processInSpans, withEvents, withMessage, type Delivery } from './event-context.js';
+import { processInSpans, withEvents, withMessage, type Batch, type Delivery } from './event-context.js';
 import { readEvent, UnknownVersion, Unreadable } from '../stream/read-event.js';
 
 export interface RetryPolicy {
@@ -56,13 +56,15 @@ export class EventProcessing {
 
   /** Never rejects because of the content of a message. */
   async handle(messages: JsMsg[]): Promise<void> {
-    const batches = new Map<string, Delivery[]>();
+    const batches = new Map<string, Batch>();
     const suspects: Delivery[] = [];
     for (const message of messages) {
-      const envelope = await this.read(message);
-      if (!envelope) continue;
-      if (message.info.deliveryCount >= suspiciousDeliveries) suspects.push({ message, envelope });
-      else batches.set(message.subject, [...(batches.get(message.subject) ?? []), { message, envelope }]);
+      const delivery = await this.read(message);
+      if (!delivery) continue;
+      const batch = batches.get(message.subject);
+      if (message.info.deliveryCount >= suspiciousDeliveries) suspects.push(delivery);
+      else if (batch) batch.push(delivery);
+      else batches.set(message.subject, [delivery]);
     }
     for (const batch of batches.values()) await this.processBatch(batch);
     // The order is random each time: a message that crashes the process would otherwise always come before the same
@@ -70,13 +72,13 @@ export class EventProcessing {
     for (const suspect of suspects.toSorted(() => Math.random() - 0.5)) await this.processBatch([suspect]);
   }
 
-  private async read(message: JsMsg): Promise<EventEnvelope | undefined> {
+  private async read(message: JsMsg): Promise<Delivery | undefined> {
     if (isForAnother(message, this.options.name)) return void message.ack();
     try {
       const { deliveryCount } = message.info;
       if (deliveryCount > hopelessDeliveries)
         throw new Unreadable(`was started ${deliveryCount - 1} times and never finished`);
-      return readEvent(message, this.options.versions);
+      return { message, ...readEvent(message, this.options.versions) };
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       const { letWait } = this.options;
@@ -100,21 +102,21 @@ export class EventProcessing {
     }
   }
 
-  private processBatch(batch: Delivery[]): Promise<void> {
+  private processBatch(batch: Batch): Promise<void> {
     return withEvents(batch, () => this.acknowledgeBatch(batch));
   }
 
-  private async acknowledgeBatch(batch: Delivery[]): Promise<void> {
+  private async acknowledgeBatch(batch: Batch): Promise<void> {
     const failure = await this.process(batch);
     if (failure === undefined) for (const { message } of batch) this.finish(message);
     else if (this.stopping.signal.aborted) for (const { message } of batch) message.nak();
     else if (batch.length > 1) for (const one of batch) await this.processBatch([one]);
-    else await this.putOff(batch[0]!.message, failure.reason);
+    else await this.putOff(batch[0].message, failure.reason);
   }
 
   /** An unavailable store is not the event's fault, and does not count as an attempt. */
-  private async process(batch: Delivery[]): Promise<{ reason: unknown } | undefined> {
-    const consumption = this.options.versions.get(batch[0]!.message.subject)!;
+  private async process(batch: Batch): Promise<{ reason: unknown } | undefined> {
+    const [{ consumption }] = batch;
     for (let waitMs = this.options.retryPolicy.firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitForStoreMs)) {
       try {
         const envelope = batch.map((delivery) => delivery.envelope);

@@ -67,12 +67,12 @@ export class WaitingConsumer {
     const batch = await this.pull(await this.ensure());
     const heartbeat = setInterval(() => batch.forEach((message) => message.working()), ackWaitMs / 3);
     try {
-      const [known, unknown] = [true, false].map((isKnown) =>
-        batch.filter((message) => this.options.knows(subjectOfWaiting(message)) === isKnown),
-      );
-      if (known!.length > 0) await this.options.handle(known!.map((message) => this.original(message)));
-      for (const message of unknown!) await this.putBack(message);
-      return unknown!.length > 0 ? restMs : 0;
+      const isKnown = (message: JsMsg) => this.options.knows(subjectOfWaiting(message));
+      const known = batch.filter(isKnown);
+      const unknown = batch.filter((message) => !isKnown(message));
+      if (known.length > 0) await this.options.handle(known.map((message) => this.original(message)));
+      for (const message of unknown) await this.putBack(message);
+      return unknown.length > 0 ? restMs : 0;
     } finally {
       clearInterval(heartbeat);
     }

@@ -24,8 +24,8 @@ export function waitingSubjectOf(consumer: string): string {
  */
 export async function storeWaiting(bus: NatsConnection, { name, identity }: WaitingFor, message: JsMsg): Promise<void> {
   const about = headers();
-  for (const key of message.headers?.keys() ?? [])
-    if (!key.startsWith('Nats-')) about.set(key, message.headers!.get(key));
+  const { headers: published } = message;
+  if (published) for (const key of published.keys()) if (!key.startsWith('Nats-')) about.set(key, published.get(key));
   const { streamSequence, timestampNanos } = message.info;
   about.set(origin.subject, message.subject);
   about.set(origin.sequence, String(streamSequence));

@@ -1,5 +1,4 @@
 import { sql, type SqlTransaction } from '@proximal/database';
-import type { PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { isBusUnavailable } from '../../requests/transport-errors.js';
 import { publishEvent } from '../stream/event-stream.js';
@@ -8,7 +7,7 @@ import type { OutboxEventRow } from './outbox-event.js';
 export const publicationLimits = { timeoutMs: 30_000 };
 
 export interface Publication {
-  outcomes: PromiseSettledResult<PubAck>[];
+  outcomes: PromiseSettledResult<unknown>[];
   last: { id: string; sequence: number } | undefined;
   /** An unavailable NATS takes precedence over other reasons. Null when all were published. */
   failure: { reason: unknown } | null;
@@ -20,13 +19,12 @@ export async function publishRows(
   transaction: SqlTransaction,
   rows: OutboxEventRow[],
 ): Promise<Publication> {
-  const outcomes = await Promise.allSettled(rows.map((row) => publishEvent(bus, row)));
+  const outcomes = await Promise.allSettled(
+    rows.map(async (row) => ({ row, sequence: (await publishEvent(bus, row)).seq })),
+  );
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   const absence = failures.find(({ reason }) => isBusUnavailable(reason));
-  const taken = rows.flatMap((row, index) => {
-    const outcome = outcomes[index]!;
-    return outcome.status === 'fulfilled' ? [{ row, sequence: outcome.value.seq }] : [];
-  });
+  const taken = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const last = taken.toSorted((one, other) => one.sequence - other.sequence).at(-1);
   // A NATS that went down in the middle may have lost messages that it had acknowledged.
   const isLost = last !== undefined && absence !== undefined && !(await isHeldNow(bus, last.row));

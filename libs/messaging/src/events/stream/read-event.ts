@@ -13,18 +13,23 @@ export class Unreadable extends Error {
 
 export class UnknownVersion extends Unreadable {}
 
+interface ReadEvent {
+  consumption: Consumption;
+  envelope: EventEnvelope;
+}
+
 /**
  * @throws UnknownVersion for a version that the consumer does not know
  * @throws Unreadable for a message that is not an event of its version
  */
-export function readEvent(message: JsMsg, versions: ReadonlyMap<string, Consumption>): EventEnvelope {
+export function readEvent(message: JsMsg, versions: ReadonlyMap<string, Consumption>): ReadEvent {
   const consumption = versions.get(message.subject);
   if (!consumption) {
     const reason = `unknown version: ${message.subject}, known are ${[...versions.keys()].join(', ')}`;
     throw /\.v[1-9]\d*$/.test(message.subject) ? new UnknownVersion(reason) : new Unreadable(reason);
   }
   const { id, payload } = parsed(wire, jsonIn(message), 'message');
-  return { id, payload: parsed(consumption.event.payload, payload, 'payload') };
+  return { consumption, envelope: { id, payload: parsed(consumption.event.payload, payload, 'payload') } };
 }
 
 function jsonIn(message: JsMsg): unknown {

@@ -57,8 +57,8 @@ export class CodeRewriter {
 
   private rewriteFunction(source: FunctionSource, inlinable: ReadonlyMap<number, FunctionSource>): Uint8Array {
     const locals = new Locals(source);
-    const { code, usesStack } = this.rewriteCode(source, locals, (start, operands) => {
-      if (source.body[start] !== opcode.call) return undefined;
+    const { code, usesStack } = this.rewriteCode(source, locals, (called, operands) => {
+      if (called !== opcode.call) return undefined;
       const inlined = inlinable.get(operands.unsigned());
       return inlined && this.inlined(inlined, locals);
     });
@@ -67,17 +67,15 @@ export class CodeRewriter {
 
   private inlined(source: FunctionSource, locals: Locals): Uint8Array {
     const call = new InlinedCall(source, locals);
-    const { code } = this.rewriteCode(source, locals, (start, operands) =>
-      call.rewritten(source.body[start]!, operands),
-    );
+    const { code } = this.rewriteCode(source, locals, (instruction, operands) => call.rewritten(instruction, operands));
     return Buffer.concat([call.beginning, this.step, code]);
   }
 
-  /** `rewritten` replaces an instruction at a position, before all other rewriting. */
+  /** `rewritten` replaces an instruction, before all other rewriting. */
   private rewriteCode(
     { body, start: first, frame, slots }: FunctionSource,
     locals: Locals,
-    rewritten: (start: number, operands: ByteReader) => Uint8Array | undefined,
+    rewritten: (code: number, operands: ByteReader) => Uint8Array | undefined,
   ): { code: Uint8Array; usesStack: boolean } {
     const reader = new ByteReader(body, first);
     const parts: Uint8Array[] = [];
@@ -102,7 +100,7 @@ export class CodeRewriter {
       const { position } = reader;
       const access = frame?.accesses.get(start);
       const slot = access && slots.get(access);
-      const other = rewritten(start, new ByteReader(body, start + 1));
+      const other = rewritten(code, new ByteReader(body, start + 1));
       if (other) insert(start, other, position);
       else if (code === opcode.loop) insert(position, this.step);
       else if (code === opcode.memorySize) insert(start, this.getPages, position);

@@ -35,4 +35,10 @@ export class FunctionSource {
     this.frame = findStackFrame(body, index, shape, largestFrame);
     this.slots = this.frame ? findFrameSlots(this.frame) : new Map();
   }
+
+  localType(index: number): number {
+    const type = [...this.parameters, ...this.locals][index];
+    if (type === undefined) throw new Error(`function ${this.index} has no local ${index}`);
+    return type;
+  }
 }

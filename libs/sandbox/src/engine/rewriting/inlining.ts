@@ -44,8 +44,7 @@ export class InlinedCall {
 
   /** Two such calls never run at the same time, so they all share these locals. */
   local(index: number): Uint8Array {
-    const { parameters, locals } = this.source;
-    const type = index < parameters.length ? parameters[index]! : locals[index - parameters.length]!;
+    const type = this.source.localType(index);
     return unsigned(this.locals.of(`inlined ${index} of type ${type}`, type));
   }
 
