@@ -7,6 +7,7 @@ import { Locals } from './locals.js';
 import type { ModuleShape } from './module-shape.js';
 import { markedShift } from '../page-marks.js';
 import { pageBytes } from '../python.js';
+import type { FrameAccess } from './stack-frame.js';
 
 const noResult = 0x40;
 
@@ -80,41 +81,47 @@ export class CodeRewriter {
     const reader = new ByteReader(body, first);
     const parts: Uint8Array[] = [];
     let usesStack = false;
-    let copiedTo = first;
     let stretch = 0;
-    const insert = (upTo: number, code: Uint8Array, from = upTo) => {
-      parts.push(body.subarray(copiedTo, upTo), code);
-      copiedTo = from;
-    };
     while (!reader.isDone) {
       const start = reader.position;
       const code = reader.byte();
       skipOperands(reader, code);
+      const instruction = body.subarray(start, reader.position);
       stretch += 1;
       if (isBranching(code)) {
-        const steps = signed(Math.floor(stretch / instructionsPerStep));
-        if (stretch >= longStretch) insert(start, this.takeSteps(Uint8Array.of(opcode.i64Const, ...steps)));
+        if (stretch >= longStretch) parts.push(this.takeStepsOf(stretch));
         stretch = 0;
       }
-      const stored = storedType(code);
-      const { position } = reader;
       const access = frame?.accesses.get(start);
       const slot = access && slots.get(access);
-      const other = rewritten(code, new ByteReader(body, start + 1));
-      if (other) insert(start, other, position);
-      else if (code === opcode.loop) insert(position, this.step);
-      else if (code === opcode.memorySize) insert(start, this.getPages, position);
-      else if (code === opcode.memoryGrow) insert(start, this.growPages, position);
-      else if (slot) insert(start, slotAccess(code, slot, locals.of(slot, slot.type)), position);
-      else if (access && stored !== undefined) usesStack = true;
-      else if (stored !== undefined)
-        insert(start, this.markedStore(body.subarray(start, position), stored, locals), position);
-      else if (code === opcode.globalSet)
-        usesStack ||= Buffer.compare(body.subarray(start, position), this.setsStackPointer) === 0;
+      const replacement =
+        rewritten(code, new ByteReader(body, start + 1)) ??
+        (slot
+          ? slotAccess(code, slot, locals.of(slot, slot.type))
+          : this.replacement(code, instruction, locals, access));
+      parts.push(replacement ?? instruction);
+      usesStack ||= replacement === undefined && this.changesStack(code, instruction, access);
     }
     if (reader.position !== body.length) throw new Error('a function body does not end where it says');
-    parts.push(body.subarray(copiedTo));
     return { code: Buffer.concat(parts), usesStack };
+  }
+
+  private replacement(
+    code: number,
+    instruction: Uint8Array,
+    locals: Locals,
+    access: FrameAccess | undefined,
+  ): Uint8Array | undefined {
+    if (code === opcode.loop) return Buffer.concat([instruction, this.step]);
+    if (code === opcode.memorySize) return this.getPages;
+    if (code === opcode.memoryGrow) return this.growPages;
+    const stored = storedType(code);
+    return stored === undefined || access ? undefined : this.markedStore(instruction, stored, locals);
+  }
+
+  private changesStack(code: number, instruction: Uint8Array, access: FrameAccess | undefined): boolean {
+    if (access) return storedType(code) !== undefined;
+    return code === opcode.globalSet && Buffer.compare(instruction, this.setsStackPointer) === 0;
   }
 
   private markedStore(store: Uint8Array, stored: number, locals: Locals): Uint8Array {
@@ -136,6 +143,11 @@ export class CodeRewriter {
       moved,
       this.markPage,
     ]);
+  }
+
+  private takeStepsOf(stretch: number): Uint8Array {
+    const steps = signed(Math.floor(stretch / instructionsPerStep));
+    return this.takeSteps(Uint8Array.of(opcode.i64Const, ...steps));
   }
 
   private takeSteps(count: Uint8Array): Uint8Array {

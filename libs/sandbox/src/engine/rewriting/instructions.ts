@@ -51,38 +51,48 @@ export const opcode = {
 
 export const valueType = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c } as const;
 
+const plain: ReadonlySet<number> = new Set([
+  opcode.unreachable,
+  opcode.nop,
+  opcode.else,
+  opcode.end,
+  opcode.return,
+  opcode.drop,
+  opcode.select,
+]);
+
+function isPlain(code: number): boolean {
+  return plain.has(code) || (code >= opcode.i32EqualsZero && code <= opcode.lastPlain);
+}
+
+const withOneNumber: ReadonlySet<number> = new Set([
+  opcode.block,
+  opcode.loop,
+  opcode.if,
+  opcode.branch,
+  opcode.branchIf,
+  opcode.call,
+  opcode.i32Const,
+  opcode.i64Const,
+  opcode.memorySize,
+  opcode.memoryGrow,
+]);
+
+function takesOneNumber(code: number): boolean {
+  return withOneNumber.has(code) || (code >= opcode.localGet && code <= opcode.globalSet);
+}
+
 /**
  * Throws for everything that this interpreter does not use, above all for what would break a guarantee: bulk memory
  * instructions are work that a counter at loop headers does not see, and resetting does not undo changed tables.
  */
 export function skipOperands(reader: ByteReader, code: number): void {
-  if (accessWidth(code) > 0) return skipNumbers(reader, 2);
-  if (code >= opcode.localGet && code <= opcode.globalSet) return reader.skipNumber();
-  if (code >= opcode.i32EqualsZero && code <= opcode.lastPlain) return;
+  if (isPlain(code)) return;
+  if (takesOneNumber(code)) return reader.skipNumber();
+  if (accessWidth(code) > 0 || code === opcode.callIndirect) return skipNumbers(reader, 2);
   switch (code) {
-    case opcode.unreachable:
-    case opcode.nop:
-    case opcode.else:
-    case opcode.end:
-    case opcode.return:
-    case opcode.drop:
-    case opcode.select:
-      return;
-    case opcode.block:
-    case opcode.loop:
-    case opcode.if:
-    case opcode.branch:
-    case opcode.branchIf:
-    case opcode.call:
-    case opcode.i32Const:
-    case opcode.i64Const:
-    case opcode.memorySize:
-    case opcode.memoryGrow:
-      return reader.skipNumber();
     case opcode.branchTable:
       return skipNumbers(reader, reader.unsigned() + 1);
-    case opcode.callIndirect:
-      return skipNumbers(reader, 2);
     case opcode.typedSelect:
       return void reader.take(reader.unsigned());
     case opcode.f32Const:
