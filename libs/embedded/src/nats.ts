@@ -23,6 +23,15 @@ export interface NatsOptions {
   stopSignal?: NodeJS.Signals;
 }
 
+function usualSettings(port: number, serverName: string, folder: string): string[] {
+  return [
+    `server_name: ${serverName}`,
+    `listen: "127.0.0.1:${port}"`,
+    'max_payload: 4MB',
+    `jetstream { store_dir: ${JSON.stringify(folder)}, max_file_store: 16GB }`,
+  ];
+}
+
 /** On a busy machine a client may take longer than the two seconds that NATS usually gives it to log in. */
 function authorization(password: string): string {
   return `authorization { user: ${user}, password: "${password}", timeout: 30 }`;
@@ -32,6 +41,7 @@ export async function natsServer(home: Home, programs: Programs, options: NatsOp
   const { accounts, settings: further = [], process: processName = 'nats', stopSignal = 'SIGTERM' } = options;
   const command = programs.pathOf(natsProgram);
   const password = options.password ?? (await secret(home, 'nats-password'));
+  const access = accounts?.configuration ?? authorization(password);
   const folder = home.folder('nats');
   const file = home.file('nats', 'nats.conf');
   const serverName = options.serverName ?? `proximal-${process.pid}-${Date.now()}`;
@@ -39,25 +49,11 @@ export async function natsServer(home: Home, programs: Programs, options: NatsOp
     name: 'nats',
     label: 'NATS',
     programOn(port) {
-      const settings = [
-        `server_name: ${serverName}`,
-        `listen: "127.0.0.1:${port}"`,
-        'max_payload: 4MB',
-        `jetstream { store_dir: ${JSON.stringify(folder)}, max_file_store: 16GB }`,
-        accounts?.configuration ?? authorization(password),
-        ...further,
-      ];
+      const settings = [...usualSettings(port, serverName, folder), access, ...further];
       writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
       const environment = { ...bareEnvironment(folder), ...accounts?.passwords };
-      return {
-        name: processName,
-        command,
-        args: ['-c', file],
-        folder,
-        environment,
-        stopSignal,
-        ...recordsOf(home, processName),
-      };
+      const records = recordsOf(home, processName);
+      return { name: processName, command, args: ['-c', file], folder, environment, stopSignal, ...records };
     },
     async answersOn(port) {
       const greeting = await exchangeLine(port, '');

@@ -26,31 +26,12 @@ export async function redisServer(home: Home, programs: Programs): Promise<Serve
     name: 'redis',
     label: 'Redis',
     programOn(port) {
-      const settings = [
-        `port ${port}`,
-        'bind 127.0.0.1',
-        `dir "${folder}"`,
-        `requirepass ${password}`,
-        `databases ${redisDatabases}`,
-        'appendonly no',
-        'save ""',
-        'maxmemory-policy noeviction',
-        'loglevel warning',
-      ];
-      // Earlier releases have written all keys there.
-      for (const name of ['appendonlydir', 'dump.rdb']) rmSync(join(folder, name), { recursive: true, force: true });
+      removeStoredKeys(folder);
       // The settings are in a file, because every user of the machine can read arguments.
-      writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
+      writeFileSync(file, `${settings(port, folder, password).join('\n')}\n`, { mode: 0o600 });
       const environment = bareEnvironment(folder);
-      return {
-        name: 'redis',
-        command,
-        args: [file],
-        folder,
-        environment,
-        stopSignal: 'SIGTERM',
-        ...recordsOf(home, 'redis'),
-      };
+      const records = recordsOf(home, 'redis');
+      return { name: 'redis', command, args: [file], folder, environment, stopSignal: 'SIGTERM', ...records };
     },
     async answersOn(port) {
       // While Redis loads its data, it accepts the password but refuses commands.
@@ -61,6 +42,25 @@ export async function redisServer(home: Home, programs: Programs): Promise<Serve
     },
     urlOn: (port) => urlOn(port, password),
   };
+}
+
+function settings(port: number, folder: string, password: string): string[] {
+  return [
+    `port ${port}`,
+    'bind 127.0.0.1',
+    `dir "${folder}"`,
+    `requirepass ${password}`,
+    `databases ${redisDatabases}`,
+    'appendonly no',
+    'save ""',
+    'maxmemory-policy noeviction',
+    'loglevel warning',
+  ];
+}
+
+/** Earlier releases have written all keys there. */
+function removeStoredKeys(folder: string): void {
+  for (const name of ['appendonlydir', 'dump.rdb']) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 export function embeddedRedisUrl(homePath: string): string | undefined {

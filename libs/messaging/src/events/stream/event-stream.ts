@@ -28,6 +28,29 @@ export const erasedStreamName = 'ERASED_LEARNERS';
 const minute = 60 * 1_000_000_000;
 const day = 24 * 60 * minute;
 
+const deadLetters = {
+  subjects: ['dead-letters.>'],
+  max_bytes: 1024 ** 3,
+  // A message that the dead letters cannot store stays with its consumer, which tries it again.
+  discard: DiscardPolicy.New,
+};
+
+const waitingEvents = {
+  // A message leaves the stream with its acknowledgement.
+  retention: RetentionPolicy.Workqueue,
+  subjects: ['waiting-events.>'],
+  max_bytes: 1024 ** 3,
+  discard: DiscardPolicy.New,
+};
+
+const erasedLearners = {
+  // The subject holds the id, so a repeated message replaces the one before.
+  subjects: ['erased-learners.>'],
+  max_msgs_per_subject: 1,
+  deny_delete: true,
+  deny_purge: true,
+};
+
 /** Without `replicas` an update leaves their number unchanged. */
 function streamsOf({ maxBytes, maxAgeDays, deduplicationMinutes, replicas }: EventStreamSettings) {
   const common = {
@@ -45,29 +68,9 @@ function streamsOf({ maxBytes, maxAgeDays, deduplicationMinutes, replicas }: Eve
       // A relay that dies before its commit sends a row again within seconds; `StreamCheck` asks for half this time.
       duplicate_window: deduplicationMinutes * minute,
     },
-    [deadLetterStreamName]: {
-      ...common,
-      subjects: ['dead-letters.>'],
-      max_bytes: 1024 ** 3,
-      // A message that the dead letters cannot store stays with its consumer, which tries it again.
-      discard: DiscardPolicy.New,
-    },
-    [waitingStreamName]: {
-      ...common,
-      // A message leaves the stream with its acknowledgement.
-      retention: RetentionPolicy.Workqueue,
-      subjects: ['waiting-events.>'],
-      max_bytes: 1024 ** 3,
-      discard: DiscardPolicy.New,
-    },
-    [erasedStreamName]: {
-      ...common,
-      // The subject holds the id, so a repeated message replaces the one before.
-      subjects: ['erased-learners.>'],
-      max_msgs_per_subject: 1,
-      deny_delete: true,
-      deny_purge: true,
-    },
+    [deadLetterStreamName]: { ...common, ...deadLetters },
+    [waitingStreamName]: { ...common, ...waitingEvents },
+    [erasedStreamName]: { ...common, ...erasedLearners },
   };
 }
 

@@ -94,6 +94,15 @@ export class WasiHost {
       proc_exit: () => {
         throw new Interruption('exited');
       },
+      poll_oneoff: (subscriptions: number, events: number, count: number, result: number) =>
+        this.sleep(subscriptions, events, count >>> 0, result),
+      ...this.descriptorFunctions(),
+      ...folderFunctions(this.files, (bytes, work) => this.charged(bytes, work)),
+    };
+  }
+
+  private descriptorFunctions(): Record<string, HostFunction> {
+    return {
       fd_write: (descriptor: number, list: number, count: number, result: number) =>
         this.write(descriptor, list, count >>> 0, result),
       fd_read: (descriptor: number, list: number, count: number, result: number) =>
@@ -105,9 +114,6 @@ export class WasiHost {
       fd_seek: (descriptor: number, offset: bigint, whence: number, result: number) =>
         this.seek(descriptor, offset, whence, result),
       fd_tell: (descriptor: number, result: number) => this.seek(descriptor, 0n, fromPosition, result),
-      poll_oneoff: (subscriptions: number, events: number, count: number, result: number) =>
-        this.sleep(subscriptions, events, count >>> 0, result),
-      ...folderFunctions(this.files, (bytes, work) => this.charged(bytes, work)),
     };
   }
 
