@@ -20,8 +20,8 @@ const usualPorts: Record<string, number> = {
 export async function untilReachable(environment: NodeJS.ProcessEnv, retries: StartRetries): Promise<void> {
   const isAddress = (variable: string) => /^(\w+_DATABASE_URL|REDIS_URL|NATS_URL)$/.test(variable);
   await Promise.all(
-    Object.entries(environment).map(([variable, url]) =>
-      isAddress(variable) && url ? retryUntilReady(() => reach(variable, url), retries) : undefined,
+    Object.entries(environment).flatMap(([variable, url]) =>
+      isAddress(variable) && url ? [retryUntilReady(() => reach(variable, url), retries)] : [],
     ),
   );
 }
