@@ -14,7 +14,7 @@ export class StatementNames {
    * cost time, not the server's memory. A statement whose text varies with its fragments has several names.
    * @throws Error for a name that is not kebab-case or longer than 48 characters: PostgreSQL would cut it off
    */
-  of(statement: { name: string; text: string; isSeldom?: true }): string | undefined {
+  nameFor(statement: { name: string; text: string; isSeldom?: true }): string | undefined {
     if (statement.isSeldom) return undefined;
     const known = this.names.get(statement.text);
     if (known !== undefined || this.names.size >= this.most) return known;

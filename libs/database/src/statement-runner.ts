@@ -40,7 +40,7 @@ export class StatementRunner implements SqlSession {
   }
 
   private run(statement: Statement): Promise<pg.QueryResult> {
-    const name = this.names?.of(statement);
+    const name = this.names?.nameFor(statement);
     const query = {
       text: statement.text,
       values: statement.values as unknown[],

@@ -56,13 +56,13 @@ export class Replies {
     this.bus.subscribe(`${inbox}*`, {
       callback: (error, reply) => {
         if (error) return this.refuseInbox(error);
-        this.take(reply.subject.slice(inbox.length), reply);
+        this.deliver(reply.subject.slice(inbox.length), reply);
       },
     });
     return inbox;
   }
 
-  private take(token: string, reply: Msg): void {
+  private deliver(token: string, reply: Msg): void {
     const expected = this.expected.get(token);
     // This reply comes after its deadline.
     if (expected === undefined) return;

@@ -139,7 +139,7 @@ class Conversation implements Terminal {
     const fuel = Math.min(this.budget, this.budget - this.interpreter.fuel);
     this.allowance.fuel -= fuel;
     const { outputFuel, modelCalls } = this;
-    this.exchanges.push({ reply, fuel, stdout: this.allowance.printed.take(), outputFuel, modelCalls });
+    this.exchanges.push({ reply, fuel, stdout: this.allowance.printed.takeText(), outputFuel, modelCalls });
     this.outputFuel = this.modelCalls = 0;
   }
 

@@ -7,15 +7,15 @@ describe('Printed', () => {
     const printed = new Printed();
     printed.add(Buffer.from('a\0'));
     printed.add(Buffer.from('b'));
-    expect(printed.take()).toBe('a\uFFFDb');
-    expect(printed.take()).toBe('');
+    expect(printed.takeText()).toBe('a\uFFFDb');
+    expect(printed.takeText()).toBe('');
   });
 
   it('stores 4 KiB, without a partial character', () => {
     const printed = new Printed();
     printed.add(Buffer.from('x' + 'é'.repeat(3000)));
     printed.add(Buffer.from('y'));
-    expect(printed.take()).toBe('x' + 'é'.repeat(2047));
+    expect(printed.takeText()).toBe('x' + 'é'.repeat(2047));
   });
 
   it('ends the guest after 64 KiB in one exchange', () => {
@@ -28,7 +28,7 @@ describe('Printed', () => {
     const printed = new Printed();
     for (let i = 0; i < 3; i++) {
       printed.add(Buffer.alloc(65_536, 'x'));
-      printed.take();
+      printed.takeText();
     }
   });
 
@@ -37,6 +37,6 @@ describe('Printed', () => {
     const bytes = Buffer.from('kept');
     printed.add(bytes);
     bytes.fill('x');
-    expect(printed.take()).toBe('kept');
+    expect(printed.takeText()).toBe('kept');
   });
 });

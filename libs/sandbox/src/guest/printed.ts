@@ -17,7 +17,7 @@ export class Printed {
   }
 
   /** A partial character at the limit is left out. */
-  take(): string {
+  takeText(): string {
     const text = new TextDecoder().decode(Buffer.concat(this.chunks), { stream: true });
     this.chunks = [];
     this.storedBytes = 0;

@@ -41,7 +41,7 @@ function readRaised([type, message, line, bases]: unknown[]): Reply {
   return {
     kind: 'raised',
     exception: typeName(type),
-    message: shownText(message),
+    message: toStorableText(message),
     line: readLine(line),
     bases: readBases(bases),
   };
@@ -65,7 +65,7 @@ export function readLine(raw: unknown): number | null {
 }
 
 /** Makes text storable: databases accept neither NUL nor half a surrogate pair. */
-export function shownText(text: string): string {
+export function toStorableText(text: string): string {
   return text.slice(0, messageLength).replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
 }
 

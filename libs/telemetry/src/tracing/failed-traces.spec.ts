@@ -171,7 +171,7 @@ describe('the memory of traces', () => {
       // Half of the children outlive their root.
       for (const span of count % 2 ? [root, child] : [child, root]) span.end();
     }
-    expect(failedTraces.held).toEqual({ traces: 0, spans: 0 });
+    expect(failedTraces.waitingCounts).toEqual({ traces: 0, spans: 0 });
   });
 
   it('holds nothing back at a shutdown', async () => {

@@ -31,7 +31,7 @@ export class FailedTraces implements SpanProcessor {
     private readonly limits: FailedTracesLimits = usualLimits,
   ) {}
 
-  get held(): { traces: number; spans: number } {
+  get waitingCounts(): { traces: number; spans: number } {
     return { traces: this.parts.size, spans: this.waiting };
   }
 

@@ -86,7 +86,7 @@ export class DurableConsumer {
       idle_heartbeat: heartbeatMs,
       expires: requestMs,
       abort_on_missing_resource: true,
-      callback: (message) => this.take(message),
+      callback: (message) => this.enqueue(message),
     });
     void this.watchHeartbeats(this.messages);
     if (this.stopping.signal.aborted) await this.messages.close();
@@ -137,7 +137,7 @@ export class DurableConsumer {
     }
   }
 
-  private take(message: JsMsg): void {
+  private enqueue(message: JsMsg): void {
     this.position.received(message);
     this.waiting.set(message.info.streamSequence, message);
     this.working ??= this.work()

@@ -40,16 +40,16 @@ export class ByteReader {
 
   name(): string {
     const length = this.unsigned();
-    return Buffer.from(this.take(length)).toString('utf8');
+    return Buffer.from(this.readBytes(length)).toString('utf8');
   }
 
-  take(length: number): Uint8Array {
+  readBytes(length: number): Uint8Array {
     this.position += length;
     return this.bytes.subarray(this.position - length, this.position);
   }
 
   rest(): Uint8Array {
-    return this.take(this.end - this.position);
+    return this.readBytes(this.end - this.position);
   }
 }
 

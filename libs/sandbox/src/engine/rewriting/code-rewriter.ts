@@ -48,7 +48,7 @@ export class CodeRewriter {
     const { firstFunction } = this.shape;
     return Array.from({ length: reader.unsigned() }, (_, index) => {
       return new FunctionSource(
-        reader.take(reader.unsigned()),
+        reader.readBytes(reader.unsigned()),
         firstFunction + index,
         this.shape,
         this.limits.largestFrame,
@@ -97,7 +97,7 @@ export class CodeRewriter {
       const replacement =
         rewritten(code, new ByteReader(body, start + 1)) ??
         (slot
-          ? slotAccess(code, slot, locals.of(slot, slot.type))
+          ? slotAccess(code, slot, locals.indexFor(slot, slot.type))
           : this.replacement(code, instruction, locals, access));
       parts.push(replacement ?? instruction);
       usesStack ||= replacement === undefined && this.changesStack(code, instruction, access);
@@ -129,8 +129,8 @@ export class CodeRewriter {
     operands.skipNumber();
     const offset = operands.unsigned();
     const [address, value] = [
-      unsigned(locals.of('address', valueType.i32)),
-      unsigned(locals.of(`value of type ${stored}`, stored)),
+      unsigned(locals.indexFor('address', valueType.i32)),
+      unsigned(locals.indexFor(`value of type ${stored}`, stored)),
     ];
     const moved =
       offset === 0

@@ -45,7 +45,7 @@ export class InlinedCall {
   /** Two such calls never run at the same time, so they all share these locals. */
   local(index: number): Uint8Array {
     const type = this.source.localType(index);
-    return unsigned(this.locals.of(`inlined ${index} of type ${type}`, type));
+    return unsigned(this.locals.indexFor(`inlined ${index} of type ${type}`, type));
   }
 
   rewritten(code: number, operands: ByteReader): Uint8Array | undefined {

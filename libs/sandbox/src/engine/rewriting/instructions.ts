@@ -94,11 +94,11 @@ export function skipOperands(reader: ByteReader, code: number): void {
     case opcode.branchTable:
       return skipNumbers(reader, reader.unsigned() + 1);
     case opcode.typedSelect:
-      return void reader.take(reader.unsigned());
+      return void reader.readBytes(reader.unsigned());
     case opcode.f32Const:
-      return void reader.take(4);
+      return void reader.readBytes(4);
     case opcode.f64Const:
-      return void reader.take(8);
+      return void reader.readBytes(8);
     case opcode.saturatingTruncation:
       if (reader.unsigned() <= 7) return;
   }

@@ -13,7 +13,7 @@ export class Locals {
     return Buffer.concat([unsigned(groups + this.added.length), bytes, Uint8Array.from(added)]);
   }
 
-  of(use: unknown, type: number): number {
+  indexFor(use: unknown, type: number): number {
     const known = this.slots.get(use);
     if (known !== undefined) return known;
     const { parameters, locals } = this.source;

@@ -23,7 +23,7 @@ export function readSections(binary: Uint8Array): Section[] {
   while (!reader.isDone) {
     const id = reader.byte();
     const size = reader.unsigned();
-    sections.push({ id, body: reader.take(size) });
+    sections.push({ id, body: reader.readBytes(size) });
   }
   return sections;
 }
@@ -123,7 +123,7 @@ export class ModuleShape {
       data.byte();
       data.skipNumber();
       data.byte();
-      data.take(data.unsigned());
+      data.readBytes(data.unsigned());
     }
   }
 
@@ -144,7 +144,7 @@ export class ModuleShape {
 function readTypes(reader: ByteReader): FunctionType[] {
   return Array.from({ length: reader.unsigned() }, () => {
     reader.byte();
-    return { parameters: reader.take(reader.unsigned()), results: reader.take(reader.unsigned()) };
+    return { parameters: reader.readBytes(reader.unsigned()), results: reader.readBytes(reader.unsigned()) };
   });
 }
 

@@ -41,7 +41,7 @@ interface Prologue {
 
 function readPrologue(body: Uint8Array, stackPointer: number): Prologue | null {
   const reader = new ByteReader(body);
-  for (let groups = reader.unsigned(); groups > 0; groups--) reader.take((reader.unsigned(), 1));
+  for (let groups = reader.unsigned(); groups > 0; groups--) reader.readBytes((reader.unsigned(), 1));
   if (reader.byte() !== opcode.globalGet || reader.unsigned() !== stackPointer) return null;
   if (reader.byte() !== opcode.i32Const) return null;
   const size = reader.signed();
@@ -126,14 +126,14 @@ class FrameReader {
     }
     const counts = operandCounts(code);
     if (!counts) throw new Error(`unexpected instruction 0x${code.toString(16)}`);
-    this.take(stack, ...counts);
+    this.moveOperands(stack, ...counts);
   }
 
   private call(stack: OperandStack<Operand>, { parameters, results }: FunctionType): void {
-    this.take(stack, parameters.length, results.length);
+    this.moveOperands(stack, parameters.length, results.length);
   }
 
-  private take(stack: OperandStack<Operand>, taken: number, left: number): void {
+  private moveOperands(stack: OperandStack<Operand>, taken: number, left: number): void {
     for (let i = 0; i < taken; i++) this.release(stack.pop());
     for (let i = 0; i < left; i++) stack.push();
   }
