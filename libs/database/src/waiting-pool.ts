@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** A server that does not answer in time counts as unavailable. */
 const connectTimeoutMs = 4_000;
 const freeTimeoutMs = 10_000;
 

@@ -37,7 +37,6 @@ export const answerBuckets: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.1, 
 
 export const delayBuckets: readonly number[] = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600];
 
-/** CPU, memory, event loop, garbage collection; safe to repeat. */
 export function watchProcess(): void {
   if (!metrics.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: metrics });
 }

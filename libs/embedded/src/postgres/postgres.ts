@@ -16,7 +16,6 @@ import { causeIn } from './initdb-cause.js';
 const superuser = 'postgres';
 
 export interface PostgresOptions {
-  /** False: faster, but a crash of the machine loses the data. */
   isDurable: boolean;
   settings?: Readonly<Record<string, string>>;
   walSegmentMegabytes?: number;

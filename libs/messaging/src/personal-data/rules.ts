@@ -91,7 +91,6 @@ export function anonymised<C extends Record<string, Exported | [Exported, NonNul
   return { kind: 'anonymised', learner, key, columns: Object.fromEntries(rules), isPartitioned: false };
 }
 
-/** @param texts the columns of text and JSON */
 export function impersonal(because: string, ...texts: string[]): ImpersonalTable {
   return { kind: 'impersonal', because, texts };
 }

@@ -36,7 +36,6 @@ function isReadable(file: string): boolean {
 const unknownAuthority =
   'its certificate comes from an authority that this process does not know; set NODE_EXTRA_CA_CERTS to the file with that authority’s certificate';
 const noTls = 'it does not speak TLS there';
-/** For a store that lets nobody in without a certificate that it trusts. */
 export const refusedCertificate =
   'it refuses the certificate of this process, or asks for one; set sslcert and sslkey to the right files';
 

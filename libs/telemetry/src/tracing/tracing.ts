@@ -11,7 +11,7 @@ export interface TracingOptions {
 
 let provider: NodeTracerProvider | undefined;
 
-/** Otherwise no span is created at all. */
+/** False: no span is created. */
 export function isTracing(): boolean {
   return provider !== undefined;
 }
