@@ -38,7 +38,7 @@ export interface OwnDatabase {
  * prepares a statement by name once.
  */
 export class ConnectionPool implements SqlDatabase {
-  /** For the constructor of a `PrismaClient`; disconnecting that client leaves the connections open. */
+  /** The constructor of a `PrismaClient` takes it; disconnecting that client leaves the connections open. */
   readonly adapter: PrismaPg;
   private readonly writers: pg.Pool;
   private readonly readers: pg.Pool;

@@ -5,7 +5,7 @@ interface PrismaTransaction {
   $executeRaw(strings: TemplateStringsArray, ...values: unknown[]): PromiseLike<number>;
 }
 
-/** Statements without a result, in a transaction of Prisma's model API; they are not prepared. */
+/** Runs statements without a result in a transaction of Prisma's model API; they are not prepared. */
 export function onPrisma(transaction: PrismaTransaction): Pick<SqlTransaction, 'execute'> {
   return {
     execute: async ({ text, values }: Statement) => {

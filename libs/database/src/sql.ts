@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 
 export interface Statement<Row = unknown> {
-  /** In logs and as a prepared statement; kebab-case, one name for one statement of a service. */
+  /** Logs and prepared statements use it; kebab-case, one name for one statement of a service. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];

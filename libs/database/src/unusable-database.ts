@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * One sentence without the user and the password.
+ * Explains in one sentence, without the user and the password.
  * @param variable the setting that holds the URL
  * @param error the error of the `pg` driver
  */

@@ -80,7 +80,7 @@ function postgresGiven({ databaseUrl, databaseUrls = {} }: GivenServers): string
 }
 
 /**
- * For a test that needs its own NATS.
+ * A test that needs its own NATS starts one alone.
  * @throws StartFailure with one sentence about the obstacle
  */
 export async function startNats(
@@ -107,7 +107,7 @@ export interface LonePostgres {
 }
 
 /**
- * For a test that needs its own PostgreSQL; when it ends, it is started again after a second.
+ * A test that needs its own PostgreSQL starts one alone; when it ends, it is started again after a second.
  * @throws StartFailure with one sentence about the obstacle
  */
 export async function startPostgres(path: string, options: PostgresOptions): Promise<LonePostgres> {

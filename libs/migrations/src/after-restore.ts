@@ -7,9 +7,9 @@ import { withClient } from './database.js';
 const skippedIds = 1_000_000;
 
 /**
- * Before the service starts: sequences skip the ids that the database may have handed out after the backup, and the
- * inbox gets a new identity, so that the service's consumers start with the first event of the stream. Repeating it is
- * harmless.
+ * Call it before the service starts: sequences skip the ids that the database may have handed out after the backup, and
+ * the inbox gets a new identity, so that the service's consumers start with the first event of the stream. Repeating it
+ * is harmless.
  * @param statements of the service, in the same transaction
  * @returns the number of sequences
  */

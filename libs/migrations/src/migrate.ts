@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Like `prisma migrate deploy`, with Prisma's own engine, so that Prisma's command line finds its usual state. Creates
- * a missing database. A migration that failed before, or whose process died, is tried again.
+ * Does what `prisma migrate deploy` does, with Prisma's own engine, so that Prisma's command line finds its usual
+ * state. Creates a missing database. A migration that failed before, or whose process died, is tried again.
  * @returns the names of the applied migrations
  * @throws StartFailure when the database cannot be reached, a migration fails, or it gets no lock
  */

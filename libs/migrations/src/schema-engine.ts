@@ -56,7 +56,7 @@ export async function createSchemaEngine(
   return bindings.SchemaEngine.new(options, log, bindMigrationAwareSqlAdapterFactory(factory));
 }
 
-/** For scripts that set none, so that no migration blocks a table for long. */
+/** Scripts that set none get this one, so that no migration blocks a table for long. */
 const usualLockTimeout = '5s';
 
 /**

@@ -4,8 +4,8 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 const embedding = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /**
- * Without port, brackets, quotes and zone; an embedded IPv4 address by itself, and any other IPv6 address as its eight
- * groups. Undefined when the text has no address.
+ * Leaves out port, brackets, quotes and zone; returns an embedded IPv4 address by itself, and any other IPv6 address as
+ * its eight groups. Undefined when the text has no address.
  */
 export function bareAddress(text = ''): string | undefined {
   const [, bracketed, plain] = /^"?(?:\[([^\]]*)\](?::\d+)?|([^"[\]]*))"?$/.exec(text.trim()) ?? [];

@@ -14,8 +14,8 @@ interface Thrown {
 }
 
 /**
- * Kind and message, for a log. The messages of databases, Redis, zod and parsers quote their input, which may be a
- * password or a learner's code: of these errors only the codes are used.
+ * Returns kind and message, for a log. The messages of databases, Redis, zod and parsers quote their input, which may
+ * be a password or a learner's code: of these errors only the codes are used.
  */
 export function errorText(error: unknown): string {
   const message = errorMessage(error);

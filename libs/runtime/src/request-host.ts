@@ -7,8 +7,8 @@ export function isProperHost(host: string): boolean {
 }
 
 /**
- * Once and nowhere another (RFC 9112, section 3.2): otherwise a proxy may have chosen a different host than this
- * server. HTTP/1.0 needs none.
+ * A request has to name its host once and nowhere another (RFC 9112, section 3.2): otherwise a proxy may have chosen a
+ * different host than this server. HTTP/1.0 needs none.
  */
 export function namesOneHost({ rawHeaders, headers, httpVersion, url = '/' }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host');

@@ -1,5 +1,5 @@
 /**
- * One sentence that says what to do.
+ * The message is one sentence that says what to do.
  * @param options `cause`: the original error, which decides whether waiting may help
  */
 export class StartFailure extends Error {

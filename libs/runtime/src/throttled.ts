@@ -1,7 +1,7 @@
 const everyMs = 60_000;
 
 /**
- * One report of each kind a minute: the first is logged at once, and the next one counts the omitted ones.
+ * Lets through one report of each kind a minute: the first is logged at once, and the next one counts the omitted ones.
  * @returns a function that takes the kind of a report, its line, and its error if there is one
  */
 export function throttled(

@@ -44,7 +44,7 @@ export interface ParsedAction {
 
 export interface Run {
   calls: Action[];
-  /** For the whole run, loading included; the first run of a program compiles it, unless its code is given. */
+  /** Steps for the whole run, loading included; the first run of a program compiles it, unless its code is given. */
   fuel: number;
   /**
    * Steps of `fuel` that are reserved for each call, regardless of earlier calls; loading after a crash counts for the
@@ -155,7 +155,7 @@ export interface Sandbox {
   /** @throws ExpressionError of the first wrong one */
   parseActions(codes: string[], names?: Record<string, number>): Promise<ParsedAction[]>;
   /**
-   * In a clean instance with builtins, `math` and the given names.
+   * Evaluates in a clean instance with builtins, `math` and the given names.
    * @throws ExpressionError
    */
   evaluate(expression: string, names?: Record<string, number>): Promise<Value>;

@@ -6,7 +6,10 @@ export function withoutByteOrderMark(source: string): string {
   return source.startsWith(byteOrderMark) ? source.slice(byteOrderMark.length) : source;
 }
 
-/** As Python counts them: LF, CR LF and a lone CR end a line; text after the last end is a line unless it is empty. */
+/**
+ * Counts lines as Python does: LF, CR LF and a lone CR end a line; text after the last end is a line unless it is
+ * empty.
+ */
 export function linesOf(source: string): string[] {
   const lines = source.split(lineEnd);
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;

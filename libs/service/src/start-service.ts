@@ -47,7 +47,7 @@ export async function startService<D extends ServiceDatabase>(
 }
 
 /**
- * For a process that answers no requests; otherwise as `startService`.
+ * The process answers no requests; otherwise as `startService`.
  * @param name name of the process in the NATS monitoring
  */
 export async function startWorkerProcess<D extends ServiceDatabase>(

@@ -21,8 +21,8 @@ export function localDay(timeZone: string, instant: Date | number): string {
 }
 
 /**
- * In milliseconds since 1970: the first instant at which the zone shows this date or a later one. All zones of this
- * century change their date at a quarter of an hour, so the search takes these steps only.
+ * Returns the first instant at which the zone shows this date or a later one, in milliseconds since 1970. All zones of
+ * this century change their date at a quarter of an hour, so the search takes these steps only.
  * @param day `YYYY-MM-DD`
  * @throws RangeError as `localDay` does
  */

@@ -19,8 +19,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default(usualLevel),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   /**
-   * From 0 to 1, of the traces begun in this process; a trace begun elsewhere follows the decision made there. What has
-   * failed is always sent.
+   * The share from 0 to 1 of the traces begun in this process; a trace begun elsewhere follows the decision made there.
+   * What has failed is always sent.
    */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()

@@ -21,7 +21,7 @@ const storage = new AsyncLocalStorage<LogContext>();
 let underWay = 0;
 
 /**
- * Until the action's promise settles if it returns one. While any context is active, every promise of the process costs
+ * The context lasts until the action's promise settles. While any context is active, every promise of the process costs
  * some 60 ns more (Node 20), a tenth of the cost of a read: frequent operations that log nothing themselves run without
  * a context, and name themselves when they fail.
  */

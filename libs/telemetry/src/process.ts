@@ -38,7 +38,7 @@ function waiting(start: Start): Start {
 }
 
 /**
- * With logs, traces, metrics and probes.
+ * Adds logs, traces, metrics and probes.
  * @returns an app that, when it is stopped, first reports that it is stopping, then drains the app
  */
 export async function startObserved(

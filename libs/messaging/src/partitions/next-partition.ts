@@ -4,7 +4,7 @@ import { partition, type PartitionedTable } from './partitioned-tables.js';
 
 const indexRow = z.strictObject({ index: z.string() });
 
-/** In a transaction that has locked the table. The closed partition refuses rows: no id will ever be added to it. */
+/** The caller's transaction has locked the table. The closed partition refuses rows: no id will ever be added to it. */
 export async function openNextPartition(
   transaction: SqlTransaction,
   { name }: PartitionedTable,

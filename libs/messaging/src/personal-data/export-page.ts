@@ -46,7 +46,7 @@ function fieldsOf(columns: Readonly<Record<string, ColumnRule>>): Record<string,
 }
 
 /**
- * Table by table, in the order of the rules.
+ * Reads table by table, in the order of the rules.
  * @param after the `next` of the page before; null for the first
  */
 export async function exportPage(

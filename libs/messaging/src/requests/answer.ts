@@ -21,7 +21,7 @@ export interface Answering {
 }
 
 /**
- * Outside of Nest's transport; the copies of a service share its requests.
+ * Answers outside of Nest's transport; the copies of a service share its requests.
  * @param handle may throw a Refusal; any other error is logged, and the caller learns only that the request failed
  */
 export function answerRequest<T extends Request>(

@@ -63,7 +63,8 @@ export class RequestClient {
   }
 
   /**
-   * As `call`, but the output is as received, and says whether it is a repeat for the same `Idempotency-Key`.
+   * Does the same as `call`, but returns the output as received, and says whether it is a repeat for the same
+   * `Idempotency-Key`.
    * @param timeoutMs what is left of the operation's deadline
    */
   reply(
@@ -76,8 +77,8 @@ export class RequestClient {
   }
 
   /**
-   * Within the current log context and trace, and within the time that is left of the current request; throws as `call`
-   * does.
+   * Runs within the current log context and trace, and within the time that is left of the current request; throws as
+   * `call` does.
    */
   async request<T extends Request>(
     request: T,

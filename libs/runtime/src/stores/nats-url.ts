@@ -14,7 +14,7 @@ const form = /^(nats|tls):\/\/(?:([^/?#]*)@)?([^/?#@]*)\/?(?:\?([^#]*))?$/;
 const usualPort = 4_222;
 
 /**
- * Of one or several servers, such as `nats://user:password@a:4222,b:4222,c:4222`.
+ * The address has one or several servers, such as `nats://user:password@a:4222,b:4222,c:4222`.
  * @throws Error that names every wrong part and no value, because a value may hold the password
  */
 export function readNatsUrl(text: string): NatsServers {

@@ -13,8 +13,8 @@ const usualPorts: Record<string, number> = {
 };
 
 /**
- * Those of `*_DATABASE_URL`, `REDIS_URL` and `NATS_URL`: a process and its stores may start at the same time, in any
- * order. Of several NATS servers one is enough.
+ * Waits for the servers of `*_DATABASE_URL`, `REDIS_URL` and `NATS_URL`: a process and its stores may start at the same
+ * time, in any order. Of several NATS servers one is enough.
  * @throws StartFailure that names the host and the variable when a server does not answer within the limit
  */
 export async function untilReachable(environment: NodeJS.ProcessEnv, retries: StartRetries): Promise<void> {

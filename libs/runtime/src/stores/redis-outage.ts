@@ -6,8 +6,8 @@ interface Client {
 }
 
 /**
- * Each reason once in an outage: commands fail or wait until somebody mends it, and their errors say only that there is
- * no connection.
+ * Logs each reason once in an outage: commands fail or wait until somebody mends it, and their errors say only that
+ * there is no connection.
  * @param consequence says what the outage means, such as `jobs wait`
  */
 export function logRedisTlsProblems(

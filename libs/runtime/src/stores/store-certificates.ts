@@ -7,7 +7,7 @@ export interface CertificateFiles {
 }
 
 /**
- * Parameters `sslcert` and `sslkey`, which have these names for PostgreSQL.
+ * Reads the parameters `sslcert` and `sslkey`, which have these names for PostgreSQL.
  * @param isTls whether the URL asks for TLS
  * @returns the files, if there are any, and what is wrong with the parameters
  */

@@ -46,7 +46,7 @@ export class PageMarks {
       this.marks[page] = 1;
   }
 
-  /** As start and end in bytes. A store at the end of a page may have reached into the next one. */
+  /** Start and end are in bytes. A store at the end of a page may have reached into the next one. */
   runs(): [from: number, to: number][] {
     const runs: [from: number, to: number][] = [];
     const { marks, words } = this;

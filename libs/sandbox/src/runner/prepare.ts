@@ -8,7 +8,7 @@ import { practiseEverything } from './practice.js';
 
 const builder = fileURLToPath(new URL('../engine/build.js', import.meta.url));
 
-/** Without V8's flags for runners, which make every function fast that runs only once here. */
+/** Runs without V8's flags for runners, which make every function fast that runs only once here. */
 function build(cacheFolder: string): Engine {
   execFileSync(process.execPath, [builder, cacheFolder], { env: {} });
   return readEngine(manifestIn(cacheFolder));

@@ -31,8 +31,8 @@ const loggedFields = [
 ];
 
 /**
- * To standard output: `level`, `time` (ISO 8601, UTC), `service`, `context`, `msg`, `err` with `type`, `message` and
- * `stack`, and further fields.
+ * Writes to standard output: `level`, `time` (ISO 8601, UTC), `service`, `context`, `msg`, `err` with `type`, `message`
+ * and `stack`, and further fields.
  */
 export function writerOfJson(
   service: string,

@@ -23,8 +23,8 @@ export interface Line {
 }
 
 /**
- * For a call of Nest's logger: a message, then an error, a stack or fields, then the logger's name. Nothing in it
- * quotes the outside input of the current work.
+ * Takes what Nest's logger gets: a message, then an error, a stack or fields, then the logger's name. Nothing in the
+ * line quotes the outside input of the current work.
  */
 export function lineOf(level: Level, message: unknown, given: unknown[]): Line {
   const last = given.at(-1);

@@ -10,7 +10,7 @@ const methods = {
   trace: 'verbose',
 } as const satisfies Record<Level, string>;
 
-/** For a person at a terminal, in Nest's format, with the fields in brackets after the message. */
+/** Writes for a person at a terminal, in Nest's format, with the fields in brackets after the message. */
 export function writerOfText(): (line: Line) => void {
   const logger = new ConsoleLogger();
   return ({ level, context, message, fields, error }) => {

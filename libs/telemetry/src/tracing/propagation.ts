@@ -17,8 +17,8 @@ export function traceparent(): string | undefined {
 }
 
 /**
- * Only while this process records: only then it is worth its space in a database. A trace that is not sampled is
- * carried on as well, because what fails later is sent.
+ * Undefined unless this process records: otherwise the value is not worth its space in a database. A trace that is not
+ * sampled is carried on as well, because what fails later is sent.
  */
 export function recordedTraceparent(): string | undefined {
   return trace.getActiveSpan()?.isRecording() ? traceparent() : undefined;

@@ -54,7 +54,7 @@ export function within<T>(span: Span | undefined, work: () => T): T {
 }
 
 /**
- * With the kind of the error only, because messages quote input. A refusal counts as an answer, unless it says
+ * Marks it with the kind of the error only, because messages quote input. A refusal counts as an answer, unless it says
  * `unavailable`.
  */
 export function markFailed(span: Span | undefined, error: unknown): void {

@@ -8,7 +8,10 @@ import { codeOf, consumerNotFound, messageNotFoundToDelete } from '../stream/jet
 const storedLetter = z.object({
   consumer: z.string(),
   subject: z.string(),
-  /** In Base64, because it may hold any bytes. Of a message that is too large, only the beginning. */
+  /**
+   * The message is in Base64, because it may hold any bytes; of a message that is too large, only the beginning is
+   * stored.
+   */
   message: z.string(),
   isWhole: z.boolean(),
   streamSequence: z.number(),

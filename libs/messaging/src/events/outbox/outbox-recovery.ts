@@ -18,7 +18,8 @@ interface Options {
 }
 
 /**
- * In batches beside the relay, each with the recovery's position, so any copy can continue after another was killed.
+ * Works in batches beside the relay, each with the recovery's position, so any copy can continue after another was
+ * killed.
  */
 export class OutboxRecovery {
   private running: Promise<void> | undefined;

@@ -23,8 +23,8 @@ export async function outboxStats(
 }
 
 /**
- * In the transaction that makes the events true, and as part of its trace. An event that was written before is not
- * written again.
+ * Writes the events in the transaction that makes them true, and as part of its trace. An event that was written before
+ * is not written again.
  */
 export async function addToOutbox(transaction: Pick<SqlTransaction, 'execute'>, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;

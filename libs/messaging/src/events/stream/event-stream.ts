@@ -84,7 +84,7 @@ export async function ensureStreams(bus: NatsConnection): Promise<string[]> {
 }
 
 /**
- * For operators, because no service has the permission to update.
+ * Only operators may update streams: no service has the permission.
  * @throws StartFailure when NATS cannot store them
  */
 export async function updateStreams(bus: NatsConnection): Promise<string[]> {
@@ -107,7 +107,7 @@ export async function ensureErasedStream(bus: NatsConnection): Promise<void> {
 }
 
 /**
- * For operators, while no service runs: then each outbox is published again, and each consumer starts with the first
+ * Operators call it while no service runs: then each outbox is published again, and each consumer starts with the first
  * event.
  * @throws StartFailure when NATS cannot store them
  */

@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { eventStreamName } from './event-stream.js';
 
 /**
- * Oldest first, and one by one, because operators may create no consumers there.
+ * Yields the oldest message first, and reads one by one, because operators may create no consumers there.
  * @param filter a subject with NATS wildcards
  * @param since leaves out what the stream stored before
  */
@@ -19,7 +19,7 @@ export async function* storedEvents(bus: NatsConnection, filter: string, since?:
   }
 }
 
-/** By halving: sequences and times grow together. */
+/** Halves the range: sequences and times grow together. */
 async function firstSince(streams: StreamAPI, since: Date, first: number, last: number): Promise<number> {
   let [low, high] = [first, last + 1];
   while (low < high) {

@@ -128,7 +128,7 @@ export class StreamCheck {
     return this.lastHeldBefore(transaction, row?.ageSeconds ?? 0);
   }
 
-  /** Of rows published before an age; '-infinity' when the stream holds none. */
+  /** Looks at rows published before an age; '-infinity' when the stream holds none. */
   private async lastHeldBefore(transaction: SqlTransaction, ageSeconds: number): Promise<string> {
     for (let step = firstStepSeconds; ageSeconds + step < this.recognisedSeconds; step *= 2) {
       const row: PublishedRow | null = await publishedRowBefore(transaction, ageSeconds + step);

@@ -64,7 +64,7 @@ export function unsigned(value: number): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** For numbers of at least 0: the last byte must not look like the last byte of a negative number. */
+/** Encodes numbers of at least 0: the last byte must not look like the last byte of a negative number. */
 export function signed(value: number): Uint8Array {
   const bytes = unsigned(value);
   const last = bytes.at(-1) ?? 0;

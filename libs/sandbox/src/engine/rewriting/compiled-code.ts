@@ -20,7 +20,7 @@ export function openCompiled(manifestFile: string, binary: Uint8Array): WebAssem
   return native<WebAssembly.Module>('%DeserializeWasmModule', code.buffer, binary) ?? null;
 }
 
-/** Only the functions that the module has run so far; only where `canStoreCompiled`. */
+/** Stores only the functions that the module has run so far; call it only where `canStoreCompiled`. */
 export function storeCompiled(manifestFile: string, binary: Uint8Array, module: WebAssembly.Module): void {
   const code = native<ArrayBuffer>('%SerializeWasmModule', module);
   if (!code) throw new Error('V8 did not give the machine code of the interpreter');

@@ -18,7 +18,7 @@ export interface StackFrame {
 type Operand = { constant: number } | { fromFrame: number };
 
 /**
- * For a function that begins as clang writes it, `address = stack_pointer - size`, and never sets that local again.
+ * The function has to begin as clang writes it, `address = stack_pointer - size`, and never to set that local again.
  * Other code cannot change a local, so the address is right for anything that a program does to memory.
  * @param largest in bytes; a larger frame counts as none
  */
