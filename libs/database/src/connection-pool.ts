@@ -82,6 +82,14 @@ export class ConnectionPool implements SqlDatabase {
     return this.reading.query(statement).catch(refuseWhileUnavailable);
   }
 
+  readOne<Row>(statement: Statement<Row>): Promise<Row> {
+    return this.reading.one(statement).catch(refuseWhileUnavailable);
+  }
+
+  readMaybeOne<Row>(statement: Statement<Row>): Promise<Row | null> {
+    return this.reading.maybeOne(statement).catch(refuseWhileUnavailable);
+  }
+
   query<Row>(statement: Statement<Row>): Promise<Row[]> {
     return this.writing.query(statement);
   }

@@ -23,6 +23,10 @@ export interface SqlDatabase extends SqlSession {
    * @throws Refusal `unavailable` while the database is unavailable, or when it does not answer within four seconds
    */
   read<Row>(statement: Statement<Row>): Promise<Row[]>;
+  /** As `read`, for a statement that always has exactly one row. @throws Error when it has none or several */
+  readOne<Row>(statement: Statement<Row>): Promise<Row>;
+  /** As `read`, for a statement that has at most one row; null when it has none. @throws Error when it has several */
+  readMaybeOne<Row>(statement: Statement<Row>): Promise<Row | null>;
   /**
    * Commits all of the work or, when it throws, nothing.
    * @param work awaits its statements one after the other; statements that it runs on other connections are not part of

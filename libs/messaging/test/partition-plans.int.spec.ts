@@ -76,6 +76,8 @@ function explained(): SqlDatabase {
   return {
     ...explaining(database),
     read: (statement) => database.read(statement),
+    readOne: (statement) => database.readOne(statement),
+    readMaybeOne: (statement) => database.readMaybeOne(statement),
     transaction: (work, limits) => database.transaction((transaction) => work(explaining(transaction)), limits),
   };
 }

@@ -17,7 +17,7 @@ export class DatabaseClock extends Clock implements OnModuleDestroy {
   private readonly following: PeriodicTask;
 
   private constructor(
-    private readonly database: Pick<SqlDatabase, 'read'>,
+    private readonly database: Pick<SqlDatabase, 'readOne'>,
     private readonly monotonic: MonotonicClock,
     /** The database's time, in milliseconds, at the origin of the monotonic clock. */
     private origin: number,
@@ -28,7 +28,7 @@ export class DatabaseClock extends Clock implements OnModuleDestroy {
 
   /** @throws Refusal `unavailable` while the database is unavailable */
   static async open(
-    database: Pick<SqlDatabase, 'read'>,
+    database: Pick<SqlDatabase, 'readOne'>,
     monotonic: MonotonicClock = () => performance.now(),
   ): Promise<DatabaseClock> {
     const { earliest, latest } = await originBounds(database, monotonic);
@@ -52,11 +52,11 @@ export class DatabaseClock extends Clock implements OnModuleDestroy {
 
 /** The database read its clock at some moment between the statement and its answer. */
 async function originBounds(
-  database: Pick<SqlDatabase, 'read'>,
+  database: Pick<SqlDatabase, 'readOne'>,
   monotonic: MonotonicClock,
 ): Promise<{ earliest: number; latest: number }> {
   const sentAt = monotonic();
-  const [row] = await database.read(sql('clock-now', nowRow)`SELECT clock_timestamp() AS now`);
-  const now = row!.now.getTime();
+  const row = await database.readOne(sql('clock-now', nowRow)`SELECT clock_timestamp() AS now`);
+  const now = row.now.getTime();
   return { earliest: now - monotonic(), latest: now - sentAt };
 }

@@ -17,7 +17,6 @@ export { connectionLimits } from '@proximal/database';
 export interface ServiceDatabase extends SqlDatabase, OnApplicationShutdown {
   /** Writes that lock the same rows wait here without a connection. */
   readonly writes: WriteQueue;
-  read<Row>(statement: Statement<Row>): Promise<Row[]>;
   /** Nest calls it after its transports have closed, so requests in flight are already answered. */
   onApplicationShutdown(): Promise<void>;
 }
@@ -67,6 +66,14 @@ export function databaseOf<C extends Client>(
 
     read<Row>(statement: Statement<Row>): Promise<Row[]> {
       return this.pool.read(statement);
+    }
+
+    readOne<Row>(statement: Statement<Row>): Promise<Row> {
+      return this.pool.readOne(statement);
+    }
+
+    readMaybeOne<Row>(statement: Statement<Row>): Promise<Row | null> {
+      return this.pool.readMaybeOne(statement);
     }
 
     query<Row>(statement: Statement<Row>): Promise<Row[]> {

@@ -27,9 +27,9 @@ const idRow = z.strictObject({ id: z.number() });
 export class CohortRepository {
   constructor(private readonly database: Database) {}
 
-  async membership(learnerId: number, today: string): Promise<Member | undefined> {
+  async membership(learnerId: number, today: string): Promise<Member | null> {
     // No code makes two cohorts of a learner overlap; if two did, the later one would count.
-    const [row] = await this.database.read(sql('cohort-membership', memberRow)`
+    const row = await this.database.readMaybeOne(sql('cohort-membership', memberRow)`
   SELECT joined_at AS "joinedAt", idle_since IS NOT NULL AS "isIdle", ${columns} FROM membership JOIN cohort ON cohort.id = membership.cohort_id
   WHERE learner_id = ${learnerId} AND ends_on >= ${today}::date ORDER BY ends_on DESC, cohort.id DESC LIMIT 1`);
     return row && memberOf(learnerId, row);

@@ -29,8 +29,8 @@ export class MembersService {
     return (await this.presentMember(caller.id))!;
   }
 
-  /** Places nobody. Undefined without a present cohort; the member may have no seat. */
-  async presentMember(learnerId: number): Promise<Member | undefined> {
+  /** Places nobody. Null without a present cohort; the member may have no seat. */
+  async presentMember(learnerId: number): Promise<Member | null> {
     return this.cohorts.membership(learnerId, utcDay(this.clock.now()));
   }
 

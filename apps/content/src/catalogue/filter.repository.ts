@@ -22,7 +22,7 @@ export class FilterRepository {
   async refuseUnknown(filters: NamingFilters): Promise<void> {
     const { skill, track } = filters;
     if (skill === undefined && track === undefined) return;
-    const [known] = await this.database.read(sql('filter-names', knownRow)`
+    const known = await this.database.readMaybeOne(sql('filter-names', knownRow)`
       SELECT EXISTS (SELECT FROM skill WHERE slug = ${skill ?? null}) AS skill,
         EXISTS (SELECT FROM track WHERE slug = ${track ?? null} AND is_visible) AS track`);
     const errors: InputError[] = (['skill', 'track'] as const)

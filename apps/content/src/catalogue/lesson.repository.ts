@@ -63,18 +63,16 @@ export class LessonRepository {
     );
   }
 
-  async findLesson(id: number): Promise<ReplyOf<typeof showLesson> | undefined> {
-    const [row] = await this.database.read(
+  async findLesson(id: number): Promise<ReplyOf<typeof showLesson> | null> {
+    return this.database.readMaybeOne(
       sql('lesson-find', lessonRow)`SELECT ${lessonColumns}, content FROM lesson WHERE id = ${id} AND is_visible`,
     );
-    return row;
   }
 
-  async findLab(id: number): Promise<ReplyOf<typeof showLab> | undefined> {
-    const [row] = await this.database.read(
+  async findLab(id: number): Promise<ReplyOf<typeof showLab> | null> {
+    return this.database.readMaybeOne(
       sql('lab-find', labRow)`SELECT ${labColumns} FROM lab WHERE id = ${id} AND is_visible`,
     );
-    return row;
   }
 }
 

@@ -41,10 +41,9 @@ const levels = childrenIn(
 export class OutlineRepository {
   constructor(private readonly database: Database) {}
 
-  async find(slug: string): Promise<ReplyOf<typeof showTrackOutline> | undefined> {
-    const [row] = await this.database.read(
+  async find(slug: string): Promise<ReplyOf<typeof showTrackOutline> | null> {
+    return this.database.readMaybeOne(
       sql('track-outline', outlineRow)`SELECT ${levels} AS levels FROM track WHERE slug = ${slug} AND is_visible`,
     );
-    return row;
   }
 }

@@ -102,11 +102,10 @@ export class RoadmapRepository {
     );
   }
 
-  async findRoadmap(id: number): Promise<ReplyOf<typeof showRoadmap> | undefined> {
-    const [row] = await this.database.read(
+  async findRoadmap(id: number): Promise<ReplyOf<typeof showRoadmap> | null> {
+    return this.database.readMaybeOne(
       sql('roadmap-find', roadmapRow)`SELECT ${roadmapColumns}, levels FROM roadmap WHERE id = ${id} AND is_visible`,
     );
-    return row;
   }
 
   listLevels(page: Page, roadmapId: number | undefined): Promise<ReplyOf<typeof listLevels>> {
@@ -118,11 +117,10 @@ export class RoadmapRepository {
     );
   }
 
-  async findLevel(id: number): Promise<ReplyOf<typeof showLevel> | undefined> {
-    const [row] = await this.database.read(
+  async findLevel(id: number): Promise<ReplyOf<typeof showLevel> | null> {
+    return this.database.readMaybeOne(
       sql('level-find', levelRow)`SELECT ${levelColumns}, modules FROM level WHERE id = ${id} AND is_visible`,
     );
-    return row;
   }
 
   listCourses(page: Page, { difficulty, track }: CourseFilters): Promise<ReplyOf<typeof listCourses>> {
@@ -142,10 +140,9 @@ export class RoadmapRepository {
     );
   }
 
-  async findModule(id: number): Promise<ReplyOf<typeof showModule> | undefined> {
-    const [row] = await this.database.read(
+  async findModule(id: number): Promise<ReplyOf<typeof showModule> | null> {
+    return this.database.readMaybeOne(
       sql('module-find', moduleRow)`SELECT ${moduleColumns}, lessons FROM module WHERE id = ${id} AND is_visible`,
     );
-    return row;
   }
 }

@@ -42,10 +42,9 @@ export class TrackRepository {
     return readPage(this.database, { table: 'track', columns, row: listedRow, order: 'position' }, page);
   }
 
-  async find(slug: string): Promise<ReplyOf<typeof showTrack> | undefined> {
-    const [row] = await this.database.read(sql('track-find', trackRow)`
+  async find(slug: string): Promise<ReplyOf<typeof showTrack> | null> {
+    return this.database.readMaybeOne(sql('track-find', trackRow)`
       SELECT ${columns}, description, roadmap_id, prerequisite_track_slugs, skill_slugs, levels
       FROM track WHERE slug = ${slug} AND is_visible`);
-    return row;
   }
 }

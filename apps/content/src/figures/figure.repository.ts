@@ -11,7 +11,9 @@ export class FigureRepository {
   constructor(private readonly database: Database) {}
 
   async find(hash: string): Promise<string | null> {
-    const [row] = await this.database.read(sql('figure-find', figureRow)`SELECT svg FROM figure WHERE hash = ${hash}`);
+    const row = await this.database.readMaybeOne(
+      sql('figure-find', figureRow)`SELECT svg FROM figure WHERE hash = ${hash}`,
+    );
     return row?.svg ?? null;
   }
 }

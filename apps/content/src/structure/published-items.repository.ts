@@ -19,7 +19,7 @@ export class PublishedItemsRepository {
 
   /** One statement, because an import may commit between two. */
   async list(kind: ItemKind): Promise<OutputOf<typeof listPublishedItems>> {
-    const [present] = await this.database.read(sql('published-items-list', itemsRow)`
+    const present = await this.database.readMaybeOne(sql('published-items-list', itemsRow)`
       SELECT version, (
         SELECT coalesce(json_agg(json_build_object('slug', item.slug, 'title', item.title, 'isVisible', item.is_visible,
           'parts', parts, 'lab', (

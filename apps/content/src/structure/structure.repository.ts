@@ -69,13 +69,13 @@ export class StructureRepository {
   constructor(private readonly database: Database) {}
 
   async version(): Promise<string | null> {
-    const [present] = await this.database.read(
+    const present = await this.database.readMaybeOne(
       sql('structure-version', versionRow)`SELECT version FROM curriculum ORDER BY sequence DESC LIMIT 1`,
     );
     return present?.version ?? null;
   }
 
-  outline(): Promise<Outline | undefined> {
+  outline(): Promise<Outline | null> {
     return this.readEdition(
       sql(
         'structure-outline',
@@ -85,11 +85,11 @@ export class StructureRepository {
   }
 
   /** Undefined before the first import; the track is null when no track has the slug. */
-  track(slug: string): Promise<(Edition & { track: TrackStructure | null }) | undefined> {
+  track(slug: string): Promise<(Edition & { track: TrackStructure | null }) | null> {
     return this.readEdition(sql('structure-track', trackRow)`${editionWith(sql.fragment`${trackOf(slug)} AS track`)}`);
   }
 
-  async challengeTemplates(): Promise<{ version: string; templates: ChallengeTemplate[] } | undefined> {
+  async challengeTemplates(): Promise<{ version: string; templates: ChallengeTemplate[] } | null> {
     const present = await this.readEdition(
       sql(
         'structure-challenge-templates',
@@ -101,8 +101,8 @@ export class StructureRepository {
 
   private async readEdition<Row extends z.infer<typeof editionRow>>(
     statement: Statement<Row>,
-  ): Promise<(Omit<Row, 'publishedAt'> & Edition) | undefined> {
-    const [row] = await this.database.read(statement);
+  ): Promise<(Omit<Row, 'publishedAt'> & Edition) | null> {
+    const row = await this.database.readMaybeOne(statement);
     return row && { ...row, publishedAt: row.publishedAt.toISOString() };
   }
 }

@@ -48,9 +48,8 @@ export class CompletionRecordRepository {
       WHERE learner_id = ${learnerId} AND track_slug = ${trackSlug} RETURNING ${columns}`);
   }
 
-  async find(code: string): Promise<CompletionRecord | undefined> {
-    const [row] = await this.database.read(sql('completion-record-find', recordRow)`
+  async find(code: string): Promise<CompletionRecord | null> {
+    return this.database.readMaybeOne(sql('completion-record-find', recordRow)`
       SELECT ${columns} FROM completed_track WHERE verification_code = ${code}`);
-    return row;
   }
 }

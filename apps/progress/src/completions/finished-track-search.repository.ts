@@ -8,12 +8,12 @@ export type Search = z.infer<typeof searchRow>;
 const openRow = z.strictObject({ isOpen: z.boolean() });
 const learnerRow = z.strictObject({ id: z.number() });
 
-export async function isSearchOpen(database: Pick<SqlDatabase, 'read'>): Promise<boolean> {
-  const [row] = await database.read(sql('finished-search-open', openRow)`
+export async function isSearchOpen(database: Pick<SqlDatabase, 'readOne'>): Promise<boolean> {
+  const row = await database.readOne(sql('finished-search-open', openRow)`
     SELECT EXISTS (
       SELECT FROM completed_track_search, curriculum
       WHERE after_learner_id IS NOT NULL OR curriculum_version IS DISTINCT FROM version) AS "isOpen"`);
-  return row!.isOpen;
+  return row.isOpen;
 }
 
 /** Holds the search until the end of the transaction; null while another copy has it. */

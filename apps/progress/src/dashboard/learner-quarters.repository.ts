@@ -21,7 +21,7 @@ export class LearnerQuartersRepository {
     // The days of a zone west of UTC begin later.
     const xpStartInZone = `${dayAfter(firstXpDay, -1)}T00:00:00Z`;
     const xpStart = xpStartInZone > start ? xpStartInZone : start;
-    const [row] = await this.database.read(sql('learner-quarters', quartersRow)`
+    const row = await this.database.readOne(sql('learner-quarters', quartersRow)`
       WITH activity AS (
         SELECT completed_at AS at FROM completion WHERE learner_id = ${learnerId} AND completed_at >= ${start}::timestamptz
         UNION ALL
@@ -37,7 +37,7 @@ export class LearnerQuartersRepository {
         (SELECT coalesce(json_agg(quarter ORDER BY at), '[]') FROM (
            SELECT date_bin('15 minutes', earned_at, 'epoch') AS at, sum(xp)::int AS xp FROM xp_entry
            WHERE learner_id = ${learnerId} AND earned_at >= ${xpStart}::timestamptz GROUP BY 1) AS quarter) AS xp`);
-    const { active, xp } = row!;
+    const { active, xp } = row;
     return {
       active: active.map((at) => new Date(at)),
       xp: xp.map((earned) => ({ at: new Date(earned.at), xp: earned.xp })),

@@ -80,22 +80,22 @@ export class LearnerRecordRepository {
   async record(learnerId: number, xpSince: string): Promise<LearnerRecord> {
     const since = `${xpSince}T00:00:00Z`;
     const done = doneColumns(learnerId);
-    const [row] = await this.database.read(sql('learner-record', recordRow)`
+    const row = await this.database.readOne(sql('learner-record', recordRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}, ${done}, ${days(learnerId)}, ${recent(learnerId)},
         ${xpByDay(learnerId, since)}, ${choices(learnerId)}, ${completedTracksColumn(learnerId)}`);
-    return recordOf(row!);
+    return recordOf(row);
   }
 
   async tracks(learnerId: number): Promise<TrackRecord> {
-    const [found] = await this.database.read(sql('learner-record-tracks', trackRecordRow)`
+    const found = await this.database.readOne(sql('learner-record-tracks', trackRecordRow)`
       SELECT ${version}, ${doneColumns(learnerId)}, ${completedTracksColumn(learnerId)}`);
-    return trackRecordOf(found!);
+    return trackRecordOf(found);
   }
 
   async summary(learnerId: number): Promise<LearnerSummary> {
-    const [row] = await this.database.read(sql('learner-summary', summaryRow)`
+    const row = await this.database.readOne(sql('learner-summary', summaryRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}`);
-    return row!;
+    return row;
   }
 }
 

@@ -32,15 +32,15 @@ export class HistoryRepository {
   constructor(private readonly database: Database) {}
 
   async findBySkill(learnerId: number, slug: string, day: string): Promise<SkillHistory> {
-    const [row] = await this.database.read(sql('history-of', historyRow)`
+    const row = await this.database.readOne(sql('history-of', historyRow)`
       SELECT ${masteryBefore(learnerId, slug, day)}, ${evidenceOf(learnerId, slug)}`);
-    const { masteryBefore: before, evidence } = row!;
+    const { masteryBefore: before, evidence } = row;
     return { masteryBefore: before, evidence: evidence.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) };
   }
 
   async masteryAt(learnerId: number, slug: string, day: string): Promise<number> {
-    const [row] = await this.database.read(sql('history-mastery-at', masteryRow)`
+    const row = await this.database.readOne(sql('history-mastery-at', masteryRow)`
       SELECT ${masteryBefore(learnerId, slug, day)}`);
-    return row!.masteryBefore;
+    return row.masteryBefore;
   }
 }

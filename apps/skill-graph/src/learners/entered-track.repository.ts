@@ -44,7 +44,7 @@ export class EnteredTrackRepository {
    * @throws Refusal `unavailable` before the first curriculum
    */
   async findByLearner(learnerId: number): Promise<{ curriculum: Curriculum; enteredTrack: string | null }> {
-    const [row] = await this.database.read(sql('entered-track-of', ofRow)`
+    const row = await this.database.readOne(sql('entered-track-of', ofRow)`
       SELECT (SELECT version FROM curriculum) AS version, track_slug AS entered,
         CASE source WHEN 'lesson' THEN subject_id END AS "lessonId", CASE source WHEN 'lab' THEN subject_id END AS "labId"
       FROM (SELECT ${learnerId}::int AS learner_id) AS asked
@@ -55,7 +55,7 @@ export class EnteredTrackRepository {
           AND occurred_at > coalesce(track_active_at, '-infinity')
         ORDER BY occurred_at DESC LIMIT 1
       ) AS latest ON true`);
-    const { version, entered, lessonId, labId } = row!;
+    const { version, entered, lessonId, labId } = row;
     const curriculum = await this.curricula.required(this.database, version);
     // No lesson and no lab has the id 0.
     const latest = curriculum.trackOfLesson(lessonId ?? 0) ?? curriculum.trackOfLab(labId ?? 0);

@@ -50,7 +50,7 @@ export class LearnerRepository {
   constructor(private readonly database: Database) {}
 
   async find(learnerId: number): Promise<StoredLearner> {
-    const [row] = await this.database.read(sql('learner-find', storedRow)`
+    const row = await this.database.readMaybeOne(sql('learner-find', storedRow)`
   SELECT ${learnerColumns},
          (SELECT coalesce(json_agg(${skillValues}), '[]') FROM learner_skill WHERE learner_id = ${learnerId}) AS skills,
          (SELECT coalesce(json_agg(labs), '[]')

@@ -56,7 +56,7 @@ export class PeerReviewRepository {
   }
 
   async challengeOf(reviewerId: number, id: number): Promise<number | undefined> {
-    const [review] = await this.database.read(
+    const review = await this.database.readMaybeOne(
       sql('peer-review-challenge-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`,
     );
     return review?.challengeId;
