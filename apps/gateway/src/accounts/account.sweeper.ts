@@ -11,7 +11,6 @@ const day = 24 * hour;
 /** Ended sessions stay for a day, so that support can see why somebody was logged out. */
 const endedRetentionMs = day;
 
-/** Every copy does this, because it may be repeated any number of times. */
 @Injectable()
 export class AccountSweeper implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('sessions');

@@ -3,24 +3,21 @@ import { withTimeout } from '@proximal/runtime';
 import { runWithContext, type LogContext } from '@proximal/telemetry';
 import type { RequestContext } from './request-context.js';
 
-/** The deadline of what is no operation of the interface, in milliseconds. */
 export const pages = { deadlineMs: 5_000 };
 
-/** The deadline of an operation's caller: the caller does not receive results of work that begins later. */
+/** A caller does not receive results of work that begins after it. */
 export class Deadline {
   private readonly until: number;
 
-  /** The time runs from the first byte of the request on, on the monotonic clock, which nobody can set. */
+  /** The time runs from the first byte of the request on the monotonic clock, which nobody can set. */
   constructor({ deadlineMs }: Pick<Operation, 'deadlineMs'>, { begunAt }: Pick<RequestContext, 'begunAt'>) {
     this.until = begunAt + deadlineMs;
   }
 
-  /** The time that is left, in milliseconds; 0 when it has passed. */
   get leftMs(): number {
     return Math.max(0, this.until - performance.now());
   }
 
-  /** @throws Refusal `unavailable` when it has passed */
   check(): void {
     if (this.leftMs === 0) refuse();
   }
@@ -31,7 +28,7 @@ export class Deadline {
     return withTimeout(work(), this.leftMs, refuse);
   }
 
-  /** Acts as `within`, and hands the time that is left on to the requests that the work sends to services. */
+  /** Hands the time that is left on to the requests that the work sends to services. */
   handOn<T>(about: LogContext, work: () => Promise<T>): Promise<T> {
     return runWithContext({ ...about, until: this.until }, () => this.within(work));
   }

@@ -10,7 +10,6 @@ type LocalHandlerOf<T extends Operation> = (
   context: RequestContext,
 ) => Promise<ReplyOf<T> | Replay<ReplyOf<T>> | ChunkedOutput>;
 
-/** A handler as the edge calls it: the operation's contract has parsed the call. */
 export type LocalHandler = (call: CallOf<Operation>, context: RequestContext) => Promise<unknown>;
 
 const operationKey = Symbol('local operation');
@@ -22,7 +21,7 @@ export function HandlesLocally<T extends Operation>(operation: T) {
   };
 }
 
-/** Returns them by subject. @throws StartFailure when two methods answer the same operation */
+/** @throws StartFailure when two methods answer the same operation */
 export function localHandlers(instances: object[]): Map<string, LocalHandler> {
   const handlers = new Map<string, LocalHandler>();
   for (const [subject, handler] of instances.flatMap(handlersOf)) {

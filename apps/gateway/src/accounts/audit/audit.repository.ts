@@ -8,7 +8,6 @@ export interface UsedPower extends Pick<
   AuditEntry,
   'actorId' | 'operator' | 'role' | 'operation' | 'objects' | 'reason' | 'requestId'
 > {
-  /** The learner whom it concerns, by id or by email; null when it concerns many or none. */
   learner: { id: number } | { email: string } | null;
 }
 
@@ -23,7 +22,6 @@ export class AuditRepository {
     await session.execute(added(used));
   }
 
-  /** Lists entries after an id, oldest first. */
   async list(
     { actorId, learnerId, since, after }: InputOf<typeof listAuditEntries>,
     limit: number,

@@ -43,12 +43,11 @@ export class AccountLinksService {
     await this.links.endAll(transaction, link.userId, ends);
   }
 
-  /** Requests the notice of a changed password; it goes to a verified address only. */
   async notify(transaction: SqlTransaction, userId: number, now: Date): Promise<void> {
     await this.mails.request(transaction, 'password-notice', userId, now);
   }
 
-  /** Ends the user's links of these kinds, and cancels the mails that would bring more; the first lock of its transaction. */
+  /** Takes the first lock of its transaction. It also cancels the mails that would bring more links. */
   async end(transaction: SqlTransaction, userId: number, kinds: readonly LinkKind[]): Promise<void> {
     await this.mails.cancel(transaction, userId, kinds);
     await this.links.endAll(transaction, userId, kinds);

@@ -20,7 +20,6 @@ export class AccountRepository {
     return set > 0;
   }
 
-  /** Sets a password by a link to the user's present address, which verifies the address; returns whether it is set. */
   async resetPassword(
     transaction: SqlTransaction,
     { userId, passwordHash }: NewPassword,
@@ -34,7 +33,6 @@ export class AccountRepository {
     return set > 0;
   }
 
-  /** Marks the user's address as verified, if it is still the present one. */
   async verifyEmail(transaction: SqlTransaction, userId: number, email: string, now: Date): Promise<boolean> {
     const verified = await transaction.execute(sql('account-verify-email')`
       UPDATE app_user SET email_verified_at = coalesce(email_verified_at, ${now}::timestamptz)
@@ -42,7 +40,6 @@ export class AccountRepository {
     return verified > 0;
   }
 
-  /** Gives the user a verified address; returns false when another account has it. */
   async changeEmail(transaction: SqlTransaction, userId: number, email: string, now: Date): Promise<boolean> {
     const changed = await transaction.execute(sql('account-change-email')`
       UPDATE app_user SET email = ${email}, email_verified_at = ${now}

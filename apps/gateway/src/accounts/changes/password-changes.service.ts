@@ -9,7 +9,6 @@ import { RevocationsService } from '../sessions/revocations.service.js';
 import { AccountRepository } from './account.repository.js';
 import { wrongPassword } from './password-proof.service.js';
 
-/** A new password, and the last change before it when the old one was checked. */
 export interface ProvenChange {
   userId: number;
   passwordHash: string;

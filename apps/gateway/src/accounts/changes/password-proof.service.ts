@@ -21,8 +21,8 @@ export class PasswordProofService {
   ) {}
 
   /**
-   * Returns null for a wrong password. One that uses a limit up ends the session, so that the holder of a stolen token
-   * cannot go on guessing.
+   * Returns null for a wrong password. One that uses a limit up ends the session: the holder of a stolen token cannot
+   * go on guessing.
    * @throws Refusal `too-many-wrong-passwords`, or `unavailable` after the deadline
    */
   async check(session: Session, password: string, deadline: Deadline): Promise<Credentials | null> {
@@ -36,7 +36,7 @@ export class PasswordProofService {
     return outcome === 'right' ? stored : null;
   }
 
-  /** Returns what stands for a password where a request is recognised again; only this server can compute it. */
+  /** Stands for a password where a request is recognised again; only this server can compute it. */
   sealed(password: string): string {
     return createHmac('sha256', this.config.CURSOR_SECRET).update(`password ${password}`).digest('base64url');
   }

@@ -19,14 +19,13 @@ const waitRow = z.strictObject({
 export class ErasedListRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stays through every backup and restore: the id of the first migration, so also in backups of earlier releases. */
+  /** The id of the first migration: every backup and restore keeps it. */
   async platform(): Promise<string> {
     const { identity } = await this.database.one(sql('erased-platform', identityRow)`
       SELECT id AS identity FROM _prisma_migrations ORDER BY migration_name LIMIT 1`);
     return identity;
   }
 
-  /** Claims the comparison for this copy. @returns false when a copy began one in these seconds */
   async claimComparison(seconds: number): Promise<boolean> {
     const rows = await this.database.query(sql('erased-claim-comparison', claimRow)`
       INSERT INTO erasure_comparison AS held (claimed_at) VALUES (now())
@@ -42,7 +41,6 @@ export class ErasedListRepository {
       ON CONFLICT (is_only) DO UPDATE SET compared_at = excluded.compared_at`);
   }
 
-  /** Lists the learners whose erasure has begun: nobody can take it back. */
   async begun(): Promise<number[]> {
     const rows = await this.database.query(sql('erased-begun', learnerRow)`
       SELECT user_id AS "learnerId" FROM erasure WHERE replacement_id IS NOT NULL OR finished_at IS NOT NULL`);
@@ -55,15 +53,11 @@ export class ErasedListRepository {
     return rows.map(({ learnerId }) => learnerId);
   }
 
-  /** Lists erased learners of the gateway's own tables after an id, in the order of their ids. */
   listOwn(after: number, limit: number): Promise<number[]> {
     return listErasedAfter(this.database, after, limit);
   }
 
-  /**
-   * A requested erasure whose time has not come begins: this database was restored to before it began.
-   * @returns the number of erasures added
-   */
+  /** Begins a requested erasure early: this database was restored to before it began. */
   async add(learnerIds: readonly number[]): Promise<number> {
     return this.database.execute(sql('erased-add')`
       INSERT INTO erasure AS held (user_id, requested_by, requested_at, due_at)
@@ -72,24 +66,18 @@ export class ErasedListRepository {
       WHERE held.replacement_id IS NULL AND held.finished_at IS NULL AND held.due_at > excluded.due_at`);
   }
 
-  /**
-   * What has finished elsewhere stays as it is.
-   * @returns the number of erasures that have begun again
-   */
   async eraseAgain(owner: Owner, learnerIds: readonly number[]): Promise<number> {
     return this.database.execute(sql('erased-again')`
       UPDATE erasure SET services = services - ${owner}::text, finished_at = NULL, leased_until = NULL, due_at = now()
       WHERE user_id = ANY (${[...learnerIds]}::int[]) AND (finished_at IS NOT NULL OR services ? ${owner}::text)`);
   }
 
-  /** Counts, for each service, the erasures whose time has come and that it has not done. */
   async waitingOf(owners: readonly Owner[]) {
     return this.database.read(sql('erased-waiting-of', waitingRow)`
       SELECT owner, count(user_id)::int AS erasures FROM unnest(${[...owners]}::text[]) AS every (owner)
       LEFT JOIN erasure ON finished_at IS NULL AND due_at <= now() AND NOT services ? owner GROUP BY owner`);
   }
 
-  /** Returns how many due erasures are not finished, for how long the oldest waits, and the age of the comparison. */
   async waits() {
     const [row] = await this.database.read(sql('erased-waits', waitRow)`
       SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 AS "waitSeconds",

@@ -7,7 +7,6 @@ import { ErasureRepository, type ClaimedErasure } from './erasure.repository.js'
 import { LearnerTracesService } from './learner-traces.service.js';
 
 const everyMs = 2_000;
-/** The wait before services that were away are asked again, in seconds. */
 const retrySeconds = 10;
 const twoDaysMs = 48 * 3_600_000;
 

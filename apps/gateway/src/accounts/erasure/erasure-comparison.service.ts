@@ -43,7 +43,6 @@ export class ErasureComparisonService implements OnApplicationBootstrap, BeforeA
     await this.task?.stop();
   }
 
-  /** Compares all stores now; several copies may do so at the same time. */
   async compare(): Promise<ErasureComparison> {
     const known = new Set<number>();
     const lacking: Record<string, number> = {};

@@ -7,7 +7,6 @@ import { ErasureComparisonService } from './erasure-comparison.service.js';
 import { ErasureRepository } from './erasure.repository.js';
 import { LearnerTracesService } from './learner-traces.service.js';
 
-/** Answers operators. */
 @Controller()
 export class ErasureRequestsController {
   constructor(
@@ -33,7 +32,6 @@ export class ErasureRequestsController {
     return { receipt: await this.erasures.receipt(learnerId) };
   }
 
-  /** Compares erased ids now, after a restore. */
   @Handles(replayErasures)
   replay(): Promise<OutputOf<typeof replayErasures>> {
     return this.comparison.compare();

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { Database } from '../../database.js';
 import { personalData } from '../../personal-data.repository.js';
 
-/** An erasure that this copy of the gateway works on, until its lease ends. */
 export interface ClaimedErasure extends Erasure {
   done: string[];
 }
@@ -36,7 +35,6 @@ const receiptRow = z.strictObject({
   streams: z.custom<EventDeletion | null>((streams) => typeof streams === 'object'),
 });
 
-/** One copy works on an erasure for so long without a sign of life. */
 const lease = sql.fragment`now() + interval '2 minutes'`;
 /** Reading all messages of the streams takes at most this share of the time. */
 const longestShare = 0.01;
@@ -45,7 +43,7 @@ const longestShare = 0.01;
 export class ErasureRepository {
   constructor(private readonly database: Database) {}
 
-  /** Requests an erasure; one that was requested before keeps its time, unless the new one is due earlier. */
+  /** A second request keeps the time of the first one, unless the second one is due earlier. */
   async request(
     learnerId: number,
     by: 'learner' | 'operator',
@@ -60,7 +58,6 @@ export class ErasureRepository {
       RETURNING requested_at AS "requestedAt", due_at AS "dueAt"`);
   }
 
-  /** Takes back an erasure that has not begun. @returns whether there was one */
   async takeBack(learnerId: number): Promise<boolean> {
     return (
       (await this.database.execute(sql('erasure-take-back')`
@@ -68,7 +65,6 @@ export class ErasureRepository {
     );
   }
 
-  /** Returns when an erasure was requested and when it begins; null when none is requested. */
   async requested(learnerId: number): Promise<z.infer<typeof pendingRow> | null> {
     const [row] = await this.database.read(sql('erasure-requested', pendingRow)`
       SELECT requested_at AS "requestedAt", due_at AS "dueAt" FROM erasure
@@ -82,7 +78,6 @@ export class ErasureRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Takes the one due for longest that no copy works on, and gives it a replacement id once; else undefined. */
   async claim(owners: readonly Owner[], now: Date): Promise<ClaimedErasure | undefined> {
     const seed = randomBytes(16).toString('hex');
     const [claimed] = await this.database.query(sql('erasure-claim', claimedRow)`
@@ -112,7 +107,6 @@ export class ErasureRepository {
       UPDATE erasure SET leased_until = now() + make_interval(secs => ${seconds}) WHERE user_id = ${learnerId}`);
   }
 
-  /** Records that a service is done, and releases the erasure when it was the last one. */
   async finishService(learnerId: number, owner: Owner, rows: ErasedRows, now: Date): Promise<void> {
     const about = JSON.stringify({ [owner]: { at: now.toISOString(), rows } });
     await this.database.execute(sql('erasure-finish-service')`
@@ -124,7 +118,7 @@ export class ErasureRepository {
       UPDATE erasure SET leased_until = NULL WHERE user_id = ${learnerId}`);
   }
 
-  /** Claims all erasures that wait only for their events to be deleted; none while the last deletion is too recent. */
+  /** Claims none while the last deletion is too recent. */
   async claimForEvents(owners: readonly Owner[]): Promise<number[]> {
     const { isOver } = await this.database.one(sql('erasure-events-wait', waitRow)`
       SELECT coalesce(max((streams ->> 'at')::timestamptz
@@ -138,14 +132,14 @@ export class ErasureRepository {
     return rows.map(({ learnerId }) => learnerId);
   }
 
-  /** Lists the learners whose erasure ended since an instant: a consumer may have kept an event of theirs until then. */
+  /** A consumer may have kept an event of theirs until then. */
   async finishedSince(instant: Date): Promise<number[]> {
     const rows = await this.database.query(sql('erasure-finished-since', learnerRow)`
       SELECT user_id AS "learnerId" FROM erasure WHERE finished_at >= ${instant}`);
     return rows.map(({ learnerId }) => learnerId);
   }
 
-  /** Ends erasures: from now on nothing leads from the learners to what stays of them. */
+  /** From now on nothing leads from the learners to what stays of them. */
   async finish(learnerIds: readonly number[], deletion: EventDeletion, now: Date): Promise<void> {
     await this.database.execute(sql('erasure-finish')`
       UPDATE erasure SET finished_at = ${now}, streams = ${JSON.stringify(deletion)}::jsonb, replacement_id = NULL, seed = NULL,

@@ -10,7 +10,6 @@ import { RoleRepository } from '../roles/role.repository.js';
 import { RevocationsService } from '../sessions/revocations.service.js';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** The time in which an erasure can be taken back. */
 const graceMs = 7 * 24 * 3_600_000;
 
 @Injectable()

@@ -6,7 +6,6 @@ import { RevocationsService } from '../sessions/revocations.service.js';
 import { ErasedListRepository } from './erased-list.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** What a learner leaves outside of the services' tables: sessions in use, events, mails on their way. */
 @Injectable()
 export class LearnerTracesService {
   constructor(
@@ -17,7 +16,6 @@ export class LearnerTracesService {
     private readonly mails: MailTransport,
   ) {}
 
-  /** Ends the learner's sessions in every gateway. */
   async endSessions(learnerId: number, now: Date): Promise<void> {
     this.revocations.announce(await this.erasures.endSessions(learnerId, now));
   }
@@ -27,7 +25,6 @@ export class LearnerTracesService {
     await addToErasedStream(this.bus, await this.list.platform(), [learnerId]);
   }
 
-  /** Deletes their events from every stream. @param goOn is called from time to time meanwhile */
   deleteEvents(learnerIds: ReadonlySet<number>, goOn: () => Promise<void>): ReturnType<typeof deleteEventsOf> {
     return deleteEventsOf(this.bus, learnerIds, goOn);
   }

@@ -5,7 +5,6 @@ import { Clock } from '@proximal/service';
 import { UserRepository } from '../users/user.repository.js';
 import { ExportRepository } from './export.repository.js';
 
-/** Answers operators. */
 @Controller()
 export class ExportRequestsController {
   constructor(

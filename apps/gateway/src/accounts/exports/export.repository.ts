@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { Database } from '../../database.js';
 import { personalData } from '../../personal-data.repository.js';
 
-/** How far an export is; the position of the next page changes with every page. */
 export interface ExportPosition {
   learnerId: number;
   requestedAt: Date;
@@ -33,16 +32,14 @@ const positionRow = z.strictObject({
 const waitRow = z.strictObject({ waitSeconds: z.number() });
 const pageRow = z.strictObject({ service: z.string(), kind: z.string(), records: z.string() });
 
-/** One copy works on an export for so long without a page; a service may take 30 s for one. */
+/** A service may take 30 s for a page. */
 const lease = sql.fragment`now() + interval '1 minute'`;
-/** An export stays for so long; one that cannot be made is given up after it. */
 const lifetimeMs = 24 * 3_600_000;
 
 @Injectable()
 export class ExportRepository {
   constructor(private readonly database: Database) {}
 
-  /** Requests an export, unless there is one. @returns the one that there is */
   async request(learnerId: number, now: Date): Promise<HeldExport> {
     await this.database.execute(sql('export-drop-own-expired')`
       DELETE FROM data_export WHERE user_id = ${learnerId} AND expires_at <= ${now}`);
@@ -53,7 +50,6 @@ export class ExportRepository {
     return (await this.find(learnerId)) ?? { requestedAt: now, madeAt: null, expiresAt: now, pages: 0 };
   }
 
-  /** Drops an export that is complete, so that the next request has a new one made. */
   async dropMade(learnerId: number): Promise<void> {
     await this.database.execute(sql('export-drop-made')`
       DELETE FROM data_export WHERE user_id = ${learnerId} AND made_at IS NOT NULL`);
@@ -76,7 +72,6 @@ export class ExportRepository {
     return page;
   }
 
-  /** Claims the export that has waited for longest and that no copy works on; undefined when there is none. */
   async claim(): Promise<ExportPosition | undefined> {
     const [claimed] = await this.database.query(sql('export-claim', positionRow)`
       UPDATE data_export SET leased_until = ${lease}
@@ -87,7 +82,6 @@ export class ExportRepository {
     return claimed;
   }
 
-  /** Returns the seconds for which the oldest export that is not complete waits; 0 when there is none. */
   async oldestWaitSeconds(): Promise<number> {
     const [row] = await this.database.read(sql('export-oldest-wait', waitRow)`
       SELECT coalesce(extract(epoch FROM now() - min(requested_at)), 0)::float8 AS "waitSeconds"
@@ -99,10 +93,7 @@ export class ExportRepository {
     return exportPage(this.database, personalData, learnerId, after);
   }
 
-  /**
-   * Another copy may have stored it when the lease has run out.
-   * @returns whether the export was still at the position; null for `next` completes it
-   */
+  /** @returns false when another copy went on after the lease had run out */
   add(at: ExportPosition, { records }: ExportPage, next: ExportPosition | null, now: Date): Promise<boolean> {
     const { service, after } = next ?? at;
     const [first] = records;

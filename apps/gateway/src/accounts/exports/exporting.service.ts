@@ -6,7 +6,6 @@ import { Clock } from '@proximal/service';
 import { ExportRepository, type ExportPosition } from './export.repository.js';
 
 const everyMs = 2_000;
-/** The wait before a service that was away is asked again, in seconds. */
 const retrySeconds = 10;
 
 /** Runs in every copy of the gateway: a page is stored with the position after it, so that another copy can go on. */
@@ -63,7 +62,6 @@ export class ExportingService implements OnApplicationBootstrap, BeforeApplicati
   }
 }
 
-/** Returns the position after a page; null after the last page of the last service. */
 function following(at: ExportPosition, { records, next }: ExportPage): ExportPosition | null {
   const pages = at.pages + (records.length > 0 ? 1 : 0);
   if (next !== null) return { ...at, pages, after: next };

@@ -4,12 +4,11 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 
 interface Limit {
   keyPrefix: string;
-  /** How much is allowed in `seconds`. */
   points: number;
   seconds: number;
 }
 
-/** Makes a counter for all copies of the gateway; while Redis is down, each copy counts for itself. */
+/** While Redis is down, each copy of the gateway counts for itself. */
 export function counterIn(redis: Redis, { keyPrefix, points, seconds: duration }: Limit): RateLimiterRedis {
   return new RateLimiterRedis({
     storeClient: redis,
@@ -21,10 +20,8 @@ export function counterIn(redis: Redis, { keyPrefix, points, seconds: duration }
   });
 }
 
-/** The state of a limit after one more use. */
 export interface Use {
   isExceeded: boolean;
-  /** Whether the limit admits no further use. */
   isLast: boolean;
   retryAfterSeconds: number;
 }
@@ -41,7 +38,7 @@ export async function countUse(counter: RateLimiterRedis, key: string): Promise<
   };
 }
 
-/** Returns the key of an email address: a hash, because an address has any length and is private. */
+/** A hash, because an address has any length and is private. */
 export function addressKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

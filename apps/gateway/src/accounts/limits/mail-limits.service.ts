@@ -48,7 +48,6 @@ export class MailLimitsService {
     return !isExceeded || !(await countUse(this.laterResets, address)).isExceeded;
   }
 
-  /** @throws Refusal `too-many-mails` */
   async countOwn({ userId }: Session): Promise<void> {
     await consume(this.account, String(userId));
   }

@@ -10,7 +10,7 @@ const hour = 3600;
 const ofSession = { keyPrefix: 'password-proof:session', points: 10, seconds: hour };
 const ofAccount = { keyPrefix: 'password-proof:account', points: 20, seconds: 24 * hour };
 
-/** Who proves the password, and the last change of that password: the guesses of an older one no longer count. */
+/** The guesses of an older password do not count. */
 export interface Prover {
   session: Pick<Session, 'sessionId' | 'userId'>;
   passwordChangedAt: Date | null;

@@ -5,13 +5,9 @@ import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { REDIS } from '../../redis.js';
 import { counterIn, countUse } from './counter.js';
 
-/** A person pastes a wrong link a few times; a program that guesses tries more often, and a token has 256 bits. */
 const wrongLinks = { keyPrefix: 'wrong-links', points: 30, seconds: 3600 };
 
-/**
- * Limits the links that are not valid: 30 an hour from a network. A right link is always accepted, because others in
- * the network may have used the limit up, and nobody guesses a token.
- */
+/** A right link is always accepted: others in the network may have used the limit up, and nobody guesses a token. */
 @Injectable()
 export class WrongLinksService {
   private readonly counter: RateLimiterRedis;
@@ -20,7 +16,6 @@ export class WrongLinksService {
     this.counter = counterIn(redis, wrongLinks);
   }
 
-  /** Counts a wrong link. @returns the refusal of it: `link-not-valid`, or `too-many-wrong-links` beyond the limit */
   async refusalOf(network: string): Promise<Refusal> {
     const { isExceeded, retryAfterSeconds } = await countUse(this.counter, network);
     return isExceeded ? new Refusal('too-many-wrong-links', { retryAfterSeconds }) : new Refusal('link-not-valid');

@@ -28,7 +28,7 @@ const openLinkRow = z.strictObject({
 export class LinkRepository {
   constructor(private readonly database: Database) {}
 
-  /** Ends the older link of its kind. @returns its token; null when a link of a later request exists already */
+  /** Ends the older link of its kind. @returns null when a link of a later request exists already */
   async issue(transaction: SqlTransaction, link: NewLink, now: Date): Promise<string | null> {
     const { userId, kind, email, requestedAt } = link;
     const token = newLinkToken();
@@ -43,7 +43,6 @@ export class LinkRepository {
     return issued > 0 ? token : null;
   }
 
-  /** Returns the link of a token, of one of the kinds; null when there is none, or it is too old. */
   async find(token: string, kinds: readonly LinkKind[], now: Date): Promise<OpenLink | null> {
     const hash = hashOf(token);
     if (hash === null) return null;
@@ -53,7 +52,7 @@ export class LinkRepository {
     return link ?? null;
   }
 
-  /** Uses a link up: of several uses at once, one gets true. */
+  /** Of several uses at once, one gets true. */
   async use(transaction: SqlTransaction, token: string, { userId, kind }: OpenLink, now: Date): Promise<boolean> {
     const used = await transaction.execute(sql('link-use')`
       DELETE FROM account_link

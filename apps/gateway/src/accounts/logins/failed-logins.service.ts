@@ -5,11 +5,9 @@ import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { REDIS } from '../../redis.js';
 import { addressKey, counterIn, countUse } from '../limits/counter.js';
 
-/** The network and the account of a login; the account may not exist. */
 export interface LoginAttempt {
   email: string;
   network: string;
-  /** Whether the account's owner has recently logged in from this network. */
   isKnownNetwork: boolean;
 }
 
@@ -18,7 +16,6 @@ interface Limit {
   failures: number;
   seconds: number;
   keyOf: (attempt: LoginAttempt) => string;
-  /** Whether the limit also applies to the owner's known networks. */
   bindsKnown: boolean;
 }
 
@@ -39,7 +36,6 @@ const limits: readonly Limit[] = [
   { name: 'account', failures: 100, seconds: hour, ...byAccount },
 ];
 
-/** Counts across all copies of the gateway; while Redis is down, each copy counts for itself. */
 @Injectable()
 export class FailedLoginsService {
   private readonly counters: readonly (Limit & { counter: RateLimiterRedis })[];

@@ -8,7 +8,6 @@ const networkMemoryMs = 30 * 24 * 3600 * 1000;
 export class KnownNetworkRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns whether the account's owner has logged in from the network within the last 30 days. */
   async isKnown(email: string, network: string, now: Date): Promise<boolean> {
     const lately = { gte: networksSince(now) };
     return (

@@ -8,7 +8,7 @@ const day = 24 * 3600 * 1000;
 /** Files hold addresses and links, so they do not stay for ever. */
 const retentionMs = 7 * day;
 
-/** Writes each mail into a file that only this user can read; for machines without a mail server. */
+/** For machines without a mail server; only this user can read the files. */
 export class FileTransport implements MailTransport {
   constructor(private readonly folder: string) {}
 
@@ -44,7 +44,6 @@ export class FileTransport implements MailTransport {
     // It holds nothing open.
   }
 
-  /** Nothing is in the folder, and there is none, before the first mail. */
   private async names(): Promise<string[]> {
     return existsSync(this.folder) ? readdir(this.folder) : [];
   }

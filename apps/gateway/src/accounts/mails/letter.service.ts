@@ -34,7 +34,6 @@ export class LetterService {
     @Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'PUBLIC_URL'>,
   ) {}
 
-  /** Returns the letter, with a new link where its kind has one; null when nobody gets it. */
   write(mail: LeasedMail, now: Date): Promise<Letter | null> {
     const { kind, requestedAt } = mail;
     const publicUrl = this.config.PUBLIC_URL;

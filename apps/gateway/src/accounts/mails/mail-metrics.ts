@@ -15,7 +15,7 @@ export const oldestMail = gauge(
   ['service'],
 );
 
-/** `needless` when nobody gets it any more. */
+/** `needless`: nobody gets it any more. */
 export function countMail(kind: MailKind, outcome: (typeof outcomes)[number]): void {
   mails.inc({ kind, outcome });
 }

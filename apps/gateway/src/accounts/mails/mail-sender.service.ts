@@ -10,9 +10,8 @@ import { MailRepository, type LeasedMail } from './mail.repository.js';
 
 const service = 'gateway';
 const sweepMs = 1_000;
-/** Mails of one copy that are sent at once: a slow mail server delays only these. */
 const batchSize = 8;
-/** Longer than the timeouts of a transport together, so that no other copy sends a mail that is on its way. */
+/** Longer than the timeouts of a transport together: no other copy sends a mail that is on its way. */
 const leaseMs = 60_000;
 
 /** Also sends those of copies that have died. A mail that was sent and not deleted is sent again, with a new link. */

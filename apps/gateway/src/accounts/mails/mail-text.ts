@@ -6,7 +6,6 @@ export interface Subject {
   kind: MailKind;
   to: string;
   publicUrl: string;
-  /** The token of the link; only kinds with a link have one. */
   token?: string;
 }
 

@@ -8,7 +8,7 @@ export interface Letter {
   html: string;
 }
 
-/** Thrown when the receiving server refuses the address for good, so that no further try helps. */
+/** The receiving server refuses the address for good, so that no further try helps. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
@@ -20,13 +20,10 @@ export abstract class MailTransport {
    */
   abstract send(letter: Letter): Promise<void>;
 
-  /** Returns false for an address that mails surely cannot be sent to. */
   abstract canReach(address: string): Promise<boolean>;
 
-  /** Deletes every mail to a user that it still stores; mails that somebody else delivers are out of its hands. */
   abstract forget(userId: number): Promise<void>;
 
-  /** Deletes every mail that it has stored for a week. */
   abstract forgetOld(now: Date): Promise<void>;
 
   abstract close(): void;

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { Database } from '../../database.js';
 import type { MailKind } from './mail-kinds.js';
 
-/** A mail that one copy of the gateway sends until its lease ends. */
 export interface LeasedMail {
   id: number;
   kind: MailKind;
@@ -12,12 +11,11 @@ export interface LeasedMail {
   tries: number;
 }
 
-/** Who gets a leased mail, as the database knows it when the mail is sent. */
 export interface Addressee {
   userId: number;
   email: string;
   isVerified: boolean;
-  /** The address of the mail's row: the new one of `address`, the old one of `address-notice`. */
+  /** The new address in `address`, the old one in `address-notice`. */
   namedEmail: string | null;
   isNamedTaken: boolean;
 }
@@ -37,7 +35,7 @@ const statsRow = z.strictObject({ waiting: z.number(), oldestSeconds: z.number()
 export class MailRepository {
   constructor(private readonly database: Database) {}
 
-  /** Requests a reset for an address: one row of the same shape, whether or not it has an account. */
+  /** Stores a row of the same shape, whether or not the address has an account. */
   async requestReset(email: string, now: Date): Promise<void> {
     await this.database.execute(sql('mail-request-reset')`
       INSERT INTO mail (kind, email, requested_at, due_at) VALUES ('reset', ${email}, ${now}, ${now})`);
@@ -48,7 +46,6 @@ export class MailRepository {
       INSERT INTO mail (kind, user_id, requested_at, due_at) VALUES (${kind}, ${userId}, ${now}, ${now})`);
   }
 
-  /** Requests the mail with the link to a new address, and the notice to the old one. */
   async requestAddressChange(transaction: SqlTransaction, userId: number, email: string, now: Date): Promise<void> {
     await transaction.execute(sql('mail-request-address-change')`
       INSERT INTO mail (kind, user_id, email, requested_at, due_at)
@@ -58,7 +55,6 @@ export class MailRepository {
       WHERE id = ${userId} AND email_verified_at IS NOT NULL`);
   }
 
-  /** Cancels the mails of a user whose links must not count any more. */
   async cancel(transaction: SqlTransaction, userId: number, kinds: readonly MailKind[]): Promise<void> {
     await transaction.execute(sql('mail-cancel')`
       DELETE FROM mail
@@ -66,7 +62,6 @@ export class MailRepository {
         AND (user_id = ${userId} OR (user_id IS NULL AND email = (SELECT email FROM app_user WHERE id = ${userId})))`);
   }
 
-  /** Leases the mails that are due, the earliest first; no other copy gets them until `until`. */
   async lease(now: Date, until: Date, limit: number): Promise<LeasedMail[]> {
     return this.database.query(sql('mail-lease', leasedRow)`
       UPDATE mail SET tries = tries + 1, due_at = ${until}
@@ -88,7 +83,7 @@ export class MailRepository {
     return addressee ?? null;
   }
 
-  /** Deletes a mail that is sent or given up, unless another copy has leased it since. */
+  /** Does nothing when another copy has leased the mail since. */
   async finish({ id, tries }: LeasedMail): Promise<void> {
     await this.database.execute(sql('mail-finish')`DELETE FROM mail WHERE id = ${id} AND tries = ${tries}`);
   }
@@ -99,7 +94,6 @@ export class MailRepository {
     );
   }
 
-  /** Counts the mails that wait, with the age of the oldest in seconds; 0 when there is none. */
   async stats(now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
     return this.database.one(sql('mail-stats', statsRow)`
       SELECT count(*)::int AS waiting,

@@ -1,10 +1,10 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-/** In milliseconds; somebody who registers waits for it. */
+/** Milliseconds; somebody who registers waits for it. */
 const timeouts = { connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 4_000, dnsTimeout: 2_000 };
 
-/** Asks a mail server whether it takes addresses of any letters (SMTPUTF8, RFC 6531); undefined without an answer. */
+/** SMTPUTF8 (RFC 6531); undefined without an answer. */
 export function takesAnyLetters(url: string): Promise<boolean | undefined> {
   const connection = new SMTPConnection({ ...parseConnectionUrl(url), ...timeouts });
   return new Promise((resolve) => {

@@ -5,10 +5,8 @@ import { AddressRefused, type Letter, type MailTransport } from './mail-transpor
 /** In milliseconds: a copy that stops waits for the mail that it sends. */
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
 
-/** The server is asked for its extensions once in this time. */
 const askAgainMs = 600_000;
 
-/** Sends mails over SMTP, as RFC 5321 describes it. */
 export class SmtpTransport implements MailTransport {
   private readonly transporter;
   private asked: { at: number; takesAny: boolean } | undefined;
@@ -47,7 +45,6 @@ export class SmtpTransport implements MailTransport {
     return this.asked.takesAny;
   }
 
-  /** It stores no mail. */
   forget(): Promise<void> {
     return Promise.resolve();
   }

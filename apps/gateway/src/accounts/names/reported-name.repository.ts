@@ -13,10 +13,8 @@ const decidedRow = z.strictObject({ decidedAt: z.date() });
 const nameRow = z.strictObject({ name: z.string() });
 const reporterRow = z.strictObject({ hasReported: z.boolean() });
 
-/** An open report with the name that the learner shows at present, or would show were it not hidden. */
 export type ReportedName = z.infer<typeof reportedRow>;
 
-/** The last item of a page. */
 export type ListedPlace = Pick<ReportedName, 'reportedAt' | 'learnerId'>;
 
 export type NameState = 'hidden' | 'dismissed';
@@ -25,7 +23,6 @@ export type NameState = 'hidden' | 'dismissed';
 export class ReportedNameRepository {
   constructor(private readonly database: Database) {}
 
-  /** Reports a name, unless it was reported or decided about before. */
   async report(transaction: SqlTransaction, learnerId: number, name: string, now: Date): Promise<void> {
     await transaction.execute(sql('name-report')`
       INSERT INTO reported_name (user_id, name, state, reported_at) VALUES (${learnerId}, ${name}, 'open', ${now})
@@ -38,7 +35,6 @@ export class ReportedNameRepository {
       ON CONFLICT DO NOTHING`);
   }
 
-  /** Whether somebody has ever reported a name of this learner. */
   async hasReported(transaction: SqlTransaction, learnerId: number, reporterId: number): Promise<boolean> {
     const { hasReported } = await transaction.one(sql('name-has-reported', reporterRow)`
       SELECT EXISTS (
@@ -47,9 +43,9 @@ export class ReportedNameRepository {
   }
 
   /**
-   * Lists learners with an open report, by the first one; the oldest first. It leaves out the moderator, and whom the
-   * moderator has reported. A report follows its learner, whatever name they show now. Who was listed by a report that
-   * was decided after the list began is not listed again by a later one.
+   * The oldest report first. It leaves out the moderator, and whom the moderator has reported. A report follows its
+   * learner, whatever name they show now. Who was listed by a report that was decided after the list began is not
+   * listed again by a later one.
    */
   list(moderatorId: number, after: ListedPlace, begunAt: Date, limit: number): Promise<ReportedName[]> {
     const { reportedAt, learnerId } = after;
@@ -69,7 +65,6 @@ export class ReportedNameRepository {
       ORDER BY reported_at, user_id LIMIT ${limit}`);
   }
 
-  /** Returns the names of a learner that open reports are about, the first report first. */
   async openOf(transaction: SqlTransaction, learnerId: number): Promise<string[]> {
     const rows = await transaction.query(sql('name-open-of', nameRow)`
       SELECT name FROM reported_name WHERE user_id = ${learnerId} AND state = 'open' ORDER BY reported_at, name`);
@@ -84,13 +79,12 @@ export class ReportedNameRepository {
     return this.decide(transaction, learnerId, { name, state: 'dismissed' }, now);
   }
 
-  /** Drops the open reports of a learner without a decision. */
   async withdraw(transaction: SqlTransaction, learnerId: number): Promise<void> {
     await transaction.execute(sql('name-withdraw')`
       DELETE FROM reported_name WHERE user_id = ${learnerId} AND state = 'open'`);
   }
 
-  /** Decides about a name, reported or not; the same decision again changes nothing. @returns the instant of the decision */
+  /** The same decision again changes nothing. */
   private async decide(
     transaction: SqlTransaction,
     learnerId: number,

@@ -14,7 +14,7 @@ export class ReportedNamesService {
     private readonly mails: MailRepository,
   ) {}
 
-  /** Reports the name that a learner shows at present. A report of a name that is hidden already is dropped. */
+  /** Drops a report of a name that is hidden already. */
   async report(transaction: SqlTransaction, learnerId: number, reporterId: number, now: Date): Promise<void> {
     const profile = await this.profiles.lock(transaction, learnerId);
     if (!profile || profile.isNameHidden) return;
@@ -22,10 +22,7 @@ export class ReportedNamesService {
     await this.names.addReporter(transaction, learnerId, reporterId, now);
   }
 
-  /**
-   * Locks the learner’s profile. A moderator who has reported a name of the learner decides about none of them.
-   * @throws Refusal `own-case`
-   */
+  /** A moderator who has reported a name of the learner decides about none of them. @throws Refusal `own-case` */
   async lockToDecide(transaction: SqlTransaction, learnerId: number, moderatorId: number): Promise<void> {
     await this.profiles.lock(transaction, learnerId);
     if (await this.names.hasReported(transaction, learnerId, moderatorId)) throw new Refusal('own-case');

@@ -12,7 +12,6 @@ export interface PasswordCheck {
   isOutdated: boolean;
 }
 
-/** Hashes and checks passwords on libuv's threads, off the event loop. */
 @Injectable()
 export class PasswordHashingService implements OnModuleInit {
   /**
@@ -25,14 +24,13 @@ export class PasswordHashingService implements OnModuleInit {
     this.decoyHash = await this.hash(randomBytes(32).toString('base64url'));
   }
 
-  /** @throws Refusal `unavailable` when the queue is full, or when the work's turn comes after the deadline */
   hash(password: string, deadline?: Deadline): Promise<string> {
     return this.queue.run(() => hash(normalise(password), cost), deadline);
   }
 
   /**
-   * The same work in the same time when there is no hash: nobody learns whether an account exists.
-   * @throws Refusal as `hash` does
+   * Does the same work in the same time when there is no hash: nobody learns whether an account exists.
+   * @throws Refusal `unavailable` when the queue is full, or when the work's turn comes after the deadline
    */
   async check(password: string, passwordHash: string | null, deadline?: Deadline): Promise<PasswordCheck> {
     const hashed = passwordHash ?? this.decoyHash;
@@ -46,7 +44,7 @@ function isOutdated(passwordHash: string): boolean {
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
 }
 
-/** Normalises a password: the same password typed on two systems may arrive in two Unicode forms (RFC 8265). */
+/** The same password typed on two systems may arrive in two Unicode forms (RFC 8265). */
 function normalise(password: string): string {
   return password.normalize('NFC');
 }

@@ -1,4 +1,3 @@
-/** Returns why a password is too easy to guess, or null. The contract checks its length. */
 export function whyGuessable(password: string, email: string): string | null {
   const guess = password.toLowerCase();
   const [localPart] = email.toLowerCase().split('@');

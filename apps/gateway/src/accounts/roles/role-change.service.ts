@@ -64,10 +64,7 @@ export class RoleChangeService {
     return replyOf(changed) as ReplyOf<RoleOperation>;
   }
 
-  /**
-   * Records the change in the same transaction.
-   * @throws Refusal `cohort-unknown`, `account-unknown`, `email-unverified`, `role-unknown`
-   */
+  /** @throws Refusal `cohort-unknown`, `account-unknown`, `email-unverified`, `role-unknown` */
   async byOperator({ by, reason, ...change }: InputOf<typeof changeRole>, requestId: string): Promise<RoleHolder> {
     if (!(await this.hasCohort(change))) throw new Refusal('cohort-unknown');
     return this.database.transaction(async (transaction) => {

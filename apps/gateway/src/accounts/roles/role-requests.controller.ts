@@ -17,7 +17,6 @@ import { RoleRepository } from './role.repository.js';
 const entriesAtOnce = 500;
 const holdersAtOnce = 1_000;
 
-/** Answers operators. */
 @Controller()
 export class RoleRequestsController {
   constructor(

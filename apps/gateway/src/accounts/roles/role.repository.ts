@@ -4,7 +4,7 @@ import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 
-/** A role of a person; `cohortId` is 0 unless it is that of an instructor. */
+/** `cohortId` is 0 unless the role is that of an instructor. */
 export interface Grant {
   userId: number;
   role: Role;
@@ -66,7 +66,6 @@ export class RoleRepository {
     return rows.map((row) => row.role);
   }
 
-  /** Lists people with roles, in the order of user, role and cohort. */
   list(after: HolderKey | null, limit: number): Promise<RoleHolder[]> {
     const { userId, role: afterRole, cohortId } = after ?? { userId: 0, role: '', cohortId: 0 };
     return this.database.read(sql('role-list', holderRow)`
@@ -79,14 +78,13 @@ export class RoleRepository {
       ${holders} WHERE email = ${email} ORDER BY role, cohort_id`);
   }
 
-  /** Returns the ids of all admins, whose roles nobody else changes before the transaction ends. */
+  /** Nobody else changes the roles of these admins before the transaction ends. */
   async lockAdmins(transaction: SqlTransaction): Promise<number[]> {
     const rows = await transaction.query(sql('role-lock-admins', userIdRow)`
       SELECT user_id AS "userId" FROM role_grant WHERE role = 'admin' ORDER BY user_id FOR UPDATE`);
     return rows.map(({ userId }) => userId);
   }
 
-  /** Returns whether no admin stays without this one, whom the caller has locked with all others. */
   async isLastAdmin(transaction: SqlTransaction, userId: number): Promise<boolean> {
     const { isLast } = await transaction.one(sql('role-is-last-admin', lastRow)`
       WITH staying AS (
@@ -97,7 +95,6 @@ export class RoleRepository {
     return isLast;
   }
 
-  /** Returns the person with this email, and whether it is verified; undefined when there is none. */
   async userWith(transaction: SqlTransaction, email: string): Promise<z.infer<typeof accountRow> | undefined> {
     const [row] = await transaction.query(sql('role-user-with', accountRow)`
       SELECT id AS "userId", email_verified_at IS NOT NULL AS "isVerified" FROM app_user WHERE email = ${email}`);
@@ -110,7 +107,6 @@ export class RoleRepository {
     return row;
   }
 
-  /** Stores a grant, unless it is stored already; returns it as it is stored. */
   async give(transaction: SqlTransaction, { userId, role: given, cohortId }: Grant): Promise<RoleHolder> {
     await transaction.execute(sql('role-give')`
       INSERT INTO role_grant (user_id, role, cohort_id, given_at) VALUES (${userId}, ${given}, ${cohortId}, now())

@@ -18,10 +18,9 @@ interface VerifiedToken {
   session: WatchedSession;
 }
 
-/** Finds the session of the request's access token. It caches verified tokens, because verifying one costs 50 µs. */
+/** It caches verified tokens, because verifying one costs 50 µs. */
 @Injectable()
 export class BearerAuthenticationService {
-  /** The keys are whole headers, so that a lookup need not cut their text. */
   private readonly verified = new LRUCache<string, VerifiedToken>({ max: tokensToRemember });
 
   constructor(
@@ -38,7 +37,6 @@ export class BearerAuthenticationService {
     return this.accept(request, isCurrent);
   }
 
-  /** Also accepts a token until 7 days after its expiry. */
   authenticateForRenewal(request: BearingRequest): Promise<Session | SessionFault> {
     return this.accept(request, isRenewable);
   }

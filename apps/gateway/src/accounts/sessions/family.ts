@@ -4,13 +4,12 @@ const day = 24 * 3600 * 1000;
 const familyLifetimeMs = 30 * day;
 const graceMs = 30_000;
 
-/** A token: its `jti` and its `iat`, which are enough to sign the identical text again. */
+/** Enough to sign the identical text again. */
 export interface IssuedToken {
   tokenId: string;
   issuedAt: Date;
 }
 
-/** The tokens of one login: each refresh replaces the current one. */
 export interface Family {
   current: IssuedToken;
   previousTokenId: string | null;
@@ -32,7 +31,6 @@ export function beginFamily(now: Date): NewFamily {
   return { id: randomUUID(), first: newToken(now), createdAt: now, expiresAt };
 }
 
-/** Creates a token that begins now; instants in tokens are whole seconds. */
 export function newToken(now: Date): IssuedToken {
   return { tokenId: randomUUID(), issuedAt: new Date(Math.floor(now.getTime() / 1000) * 1000) };
 }

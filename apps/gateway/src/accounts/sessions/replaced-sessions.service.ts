@@ -10,7 +10,6 @@ export class ReplacedSessionsService {
     private readonly revocations: RevocationsService,
   ) {}
 
-  /** Ends the session of a token of any age; does nothing for what is no token of this platform. */
   async end(accessToken: string | undefined): Promise<void> {
     if (accessToken === undefined) return;
     const token = await this.strategy.read({ headers: { authorization: `Bearer ${accessToken}` } });

@@ -8,7 +8,6 @@ import { SessionRepository } from './session.repository.js';
 import { WatchedSessionsService } from './watched-sessions.service.js';
 
 const { subject } = sessionRevoked;
-/** The length of a UUID as text. */
 const longestId = 36;
 
 /** Every copy of the gateway hears of it at once; a copy that misses it learns it from the database. */
@@ -35,18 +34,17 @@ export class RevocationsService implements OnModuleInit, OnModuleDestroy {
     this.subscription?.unsubscribe();
   }
 
-  /** Revokes a session; when the promise resolves, this copy no longer serves it. */
+  /** When the promise resolves, this copy no longer serves the session. */
   async revoke(sessionId: string): Promise<void> {
     await this.sessions.revoke(sessionId, this.clock.now());
     this.announce([sessionId]);
   }
 
-  /** @returns their ids, to be announced after the commit */
   endAllBut(transaction: SqlTransaction, userId: number, spared: string | null, now: Date): Promise<string[]> {
     return this.sessions.endAllBut(transaction, userId, spared, now);
   }
 
-  /** Announces sessions whose end is committed; this copy no longer serves them. */
+  /** The end of these sessions must be committed. */
   announce(sessionIds: readonly string[]): void {
     for (const sessionId of sessionIds) {
       this.watched.end(sessionId);

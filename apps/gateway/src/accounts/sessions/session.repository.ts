@@ -17,7 +17,6 @@ export interface OpenSession {
 
 type Changeable = Pick<OpenSession, 'email' | 'isVerified'> & Pick<Caller, 'plan' | 'name'>;
 
-/** A change of a session: its parts now, or null when the session has ended. */
 export interface SessionChange {
   sessionId: string;
   now: Changeable | null;
@@ -67,7 +66,6 @@ export class SessionRepository {
     return opened > 0;
   }
 
-  /** Returns the session while it is neither revoked nor over. */
   async findOpen(id: string, now: Date): Promise<OpenSession | null> {
     const row = await this.database.client.session.findUnique({
       where: { id, revokedAt: null, expiresAt: { gt: now } },
@@ -84,7 +82,6 @@ export class SessionRepository {
     };
   }
 
-  /** Returns the sessions that have ended or whose user has changed; one query for any number of sessions. */
   async changesAmong(sessions: readonly OpenSession[], now: Date): Promise<SessionChange[]> {
     const ids = sessions.map(({ sessionId }) => sessionId);
     const plans = sessions.map(({ user }) => user.plan);
@@ -106,7 +103,6 @@ export class SessionRepository {
     });
   }
 
-  /** Lists a user's sessions that have not ended, newest first, after the last one of the page before. */
   async listOpen(
     userId: number,
     now: Date,
@@ -121,12 +117,10 @@ export class SessionRepository {
       ORDER BY created_at DESC, id DESC LIMIT ${limit}`);
   }
 
-  /** Returns whether the session is the user's, also when it has ended within the last day. */
   async isOf(userId: number, id: string): Promise<boolean> {
     return (await this.database.client.session.count({ where: { id, userId } })) > 0;
   }
 
-  /** @returns the ids of those that it has ended */
   async endAllBut(transaction: SqlTransaction, userId: number, spared: string | null, now: Date): Promise<string[]> {
     const ended = await transaction.query(sql('session-end-all-but', endedRow)`
       UPDATE session SET revoked_at = ${now}
@@ -135,7 +129,7 @@ export class SessionRepository {
     return ended.map(({ id }) => id);
   }
 
-  /** Returns false when the given token is no longer current, so that only one of several requests succeeds. */
+  /** @returns false when the token is no longer current: of several requests one succeeds */
   async replaceToken(id: string, tokenId: string, successor: IssuedToken, now: Date): Promise<boolean> {
     const { count } = await this.database.client.session.updateMany({
       where: { id, currentToken: tokenId, revokedAt: null, expiresAt: { gt: now } },

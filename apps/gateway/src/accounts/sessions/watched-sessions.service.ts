@@ -10,14 +10,12 @@ const watchMs = 60_000;
 const endedToRemember = 10_000;
 
 export interface WatchedSession {
-  /** Null as soon as its end is known. */
   open: OpenSession | null;
-  /** The last confirmation by the database, in epoch milliseconds; 0 when the session is no longer watched. */
+  /** In epoch milliseconds; 0 when the session is no longer watched. */
   confirmedAt: number;
   usedAt: number;
 }
 
-/** Returns whether the session can be served without a query. */
 export function isServed(session: WatchedSession, now: Date): session is WatchedSession & { open: OpenSession } {
   return session.open !== null && session.open.expiresAt > now && now.getTime() - session.confirmedAt <= watchMs;
 }
@@ -49,7 +47,7 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
     await this.checking;
   }
 
-  /** Null when it has ended. @throws Refusal `unavailable` while the database is down and it is not in memory */
+  /** @throws Refusal `unavailable` while the database is down and the session is not in memory */
   async find(id: string): Promise<WatchedSession | null> {
     if (this.ended.get(id)) return null;
     const known = this.watched.get(id);
@@ -66,7 +64,6 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
     this.watched.delete(id);
   }
 
-  /** Reads every session in use from the database; it runs by itself, once at a time. */
   check(): Promise<void> {
     this.checking ??= this.checkUsed()
       .catch((error: unknown) => {
@@ -77,7 +74,6 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
     return this.checking;
   }
 
-  /** Reads every session in use once more, after a change that is committed. */
   async refresh(): Promise<void> {
     // A check that runs already may have read before the commit.
     await this.checking;

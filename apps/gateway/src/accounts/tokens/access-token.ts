@@ -2,18 +2,16 @@ import { z } from 'zod';
 
 export const issuer = 'proximal';
 export const audience = 'proximal';
-/** The `typ` of an access token's header (RFC 9068); no other kind of token has it. */
+/** RFC 9068; no other kind of token has it. */
 export const tokenType = 'at+jwt';
 
 export const lifetimeSeconds = 3600;
 const renewalWindowSeconds = 7 * 24 * 3600;
-/** How far the clocks of two copies of the gateway may differ. */
 const clockSkewSeconds = 30;
 
 export interface AccessToken {
   userId: number;
   sessionId: string;
-  /** `jti` */
   tokenId: string;
   issuedAt: Date;
   expiresAt: Date;
@@ -32,7 +30,6 @@ const claims = z.object({
   nbf: seconds.optional(),
 });
 
-/** Null when they are not the claims of an access token that was valid at its issue. */
 export function readClaims(payload: unknown): AccessToken | null {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) return null;
@@ -58,7 +55,6 @@ export function isCurrent(token: AccessToken, now: Date): boolean {
   return wasIssuedBy(token, now) && now < token.expiresAt;
 }
 
-/** Returns whether the token can be exchanged for a new one: until 7 days after its expiry. */
 export function isRenewable(token: AccessToken, now: Date): boolean {
   return wasIssuedBy(token, now) && now.getTime() < token.expiresAt.getTime() + renewalWindowSeconds * 1000;
 }

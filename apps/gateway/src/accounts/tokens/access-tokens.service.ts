@@ -17,7 +17,7 @@ export class AccessTokensService {
     this.keys = config.SIGNING_KEYS;
   }
 
-  /** Signs a token. The same token always has the same text: RS256 (PKCS #1 v1.5) has no random part. */
+  /** The same token always has the same text: RS256 (PKCS #1 v1.5) has no random part. */
   issue(token: Omit<AccessToken, 'expiresAt'>): TokenResponse {
     const { kid, privateKey } = this.keys[0];
     const header = { alg: 'RS256', typ: tokenType };

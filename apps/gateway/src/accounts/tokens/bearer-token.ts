@@ -8,7 +8,6 @@ export interface BearingRequest {
 const longestToken = 4096;
 const scheme = 'bearer ';
 
-/** Returns the token of an `Authorization: Bearer` header (RFC 6750), or null. */
 export function bearerTokenOf({ headers: { authorization } }: BearingRequest): string | null {
   if (authorization === undefined || authorization.length > longestToken) return null;
   if (authorization.slice(0, scheme.length).toLowerCase() !== scheme) return null;

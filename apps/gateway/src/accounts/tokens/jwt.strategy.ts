@@ -33,7 +33,6 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     return readClaims(payload);
   }
 
-  /** The request's token, or null when it has none or an invalid one. */
   read({ headers }: BearingRequest): Promise<AccessToken | null> {
     return new Promise((resolve, reject) => {
       const done = (error: Error | null, token: AccessToken | false) =>

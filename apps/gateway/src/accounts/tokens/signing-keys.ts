@@ -7,7 +7,6 @@ interface SigningKey {
   publicKey: KeyObject;
 }
 
-/** A public key as `/.well-known/jwks.json` shows it (RFC 7517). */
 export interface PublicJwk {
   kty: 'RSA';
   use: 'sig';
@@ -49,7 +48,7 @@ function readKey(pem: string): SigningKey | undefined {
   }
 }
 
-/** Returns the thumbprint of RFC 7638: the SHA-256 of the required members in the order of their names. */
+/** RFC 7638: the SHA-256 of the required members in the order of their names. */
 function thumbprint(publicKey: KeyObject): string {
   const { n, e } = publicKey.export({ format: 'jwk' });
   return createHash('sha256')

@@ -6,7 +6,6 @@ import { RoleRepository } from '../roles/role.repository.js';
 import { shownSettings } from './profile-settings.js';
 import { ProfileRepository } from './profile.repository.js';
 
-/** What an account shows to its own learner, beyond the session. */
 @Injectable()
 export class AccountViewService {
   constructor(
@@ -20,7 +19,6 @@ export class AccountViewService {
     return shownSettings(await this.profiles.of(userId), this.clock.now());
   }
 
-  /** Returns the roles of a user, each once. */
   rolesOf(userId: number) {
     return this.roles.of(userId);
   }

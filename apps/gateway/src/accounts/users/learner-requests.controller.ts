@@ -3,7 +3,6 @@ import { findLearner, type InputOf, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { UserRepository } from './user.repository.js';
 
-/** Answers operators. */
 @Controller()
 export class LearnerRequestsController {
   constructor(private readonly users: UserRepository) {}

@@ -2,7 +2,6 @@ import { profileChanged } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import { shownName, type StoredProfile } from './profile-settings.js';
 
-/** Builds the event of a profile that has changed. In place of a hidden name it has the one that others see. */
 export function profileEventOf(stored: StoredProfile): OutboxRow {
   const { id, fullName, displayName, isOffLeaderboard, isNameHidden, profileChangedAt, zoneChoices } = stored;
   const changedAt = profileChangedAt!.toISOString();

@@ -13,13 +13,11 @@ import { withChoice, type ZoneChoice } from './zone-choices.js';
 export interface StoredProfile {
   id: number;
   fullName: string;
-  /** Null when others see the full name. */
   displayName: string | null;
   isOffLeaderboard: boolean;
   isNameHidden: boolean;
-  /** In the order of the instants from which on each counts. */
   zoneChoices: ZoneChoice[];
-  /** The last change of the profile; null before the first. Each change of a user has its own instant. */
+  /** Each change of a user has its own instant. */
   profileChangedAt: Date | null;
 }
 
@@ -31,7 +29,6 @@ export function choicesIn(stored: unknown): ZoneChoice[] {
   return storedChoices.parse(stored).map(({ timeZone, from }) => ({ timeZone, from: new Date(from) }));
 }
 
-/** Null when the change changes nothing. */
 export function changedProfile(stored: StoredProfile, change: ProfileChange, now: Date): StoredProfile | null {
   const { full_name, display_name, leaderboard_opt_out, time_zone } = change;
   const changed = {
@@ -44,12 +41,11 @@ export function changedProfile(stored: StoredProfile, change: ProfileChange, now
   return JSON.stringify(changed) === JSON.stringify(stored) ? null : changed;
 }
 
-/** Returns the name that a profile would show to others if no moderator had hidden it. */
 export function chosenName({ displayName, fullName }: Pick<StoredProfile, 'displayName' | 'fullName'>): string {
   return displayName ?? fullName;
 }
 
-/** Returns true for names that look alike: a hidden name stays hidden with another letter for one of its letters. */
+/** A hidden name stays hidden with another letter for one of its letters. */
 export function isSameName(one: string, other: string): boolean {
   return nameSkeleton(one) === nameSkeleton(other);
 }

@@ -36,7 +36,6 @@ export class ProfileRepository {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Returns the name that others see; null when there is no such user any more. */
   async publicName(userId: number): Promise<string | null> {
     const [row] = await this.database.read(sql('profile-public-name', profileRow)`
       SELECT ${columns} FROM app_user WHERE id = ${userId}`);
@@ -67,14 +66,12 @@ export class ProfileRepository {
     return profile;
   }
 
-  /** Locks a user's profile until the end of the transaction; null when there is no such user any more. */
   async lock(transaction: SqlTransaction, userId: number): Promise<StoredProfile | null> {
     const [row] = await transaction.query(sql('profile-lock', profileRow)`
       SELECT ${columns} FROM app_user WHERE id = ${userId} FOR UPDATE`);
     return row ? profileOf(row) : null;
   }
 
-  /** Announces a locked profile again, after a decision about its name. */
   async announce(transaction: SqlTransaction, profile: StoredProfile, now: Date): Promise<void> {
     await this.store(transaction, profile, now);
   }

@@ -7,7 +7,7 @@ export interface RegisteredUser {
   createdAt: Date;
 }
 
-/** Builds the event of a user's registration. A recreated database gives the same ids again, but at other instants. */
+/** A recreated database gives the same ids again, but at other instants. */
 export function registrationOf({ id, fullName, createdAt }: RegisteredUser): OutboxRow {
   const registeredAt = createdAt.toISOString();
   return outboxRow(userRegistered, `${id} ${registeredAt}`, { learnerId: id, fullName, registeredAt });

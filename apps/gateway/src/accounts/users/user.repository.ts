@@ -9,7 +9,7 @@ import { callerOf } from '../request-context.js';
 import { registrationOf, type RegisteredUser } from './registration-event.js';
 
 export interface NewUser {
-  /** The email in lower case, as everywhere below. */
+  /** In lower case, as everywhere below. */
   email: string;
   fullName: string;
   passwordHash: string;
@@ -18,7 +18,7 @@ export interface NewUser {
 export interface Credentials {
   userId: number;
   passwordHash: string;
-  /** The last change of the password; a new hash of the same one does not count. */
+  /** A new hash of the same password does not count. */
   passwordChangedAt: Date | null;
 }
 
@@ -76,7 +76,7 @@ export class UserRepository {
     });
   }
 
-  /** Gives each learner the plan of their newest subscription, unless a newer one was known already; one statement. */
+  /** A newer subscription that is known already wins. */
   async changePlans(transaction: SqlTransaction, entitlements: Entitlement[]): Promise<void> {
     // Locked in the order of the ids, so that two copies of the gateway never wait for each other.
     await transaction.execute(sql('user-change-plans')`
@@ -99,13 +99,11 @@ export class UserRepository {
     return row && { userId: row.id, passwordHash: row.passwordHash, passwordChangedAt: row.passwordChangedAt };
   }
 
-  /** Returns the credentials of a session's user, whose row exists as long as the session. */
   async credentialsOf(userId: number): Promise<Credentials> {
     const select = { passwordHash: true, passwordChangedAt: true };
     return { userId, ...(await this.database.client.user.findUniqueOrThrow({ where: { id: userId }, select })) };
   }
 
-  /** Replaces a hash, unless it was replaced since it was read. */
   async replaceHash({ userId, passwordHash }: Credentials, newHash: string): Promise<void> {
     await this.database.client.user.updateMany({
       where: { id: userId, passwordHash },

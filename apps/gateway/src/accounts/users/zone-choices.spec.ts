@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { withChoice, type ZoneChoice } from './zone-choices.js';
 
-/** Applies choices at their instants, and shows the list. */
 function chosen(...given: [at: string, timeZone: string | null][]): [string, string][] {
   return given
     .reduce<ZoneChoice[]>((choices, [at, timeZone]) => withChoice(choices, timeZone, new Date(at)), [])

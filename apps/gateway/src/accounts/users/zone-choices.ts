@@ -6,7 +6,7 @@ export interface ZoneChoice {
 }
 
 const dayMs = 24 * 3600 * 1000;
-/** The shortest time between two changes, the first choice aside. Each can cut a day, which then ends no streak. */
+/** Each change can cut a day, which then ends no streak. */
 const betweenChangesMs = 7 * dayMs;
 
 /**
