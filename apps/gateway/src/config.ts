@@ -42,7 +42,7 @@ function isOrigin(value: string): boolean {
 
 const shape = {
   PORT: port.default(3000),
-  /** Fastify listens on both loopback addresses for `localhost`; containers set `0.0.0.0` or `::`. */
+  /** Fastify listens on both loopback addresses for `localhost`. */
   HOST: z.string().default('localhost'),
   REDIS_URL: redisUrl,
   /** The first key signs, all of them verify: a new one goes first, the old one stays until its tokens are past renewal. */
@@ -50,7 +50,6 @@ const shape = {
   CURSOR_SECRET: z.string('must be set').min(32, 'must have at least 32 characters'),
   RATE_LIMITS: rateLimits,
   TRUSTED_PROXIES: networks,
-  /** The share of the ordinary requests that are logged at level info, from 0 to 1. */
   ACCESS_LOG_SAMPLE: share.default(1),
   /** A session is served for a minute without a read, so that some may fail. */
   SESSION_CHECK_SECONDS: z
@@ -58,17 +57,14 @@ const shape = {
     .regex(/^([1-9]|1\d|20)$/, 'must be a whole number from 1 to 20')
     .default('2')
     .transform(Number),
-  /** Where the pages are in browsers; the links in mails begin with it, never with what a request names as its host. */
+  /** Links in mails begin with it, never with what a request names as its host. */
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be like https://learn.example')
     .refine((value) => /^https?:/.test(value), 'must start with https:// or http://')
     .default('http://localhost:3002'),
-  /** The mail server; left out: each mail is a file in MAIL_FOLDER. */
   SMTP_URL: url('smtp', 'smtps').optional(),
-  /** The sender of mails; left out: no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z.email('must be an email address').optional(),
-  /** In the state folder when left out. */
   MAIL_FOLDER: z.string().optional(),
   PROXIMAL_HOME: z.string().default('.proximal'),
   CORS_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://learn.example'),

@@ -5,13 +5,12 @@ import { Prisma, PrismaClient } from './generated/prisma/client.js';
 
 const own = { service: 'gateway', table: 'inbox', answerTimeoutMs: 4_000, refusesWhileUnavailable: true } as const;
 
-/** For transactions of Prisma's model API, in milliseconds: many logins at once are a queue for the connections, not an outage. */
+/** Many logins at once are a queue for the connections, not an outage. In milliseconds. */
 const prismaLimits = { maxWait: 10_000, timeout: 10_000 };
 
 type Client = ReturnType<typeof refusingClient>;
 type ClientTransaction = Parameters<Parameters<Client['$transaction']>[0]>[0];
 
-/** While the database is away, every query is a `Refusal('unavailable')`. */
 @Injectable()
 export class Database extends databaseOf<PrismaClient>(PrismaClient, own) {
   readonly client: Client = refusingClient(this);

@@ -1,6 +1,6 @@
 import { runMigrations } from '@proximal/migrations';
 
-/** A restored session may have been revoked, or its token replaced, after the backup: everybody logs in again. */
+/** A restored session may have been revoked after the backup, or its token replaced. */
 const endSessions = 'UPDATE session SET revoked_at = now() WHERE revoked_at IS NULL';
 
 /**
@@ -9,7 +9,6 @@ const endSessions = 'UPDATE session SET revoked_at = now() WHERE revoked_at IS N
 const waitAgain = `UPDATE erasure SET due_at = greatest(due_at, now() + interval '7 days')
   WHERE replacement_id IS NULL AND finished_at IS NULL AND requested_by = 'learner'`;
 
-/** The first gateway compares at its start who is erased. */
 const compareAtOnce = 'DELETE FROM erasure_comparison';
 
 await runMigrations('gateway', import.meta.url, process.env, {

@@ -16,7 +16,6 @@ const { open_partition, _prisma_migrations, idempotency_key } = deliveryTables;
 const deleteMails = ({ learnerId }: Erasure): SqlFragment => sql.fragment`
   DELETE FROM mail WHERE user_id = ${learnerId}::int OR email = (SELECT email FROM app_user WHERE id = ${learnerId}::int)`;
 
-/** Those who have reported a name of the learner; the rule of the table is about what the learner has reported. */
 const deleteReporters = ({ learnerId }: Erasure): SqlFragment => sql.fragment`
   DELETE FROM name_reporter WHERE user_id = ${learnerId}::int`;
 

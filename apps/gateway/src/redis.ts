@@ -4,10 +4,8 @@ import { Redis } from 'ioredis';
 
 export const REDIS = Symbol('REDIS');
 
-/** The greatest time to wait for a command's answer, in milliseconds. */
 const commandTimeoutMs = 500;
 const longestRetryMs = 1_000;
-/** The longest wait for the first connection; the gateway starts without Redis. */
 const firstConnectionMs = 2_000;
 
 /** While Redis is down commands fail at once, so that callers go on without limits. The caller calls `disconnect()`. */

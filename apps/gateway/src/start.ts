@@ -8,7 +8,6 @@ import { GatewayModule } from './gateway.module.js';
 import { connectRedis, REDIS, refuseWrongTls } from './redis.js';
 
 export interface RunningGateway extends RunningApp {
-  /** The port on which it listens: the port of the settings, or a free one when that is 0. */
   port: number;
 }
 

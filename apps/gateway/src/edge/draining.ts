@@ -3,11 +3,10 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** In milliseconds, at shutdown: a connection in use has another request within that time. */
+/** At shutdown, a connection in use has another request within this time. */
 export const noticeMs = 500;
-/** During shutdown, requests that are still arriving have this long, in milliseconds. */
 const arrivalMs = 3_000;
-/** During shutdown, answers have at most this long, in milliseconds; a graded submission takes longest, 25 s. */
+/** A graded submission takes longest, 25 s. */
 export const drainLimitMs = 28_000;
 
 /**
@@ -50,7 +49,6 @@ export function drainConnections(server: FastifyInstance, onDrain: () => void): 
   return beginDrain;
 }
 
-/** Returns whether an answer is pending; false while the request is still arriving. */
 function isBeingAnswered(answers: Set<ServerResponse>): boolean {
   return [...answers].some(({ req }) => req.complete);
 }

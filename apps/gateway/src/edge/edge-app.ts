@@ -29,7 +29,6 @@ export interface EdgeOptions {
 
 export interface Edge {
   port: number;
-  /** Has clients turn to other copies of the gateway. */
   beginDrain(): void;
   stop(): Promise<void>;
 }

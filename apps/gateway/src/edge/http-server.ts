@@ -13,14 +13,13 @@ import { answerUnreadable, hangUpMs } from './admission/unreadable.js';
 
 const bodyLimit = 256 * 1024;
 
-/** Passes the edge to hooks that must exist before Nest has created it. */
 export interface EdgeSlot {
   admission: AdmissionService | undefined;
 }
 
 type HttpServerConfig = Pick<GatewayConfig, 'TRUSTED_PROXIES' | 'ACCESS_LOG_SAMPLE'>;
 
-/** No request may bypass its hook: it comes before those of Nest's adapter, some of which answer by themselves. */
+/** No request may bypass its hook, which comes before those of Nest's adapter: some of them answer by themselves. */
 export function createHttpServer(
   slot: EdgeSlot,
   { TRUSTED_PROXIES, ACCESS_LOG_SAMPLE }: HttpServerConfig,
@@ -88,9 +87,7 @@ function refuseUpgrades(server: FastifyInstance, admission: () => AdmissionServi
   server.server.on('checkExpectation', (request) => answer('EXPECT', request));
 }
 
-/**
- * Otherwise Node would send the interim answer of `Expect: 100-continue` between head and body of the answer before it.
- */
+/** Otherwise Node would send `100 Continue` between head and body of the answer before it. */
 function continueInOrder({ server }: FastifyInstance): void {
   server.on('checkContinue', (request: IncomingMessage, answer: ServerResponse) => {
     const begin = () => {

@@ -30,7 +30,7 @@ async function addressesOf(host: string): Promise<string[]> {
   return (await dns.lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** Returns no server when the machine does not have the address, such as ::1 without IPv6. */
+/** No door when the machine lacks the address, such as ::1 without IPv6. */
 async function openDoor(server: HttpServer, port: number, host: string): Promise<Server[]> {
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
   door.listen({ port, host });

@@ -32,7 +32,7 @@ export class AdmissionService {
     private readonly crossOrigin: CrossOrigin,
   ) {}
 
-  /** @param begunAt since when the request may have waited, by `performance.now()` */
+  /** @param begunAt on the clock of `performance` */
   async admit(request: FastifyRequest, reply: FastifyReply, begunAt: number): Promise<FastifyReply | undefined> {
     const requestId = requestIdFrom(request.headers['x-request-id'], randomUUID);
     reply.header('x-request-id', requestId).headers(this.crossOrigin.headersFor(request));
@@ -72,7 +72,6 @@ export class AdmissionService {
     return refuse(reply.header('allow', methods.join(', ')), new Refusal('wrong-method'));
   }
 
-  /** Answers an error: a refusal as it is, a client's error by its kind, a bug as a bug. */
   answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (error instanceof Refusal) return refuse(reply, error);
     const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -83,7 +82,6 @@ export class AdmissionService {
     return fail(reply);
   }
 
-  /** Returns the headers of a response to bytes that are no request; it counts them by the socket's address. */
   async headersFor(address: string, ownRequestId?: string | string[]): Promise<Record<string, string>> {
     // This caller has no error handler: the response goes out even when counting fails.
     const allowance = await this.limits.count(null, address).catch(() => this.limits.uncounted());

@@ -1,15 +1,11 @@
 const everyMs = 100;
 
-/**
- * Tells since when a request may have waited. A busy event loop reads heads late: what it reads now has come after its
- * former turn. A timer marks the turns.
- */
+/** A busy event loop reads heads late: what it reads now has come after its former turn. A timer marks the turns. */
 export class Arrivals {
   private formerTurnAt = performance.now();
   private turnAt = this.formerTurnAt;
   private readonly timer = setInterval(() => this.mark(), everyMs).unref();
 
-  /** Returns the earliest moment, by `performance.now()`, at which the first byte of a request can have come. */
   earliest(): number {
     const now = performance.now();
     // A loop that is not late marks every turn in time.

@@ -11,7 +11,6 @@ const exposed = [
   'X-RateLimit-Reset',
   'X-Request-Id',
 ];
-/** Headers that a page may send in addition to those of every form. */
 const accepted = [
   'Authorization',
   'Content-Type',
@@ -47,7 +46,6 @@ export class CrossOrigin {
   }
 }
 
-/** The answer to a preflight; browsers cache it for ten minutes. */
 export const preflightHeaders = {
   'access-control-allow-methods': ['HEAD', ...httpMethods].join(', '),
   'access-control-allow-headers': accepted.join(', '),

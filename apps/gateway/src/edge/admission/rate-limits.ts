@@ -5,16 +5,14 @@ import { networkOf } from '../../network.js';
 import type { Session } from '../../accounts/request-context.js';
 import { RequestCounts, type Count } from './request-counts.js';
 
-/** The kind of caller: a learner by plan, or an address without a valid token. */
 export type Tier = 'free' | 'pro' | 'anonymous';
 
-/** Requests per minute for each tier. */
+/** Requests per minute. */
 export type RateLimitSettings = Record<Tier, number>;
 
 export interface Allowance {
   limit: number;
   remaining: number;
-  /** Milliseconds until the window ends. */
   resetMs: number;
   isExceeded: boolean;
 }
@@ -28,7 +26,7 @@ const countedAlone = counter(
   ['tier'],
 );
 
-/** Fixed windows of 60 s. In Redis, so that any number of gateways agree; while it is down, each counts for itself. */
+/** Fixed windows of 60 s. All gateways share the counts in Redis; while it is down, each counts for itself. */
 export class RateLimits {
   private readonly counts: RequestCounts;
   private readonly insurance: Record<Tier, Insurance>;
@@ -55,14 +53,12 @@ export class RateLimits {
     return { limit, remaining: Math.max(0, limit - used), resetMs, isExceeded: used > limit };
   }
 
-  /** Returns the allowance of a request that is not counted: an orchestrator's probe. */
   uncounted(): Allowance {
     const limit = this.settings.anonymous;
     return { limit, remaining: limit, resetMs: windowSeconds * 1000, isExceeded: false };
   }
 }
 
-/** Counts in memory while Redis does not, and records that in a metric. */
 class Insurance {
   private readonly windows: RateLimiterMemory;
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';
 import { RequestCounts } from './request-counts.js';
 
-/** Counts as the script in Redis does. */
 function aRedis() {
   const totals = new Map<string, number>();
   const commands: string[][] = [];

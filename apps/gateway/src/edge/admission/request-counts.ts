@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis';
 
 export interface Count {
-  /** Requests in this window so far, including this one. */
   used: number;
   resetMs: number;
 }
@@ -45,7 +44,7 @@ export class RequestCounts {
   }
 
   /**
-   * Requests with the same key are numbered in their order.
+   * Numbers requests with the same key in their order.
    * @throws errors of Redis: at once while the connection is lost, otherwise within the timeout of one command
    */
   count(key: string): Promise<Count> {

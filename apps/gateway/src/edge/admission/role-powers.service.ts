@@ -11,7 +11,6 @@ export interface Power {
   caller: Caller & { roles: string[]; instructs: number[] };
 }
 
-/** The one gate of operations that need a role: it checks the role, the cohort, and records each use. */
 @Injectable()
 export class RolePowersService {
   constructor(
@@ -60,10 +59,8 @@ function looksAfter({ cohort }: RoleAccess, { instructs }: Power['caller'], { pa
   return cohort === undefined || instructs.includes((params as Record<string, number>)[cohort]!);
 }
 
-/** The fields of a body that the log stores beside the parameters of the path; all others are texts or data. */
 const storedFields = ['role', 'cohort_id', 'to_cohort_id', 'challenge_id'];
 
-/** `reason` is the only text that is stored. */
 function concernedBy(input: Input): Pick<UsedPower, 'learner' | 'objects' | 'reason'> {
   const body = input.body as Record<string, unknown>;
   const { learner_id: learnerId, ...objects } = input.params as Record<string, number>;

@@ -6,7 +6,6 @@ import { json } from '../answers/answers.js';
 import { countUnreadable } from '../answers/http-metrics.js';
 import { described } from '../answers/refusals.js';
 
-/** A caller has this long to receive the answer, in milliseconds. */
 export const hangUpMs = 5_000;
 
 const reasons: Record<number, string> = {
@@ -17,8 +16,8 @@ const reasons: Record<number, string> = {
 };
 
 /**
- * Bad request lines, too large headers, timeouts, CONNECT. There is no Fastify reply yet, so the response is written by
- * hand; after it the connection cannot be trusted.
+ * Bad request lines, too large headers, timeouts, CONNECT. There is no Fastify reply yet, and after the response the
+ * connection cannot be trusted.
  */
 export async function answerUnreadable(
   error: { code?: string },
@@ -50,7 +49,6 @@ export async function answerUnreadable(
   setTimeout(() => socket.destroy(), hangUpMs).unref();
 }
 
-/** Further bytes are read, because unread bytes would destroy the answer. */
 function endSoon(socket: Duplex): void {
   socket.resume();
   if (socket.writableFinished || socket.destroyed) return void socket.destroy();

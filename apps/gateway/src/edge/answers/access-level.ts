@@ -7,15 +7,11 @@ export interface AccessOutcome {
 
 export type AccessLevel = 'warn' | 'info';
 
-/** A request is slow from this share of its operation's deadline on: most have one of five seconds. */
+/** A share of the operation's deadline. */
 const slowShare = 0.2;
-/** Pages have no operation. */
 const slowPageMs = 1_000;
 
-/**
- * `warn` when the request has failed or was slow, else `info` for the share `sample`, from 0 to 1. `random` is not the
- * request's own id: its caller may choose it, and would choose what is logged.
- */
+/** `random` is not the request's own id: its caller may choose it, and would choose what is logged. */
 export function accessLevel(
   { status, elapsedMs }: AccessOutcome,
   operation: Pick<Operation, 'deadlineMs'> | undefined,

@@ -3,13 +3,12 @@ import type { WireOutput } from '@proximal/messaging';
 
 export const json = 'application/json; charset=utf-8';
 
-/** The body of an answer, and the cursor in it when another page follows. */
 export interface Answer {
   body: Buffer;
   nextCursor?: string;
 }
 
-/** Wrapped, bare or a page, as the contract says. It does not parse the wrapped content unless it must. */
+/** Does not parse the wrapped content unless it must. */
 export function answerOf(operation: Operation, output: WireOutput, sealed: (key: PageKey) => string): Answer {
   if (operation.answer === 'bare') return { body: output.bytes };
   if (operation.answer === 'data') return { body: Buffer.concat([openingOfData, output.bytes, closing]) };
@@ -47,7 +46,7 @@ function pageIn(output: WireOutput): { items: Buffer; next: PageKey | null } {
   return { items: Buffer.from(JSON.stringify(items)), next };
 }
 
-/** Returns the headers of a deprecated route: RFC 9745, RFC 8594 and the link relation of RFC 5829. */
+/** RFC 9745, RFC 8594 and the link relation of RFC 5829. */
 export function deprecationHeaders({ deprecation }: Operation): Record<string, string> {
   if (deprecation === undefined) return {};
   return {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isWorthCompressing, type Encoding } from './encodings.js';
 import { encodedAnswer, type ReadyAnswer } from './ready-answer.js';
 
-/** The greatest size of the cache, in bytes; some three hundred lessons of average length take one megabyte. */
+/** Some three hundred lessons of average length take one megabyte. */
 const maxBytes = 64 * 1024 * 1024;
 const maxEntries = 10_000;
 /** After this time the cache recovers from a lost announcement of a new curriculum. */
@@ -19,7 +19,6 @@ export class CurriculumCache {
   /** Rises with each publication, so that an answer asked for before one is not kept after it. */
   generation = 0;
 
-  /** @param url the request's path and query as sent */
   find(url: string, now: number): StoredAnswer | undefined {
     const answer = this.answers.get(url);
     return answer !== undefined && now - answer.storedAt < maxAgeMs ? answer : undefined;
@@ -30,7 +29,6 @@ export class CurriculumCache {
     this.answers.set(url, { ...answer, storedAt: now });
   }
 
-  /** Made once and stored; it counts in the cache's size. Nothing is stored when `make` throws. */
   async answer(url: string, encoding: Encoding | null, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
     const { generation } = this;
     const now = Date.now();
@@ -51,7 +49,6 @@ export class CurriculumCache {
   }
 }
 
-/** No URL has a space. */
 function keyOf(url: string, encoding: Encoding | null): string {
   return encoding === null ? url : `${encoding} ${url}`;
 }

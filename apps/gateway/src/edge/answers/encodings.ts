@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
-/** Content codings of answers, the preferred one first. */
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -13,7 +12,7 @@ export function isWorthCompressing(body: Buffer): boolean {
   return body.length > leastBytes;
 }
 
-/** By `Accept-Encoding` (RFC 9110, 12.5.3); null also for a caller that accepts nothing at all. */
+/** RFC 9110, 12.5.3. */
 export function preferredEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined || accepted === '') return null;
   const weights = new Map(accepted.toLowerCase().split(',').map(weightIn));
@@ -24,7 +23,7 @@ export function preferredEncoding(accepted: string | undefined): Encoding | null
   return encodings.find((name) => weightOf(name) === best) ?? null;
 }
 
-/** Returns the name and the weight in an element such as `gzip;q=0.5`; a weight that cannot be read is 0. */
+/** A weight that cannot be read is 0. */
 function weightIn(element: string): [name: string, weight: number] {
   const [name = '', ...parameters] = element.split(';').map((part) => part.trim());
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';

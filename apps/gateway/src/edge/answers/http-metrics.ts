@@ -10,10 +10,8 @@ const deadlines = gauge('proximal_http_deadline_seconds', 'The longest an operat
 /** No caller receives a 499: it counts callers who closed the connection before their answer. */
 const gone = 499;
 
-/** The statuses that alerts watch: a bug, and an unavailable part. */
 const failures = [500, 503] as const;
 
-/** Counts every answer of a server under its operation, so that there are only as many series as routes. */
 export function countAnswers(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     followAnswer(request, reply);
@@ -30,20 +28,17 @@ export function followAnswer(request: FastifyRequest, { raw }: FastifyReply): vo
   });
 }
 
-/** The instants at which streams began; their time until then is the time to answer, and the rest is no slowness. */
+/** For a stream, the time until then is the time to answer. */
 const streamsBegunAt = new WeakMap<ServerResponse, number>();
 
-/** Counts the answer as given from now on, although its stream of events may last for minutes. */
 export function beginStreaming(raw: ServerResponse): void {
   streamsBegunAt.set(raw, performance.now());
 }
 
-/** On the clock of `performance`; for a stream the instant of its start. */
 export function answeredAt(raw: ServerResponse): number {
   return streamsBegunAt.get(raw) ?? performance.now();
 }
 
-/** 499 when the caller received none. A stream has begun, and its caller may end it at any time. */
 export function statusOf(raw: ServerResponse): number {
   return raw.writableFinished || streamsBegunAt.has(raw) ? raw.statusCode : gone;
 }
@@ -52,12 +47,11 @@ export function countUnreadable(status: number): void {
   httpRequests.inc({ operation: 'unreadable', status });
 }
 
-/** Shows each operation's deadline; alerts compare durations with it. */
 export function showDeadlines(operations: readonly Operation[]): void {
   for (const { subject, deadlineMs } of operations) deadlines.set({ operation: subject }, deadlineMs / 1_000);
 }
 
-/** Otherwise the first failures would not be a rise, and raise no alert. */
+/** Otherwise the first failures would be no rise, and raise no alert. */
 export function expectFailures(operations: readonly Operation[]): void {
   for (const { subject } of operations)
     for (const status of failures) httpRequests.inc({ operation: subject, status }, 0);

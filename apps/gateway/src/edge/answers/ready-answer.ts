@@ -3,12 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress, varyBy, type Encoding } from './encodings.js';
 import { addLink } from '../routing/links.js';
 
-/** An answer that is the same for all callers: it is built once and sent to everybody. */
 export interface ReadyAnswer {
   body: Buffer;
-  /** A strong ETag, with its quotes; each encoding of an answer has another one. */
   etag: string;
-  /** Undefined for an answer that is not compressed. */
   encoding?: Encoding;
   link?: string | undefined;
 }
@@ -26,7 +23,6 @@ export async function encodedAnswer({ body, link }: ReadyAnswer, encoding: Encod
   return { ...readyAnswer(await compress(body, encoding), link), encoding };
 }
 
-/** Sends the answer, or a 304 without a body to a caller that has it already. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type: string) {
   const { body, etag, encoding, link } = answer;
   varyBy(reply, 'Accept-Encoding');
@@ -37,7 +33,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   return reply.type(type).send(body);
 }
 
-/** Returns whether `If-None-Match` names the ETag; for GET the comparison is the weak one (RFC 9110, 13.1.2). */
+/** The weak comparison, as RFC 9110 (13.1.2) wants it for GET. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((candidate) => {

@@ -21,7 +21,6 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(status).headers(headers).type(json).send(JSON.stringify(body));
 }
 
-/** Answers that there is a bug in the platform; only the log contains its details. */
 export function fail(reply: FastifyReply): FastifyReply {
   return refuse(reply, new Refusal('internal-error'));
 }

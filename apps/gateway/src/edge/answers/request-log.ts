@@ -17,16 +17,13 @@ import { answeredAt, statusOf } from './http-metrics.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of the whole request; undefined when nothing is traced. */
     span: Span | undefined;
   }
   interface FastifyInstance {
-    /** The share of the ordinary requests that are logged, from 0 to 1. */
     accessLogSample: number;
   }
 }
 
-/** Failed or slow requests always, at level warn, of the others a share at level info. Probes are left out. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, requestId: string): void {
   if (request.routeOptions.config.isProbe) return;
   const began = performance.now();
@@ -49,7 +46,6 @@ export function logContextOf(request: FastifyRequest): LogContext {
   return { ...logContext, sent: () => sentBy(request) };
 }
 
-/** Returns everything in a request that may be secret; the body as bytes and as its parsed content. */
 function sentBy({ body, headers, params, raw, routeOptions }: FastifyRequest): unknown[] {
   const secrets: unknown[] = [
     body,
@@ -66,7 +62,7 @@ function sentBy({ body, headers, params, raw, routeOptions }: FastifyRequest): u
   }
 }
 
-/** A link to the caller's trace only: a stranger's trace must not decide what is recorded. */
+/** Only links to the caller's trace: a stranger's trace must not decide what is recorded. */
 function beginRequestSpan(request: FastifyRequest, requestId: string): Span | undefined {
   const { method, headers, raw } = request;
   const route = routeOf(request);
@@ -110,7 +106,6 @@ function writeAccessLine(
   });
 }
 
-/** Returns the route in the interface's notation, such as `/api/v1/labs/{id}/submit`; undefined for an unknown path. */
 function routeOf({ routeOptions, is404 }: FastifyRequest): string | undefined {
   return is404 ? undefined : routeOptions.url?.replace(/:(\w+)/g, '{$1}');
 }

@@ -11,7 +11,6 @@ import { RouteTable } from '../routing/route-table.js';
 /** A withdrawal and a change of the name count at once, so no cache may store the answer; no search engine shows it. */
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** The longest code that is looked up; a typed one may have spaces and hyphens. */
 const longestCode = 100;
 
 /** Outside the interface, because people who verify a record have no token, only the code that its owner gave. */

@@ -6,7 +6,6 @@ import type { RouteTable } from '../routing/route-table.js';
 
 const addresses = JSON.stringify({ data: { reference: '/docs', document: '/openapi.json', interface: basePath } });
 
-/** Browsers get a redirect to the reference, programs its path. */
 export function mountEntryPage(server: FastifyInstance, table: RouteTable): void {
   for (const path of ['/', basePath]) {
     table.add('GET', path);

@@ -45,7 +45,6 @@ export class FigurePagesService {
     return sendReady(request, reply.headers(headers), answer, 'image/svg+xml');
   }
 
-  /** @throws Refusal `unknown-path` when there was never such a figure */
   private async fetch(hash: string): Promise<ReadyAnswer> {
     const { svg } = await this.services.request(showFigure, { hash });
     if (svg === null) throw new Refusal('unknown-path');

@@ -10,7 +10,6 @@ interface Page {
   headers: Record<string, string>;
 }
 
-/** Mounts a page; each of its encodings is made when the first caller wants it. */
 export function mountPage(server: FastifyInstance, table: RouteTable, { path, type, body, headers }: Page): void {
   const plain = readyAnswer(Buffer.from(body));
   const encoded = new Map<Encoding, Promise<ReadyAnswer>>();

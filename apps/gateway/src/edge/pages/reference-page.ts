@@ -25,7 +25,6 @@ const script = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', de
 /** Swagger UI sets inline styles and uses data URLs for icons; everything else comes from this server. */
 const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
 
-/** Mounts the readable reference at `/docs`: Swagger UI, from its package and not from a CDN. */
 export function mountReferencePage(server: FastifyInstance, table: RouteTable): void {
   const require = createRequire(import.meta.url);
   const file = (name: string) => readFileSync(require.resolve(`swagger-ui-dist/${name}`));

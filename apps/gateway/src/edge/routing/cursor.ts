@@ -3,7 +3,7 @@ import { Refusal, type PageKey } from '@proximal/contracts';
 
 const tagBytes = 12;
 
-/** Seals the end of a page into a cursor, and opens only cursors that were sealed for the same list and filters. */
+/** A cursor opens only for the list and the filters that it was sealed for. */
 export class CursorSeal {
   constructor(private readonly secret: string) {}
 
@@ -12,7 +12,6 @@ export class CursorSeal {
     return Buffer.concat([this.tag(list, content), content]).toString('base64url');
   }
 
-  /** @throws Refusal `unknown-cursor` for a cursor that is forged, truncated or of another list */
   open(list: string, cursor: string): PageKey {
     const bytes = Buffer.from(cursor, 'base64url');
     const content = bytes.subarray(tagBytes);

@@ -5,7 +5,6 @@ import { Deadline } from '../../accounts/deadline.js';
 import { LocalHandlersService } from '../../accounts/local-handlers.service.js';
 import type { RequestContext } from '../../accounts/request-context.js';
 
-/** Sends a call to the owner of its operation: a service over NATS, or the gateway itself. */
 @Injectable()
 export class DispatcherService {
   constructor(

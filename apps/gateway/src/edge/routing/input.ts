@@ -33,7 +33,7 @@ export function readInput(operation: Operation, request: FastifyRequest): Input 
   };
 }
 
-/** Reads the path's parameters. A malformed id names nothing: 404, as for an id that does not exist. */
+/** A malformed id names nothing: 404, as for an id that does not exist. */
 function readParams(operation: Operation, request: FastifyRequest): unknown {
   const parsed = operation.params.safeParse(request.params);
   if (parsed.success) return parsed.data;
@@ -43,7 +43,7 @@ function readParams(operation: Operation, request: FastifyRequest): unknown {
 
 const waitPreference = /(?:^|,)\s*wait\s*=\s*"?(\d{1,4})"?\s*(?=[;,]|$)/i;
 
-/** Reads the preference `wait` of RFC 7240, in seconds; by that standard, what cannot be read is no preference. */
+/** RFC 7240: what cannot be read is no preference. */
 function preferredWait(prefer: string | string[] | undefined): Pick<Input, 'preferredWaitMs'> {
   const seconds = waitPreference.exec(String(prefer))?.[1];
   return seconds === undefined ? {} : { preferredWaitMs: Number(seconds) * 1000 };
@@ -51,7 +51,7 @@ function preferredWait(prefer: string | string[] | undefined): Pick<Input, 'pref
 
 const messages = { query: validationMessages('query'), body: validationMessages('body') };
 
-/** Parses a part of a request. Of the problems of one field only the first is named, because the others follow from it. */
+/** Names only the first problem of a field, because the others follow from it. */
 function check(location: InputLocation, schema: z.ZodType, value: unknown, errors: InputError[]): unknown {
   const parsed = schema.safeParse(value, { error: messages[location] });
   if (parsed.success) return parsed.data;

@@ -19,7 +19,6 @@ import { readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answe
 import type { Power, RolePowersService } from '../admission/role-powers.service.js';
 import { RouteTable } from './route-table.js';
 
-/** Mounts every operation of the contract; no operation has code of its own here. */
 @Injectable()
 export class OperationRoutesService {
   constructor(
@@ -62,7 +61,7 @@ export class OperationRoutesService {
     return this.reply(operation, readInput(operation, request), request, reply, { streams });
   }
 
-  /** Answers an operation that needs a role: without the role nobody learns whether their input was right. */
+  /** Without the role nobody learns whether their input was right. */
   private async answerWithPower(
     operation: Operation,
     request: FastifyRequest,
@@ -99,7 +98,6 @@ export class OperationRoutesService {
       .send(body);
   }
 
-  /** Each encoding is built once and stored with its ETag until the curriculum changes. */
   private async answerCurriculum(
     operation: Operation,
     request: FastifyRequest,
@@ -147,7 +145,6 @@ function isToBeStreamed({ stream }: Operation, { method, headers }: FastifyReque
   return stream !== undefined && method === 'GET' && prefersEventStream(headers.accept);
 }
 
-/** Returns the name that a cursor is sealed for: the list with its filters, but without the size of its pages. */
 function listName({ subject }: Operation, { params, query }: Input): string {
   const { limit: _, cursor: __, ...filters } = query;
   return JSON.stringify([subject, params, Object.entries(filters).sort()]);

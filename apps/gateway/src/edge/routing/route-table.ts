@@ -1,8 +1,6 @@
-/** Finds the methods of a path, so that a wrong method and an unknown path get different answers. */
 export class RouteTable {
   private readonly routes: { pattern: RegExp; methods: string[] }[] = [];
 
-  /** `path` may have parameters in braces. */
   add(method: string, path: string): void {
     const pattern = patternOf(path);
     const known = this.routes.find((route) => route.pattern.source === pattern.source);

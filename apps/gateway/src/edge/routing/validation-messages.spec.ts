@@ -66,7 +66,6 @@ describe('the message about an input', () => {
   });
 });
 
-/** Values that are wrong for nearly every field. */
 const oddValues = [undefined, null, true, -1, 0, 1.5, 1e300, '', ' ', '\0', 'x', 'x'.repeat(70_000), [], ['x'], {}];
 
 interface JsonSchema {
@@ -74,7 +73,6 @@ interface JsonSchema {
   items?: JsonSchema;
 }
 
-/** Returns odd values for a schema: whole ones, and ones that are odd in one field or item. */
 function oddInputs({ properties = {}, items }: JsonSchema): unknown[] {
   const oddFields = Object.entries(properties).flatMap(([name, schema]) =>
     oddInputs(schema).map((value) => ({ [name]: value })),

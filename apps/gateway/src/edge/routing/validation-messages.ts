@@ -5,7 +5,7 @@ export type InputLocation = 'query' | 'body';
 type Issue = z.core.$ZodRawIssue;
 type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>;
 
-/** The end of a sentence after the field's name. A contract's own message comes first. */
+/** Continues a sentence that begins with the field's name. A contract's own message comes first. */
 export function validationMessages(location: InputLocation): (issue: Issue) => string {
   return (issue) => {
     if (isMissing(issue)) return 'is required';
@@ -80,7 +80,6 @@ function tooBig({ origin, maximum, inclusive = true }: IssueOf<'too_big'>): stri
   return `must have at most ${counted(inclusive ? Number(maximum) : Number(maximum) - 1, unit)}`;
 }
 
-/** The units of what has a length; numbers have none. */
 const units: Record<string, string> = { string: 'character', array: 'item', set: 'item', map: 'item' };
 
 function counted(count: number, unit: string): string {

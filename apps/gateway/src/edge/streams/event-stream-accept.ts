@@ -14,7 +14,6 @@ export function prefersEventStream(accept: string | undefined): boolean {
   return stream > 0 && (namedJson === undefined ? stream >= json : stream > json);
 }
 
-/** Reads a range such as `text/html;level=1;q=0.5`; one with a malformed quality is not accepted. */
 function readRange(text: string): Range {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';

@@ -24,9 +24,9 @@ import { readInput } from '../routing/input.js';
 import { OpenStreams } from './open-streams.js';
 import { logContextOf } from '../answers/request-log.js';
 
-/** A service waits this much shorter for an event than its caller waits for its answer, in milliseconds. */
+/** A service stops waiting for an event before its caller stops waiting for the answer. */
 const marginMs = 2_000;
-/** After this silence the next call without an event sends a heartbeat; with that call it is less than 15 s. */
+/** A call without an event follows, so that a heartbeat comes every 15 s at the latest. */
 const silenceMs = 6_000;
 const firstRetryMs = 250;
 const longestRetryMs = 4_000;
@@ -79,7 +79,7 @@ export class EventStreamsService {
   }
 
   /**
-   * Only a chunk is in memory. A client whose answer was cut off repeats the request.
+   * Holds one chunk in memory. A client whose answer was cut off repeats the request.
    * @throws Refusal `too-many-streams`
    */
   answerInChunks(output: ChunkedOutput, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -108,7 +108,6 @@ export class EventStreamsService {
     }
   }
 
-  /** Returns the next events, or none within the wait; null when the session or the stream has ended. */
   private async next(follower: Follower): Promise<StreamEvent[] | null> {
     const { operation, request } = follower;
     const beganAt = performance.now();
@@ -134,7 +133,6 @@ export class EventStreamsService {
     }
   }
 
-  /** Waits before the next call, after each failure twice as long. */
   private async pause({ ending, failures }: Follower): Promise<void> {
     const ms = Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
     await pause(ms, undefined, { signal: ending }).catch(() => undefined);

@@ -6,7 +6,6 @@ import type { Session } from '../../accounts/request-context.js';
 export interface StreamLimits {
   perLearner: number;
   lifetimeMs: number;
-  /** The time in milliseconds in which a client must have read the rest of a stream that ends. */
   graceMs: number;
 }
 
@@ -52,7 +51,7 @@ export class OpenStreams {
     return ending.signal;
   }
 
-  /** Ends all streams, whose clients resume at another gateway; a new one ends after the events so far. */
+  /** A new stream ends after the events so far. */
   endAll(): void {
     this.isDraining = true;
     for (const streams of this.byLearner.values()) for (const ending of streams) ending.abort();
