@@ -19,7 +19,6 @@ import { aMailFolder } from './mailbox.js';
 jest.setTimeout(240_000);
 shortenIntervals();
 
-/** A clock that specs move forward. */
 export class SetClock extends Clock {
   private aheadMs = 0;
 
@@ -32,7 +31,6 @@ export class SetClock extends Clock {
   }
 }
 
-/** Moves the clock of deadlines beyond the deadline of a call of the operation that begins now. */
 export function afterTheDeadlineOf({ deadlineMs }: Operation): void {
   const now = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(now + deadlineMs + 1);
@@ -43,13 +41,11 @@ export function aSigningKey(): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 }
 
-/** Returns the settings of a gateway with its own database. */
 export async function settings(): Promise<NodeJS.ProcessEnv> {
   const secrets = { SIGNING_KEYS: aSigningKey(), CURSOR_SECRET: 'x'.repeat(32) };
   return { ...(await environmentFor('gateway')), ...secrets, MAIL_FOLDER: await aMailFolder() };
 }
 
-/** Starts the accounts of one copy of the gateway, until the test file ends. */
 export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new SetClock()) {
   const config = readGatewayConfig(environment);
   // It comes first: when it fails, nothing else is open.
@@ -82,7 +78,6 @@ export async function startAccounts(environment: NodeJS.ProcessEnv, clock = new 
   );
 }
 
-/** The parts of a call that specs set besides its body. */
 type CallParts = Partial<Pick<CallOf<Operation>, 'params' | 'page' | 'idempotencyKey'>>;
 
 export class Accounts {
@@ -95,7 +90,6 @@ export class Accounts {
     readonly get: <T>(token: abstract new (...parts: never[]) => T) => T,
   ) {}
 
-  /** Calls an operation as the edge does. */
   async call<T extends Operation>(
     operation: T,
     body: object,
@@ -110,7 +104,6 @@ export class Accounts {
     return (await this.handlers.find(operation.subject)!(call, from)) as ReplyOf<T>;
   }
 
-  /** Registers a learner with a unique email. */
   async register(body: object = {}, address?: string) {
     return this.call(register, { ...aRegistration(), ...body }, address ? { address } : {});
   }
@@ -119,13 +112,11 @@ export class Accounts {
     return this.call(login, { email, password }, { address });
   }
 
-  /** Returns the session of the token, or null. */
   async who(token: string) {
     const identity = await this.authentication.authenticate(bearing(token));
     return typeof identity === 'string' ? null : identity;
   }
 
-  /** Calls an operation that needs a token. */
   async callAs<T extends Operation>(
     operation: T,
     token: string,
@@ -140,7 +131,6 @@ export class Accounts {
   }
 }
 
-/** A request that carries the token. */
 export function bearing(token: string) {
   return { headers: { authorization: `Bearer ${token}` } };
 }

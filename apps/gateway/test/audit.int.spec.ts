@@ -6,10 +6,8 @@ import { casesBySubject } from '@proximal/testing';
 import { RoleWorld, roleOperations, type Person } from './role-world.js';
 
 let world: RoleWorld;
-/** A person for each role; the instructor looks after cohort 7. */
 let holders: Record<Role, Person>;
 let learner: Person;
-/** Whom the operations are about. */
 let helped: Person;
 
 beforeAll(async () => {
@@ -25,7 +23,6 @@ beforeAll(async () => {
 
 const cases = await casesBySubject();
 
-/** Returns the body of the operation's example. */
 async function bodyOf({ subject }: Operation): Promise<Record<string, unknown> | undefined> {
   const things = {
     member: helped,
@@ -40,10 +37,8 @@ async function bodyOf({ subject }: Operation): Promise<Record<string, unknown> |
   return (await cases.get(subject)!.example?.({ things } as unknown as World))?.body as Record<string, unknown>;
 }
 
-/** The fields of bodies that the log stores. */
 const storedFields = ['role', 'challenge_id', 'to_cohort_id'];
 
-/** Returns the request of an operation, with these ids in its path. */
 async function requestOf(operation: Operation, cohortId: number) {
   const { method, path } = operation;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(idOf(name, cohortId)));
@@ -60,7 +55,6 @@ async function call(operation: Operation, token: string, requestId: string, coho
   return world.send(world.one, method, path, { token, body, requestId });
 }
 
-/** What the log must hold of a call. */
 async function expectedEntry(operation: Operation, requestId: string, cohortId = 7) {
   const { role } = roleAccessOf(operation.access)!;
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -85,7 +79,6 @@ describe.each(roleOperations.map((operation) => [operation.subject, operation] a
   const { role, cohort } = roleAccessOf(operation.access)!;
   const isLocal = operation.owner === 'gateway';
 
-  /** Has a service answer the operation, until the function ends. */
   async function answering<T>(reply: object | null, run: () => Promise<T>): Promise<T> {
     if (isLocal || reply === null) return run();
     const callers: unknown[] = [];

@@ -21,7 +21,6 @@ describe('authentication by token', () => {
     claims = payload as typeof claims;
   });
 
-  /** Makes a token like the good one except for the given parts. */
   function forged(parts: object, header: object = {}, signedBy = key, algorithm: jwt.Algorithm = 'RS256'): string {
     // Undefined fields are left out.
     const payload = JSON.parse(JSON.stringify({ ...claims, ...parts })) as object;
@@ -147,15 +146,11 @@ describe('authentication by token', () => {
   });
 });
 
-/** Encodes a header or the claims as a part of a token. */
 function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/**
- * Signs with HMAC by hand: jsonwebtoken refuses to sign with a public key as secret, but an attacker's own tool would
- * not.
- */
+/** By hand: jsonwebtoken refuses to sign with a public key as secret, but an attacker's own tool would not. */
 function hmacToken(payload: object, kid: string, secret: string): string {
   const signed = `${part({ alg: 'HS256', typ: 'at+jwt', kid })}.${part(payload)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;

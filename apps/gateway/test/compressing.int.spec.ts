@@ -11,7 +11,6 @@ interface Received {
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let token: string;
-/** The number of requests to services. */
 let requested = 0;
 
 beforeAll(async () => {
@@ -33,7 +32,7 @@ beforeAll(async () => {
   await gateway.bus.flush();
 });
 
-/** Sends a request whose answer is received as it comes: `fetch` would decompress it. */
+/** Receives the answer as it comes: `fetch` would decompress it. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
   const options = { method, headers: { authorization: `Bearer ${token}`, ...headers } };
   return new Promise((resolve, reject) => {

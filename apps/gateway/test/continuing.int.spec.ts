@@ -20,9 +20,6 @@ beforeAll(async () => {
 const get = (path: string, ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${headers.map((header) => `${header}\r\n`).join('')}\r\n`;
 
-/**
- * Returns the messages on the connection in their order: the status, and for a final message the body, by its length.
- */
 function messagesIn(text: string): [status: number, body: unknown][] {
   const found: [number, unknown][] = [];
   for (let rest = text; rest !== '';) {

@@ -8,7 +8,6 @@ beforeAll(async () => {
   token = await aToken(gateway.url);
 });
 
-/** The number of concurrent requests that keeps the gateway busy until their callers close their sides. */
 const burst = 100;
 
 describe('an incomplete request whose caller closes its own side', () => {

@@ -44,7 +44,6 @@ function start(environment: NodeJS.ProcessEnv): ChildProcess {
   return gateway;
 }
 
-/** Returns undefined while nobody listens. */
 async function statusOf(url: string): Promise<number | undefined> {
   return (await fetch(url).catch(() => undefined))?.status;
 }

@@ -33,7 +33,6 @@ const deleteThing = defineOperation('content.delete-thing', { ...ofAThing, metho
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let token: string;
-/** The number of requests to the content service. */
 let requested = 0;
 
 beforeAll(async () => {

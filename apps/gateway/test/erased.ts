@@ -4,8 +4,8 @@ import { withClient } from '@proximal/migrations';
 import type { startGateway } from './gateway.js';
 
 /**
- * Waits for the end of an erasure. The next deletion of events waits for a hundred times the duration of the last one,
- * which is minutes on a busy machine; here it waits for none.
+ * The next deletion of events waits for a hundred times the duration of the last one, which is minutes on a busy
+ * machine; here it waits for none.
  */
 export async function untilErased(
   gateway: Awaited<ReturnType<typeof startGateway>>,

@@ -19,7 +19,6 @@ type Erasure = InputOf<ReturnType<typeof eraseLearner>>;
 
 const password = 'correct horse battery';
 const json = { 'content-type': 'application/json' };
-/** Requests to erase that the stand-ins of the services have got. */
 const received: (Erasure & { owner: Owner })[] = [];
 const answering = new Map<Owner, Answering>();
 let gateway: Gateway;
@@ -30,7 +29,6 @@ beforeAll(async () => {
   stopAfterwards({ stop: async () => void (await Promise.all([...answering.values()].map((one) => one.stop()))) });
 });
 
-/** Stands in for a service: it is done at the second request for a learner. */
 function answer(owner: Owner): void {
   const erase = async (input: Erasure) => {
     received.push({ owner, ...input });
@@ -53,7 +51,6 @@ async function registered(name: string) {
   return { email, id, token };
 }
 
-/** Every row of every table and every event, as text. */
 async function everything(): Promise<string> {
   const { streams } = await jetstreamManager(gateway.bus);
   const { state } = await streams.info(eventStreamName);
@@ -71,14 +68,12 @@ async function everything(): Promise<string> {
   return texts.join('\n');
 }
 
-/** The texts of all mails that are files. */
 async function mailFiles(): Promise<string> {
   const folder = gateway.environment.MAIL_FOLDER!;
   const texts = (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8'));
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Waits until there is a mail to each of these addresses. */
 async function mailsTo(emails: string[]): Promise<void> {
   await until(async () => {
     const texts = await mailFiles().catch(() => '');

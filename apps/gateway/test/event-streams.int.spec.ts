@@ -13,12 +13,10 @@ const all = [event(1, 'queued'), event(2, 'running'), event(3, 'test', { text: '
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 let gateway: Gateway;
-/** The number of events that the service has, which the tests raise; without a service, requests fail. */
 let happened = 4;
 let isServed = true;
 let isUnknown = false;
 
-/** Answers as the service does, but polls for its events. */
 async function answer(message: Msg): Promise<void> {
   if (!isServed || isUnknown) {
     message.respond(JSON.stringify({ refusal: isUnknown ? 'submission-unknown' : 'unavailable' }));
@@ -48,7 +46,6 @@ const open = (token: string, headers: Record<string, string> = {}, from = gatewa
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...headers },
   });
 
-/** Reads a stream until it has this text, or to its end. */
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text?: string): Promise<string> {
   let read = '';
   const decoder = new TextDecoder();

@@ -27,7 +27,6 @@ interface Export {
 }
 
 const password = 'correct horse battery';
-/** Pages that each stand-in of a service has, and their size. */
 const pages = 3;
 const large = 'x'.repeat(300_000);
 const received: Received[] = [];
@@ -40,7 +39,6 @@ beforeAll(async () => {
   stopAfterwards({ stop: async () => void (await Promise.all([...answering.values()].map((one) => one.stop()))) });
 });
 
-/** Stands in for a service with some pages about every learner. */
 function answer(owner: Owner): void {
   const page = async (input: InputOf<ReturnType<typeof exportLearner>>) => {
     received.push({ owner, ...input });
@@ -79,7 +77,6 @@ async function madeExport(token: string): Promise<Export['data']> {
 const inDatabase = (statement: string, id: number) =>
   withClient(gateway.environment.GATEWAY_DATABASE_URL!, (client) => client.query(statement, [id]));
 
-/** Waits until the service `progress` is to be asked again some seconds later. */
 async function untilPostponed(id: number): Promise<void> {
   const postponed = `
     SELECT FROM data_export

@@ -28,7 +28,6 @@ interface Received {
   body: Buffer;
 }
 
-/** Sends a request without a token, whose answer is received as it comes. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
   return new Promise((resolve, reject) => {
     httpGet(new URL(path, gateway.url), { headers, method }, (response) => {

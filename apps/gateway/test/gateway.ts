@@ -7,7 +7,6 @@ import { aMailFolder } from './mailbox.js';
 
 shortenIntervals();
 
-/** Starts a gateway with its own servers, until the test file ends. */
 export async function startGateway(settings: NodeJS.ProcessEnv = {}, mounted: readonly Operation[] = operations) {
   const secrets = { SIGNING_KEYS: aSigningKey(), CURSOR_SECRET: 'x'.repeat(32) };
   const gateway = await startService('gateway', (environment) => start(environment, mounted), {
@@ -21,7 +20,6 @@ export async function startGateway(settings: NodeJS.ProcessEnv = {}, mounted: re
   return { ...gateway, port, url: `http://127.0.0.1:${port}/api/v1` };
 }
 
-/** Registers a learner and returns the token. */
 export async function aToken(url: string): Promise<string> {
   const body = JSON.stringify({
     email: `${crypto.randomUUID()}@example.com`,
@@ -39,14 +37,11 @@ export async function aToken(url: string): Promise<string> {
   }
 }
 
-/** The way in which bytes are sent. */
 interface Way {
   host?: string;
-  /** Whether the sender closes its own side of the connection at once. */
   isHalfClosed?: boolean;
 }
 
-/** Sends bytes unchanged and returns everything that came back until the connection ended. */
 export function exchange(
   port: number,
   bytes: string | Buffer,

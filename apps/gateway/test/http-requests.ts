@@ -1,20 +1,17 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 
-/** The parts of a request besides its address. */
 export interface Sent {
   headers?: OutgoingHttpHeaders;
-  /** Sent as JSON; a text is sent unchanged. */
   body?: unknown;
 }
 
 export interface Received {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Empty unless the answer is JSON. */
   json: Record<string, unknown>;
 }
 
-/** Sends a request with any header, also those that `fetch` forbids, such as `Host`. */
+/** `fetch` forbids some headers, such as `Host`. */
 export function send(method: string, url: string, { headers = {}, body }: Sent = {}): Promise<Received> {
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   const content = text !== undefined && {

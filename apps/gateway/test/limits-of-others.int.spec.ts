@@ -17,7 +17,6 @@ describe('a learner who asks for mails to an address', () => {
   const changeTo = (token: string, email: string) =>
     accounts.callAs(changeEmail, token, { body: { email, password: aPassword } });
 
-  /** Returns the codes of the refusals, and `done` for each call that was none. */
   async function outcomes(calls: number, call: (number: number) => Promise<unknown>): Promise<string[]> {
     const codes: string[] = [];
     for (let number = 0; number < calls; number += 1)

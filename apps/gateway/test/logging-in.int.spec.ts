@@ -20,7 +20,6 @@ describe('a login', () => {
 
   const home = '192.0.2.1';
   let lastAddress = 0;
-  /** Returns an address that no other call gives. */
   function anAddress(): string {
     lastAddress += 1;
     return `198.51.${100 + Math.floor(lastAddress / 250)}.${1 + (lastAddress % 250)}`;

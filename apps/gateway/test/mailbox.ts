@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopAfterwards } from '@proximal/testing';
 
-/** Makes a folder for mails, until the test file ends. */
 export async function aMailFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mails-'));
   stopAfterwards({ stop: () => rm(folder, { recursive: true, force: true }) });
@@ -15,24 +14,20 @@ export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
-  /** The first link in the text, and its token; empty without one. */
   link: string;
   token: string;
 }
 
-/** A database with the mails that wait. */
 interface Waiting {
   mail: { count(): Promise<number> };
 }
 
-/** The mails that a gateway has written into its folder. */
 export class Mailbox {
   constructor(
     private readonly folder: string,
     private readonly waiting: Waiting,
   ) {}
 
-  /** Returns every mail to an address, oldest first, once no mail waits any more. */
   async to(email: string): Promise<ReceivedMail[]> {
     while ((await this.waiting.mail.count()) > 0) await sleep(50);
     const names = (await readdir(this.folder)).filter((name) => name.endsWith('.txt')).sort();
@@ -40,7 +35,6 @@ export class Mailbox {
     return mails.filter(({ to }) => to === email);
   }
 
-  /** Returns the newest mail to an address with this word in its subject. */
   async newest(email: string, word: string): Promise<ReceivedMail> {
     const mail = (await this.to(email)).findLast(({ subject }) => subject.includes(word));
     if (!mail) throw new Error(`no mail about ${word}`);

@@ -90,7 +90,6 @@ interface Answers {
   data?: string;
 }
 
-/** A mail server that records what it receives. */
 async function aMailServer(answers: Answers = {}) {
   const received: string[] = [];
   const server = createServer((socket) => converse(socket, received, answers));

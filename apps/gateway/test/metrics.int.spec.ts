@@ -29,7 +29,7 @@ async function get(path: string, options = as(token)): Promise<number> {
   return response.status;
 }
 
-/** Waits for the count: it rises when the connection has released the answer, which the caller cannot see. */
+/** The count rises when the connection has released the answer, which the caller cannot see. */
 async function until(name: string, labels: Record<string, string>, value: number): Promise<void> {
   while ((await scrape()).value(name, labels) !== value) await pause(20);
 }

@@ -16,7 +16,6 @@ const oldLessons = defineOperation('content.list-old-lessons', {
   description: 'Lists lessons; another route replaces it.',
 });
 
-/** The length of each list. */
 const total = 3;
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
@@ -42,7 +41,6 @@ beforeAll(async () => {
   await gateway.bus.flush();
 });
 
-/** A path may have the base address already, as links have. */
 const get = (path: string) => fetch(new URL(path, gateway.url), { headers: { authorization: `Bearer ${token}` } });
 const nextIn = (response: Response) => /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
 

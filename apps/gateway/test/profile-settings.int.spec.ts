@@ -16,7 +16,6 @@ async function change(token: string, body: object) {
 
 const refusal = (body: object) => changeProfile.body.safeParse(body).error?.issues.map(({ path }) => path.join('.'));
 
-/** Returns the events of a learner's changes, as the outbox has them. */
 async function publishedOf(learnerId: number) {
   const where = { subject: profileChanged.subject };
   const rows = await accounts.database.client.outbox.findMany({ where, orderBy: { createdAt: 'asc' } });

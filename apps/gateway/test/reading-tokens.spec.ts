@@ -4,7 +4,6 @@ import jsonwebtoken from 'jsonwebtoken';
 import { claimsOf, tokenType } from '../src/accounts/tokens/access-token.js';
 import { JwtStrategy } from '../src/accounts/tokens/jwt.strategy.js';
 
-/** A strategy with a key of its own, and a request that carries a token signed with that key. */
 function gatewayOf(userId: number) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const claims = claimsOf({ userId, sessionId: randomUUID(), tokenId: randomUUID(), issuedAt: new Date() });

@@ -24,9 +24,8 @@ type Erasure = InputOf<ReturnType<typeof eraseLearner>>;
 const password = 'correct horse battery';
 const headers = { 'content-type': 'application/json' };
 const others = owners.filter((one) => one !== 'gateway');
-/** Requests to erase that the stand-ins of the services have got. */
 const received: (Erasure & { owner: Owner })[] = [];
-/** Whom each stand-in has erased; content stores nothing about learners. */
+/** Content stores nothing about learners. */
 const erased = new Map(others.map((owner) => [owner, new Set<number>()]));
 const answering = new Map<Owner, Answering[]>();
 let gateway: Awaited<ReturnType<typeof startGateway>>;
@@ -79,7 +78,6 @@ async function inDatabase(...statements: string[]): Promise<void> {
   });
 }
 
-/** @returns the learner, who is erased, and how to restore the gateway's database to before the erasure */
 async function anErasedLearner() {
   const { email, id } = await registered();
   await inDatabase(`CREATE TABLE backup_${id} AS SELECT * FROM app_user WHERE id = ${id}`);

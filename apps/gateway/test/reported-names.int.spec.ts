@@ -12,7 +12,6 @@ import { RoleWorld, type Person } from './role-world.js';
 
 let world: RoleWorld;
 let moderator: Person;
-/** The cohort of each learner who is in one. */
 const cohorts = new Map<number, number>();
 
 beforeAll(async () => {
@@ -44,7 +43,6 @@ async function profileOf({ token }: Person) {
   return (json as { data: Record<string, unknown> }).data;
 }
 
-/** The names that a learner's events have published, oldest first. */
 async function publishedNames({ id }: Person) {
   const rows = await world.query<{ payload: { displayName: string | null; fullName: string } }>(
     `SELECT payload FROM outbox WHERE subject = $1 AND payload->>'learnerId' = $2 ORDER BY created_at`,
@@ -53,7 +51,6 @@ async function publishedNames({ id }: Person) {
   return rows.map(({ payload }) => payload.displayName ?? payload.fullName);
 }
 
-/** Registers people of the same cohort, who show a display name. */
 async function members(...names: string[]): Promise<Person[]> {
   const people: Person[] = [];
   const cohortId = 1 + cohorts.size;

@@ -44,7 +44,6 @@ describe('an attack on the reset of a password over HTTP', () => {
 
   afterEach(() => logAs(usualLevel, () => undefined));
 
-  /** Sends a request by a trusted proxy, from a network of its own unless one is given. */
   function send(method: string, path: string, sent: Sent = {}) {
     networks += 1;
     const headers = { 'x-forwarded-for': `198.18.${networks >> 8}.${networks & 255}`, ...sent.headers };

@@ -30,7 +30,7 @@ describe('an attack on the reset of a password', () => {
     mailbox = new Mailbox(folder, accounts.database.client);
   });
 
-  /** Calls an operation from a network of its own, so that no limit of another spec counts. */
+  /** From a network of its own, so that no limit of another spec counts. */
   function call<T extends Operation>(operation: T, body: object, address = aNetwork()): Promise<ReplyOf<T>> {
     return accounts.call(operation, body, { address });
   }

@@ -5,14 +5,12 @@ import { startGateway } from './gateway.js';
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** A person with an account. */
 export interface Person {
   id: number;
   email: string;
   token: string;
 }
 
-/** An entry of the audit log, as the database stores it. */
 export interface Entry {
   actor_id: number | null;
   operator: string | null;
@@ -24,10 +22,8 @@ export interface Entry {
   request_id: string;
 }
 
-/** All operations that need a role. */
 export const roleOperations: readonly Operation[] = operations.filter(({ access }) => roleAccessOf(access));
 
-/** Two copies of the gateway on one database. Their sessions are read again only every 20 s. */
 export class RoleWorld {
   private registered = 0;
   private constructor(
@@ -50,7 +46,6 @@ export class RoleWorld {
     return new RoleWorld(one, two);
   }
 
-  /** Runs the work with a connection to the database of the gateways. */
   withClient<T>(work: Parameters<typeof withClient<T>>[1]): Promise<T> {
     return withClient(this.one.environment.GATEWAY_DATABASE_URL!, work);
   }
@@ -74,7 +69,6 @@ export class RoleWorld {
     return person;
   }
 
-  /** Registers a person with a verified address who has a role. */
   async personWith(role: Role, cohortIds: number[] = []): Promise<Person> {
     const person = await this.verifiedPerson();
     for (const cohortId of cohortIds.length > 0 ? cohortIds : [0])
@@ -101,7 +95,6 @@ export class RoleWorld {
     return { status: response.status, json: await response.json() };
   }
 
-  /** Returns the entries of the audit log for a request. */
   entries(requestId: string): Promise<Entry[]> {
     return this.query<Entry>(`SELECT * FROM audit_entry WHERE request_id = $1 ORDER BY id`, [requestId]);
   }

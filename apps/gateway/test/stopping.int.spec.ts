@@ -39,7 +39,6 @@ describe('a shutdown', () => {
 
   it('loses no request of callers that reuse their connections', async () => {
     const gateway = await startGateway({ RATE_LIMITS: 'anonymous:1000000' });
-    /** Sends requests on one connection until an answer says that the connection ends. */
     const request = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let headers: IncomingMessage['headers'] = {}; headers.connection !== 'close';) {

@@ -49,7 +49,6 @@ function register(email: string = `${crypto.randomUUID()}@example.com`): Promise
 
 const aRegistered = async () => (await (await register()).json()) as Registered;
 
-/** Returns the interface's answer about the learner, and the learner's limit. */
 async function show({ url }: Gateway, learner: Registered) {
   const response = await fetch(`${url}/users/me`, as(learner));
   const { data } = (await response.json()) as { data: Record<string, unknown> };
@@ -71,7 +70,6 @@ async function publish(...changes: PayloadOf<typeof subscriptionChanged>[]): Pro
   await Promise.all(rows.map((row) => publishUntilTaken(one.bus, row)));
 }
 
-/** Sends requests until the learner's limit has this value; fails when that takes 5 s. */
 async function untilLimit(gateway: Gateway, learner: Registered, limit: number): Promise<void> {
   const began = performance.now();
   while ((await show(gateway, learner)).limit !== limit) {
@@ -80,7 +78,6 @@ async function untilLimit(gateway: Gateway, learner: Registered, limit: number):
   }
 }
 
-/** Resolves when every published change has been committed and acknowledged by one of the copies. */
 async function untilConsumed(): Promise<void> {
   const { consumers } = await jetstreamManager(one.bus);
   const name = durableName('gateway', subscriptionChanged.subject);
@@ -126,7 +123,6 @@ describe('a change of subscription', () => {
 });
 
 describe('users/me', () => {
-  /** Answers the requests of a service in its place. */
   async function answering<T extends Request>(request: T, answer: (input: InputOf<T>) => Promise<OutputOf<T>>) {
     const { stop } = answerRequest(one.bus, request, answer, { error: () => undefined });
     await one.bus.flush();
@@ -188,7 +184,6 @@ describe('users/me', () => {
 });
 
 describe('a registration', () => {
-  /** Listens to the registrations published from now on. */
   async function listen() {
     const published: EventEnvelope<typeof userRegistered>[] = [];
     let arrived = () => {};

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** Moves the clock of this process, and nothing else. */
 function moveClock(byMs: number): void {
   const others = ['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;
   const timers = [
