@@ -6,13 +6,11 @@ import { z } from 'zod';
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
 const operatorSchema = z.object({
-  /** The folder of all state of an instance. */
   PROXIMAL_HOME: z.string().default('.proximal'),
   NATS_URL: natsUrl.optional(),
   ...eventStreamShape,
 });
 
-/** Reads the settings of operators' commands; a relative folder counts from the workspace. */
 export function readOperatorConfig(environment: NodeJS.ProcessEnv): z.output<typeof operatorSchema> {
   const config = readConfig(operatorSchema, environment);
   return { ...config, PROXIMAL_HOME: inWorkspace(config.PROXIMAL_HOME) };

@@ -5,7 +5,7 @@ import { addOperating } from './operate/commands.js';
 import type { Operator } from './operate/operator.js';
 import { endOnWrongUsage, exitCodes } from './terminal/wrong-usage.js';
 
-/** Builds the `proximal` command. Each action imports its code when it runs, so `--help` answers at once. */
+/** Each action imports its code when it runs, so `--help` answers at once. */
 export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
   const withOperator = async (work: (operator: Operator) => Promise<void>) => {
     const { operate } = await import('./operate/operator.js');
@@ -30,7 +30,6 @@ function optionsOf(command: Command): Option[] {
   return command.parent === null ? [] : new Help().visibleOptions(command);
 }
 
-/** The help of the program itself has no empty line below its usage, so that it fits one screen. */
 function formatHelp(command: Command, helper: Help): string {
   const text = new Help().formatHelp(command, helper);
   return command.parent === null ? text.replace('\n\n', '\n') : text;

@@ -10,7 +10,6 @@ const check = (value: string) => {
   if (value !== 'right') throw new StartFailure(`There is no lesson ${value}.`);
 };
 
-/** Types lines, each once its prompt is there. */
 async function typed(lines: string[], parts: Partial<Question>): Promise<{ value: string; shown: string }> {
   const terminal = { input: new PassThrough(), output: new PassThrough() };
   const waiting = [...lines];

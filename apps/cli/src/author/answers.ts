@@ -9,16 +9,14 @@ export interface Terminal {
 
 export interface Question {
   label: string;
-  /** How the command line gives the value, such as `--lesson`. */
   option: string;
   given: string | undefined;
-  /** The value when nothing is given or typed; left out when one is necessary. */
   fallback?: string;
   check?: (value: string) => void;
 }
 
 /**
- * Prompts until the value is right; `terminal` is null where nobody can type.
+ * `terminal` is null where nobody can type.
  * @throws StartFailure when the given value is wrong; WrongUsage when a necessary value is not given
  */
 export async function answer(terminal: Terminal | null, question: Question): Promise<string> {
@@ -48,7 +46,6 @@ function complaintAbout(value: string, check: (value: string) => void): string |
   }
 }
 
-/** Splits a list that is typed with commas or blanks between its entries. */
 export function entriesOf(text: string): string[] {
   return text.split(/[\s,]+/).filter((entry) => entry !== '');
 }

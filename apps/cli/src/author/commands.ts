@@ -3,7 +3,6 @@ import type { WithOperator } from '../operate/operator.js';
 import { addItemCommands } from './item-commands.js';
 import { addPublishing } from './publishing/commands.js';
 
-/** Adds the commands of the curriculum; those that publish it send requests to services. */
 export function addAuthoring(program: Command, withOperator: WithOperator, environment: NodeJS.ProcessEnv): void {
   const content = program.command('content').description('writes, checks, compares and publishes the curriculum');
   content

@@ -4,7 +4,6 @@ import { prepareCurriculum, type PreparedAs } from './content-check/prepare-curr
 import { scopeOf } from './content-check/scope.js';
 import { counted } from '../terminal/counted.js';
 
-/** The process ends with status 1 when there are problems. */
 export async function checkContent(path: string | undefined, { json = false }: { json?: boolean }): Promise<void> {
   const began = performance.now();
   const result = await checkCurriculum(scopeOf(path));
@@ -13,7 +12,6 @@ export async function checkContent(path: string | undefined, { json = false }: {
   process.exitCode = result.problems.length === 0 ? 0 : 1;
 }
 
-/** The process ends with status 1 when a lab or a challenge has problems. */
 export async function prepareContent(path: string | undefined): Promise<void> {
   const outcomes = await prepareCurriculum(scopeOf(path));
   const items = (outcome: PreparedAs) => counted(outcomes.filter((one) => one === outcome).length, 'item');

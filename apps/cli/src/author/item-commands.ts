@@ -40,7 +40,6 @@ function addPreview(content: Command): void {
     );
 }
 
-/** Where a terminal is there, the command prompts for what is not given. */
 function newCommand(group: Command, kind: 'lab' | 'lesson' | 'module' | 'skill', description: string): Command {
   return group
     .command(kind)

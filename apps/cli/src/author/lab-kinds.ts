@@ -1,2 +1,2 @@
-/** The kinds of labs that have a template. They are named here, so that the help need not load the curriculum's code. */
+/** Named here, so that the help need not load the curriculum's code. */
 export const kindsOfLabs = ['function', 'class', 'exception', 'model'];

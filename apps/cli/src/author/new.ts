@@ -34,7 +34,6 @@ export async function newItem(kind: NewItem['kind'], slug: string | undefined, o
   new Screen({ isJson: options.json === true, mayColour: false }).show(created, () => createdText(created));
 }
 
-/** Completes the order with prompts; each answer is checked before the next prompt. */
 export async function completeItem(
   root: string,
   kind: NewItem['kind'],

@@ -33,7 +33,6 @@ export async function register({ client, api, screen }: Learner, given: Given): 
   ]);
 }
 
-/** Removes the token from this machine, whatever happens, and ends the session on the platform. */
 export async function logOut({ client, api, screen, forget }: Learner): Promise<void> {
   forget();
   try {

@@ -3,7 +3,6 @@ import { printable, type Paint } from '../terminal/screen.js';
 
 type Comment = Schemas['InlineComment'];
 
-/** Lines of code that are shown before and after one with comments. */
 const context = 1;
 
 const colourOf: Record<Comment['type'], keyof Paint> = {
@@ -30,7 +29,6 @@ export function commentedCode(code: string, comments: Comment[], paint: Paint, w
   });
 }
 
-/** Returns the lines of a text, cut at spaces; a longer word has a line of its own. */
 export function wrapped(text: string, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines = [''];

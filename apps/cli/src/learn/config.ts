@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 const schema = z.object({
   XDG_CONFIG_HOME: z.string().optional(),
-  /** Windows' folder of settings. */
   APPDATA: z.string().optional(),
   NO_COLOR: z.string().optional(),
 });
@@ -15,7 +14,7 @@ interface LearnerConfig {
   mayColour: boolean;
 }
 
-/** Reads the settings of learners' commands. A relative `XDG_CONFIG_HOME` is ignored, as its specification says. */
+/** A relative `XDG_CONFIG_HOME` is ignored, as its specification says. */
 export function readLearnerConfig(
   environment: NodeJS.ProcessEnv,
   system: NodeJS.Platform = process.platform,

@@ -22,7 +22,6 @@ const platforms: { stop: () => void }[] = [];
 afterEach(() => platforms.splice(0).forEach(({ stop }) => stop()));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A platform that accepts every login, and any end of a session with the given status. */
 async function aPlatform(logoutStatus = 200) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

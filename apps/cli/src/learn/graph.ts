@@ -5,7 +5,7 @@ import { bar, printable, type Paint } from '../terminal/screen.js';
 type Graph = Schemas['SkillGraph'];
 type Skill = Graph['skills'][number];
 
-/** From here on a skill counts as mastered in the learner model. */
+/** As in the learner model. */
 const mastered = 0.85;
 const widest = 44;
 

@@ -8,7 +8,6 @@ type Lab = Schemas['Lab'];
 
 const endings: Record<string, string> = { python: 'py' };
 
-/** Names the lab that a folder belongs to; written beside the learner's program. */
 const linkFile = '.proximal.json';
 const link = z.object({ api: z.string(), lab_id: z.number(), slug: z.string(), version: z.string(), file: z.string() });
 
@@ -19,7 +18,6 @@ export interface LabFile {
   state: 'written' | 'unchanged' | 'left';
 }
 
-/** Writes a lab into the folder; a file with another text is left as it is, unless `isForced`. */
 export function writeLab(folder: string, lab: Lab, api: string, isForced: boolean): LabFile[] {
   mkdirSync(folder, { recursive: true });
   const ending = endings[lab.language] ?? 'txt';
@@ -37,7 +35,7 @@ export function writeLab(folder: string, lab: Lab, api: string, isForced: boolea
   return files;
 }
 
-/** Takes a file or a lab's folder. @throws StartFailure when there is no such file, or no lab beside it */
+/** @throws StartFailure when there is no such file, or no lab beside it */
 export function programAt(given = '.'): { path: string; code: string; lab: LabLink } {
   if (!existsSync(given)) throw new StartFailure(`There is no file ${given}.`);
   const isFolder = statSync(given).isDirectory();

@@ -6,7 +6,6 @@ import { printable, Screen } from '../terminal/screen.js';
 import { readSession, writeSession, type StoredSession } from './session-file.js';
 import { WrongUsage } from '../terminal/wrong-usage.js';
 
-/** For a platform that the learner has just left. */
 const longestWaitElsewhereSeconds = 5;
 const defaultApi = 'http://localhost:3000/api/v1';
 
@@ -22,7 +21,7 @@ export interface Learner {
   forget: () => void;
 }
 
-/** Uses the stored session. @throws StartFailure for all that a learner can do something about */
+/** @throws StartFailure for all that a learner can do something about */
 export async function learn(
   environment: NodeJS.ProcessEnv,
   options: LearnerOptions,
@@ -35,7 +34,6 @@ export async function learn(
   await execute(environment, options, { api: session.api, token: session.token, sessionFile }, command);
 }
 
-/** Runs a command that logs in, at `--api` or the platform of the last login. */
 export async function enter(
   environment: NodeJS.ProcessEnv,
   options: LearnerOptions,
@@ -52,7 +50,6 @@ export async function enter(
   if (former && former.api !== api) await endElsewhere(former);
 }
 
-/** Ends the session on the platform of the login before, whose token is no longer stored. */
 async function endElsewhere({ api, token }: StoredSession): Promise<void> {
   if (token === undefined) return;
   try {
@@ -95,7 +92,7 @@ async function execute(
   }
 }
 
-/** Returns a function that stores a renewed token, or removes it. A token that another command has stored stays. */
+/** A token that another command has stored stays. */
 function tokenStore(sessionFile: string, api: string, first: string | undefined) {
   let known = first;
   return (renewed: string | undefined): void => {
@@ -105,7 +102,7 @@ function tokenStore(sessionFile: string, api: string, first: string | undefined)
   };
 }
 
-/** Returns the sentence of an expected failure; any other error is a bug, and stays as it is. */
+/** An error that is not expected is a bug, and stays as it is. */
 function failureOf(error: unknown, api: string): unknown {
   if (error instanceof ConnectionError) return unreachable(api);
   if (error instanceof NotGradedYet)

@@ -5,7 +5,6 @@ import { labNamed, lessonsWithLab } from './outlined-labs.js';
 const outlined = { id: 28, slug: 'tokenise-words', title: 'Tokenise words', max_xp: 50 };
 const recall = { id: 40, lesson_id: 14, slug: 'split-words', title: 'Split words', max_xp: 10 };
 
-/** Builds a client with one lesson; the zone of its learner names a lab of the outline and a recall task. */
 function scriptedClient(): { client: ProximalClient; requested: string[] } {
   const requested: string[] = [];
   const answers: Record<string, unknown> = {

@@ -30,7 +30,6 @@ export async function withReviewLabs(client: ProximalClient, zone: Entry[], less
   }));
 }
 
-/** Fetches the lessons of all tracks, with the labs of the learner's reviews when no other lab has the slug. */
 export async function lessonsWithLab(client: ProximalClient, slug: string): Promise<Lesson[]> {
   const lessons = await outlinedLessons(client);
   if (lessons.some(({ labs }) => labs.some((lab) => lab.slug === slug))) return lessons;

@@ -1,9 +1,7 @@
 import { StartFailure } from '@proximal/runtime';
 
 interface Observer {
-  /** Called with a sentence for the learner, such as the time to wait. */
   say: (line: string) => void;
-  /** Called when nothing listens at the address of the first request. */
   giveUp: (reason: StartFailure) => void;
 }
 
@@ -28,7 +26,7 @@ export function unreachable(api: string): StartFailure {
   );
 }
 
-/** Returns whether the connection was not even made; one name may have several addresses, and an error for each. */
+/** One name may have several addresses, and an error for each. */
 function isUnreachable(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];

@@ -25,7 +25,6 @@ export async function submit(learner: Learner, given: string | undefined): Promi
   screen.show(submission, (paint, width) => gradeText(submission, lab, code, paint, width));
 }
 
-/** Submits the code; follows the events of its grading when the answer comes before the grade. */
 async function gradeOf(
   client: ProximalClient,
   labId: number,
@@ -46,7 +45,6 @@ function isFinished(submission: Schemas['Submission']): submission is FinishedSu
   return submission.status === 'graded' || submission.status === 'failed';
 }
 
-/** Returns the lab of a folder, which may come from another platform or an earlier curriculum. */
 async function labOf({ client, api }: Learner, link: LabLink): Promise<Lab> {
   if (link.api !== api)
     throw new StartFailure(

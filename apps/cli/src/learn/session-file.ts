@@ -5,10 +5,9 @@ import { z } from 'zod';
 
 const stored = z.object({ api: z.string(), token: z.string().optional() });
 
-/** The address of a platform, and the access token there; none after a logout. */
 export type StoredSession = z.output<typeof stored>;
 
-/** Undefined before the first login. @throws StartFailure when the file is damaged */
+/** @throws StartFailure when the file is damaged */
 export function readSession(file: string): StoredSession | undefined {
   if (!existsSync(file)) return undefined;
   const parsed = stored.safeParse(jsonIn(readFileSync(file, 'utf8')));
@@ -16,7 +15,6 @@ export function readSession(file: string): StoredSession | undefined {
   return parsed.data;
 }
 
-/** Stores the session so that nobody but its user can read it. */
 export function writeSession(file: string, session: StoredSession): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -8,7 +8,7 @@ export interface AuditOptions {
   since?: string;
 }
 
-/** Prints the audit log as one JSON object a line, oldest first: it may be long, and programs read it. */
+/** One JSON object a line: the log may be long, and programs read it. */
 export async function showAudit(operator: Operator, { who, whom, since }: AuditOptions): Promise<void> {
   const filter = {
     actorId: await idOf(operator, who),

@@ -38,7 +38,6 @@ export async function show(operator: Operator, email: string): Promise<void> {
   await print(operator, await learnerOf(operator, email));
 }
 
-/** Publishes a change of the subscription, and waits until billing-read has consumed it. */
 async function report(
   { bus, client }: Operator,
   { id: learnerId }: Caller,

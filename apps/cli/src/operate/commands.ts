@@ -5,10 +5,9 @@ import type { WithOperator } from './operator.js';
 import type { RoleOptions } from './roles.js';
 
 const paidPlans = ['pro_monthly', 'pro_annual'] as const;
-/** The roles of the contracts, which only the actions import. */
+/** Written out, because only the actions import the contracts. */
 const roles = ['instructor', 'moderator', 'admin'] as const satisfies readonly Role[];
 
-/** Adds the operators' commands, but for those of the curriculum. */
 export function addOperating(program: Command, withOperator: WithOperator, environment: NodeJS.ProcessEnv): void {
   addEvents(program, withOperator, environment);
   addSkills(program, withOperator);

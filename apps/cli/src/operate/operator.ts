@@ -6,7 +6,6 @@ import { connectBus, RequestClient } from '@proximal/messaging/client';
 import { readEventStream, StartFailure } from '@proximal/runtime';
 import { readOperatorConfig } from '../config.js';
 
-/** The connection of an operator's command: it sends requests over NATS to services, wherever they run. */
 export interface Operator {
   bus: NatsConnection;
   client: RequestClient;
@@ -42,7 +41,7 @@ export async function learnerOf({ client }: Operator, email: string): Promise<Ca
   return learner;
 }
 
-/** Repeats a query until it has a result; undefined when it has none for five seconds. */
+/** Gives up after five seconds. */
 export async function eventually<T>(query: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const deadline = performance.now() + 5_000; performance.now() < deadline; await pause(50)) {
     const result = await query();

@@ -52,7 +52,6 @@ export async function recover({ bus, client }: Operator, name: string, since?: s
   console.log(`${service} took back ${counts.recovered} of ${counts.read} events`);
 }
 
-/** Where an interrupted run has left the reports: in the state folder, which only its owner can read. */
 export function heldReportsFile(environment: NodeJS.ProcessEnv): string {
   return new Home(readOperatorConfig(environment).PROXIMAL_HOME).file('billing-events.ndjson');
 }

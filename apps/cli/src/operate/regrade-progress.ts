@@ -8,7 +8,7 @@ const pollEveryMs = 250;
 const stalledAfterMs = 10_000;
 
 /**
- * Prints to standard error. When the command is interrupted, the workers go on.
+ * When the command is interrupted, the workers go on.
  * @throws StartFailure when the regrade was given up or replaced by another one
  */
 export async function follow(

@@ -7,7 +7,7 @@ type Move = Moves['moves'][number];
 type Learner = Moves['learners'][number];
 type Drop = OutputOf<typeof listScoreDrops>['drops'][number];
 
-/** The steps by which scores change, from the highest; each step reaches down to its number. */
+/** The lower bounds of changes of a score. */
 const steps = [50, 20, 1, 0, -19, -49, -100];
 const stepNames = [
   'up by 50 or more',
@@ -80,7 +80,6 @@ function learnersText(learners: Learner[]): string[] {
   return [`learners whose best score or xp would change: ${learners.length}`, ...aligned([head, ...lines])];
 }
 
-/** Returns the step of a change; undefined when the submission was not graded again. */
 function stepOf({ from, to }: Move): number | undefined {
   return to === null ? undefined : steps.findIndex((least) => to - from >= least);
 }

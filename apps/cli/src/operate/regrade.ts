@@ -16,7 +16,6 @@ import { dropsText, previewText, regradeStatusText, type Moves } from './regrade
 const actions = ['preview', 'apply', 'status', 'history'] as const;
 type Action = (typeof actions)[number];
 
-/** The options of `proximal grading regrade`; at most one action is true. */
 export interface RegradeOptions extends Partial<Record<Action, boolean>> {
   allowDrops?: boolean;
   reason?: string;
@@ -51,7 +50,6 @@ async function labOf({ client }: Operator, slug: string): Promise<number> {
   return labId;
 }
 
-/** @throws StartFailure when the user of the machine has no name */
 export function userOfMachine(): string {
   try {
     return userInfo().username;

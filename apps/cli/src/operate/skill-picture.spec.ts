@@ -12,7 +12,6 @@ const aSkill = (slug: string, prerequisites: string[] = [], more: object = {}) =
   ...more,
 });
 
-/** Returns the boxes' upper left corners, in the order of the skills. */
 function corners(svg: string): { x: number; y: number }[] {
   return [...svg.matchAll(/<g><title>[^<]*<\/title><rect x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => ({
     x: Number(x),

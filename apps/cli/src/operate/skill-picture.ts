@@ -4,7 +4,6 @@ import type { describeGraph, OutputOf } from '@proximal/contracts';
 type Described = OutputOf<typeof describeGraph>;
 type Skill = Described['skills'][number];
 
-/** All lengths are in pixels. */
 const box = { width: 168, height: 56 };
 const margin = 24;
 const headHeight = 44;
@@ -21,7 +20,7 @@ const colours = {
   text: '#1c2430',
   edge: '#b3bbc8',
 };
-/** A bar is green from here on; what the learner model calls mastered. */
+/** As in the learner model. */
 const mastered = 0.85;
 
 interface Point {
@@ -44,10 +43,6 @@ interface LayoutGraph {
 /** dagre's own types name files without their endings, so Node's module resolution does not find them. */
 const { Graph, layout } = dagre as unknown as { Graph: new () => LayoutGraph; layout: (graph: LayoutGraph) => void };
 
-/**
- * Prerequisites to the left of what builds on them, mastery as the filled part of each box, decaying skills dashed,
- * those in the zone of proximal development with a bold outline.
- */
 export function skillPicture({ trackSlug, skills }: Described): string {
   const { positioned, edges, width, height } = arrange(skills);
   const [fullWidth, fullHeight] = [Math.max(width, 620) + 2 * margin, height + 2 * margin + headHeight + legendHeight];
@@ -155,7 +150,6 @@ function textAt(x: number, y: number, size: number, text: string): string {
   return `<text x="${rounded(x)}" y="${rounded(y)}" font-size="${size}" fill="${colours.text}">${escaped(text)}</text>`;
 }
 
-/** Returns at most two lines; a cut name ends with an ellipsis, and the box's title has it in full. */
 function wrapped(name: string): string[] {
   const lines = [''];
   for (const word of name.split(' ')) {

@@ -3,7 +3,6 @@ import { StartFailure } from '@proximal/runtime';
 import { learnerOf, type Operator } from './operator.js';
 import { skillPicture } from './skill-picture.js';
 
-/** Prints the skills of a learner as an SVG document, and nothing else. */
 export async function drawGraph(operator: Operator, email: string): Promise<void> {
   const { id: learnerId } = await learnerOf(operator, email);
   process.stdout.write(skillPicture(await operator.client.request(describeGraph, { learnerId })));

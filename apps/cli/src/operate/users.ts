@@ -20,7 +20,7 @@ export async function erase({ client }: Operator, email: string): Promise<void> 
   );
 }
 
-/** For after a restore. @throws StartFailure when a service is unavailable, or it takes too long; it goes on then */
+/** @throws StartFailure when a service is unavailable, or it takes too long; it goes on then */
 export async function replay({ client }: Operator): Promise<void> {
   const { added, lacking, ...first } = await client.request(replayErasures, {});
   const lacked = Object.entries(lacking).map(([owner, count]) => `${owner} lacked ${count}`);

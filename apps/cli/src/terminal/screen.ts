@@ -3,7 +3,6 @@ import { styleText } from 'node:util';
 
 const colours = ['bold', 'dim', 'red', 'green', 'yellow', 'cyan'] as const;
 
-/** Colours a text; returns it unchanged where there are no colours. */
 export type Paint = Record<(typeof colours)[number], (text: string) => string>;
 
 export function paintWith(hasColours: boolean): Paint {
@@ -14,7 +13,7 @@ export function paintWith(hasColours: boolean): Paint {
   return Object.fromEntries(painters) as Paint;
 }
 
-/** Replaces control characters and overrides of direction: no text of a program or a platform controls the terminal. */
+/** Removes control characters and overrides of direction: no text of a program or a platform controls the terminal. */
 export function printable(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
@@ -24,7 +23,6 @@ export function printable(text: string): string {
 
 const barLength = 10;
 
-/** Draws a share of 0 to 1; it is full only at 1. */
 export function bar(share: number): string {
   const filled = Math.floor(share * barLength);
   return '█'.repeat(filled) + '░'.repeat(barLength - filled);
@@ -37,7 +35,6 @@ interface Options {
 
 export class Screen {
   readonly paint: Paint;
-  /** In columns; that of a page where there is no terminal. */
   readonly width: number;
 
   constructor(
@@ -49,7 +46,6 @@ export class Screen {
     this.width = Math.min(output.columns ?? 80, 100);
   }
 
-  /** Prints the result: with `--json` the data, else the lines for a person. */
   show(data: unknown, linesOf: (paint: Paint, width: number) => string[]): void {
     const text = this.options.isJson ? JSON.stringify(data, null, 2) : linesOf(this.paint, this.width).join('\n');
     this.output.write(`${text}\n`);
@@ -59,7 +55,6 @@ export class Screen {
     this.messages.write(`${line}\n`);
   }
 
-  /** Shows the state of the work while it runs: with its seconds on a terminal, else as a line for each state. */
   async whileRunning<T>(first: string, work: (onState: (state: string) => void) => Promise<T>): Promise<T> {
     if (!this.messages.isTTY) {
       const say = changesOnly((state) => this.say(state));

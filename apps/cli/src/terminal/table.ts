@@ -1,4 +1,3 @@
-/** Returns the lines of a table: it aligns the first column left and the others right. */
 export function aligned(lines: string[][]): string[] {
   // One call of `Math.max` would fail: a lab has more learners than a function takes arguments.
   const widthOf = (column: number) => lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0);

@@ -15,34 +15,29 @@ import { itemsIn, type Scope } from './scope.js';
 import { VerdictCache } from './verdict-cache.js';
 
 export interface CheckResult extends Pick<Inspection, 'curriculum'> {
-  /** In order; empty when the curriculum is right. */
   problems: Problem[];
-  /** What could be better and is no reason to refuse the curriculum. */
   advice: Problem[];
   labs: number;
   lessons: number;
-  /** The number of right labs whose programs an import would run, because their preparation is missing or outdated. */
+  /** Right labs whose programs an import would run, because their preparation is missing or outdated. */
   unprepared: number;
-  /** The number of verdicts that came from the cache, and of all. */
   cached: number;
   verdicts: number;
 }
 
 export interface CheckOptions {
   cacheFolder?: string;
-  /** Programs that run at the same time. Default: one for each core. */
   runners?: number;
-  /** An open verifier, which stays open. Default: the check opens its own when it needs one. */
+  /** Stays open. Without it the check opens its own when it needs one. */
   verifier?: Verifier;
-  /** The slugs of labs and challenges that run only when the key beside them is another one. Default: none. */
+  /** Labs and challenges that run only when the key beside them is another one. */
   trusts?: (slug: string) => boolean;
-  /** Identifies the code that computes verdicts. Default: the code of this workspace. */
+  /** Identifies the code that computes verdicts. */
   revision?: string;
 }
 
 export const defaultCacheFolder = inWorkspace('node_modules/.cache/proximal-content-check');
 
-/** Returns the checks of single items of a curriculum; they share their verdicts with `checkCurriculum`. */
 export function checksIn(folder: string, verifier: Verifier): ItemChecks {
   return new ItemChecks(folder, new VerdictCache(defaultCacheFolder, checkRevision()), () => Promise.resolve(verifier));
 }

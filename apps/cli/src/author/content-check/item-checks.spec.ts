@@ -18,7 +18,6 @@ const { items } = await inspectCurriculum(folder);
 const item = items.find(({ slug }) => slug === 'roc-auc')!;
 const stored = item.lab!.preparation!;
 
-/** Checks the lab with a verifier that computes this preparation. */
 async function verdictOn(preparation: LabPreparation | null, computed: LabPreparation) {
   const cacheFolder = await mkdtemp(join(home, 'cache-'));
   const verifier = {

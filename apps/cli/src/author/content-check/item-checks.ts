@@ -29,22 +29,19 @@ export interface ItemVerdict {
 const labVerdict = z.object({
   faults: z.array(labProblem),
   sizes: z.array(z.int()).nullable(),
-  /** The checksum of what grading computes of the lab; null for a lab with faults. */
   checksum: z.string().nullable(),
 });
 const exampleVerdict = z.array(z.object({ line: z.int(), message: z.string() }));
 
-/** Runs the programs of items: the solutions of labs, and the examples of lessons and instructions. */
 export class ItemChecks {
   constructor(
     private readonly folder: string,
     private readonly cache: VerdictCache,
     private readonly verifier: () => Promise<Verifier>,
-    /** Says whether the programs need not run when the key beside them is that of their verdict. */
+    /** An item that is trusted does not run when the key beside its programs is that of their verdict. */
     private readonly trusts: (slug: string) => boolean = () => false,
   ) {}
 
-  /** A lab that cannot be read has no verdict, and neither have other items without programs. */
   async check({
     kind,
     path,
@@ -62,7 +59,6 @@ export class ItemChecks {
     return { ...rightWith(problems.length === 0 ? verdictKey : null), problems };
   }
 
-  /** Returns the key of the verdict that was stored beside the programs of an item; null when there is none. */
   async storedKeyIn(path: string): Promise<string | null> {
     const text = await readFile(join(this.folder, path, preparationFile), 'utf8').catch(() => '');
     return /^\{"verdictKey":"([0-9a-f]{64})"/.exec(text)?.[1] ?? null;
@@ -107,7 +103,6 @@ export class ItemChecks {
     return this.problemsOf(await this.sessionIn(path), path);
   }
 
-  /** @param lab whose reference the examples call */
   private async sessionIn(path: string, lab?: Lab): Promise<Session> {
     const file = join(this.folder, path);
     // That a file is missing is a problem of its folder, which is not repeated here.
@@ -118,7 +113,6 @@ export class ItemChecks {
     return { reference: lab?.reference ?? null, ...files, blocks: pythonBlocksOf(text), claims };
   }
 
-  /** A program of a challenge has to run to its end, with what it does as the main program. */
   private checkMainProgram(path: string, code: string): Promise<Problem[]> {
     return this.problemsOf({ reference: null, blocks: [{ code, line: 1, output: null }], claims: [] }, path);
   }
@@ -137,7 +131,6 @@ function rightWith(verdictKey: string | null): ItemVerdict {
   return { problems: [], advice: [], isUnprepared: false, verdictKey };
 }
 
-/** Compares the preparation in the lab's folder with what grading computes now. */
 function preparednessOf(lab: Lab, checksum: string): 'current' | 'outdated' | 'wrong' {
   const { preparation } = lab;
   // An import does not take what is of another version or was changed, so that is only slow.

@@ -1,9 +1,6 @@
 import { openVerifier, type Verifier } from '@proximal/grading/authoring';
 
-/**
- * A verifier that opens for the first program: when the cache knows all verdicts, none is needed. A given one is open
- * already, and stays open.
- */
+/** Opens for the first program: when the cache knows all verdicts, no verifier is needed. A given one stays open. */
 export class OpenedOnce {
   private verifier: Promise<Verifier> | undefined;
 

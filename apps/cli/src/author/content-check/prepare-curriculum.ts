@@ -16,10 +16,9 @@ import { OpenedOnce } from './opened-once.js';
 import { itemsIn, type Scope } from './scope.js';
 import { VerdictCache } from './verdict-cache.js';
 
-/** What became of a lab or a challenge. A preparation that is too long for a message is left out, and an import computes it. */
+/** A preparation that is too long for a message is left out, and an import computes it. */
 export type PreparedAs = 'written' | 'current' | 'too long' | 'refused';
 
-/** Leaves a current file as it is. @returns what became of each lab and each challenge, in order */
 export async function prepareCurriculum(
   scope: Scope,
   { cacheFolder = defaultCacheFolder, verifier: given }: CheckOptions = {},

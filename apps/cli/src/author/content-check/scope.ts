@@ -26,7 +26,6 @@ export function scopeOf(argument: string | undefined): Scope {
   return { folder, includes: (item) => isWithin(item.path), slug: null };
 }
 
-/** Adds the items that a named item contains, such as the labs of a lesson. */
 export function itemsIn({ includes, slug, folder }: Scope, items: readonly InspectedItem[]): InspectedItem[] {
   const named = items.filter(includes);
   if (slug === null) return named;

@@ -6,11 +6,8 @@ import type { z } from 'zod';
 
 const oldestMs = 30 * 86_400_000;
 
-/**
- * By a hash of everything that they depend on; a damaged entry is computed again. Any number of processes may use it.
- */
+/** A damaged entry is computed again. Any number of processes may use it. */
 export class VerdictCache {
-  /** The number of verdicts that came from the disk. */
   taken = 0;
   computed = 0;
 
@@ -19,7 +16,6 @@ export class VerdictCache {
     private readonly revision: string,
   ) {}
 
-  /** Returns a hash of the inputs of a verdict, and of the code that computes it. */
   keyOf(inputs: unknown): string {
     const text = JSON.stringify([this.revision, inputs]);
     return createHash('sha256').update(text).digest('hex');
@@ -38,7 +34,6 @@ export class VerdictCache {
     return verdict;
   }
 
-  /** Removes the verdicts that are older than a month, so that the folder does not grow without end. */
   async prune(now = Date.now()): Promise<void> {
     if (!existsSync(this.folder)) return;
     for (const name of await readdir(this.folder)) {
@@ -48,7 +43,7 @@ export class VerdictCache {
     }
   }
 
-  /** A reader sees a whole file or none. A folder that cannot be written costs time at the next check, and no more. */
+  /** A reader sees a whole file or none. A folder that cannot be written only costs time at the next check. */
   private async store(file: string, text: string): Promise<void> {
     const unfinished = `${file}.${randomUUID()}`;
     await whereWritable(async () => {

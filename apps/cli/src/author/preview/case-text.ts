@@ -9,7 +9,7 @@ const outcome = { expected: scalar.optional().catch(undefined), raises: raises.o
 const bare = (call: string) => ({ call, expected: undefined, raises: undefined });
 const step = z.union([scalar.transform(bare), z.object({ call: scalar, ...outcome })]);
 
-/** A case as far as it can be read; lab.yaml may be half written. */
+/** lab.yaml may be half written. */
 const looseCase = z.object({
   name: scalar.catch('(without a name)'),
   hidden: z.boolean().catch(false),
@@ -31,7 +31,6 @@ export interface ShownCase {
   isHidden: boolean;
   lines: { code: string; outcome: string | null }[];
   hint: string | null;
-  /** Whatever differs from the default, such as `weight 2`. */
   notes: string[];
 }
 

@@ -20,14 +20,13 @@ const common = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** The headers of everything but figures: only this server's own script, styles and pictures. */
 export const pageHeaders = {
   ...common,
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** The headers of a figure: an SVG file may hold a script, which must not run when it is opened by itself. */
+/** An SVG file may hold a script, which must not run when the figure is opened by itself. */
 export const figureHeaders = {
   ...common,
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

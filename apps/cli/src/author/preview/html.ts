@@ -4,7 +4,7 @@ export class Html {
 
 type Part = Html | string | number | null | readonly Part[];
 
-/** Builds HTML from a template; every value in it is escaped, unless it is HTML already. */
+/** Escapes every value that is not HTML already. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, index) => text + textOf(parts[index] ?? null)).join(''));
 }

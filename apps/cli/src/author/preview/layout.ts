@@ -2,7 +2,6 @@ import { html, type Html } from './html.js';
 
 interface Page {
   title: string;
-  /** The item's path, for the script; null for the page that lists all items. */
   item: string | null;
   body: Html;
 }
@@ -24,7 +23,6 @@ export function page({ title, item, body }: Page): Html {
     </html> `;
 }
 
-/** The details of an item, such as its difficulty; what is missing is left out. */
 export function details(fields: Record<string, unknown>, names: readonly string[]): Html {
   const known = names.flatMap((name) => (fields[name] === undefined ? [] : [[name, shortText(fields[name])] as const]));
   return html`<dl class="details">
@@ -42,7 +40,6 @@ export function titleIn(fields: Record<string, unknown>, slug: string): string {
   return typeof fields.title === 'string' ? fields.title : slug;
 }
 
-/** Where the script shows the problems of the item. */
 export const problemSection = html`<section id="problems" aria-live="polite"><p>The check runs …</p></section>`;
 
 function shortText(value: unknown): string {

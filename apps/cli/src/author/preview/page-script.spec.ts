@@ -14,12 +14,10 @@ const buttons = [
 
 type Listener = (event: object) => void;
 
-/** What the script has requested, as method and path. */
 let requested: string[];
 let reloads: number;
 let listeners: Record<string, Listener>;
 
-/** Runs the script on a page with these buttons, as a browser does when it loads the page at this address. */
 function open(hash = ''): void {
   [requested, reloads, listeners] = [[], 0, {}];
   const location = {

@@ -26,7 +26,6 @@ export function lessonPage(
   return page({ title, item: path, body });
 }
 
-/** The page of a lab: first as learners see it, then what only its author sees. */
 export function labPage({ path, slug }: FoundItem, view: ItemView): Html {
   const { fields, markdown, programs, given } = view;
   const title = titleIn(fields, slug);
@@ -54,7 +53,6 @@ export function labPage({ path, slug }: FoundItem, view: ItemView): Html {
   return page({ title, item: path, body });
 }
 
-/** What learners never see: hidden cases, and the grades of the author's programs. */
 function authorPart({ fields, programs }: ItemView, cases: readonly ShownCase[]): Html {
   return html`<aside>
     <h2>For the author</h2>

@@ -9,7 +9,6 @@ import type { Previewer } from './previewer.js';
 const assets = new URL('../../../preview/', import.meta.url);
 const types = { html: 'text/html; charset=utf-8', text: 'text/plain; charset=utf-8', svg: 'image/svg+xml' };
 
-/** The pages on this machine's own address, and the open streams that make them reload. */
 export class PreviewServer {
   private readonly streams = new Set<ServerResponse>();
   private readonly server: Server;

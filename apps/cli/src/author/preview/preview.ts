@@ -10,7 +10,7 @@ import { PreviewServer } from './preview-server.js';
 import { Previewer } from './previewer.js';
 import { watchFolder } from './watch-folder.js';
 
-/** Serves until a signal. @param given a slug, a folder or a file of a lesson or lab; all of them when left out */
+/** @param given a slug, a folder or a file of a lesson or lab; all of them when left out */
 export async function preview(given: string | undefined, { port }: { port?: string }): Promise<void> {
   const wanted = portIn(port);
   await stopOnSignals(serve(previewed(given), wanted));
@@ -62,7 +62,6 @@ function itemAround(path: string, root: string, items: readonly FoundItem[]): Fo
   return undefined;
 }
 
-/** Returns 0, a free port, when none is given. */
 function portIn(text = '0'): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (!(port <= 65_535)) throw new WrongUsage(`${text} is no port: give a number from 1 to 65535.`);

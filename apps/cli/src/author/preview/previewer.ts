@@ -15,7 +15,6 @@ import { gradeResult, noGrade, problemList } from './fragments.js';
 import type { Html } from './html.js';
 import { labPage, lessonPage, outlinePage } from './pages.js';
 
-/** Builds the pages of a curriculum's folder, from the files as they are at that moment. */
 export class Previewer {
   constructor(
     readonly root: string,
@@ -23,7 +22,6 @@ export class Previewer {
     private readonly checks: ItemChecks,
   ) {}
 
-  /** Returns the lesson or lab in a folder, or undefined; the path comes from a request. */
   find(path: string): FoundItem | undefined {
     return listItems(this.root).find((item) => item.path === path && (item.kind === 'lesson' || item.kind === 'lab'));
   }
@@ -39,7 +37,7 @@ export class Previewer {
     return lessonPage(item, view, labs);
   }
 
-  /** The problems that the check finds in the item; its programs run although its texts have gaps. */
+  /** Runs the programs although the item's texts have gaps. */
   async problems({ kind, path }: FoundItem): Promise<Html> {
     const lab = kind === 'lab' ? await readLabAt(this.root, path) : null;
     const [ofFiles, ofPrograms] = [
@@ -49,7 +47,6 @@ export class Previewer {
     return problemList(sortProblems([...ofFiles, ...ofPrograms.problems]));
   }
 
-  /** Grades a program of a lab; undefined when the lab has no such program. */
   async grade({ path, ...item }: FoundItem, program: string): Promise<Html | undefined> {
     const code = viewItem(this.root, { path, ...item }).programs.get(program);
     if (code === undefined) return undefined;

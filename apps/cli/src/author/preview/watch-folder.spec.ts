@@ -22,7 +22,6 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Makes a change, and waits until it is noticed. */
 async function noticed(change: () => void): Promise<void> {
   const before = changes;
   change();

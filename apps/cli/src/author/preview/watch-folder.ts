@@ -22,7 +22,6 @@ export function watchFolder(root: string, onChange: () => void): () => void {
   };
 }
 
-/** Watches exactly the folders that are there; returns false when one vanished meanwhile. */
 function update(watchers: Map<string, FSWatcher>, root: string, onChange: () => void): boolean {
   try {
     const present = foldersIn(root);

@@ -22,10 +22,7 @@ export interface CandidatePreview extends Moves {
   submissions: number;
 }
 
-/**
- * Lab by lab, without any effect for learners.
- * @throws StartFailure when a regrade of one of the labs is being applied
- */
+/** Without any effect for learners. @throws StartFailure when a regrade of one of the labs is being applied */
 export async function previewCandidates(
   operator: Operator,
   labs: readonly RegradableLab[],

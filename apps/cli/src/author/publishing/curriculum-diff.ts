@@ -4,13 +4,12 @@ export interface NamedItem {
   kind: ItemKind;
   slug: string;
   title: string;
-  /** False when learners would not see it, because it or something above it is not published. */
   isVisible: boolean;
 }
 
 export interface ChangedItem extends NamedItem {
   parts: string[];
-  /** Whether the item differs only in that learners begin or cease to see it, or does so as well. */
+  /** An item can be the same and only begin or cease to be visible. */
   isShown: 'as before' | 'now' | 'no longer';
 }
 
@@ -18,7 +17,6 @@ export interface CurriculumDiff {
   added: NamedItem[];
   changed: ChangedItem[];
   retired: NamedItem[];
-  /** The kinds of which items that stay get another order among themselves. */
   reordered: ItemKind[];
 }
 

@@ -5,10 +5,8 @@ import type { CandidatePreview } from './candidate-previews.js';
 import type { ChangedItem, CurriculumDiff, NamedItem } from './curriculum-diff.js';
 
 export interface ImportEffects extends CurriculumDiff {
-  /** The published version; null before the first import. */
   version: string | null;
   regradable: string[];
-  /** The number of their submissions that a regrade would grade again. */
   submissions: number;
   previews: CandidatePreview[] | null;
 }

@@ -12,7 +12,6 @@ import { versionedLabs, type VersionedLab } from './lab-versions.js';
 import { publishedCurriculum } from './published-curriculum.js';
 
 export interface DiffOptions {
-  /** False: no submission is graded again. */
   scores: boolean;
   by?: string;
   json?: boolean;
@@ -36,7 +35,6 @@ function nameOf(by = userOfMachine()): string {
   return by;
 }
 
-/** @param by the operator who previews how scores would move; null to leave that out */
 async function effectsOf(operator: Operator, curriculum: Curriculum, by: string | null): Promise<ImportEffects> {
   const published = await publishedCurriculum(operator);
   const imported = itemsOf(curriculum);
@@ -56,7 +54,6 @@ async function effectsOf(operator: Operator, curriculum: Curriculum, by: string 
   };
 }
 
-/** Workers grade them while they have nothing else to do, which may take long. */
 function announce(submissions: number, labs: number): void {
   const what = `${counted(submissions, 'submission')} of ${counted(labs, 'lab')}`;
   console.error(`${what} to grade again, without any effect for learners; \`--no-scores\` leaves this out.`);

@@ -20,7 +20,6 @@ export async function importCurriculum(environment: NodeJS.ProcessEnv, folder = 
   }
 }
 
-/** Returns the given stores, or those of the instance in the state folder; either both are given or neither. */
 function storesOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PROXIMAL_HOME } = readOperatorConfig(environment);
   const { NATS_URL, [database]: databaseUrl } = environment;

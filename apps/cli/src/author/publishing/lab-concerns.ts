@@ -12,7 +12,6 @@ const highestFailedAlone = 0.5;
 /** Nunnally and Bernstein, Psychometric Theory (3rd edition, 1994), want 0.3; below 0.1 a lab says next to nothing. */
 const lowestCorrelation = 0.1;
 
-/** Returns what looks wrong about a lab, each in a phrase; empty when nothing does or too few learners have tried it. */
 export function concernsOf(statistics: LabStatistics): string[] {
   const { firstTry, abandoned, triesUntilSolved, cases, discrimination } = statistics;
   const concerns: string[] = [];
@@ -31,7 +30,6 @@ export function concernsOf(statistics: LabStatistics): string[] {
   return concerns;
 }
 
-/** Returns a portion as a rounded percentage; a dash for a portion of nobody. */
 export function percent(portion: Portion): string {
   return portion.of === 0 ? '–' : `${Math.round(rateOf(portion) * 100)} %`;
 }

@@ -4,7 +4,6 @@ import type { Operator } from '../../operate/operator.js';
 
 export interface VersionedLab {
   lab: Lab;
-  /** Null for a lab that was never published. */
   labId: number | null;
   version: string;
   /** Whether another version grades the lab now, or graded it when it was last published. */

@@ -3,7 +3,6 @@ import { StartFailure } from '@proximal/runtime';
 import type { Operator } from '../../operate/operator.js';
 
 export interface PublishedCurriculum {
-  /** Null before the first import. */
   version: string | null;
   items: Record<ItemKind, PublishedItem[]>;
 }

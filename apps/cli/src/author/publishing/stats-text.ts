@@ -2,7 +2,6 @@ import type { LabStatistics } from '@proximal/contracts';
 import { aligned } from '../../terminal/table.js';
 import { percent } from './lab-concerns.js';
 
-/** A lab with its statistics; null when grading has never had the lab. */
 export interface LabReport {
   slug: string;
   title: string;
@@ -12,7 +11,6 @@ export interface LabReport {
 
 const head = ['lab', 'begun', 'first try', 'solved', 'tries', 'time', 'give up', 'discrimination'];
 
-/** Puts labs with concerns first, those with the most of them at the top; otherwise the order stays. */
 export function concernsFirst(reports: readonly LabReport[]): LabReport[] {
   return reports.toSorted((one, other) => other.concerns.length - one.concerns.length);
 }
