@@ -23,7 +23,7 @@ export function givenDatabases(config: AllConfig): Record<string, string | undef
   );
 }
 
-/** Returns where a service's migrations are applied: past the pooler, if the settings name such an address. */
+/** Past the pooler, if the settings name such an address. */
 export function migrationUrlOf(service: Service, servers: Servers, config: AllConfig): string {
   const direct = (config as Record<string, unknown>)[migrationVariable(service)] as string | undefined;
   return readMigrationUrl(service, {
@@ -54,7 +54,6 @@ export async function environmentOfApps(
   };
 }
 
-/** The settings of the pages; the gateway believes them for which visitor they ask. */
 async function environmentOfPages(config: AllConfig, { home }: Servers, onMade: (file: string) => void) {
   const { HOST, TRUSTED_PROXIES, WEB_SESSION_KEYS, NODE_ENV } = config;
   // A connection within one machine comes from the address that it goes to.

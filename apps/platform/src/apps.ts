@@ -12,7 +12,6 @@ import { startPages } from './pages.js';
 import type { KnownImport } from './known-import.js';
 import type { Progress } from './progress.js';
 
-/** A part of the platform that runs, with its name; the platform does not stop servers that were given. */
 export interface Part {
   name: string;
   app: RunningApp;
@@ -22,11 +21,10 @@ interface Start {
   config: AllConfig;
   progress: Progress;
   known: KnownImport;
-  /** Waits until the pages can be loaded. */
   pagesBuilt: () => Promise<void>;
 }
 
-/** Pushes each app onto `running` in the order of dependence, so that the last is the first to stop. */
+/** Pushes in the order of dependence, so that the last app is the first to stop. */
 export async function startApps(
   running: Part[],
   environment: NodeJS.ProcessEnv,
@@ -82,7 +80,6 @@ async function importUnlessKnown(
   return app.importCurriculum(CURRICULUM_FOLDER);
 }
 
-/** Starts the pages, which find the gateway at its address as every client does. */
 async function startPagesOf(environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress): Promise<Part> {
   const forPages = { ...environment, API_URL: baseUrlOf(config) };
   const app = await progress.step(

@@ -11,10 +11,9 @@ const schema = z.object({
   PORT: port.refine((value) => value > 0, 'must be a port number from 1 on').default(3000),
   HOST: z.string().default('localhost'),
   NODE_ENV: z.string().optional(),
-  /** The folder of all state of this instance. */
   PROXIMAL_HOME: z.string().default('.proximal'),
   CURRICULUM_FOLDER: z.string().default('content'),
-  /** A running PostgreSQL server; each service's database is created on it. */
+  /** Each service's database is created on this server. */
   DATABASE_URL: z.string().optional(),
   // One for each service, such as PROGRESS_DATABASE_URL.
   ...Object.fromEntries(owners.map((service) => [databaseVariable(service), z.string().optional()])),
@@ -29,11 +28,10 @@ const schema = z.object({
   CURSOR_SECRET: z.string().optional(),
   WEB_SESSION_KEYS: z.string().optional(),
   TRUSTED_PROXIES: z.string().optional(),
-  /** The links in mails begin with it; left out: the pages' own address. */
+  /** Default: the pages' own address. */
   PUBLIC_URL: z.string().optional(),
   WEB_ORIGIN: z.string().optional(),
   WEB_PORT: z.string().optional(),
-  /** In the state folder when left out. */
   MAIL_FOLDER: z.string().optional(),
 });
 
@@ -41,7 +39,6 @@ const boardSchema = schema.pick({ PROXIMAL_HOME: true, REDIS_URL: true });
 
 export type AllConfig = z.output<typeof schema>;
 
-/** Reads the settings of the embedded default; relative folders count from the workspace. */
 export function readAllConfig(environment: NodeJS.ProcessEnv): AllConfig {
   const config = readConfig(schema, environment);
   const [PROXIMAL_HOME, CURRICULUM_FOLDER] = [inWorkspace(config.PROXIMAL_HOME), inWorkspace(config.CURRICULUM_FOLDER)];

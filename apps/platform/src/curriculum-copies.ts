@@ -40,7 +40,6 @@ export async function untilCopied(
   }
 }
 
-/** Returns null for an unavailable service: it counts as one without this version. */
 async function versionOf(service: Owner, client: RequestClient): Promise<string | null> {
   try {
     return (await client.request(showCurriculumVersion(service), {})).version;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** The names of invented learners; nobody knows their passwords. */
 const names = [
   'Amira Haddad',
   'Bo Lindqvist',
@@ -21,10 +20,6 @@ interface Challenge {
   starter_code: string;
 }
 
-/**
- * All of it happens over HTTP, as with other learners.
- * @returns the number of peers; 0 when the platform refuses a request, such as for tight `RATE_LIMITS`
- */
 export async function fillDemoCohort(baseUrl: string, demoToken: string): Promise<number> {
   try {
     return await fill(caller(baseUrl), demoToken);
@@ -69,7 +64,6 @@ async function answerChallenge(call: Call, tokens: string[]): Promise<void> {
 
 type Call = <T>(method: string, path: string, token?: string, body?: object) => Promise<T>;
 
-/** The platform refused a request: the demo ends there, and the start goes on. */
 class Refused extends Error {}
 
 function caller(baseUrl: string): Call {

@@ -12,7 +12,6 @@ import { Progress } from './progress.js';
 const file = 'demo-learner.json';
 let folder: string;
 let gateway: Server;
-/** The bodies of all registrations. */
 let registrations: string[];
 let status: number;
 

@@ -6,7 +6,6 @@ import type { Progress } from './progress.js';
 
 const email = 'demo@proximal.example';
 const record = 'demo-learner';
-/** In the state folder: the email, and the password where it is known. */
 export const demoLearnerFile = `${record}.json`;
 
 export interface DemoLearner {
@@ -15,7 +14,7 @@ export interface DemoLearner {
   token: string;
 }
 
-/** Once for each state folder. @returns password and token, stored nowhere; undefined when the learner exists */
+/** @returns password and token, stored nowhere; undefined when this state folder has the learner already */
 export async function registerDemoLearner(
   home: Home,
   baseUrl: string,
@@ -34,7 +33,7 @@ export async function registerDemoLearner(
   return { email, password, token };
 }
 
-/** Registers once; a platform that is too busy to answer in time says 503, and the request can be repeated. */
+/** A platform that is too busy to answer in time says 503, and the request can be repeated. */
 async function register(baseUrl: string, password: string): Promise<Response> {
   const response = await fetch(`${baseUrl}/auth/register`, {
     method: 'POST',

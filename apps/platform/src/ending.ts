@@ -1,6 +1,6 @@
 import type { Progress } from './progress.js';
 
-/** Until then the apps have done nothing, and a supervisor stops the servers. The platform calls the result. */
+/** Until the platform calls the result, the apps have done nothing, and a supervisor stops the servers. */
 export function endAtOnceOnSignals(progress: Progress): () => void {
   const end = (signal: NodeJS.Signals) => {
     progress.say(

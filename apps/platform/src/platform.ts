@@ -18,11 +18,10 @@ import { KnownImport } from './known-import.js';
 import { Progress } from './progress.js';
 import type { Part } from './apps.js';
 
-/** What is still being built when the servers start. */
 export interface Building {
   services?: Promise<void>;
   pages?: Promise<void>;
-  /** When the command began, in milliseconds since 1970. */
+  /** Epoch milliseconds. */
   startedAt?: number;
 }
 
@@ -63,7 +62,6 @@ async function built(part: Promise<void> | undefined): Promise<void> {
   });
 }
 
-/** Checks the port before anything starts, because this is the most frequent failure. */
 async function refuseUnusablePort({ PORT, HOST }: AllConfig): Promise<void> {
   const hosts = HOST === 'localhost' ? ['127.0.0.1', '::1'] : [HOST];
   const errors = await Promise.all(hosts.map((host) => listenError(PORT, host)));

@@ -1,17 +1,15 @@
-/** Prints one line for each step, with the milliseconds since the start. */
 export class Progress {
   constructor(
     private readonly startedAt = Date.now(),
     private readonly print: (line: string) => void = console.log,
   ) {}
 
-  /** Prints a line; it can be passed on as a function. */
   readonly say = (line: string): void => {
     const elapsedMs = Date.now() - this.startedAt;
     this.print(`${String(elapsedMs).padStart(6)} ms  ${line}`);
   };
 
-  /** Runs a step, then prints its description; a step that fails prints nothing, because its error is printed. */
+  /** A step that fails prints nothing, because its error is printed. */
   async step<T>(what: string | ((result: T) => string), run: () => Promise<T>): Promise<T> {
     const result = await run();
     this.say(typeof what === 'string' ? what : what(result));

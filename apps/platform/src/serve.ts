@@ -2,7 +2,7 @@ import { errorText, run, StartFailure, stopOnSignals, type Report } from '@proxi
 import { appLogger, startObserved } from '@proximal/telemetry';
 import { startPlatform, type Building } from './platform.js';
 
-/** Prints one sentence for any failure, because a person runs this; the level debug adds the stack. */
+/** A person runs this: one sentence for any failure; the level debug adds the stack. */
 const report: Report = (error) => {
   console.error(
     error instanceof StartFailure
