@@ -16,11 +16,11 @@ const colourOf: Record<Comment['type'], keyof Paint> = {
 export function commentedCode(code: string, comments: Comment[], paint: Paint, width: number): string[] {
   const lines = printable(code).trimEnd().split('\n');
   const byLine = Map.groupBy(comments, ({ line }) => Math.min(line, lines.length));
-  const shown = lines.map((_, index) => index + 1).filter((line) => isNear(line, byLine));
+  const numbered = lines.map((text, index) => ({ text, line: index + 1 }));
+  const shown = numbered.filter(({ line }) => isNear(line, byLine));
   const gutter = String(lines.length).length + 2;
-  return shown.flatMap((line, index) => {
-    const text = lines[line - 1]!;
-    const isGap = index > 0 && shown[index - 1] !== line - 1;
+  return shown.flatMap(({ text, line }, index) => {
+    const isGap = index > 0 && shown[index - 1]?.line !== line - 1;
     return [
       ...(isGap ? [paint.dim('⋮'.padStart(gutter))] : []),
       `${paint.dim(`${String(line).padStart(gutter)} │`)} ${cut(text, width - gutter - 3)}`.trimEnd(),

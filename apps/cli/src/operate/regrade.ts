@@ -64,9 +64,9 @@ async function preview(operator: Operator, { labId, by }: InputOf<typeof preview
   if (hindrance === 'unknown') throw new StartFailure('Grading has never had this lab: it is not published yet.');
   if (hindrance === 'retired')
     throw new StartFailure('The lab is retired: nobody can submit to it, and its grades stay as they are.');
-  if (hindrance === 'being-applied')
-    throw new StartFailure(`${regradeStatusText(regrade!)}; \`--status\` shows how far it is.`);
   if (regrade === null) return console.log('Nothing to regrade: every grade of the lab is of its present version.');
+  if (hindrance === 'being-applied')
+    throw new StartFailure(`${regradeStatusText(regrade)}; \`--status\` shows how far it is.`);
   const finished = await follow(operator, labId, regrade, ({ submissions, graded }) => graded === submissions);
   console.log(regradeStatusText(finished));
   console.log(previewText(await allMoves(operator, finished.id)));
@@ -91,10 +91,10 @@ async function apply(operator: Operator, input: InputOf<typeof applyRegrade>): P
     await preview(operator, input);
     throw new StartFailure('Nothing was applied; `--apply` again applies this.');
   }
-  if (hindrance === 'no-preview')
+  if (hindrance === 'no-preview' || regrade === null)
     throw new StartFailure('There is nothing to apply: see first what would change, with `--preview`.');
-  if (hindrance !== null) throw new StartFailure(`${regradeStatusText(regrade!)}; \`--status\` shows how far it is.`);
-  console.log(regradeStatusText(await follow(operator, input.labId, regrade!, ({ endedAt }) => endedAt !== null)));
+  if (hindrance !== null) throw new StartFailure(`${regradeStatusText(regrade)}; \`--status\` shows how far it is.`);
+  console.log(regradeStatusText(await follow(operator, input.labId, regrade, ({ endedAt }) => endedAt !== null)));
 }
 
 async function status({ client }: Operator, labId: number): Promise<void> {

@@ -68,16 +68,20 @@ function arrange(skills: Skill[]) {
   graph.setDefaultEdgeLabel(() => ({}));
   if (skills.length === 0) return { positioned: [], edges: [], width: 0, height: 0 };
   // By number: dagre keeps nodes in plain objects, where a name like `constructor` is taken.
-  const names = new Map(skills.map(({ slug }, index) => [slug, String(index)]));
-  for (const name of names.values()) graph.setNode(name, { ...box });
-  const links = skills.flatMap(({ slug, prerequisites }) =>
-    prerequisites.flatMap((one) => (names.has(one) ? [[names.get(one)!, names.get(slug)!] as const] : [])),
+  const nodes = skills.map((skill, index) => ({ skill, name: String(index) }));
+  const names = new Map(nodes.map(({ skill, name }) => [skill.slug, name]));
+  for (const { name } of nodes) graph.setNode(name, { ...box });
+  const links = nodes.flatMap(({ skill, name }) =>
+    skill.prerequisites.flatMap((slug) => {
+      const prerequisite = names.get(slug);
+      return prerequisite === undefined ? [] : [[prerequisite, name] as const];
+    }),
   );
   for (const [from, to] of links) graph.setEdge(from, to);
   layout(graph);
   const { width = 0, height = 0 } = graph.graph();
-  const positioned = skills.map((skill): PositionedSkill => {
-    const { x, y } = graph.node(names.get(skill.slug)!);
+  const positioned = nodes.map(({ skill, name }): PositionedSkill => {
+    const { x, y } = graph.node(name);
     return { ...skill, x: x - box.width / 2, y: y - box.height / 2 };
   });
   const edges = links.map(([from, to]) => graph.edge(from, to).points);
@@ -85,12 +89,20 @@ function arrange(skills: Skill[]) {
 }
 
 function edgePath(points: Point[]): string {
-  const [start, ...rest] = points.map(({ x, y }) => `${rounded(x)} ${rounded(y)}`);
-  const bends = rest.slice(0, -1).map((point, index) => {
-    const [here, next] = [points[index + 1]!, points[index + 2]!];
-    return `Q${point} ${rounded((here.x + next.x) / 2)} ${rounded((here.y + next.y) / 2)}`;
+  const steps = points.map((here, index) => {
+    const next = points[index + 1];
+    if (index === 0) return `M${placeOf(here)}`;
+    return next ? `Q${placeOf(here)} ${placeOf(middleOf(here, next))}` : `L${placeOf(here)}`;
   });
-  return `<path d="M${start}${bends.join('')}L${rest.at(-1)}" fill="none" stroke="${colours.edge}" stroke-width="1.5" marker-end="url(#arrow)"/>`;
+  return `<path d="${steps.join('')}" fill="none" stroke="${colours.edge}" stroke-width="1.5" marker-end="url(#arrow)"/>`;
+}
+
+function placeOf({ x, y }: Point): string {
+  return `${rounded(x)} ${rounded(y)}`;
+}
+
+function middleOf(one: Point, other: Point): Point {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
 function skillBox(skill: PositionedSkill): string {
@@ -157,7 +169,7 @@ function wrapped(name: string): string[] {
     if (line.length <= longestLine || lines.at(-1) === '') lines[lines.length - 1] = line;
     else lines.push(word);
   }
-  const shown = lines.length > 2 ? [lines[0]!, `${lines[1]} ${lines[2]}`] : lines;
+  const shown = lines.length > 2 ? [...lines.slice(0, 1), lines.slice(1, 3).join(' ')] : lines;
   return shown.map((line) => (line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line));
 }
 
@@ -165,10 +177,12 @@ function rounded(length: number): number {
   return Math.round(length * 10) / 10;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** XML has no way to write most control characters. */
 function escaped(text: string): string {
-  const printable = text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ');
-  return printable.replace(/[&<>"]/g, (character) => entities[character]!);
+  return text
+    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
