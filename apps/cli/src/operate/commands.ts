@@ -24,16 +24,7 @@ function addEvents(program: Command, withOperator: WithOperator, environment: No
     .command('status')
     .description('shows outboxes, streams, consumers and dead letters')
     .action(() => withOperator(async (operator) => (await code()).showStatus(operator)));
-  const dead = events.command('dead').description('handles the events that a consumer has given up');
-  dead
-    .command('list')
-    .description('lists dead letters with their reasons')
-    .action(() => withOperator(async (operator) => (await code()).listDead(operator)));
-  dead
-    .command('replay')
-    .argument('<id|all>', 'the number of a dead letter that `list` shows, or all of them')
-    .description('delivers dead letters again, each to its own consumer')
-    .action((which: string) => withOperator(async (operator) => (await code()).replayDead(operator, which)));
+  addDeadLetters(events, withOperator);
   events
     .command('replay')
     .argument('<service>')
@@ -44,13 +35,36 @@ function addEvents(program: Command, withOperator: WithOperator, environment: No
     .argument('<service>')
     .description('publishes all events again that follow from the tables of a service')
     .action((service: string) => withOperator(async (operator) => (await code()).backfill(operator, service)));
+  addRecovery(events, withOperator, environment);
+  events
+    .command('streams')
+    .description('updates the streams to the settings of this release; services only create missing ones')
+    .action(() => withOperator(async (operator) => (await code()).updateAllStreams(operator)));
+}
+
+function addDeadLetters(events: Command, withOperator: WithOperator): void {
+  const code = () => import('./events.js');
+  const dead = events.command('dead').description('handles the events that a consumer has given up');
+  dead
+    .command('list')
+    .description('lists dead letters with their reasons')
+    .action(() => withOperator(async (operator) => (await code()).listDead(operator)));
+  dead
+    .command('replay')
+    .argument('<id|all>', 'the number of a dead letter that `list` shows, or all of them')
+    .description('delivers dead letters again, each to its own consumer')
+    .action((which: string) => withOperator(async (operator) => (await code()).replayDead(operator, which)));
+}
+
+function addRecovery(events: Command, withOperator: WithOperator, environment: NodeJS.ProcessEnv): void {
+  const code = () => import('./recovery.js');
   events
     .command('recover')
     .argument('<service>')
     .option('--since <instant>', 'reads only what the stream has stored since, such as 2026-11-23T10:00:00Z')
     .description('a service takes back from the stream what its restored database lacks')
     .action((service: string, { since }: { since?: string }) =>
-      withOperator(async (operator) => (await import('./recovery.js')).recover(operator, service, since)),
+      withOperator(async (operator) => (await code()).recover(operator, service, since)),
     );
   events
     .command('start-over')
@@ -58,14 +72,10 @@ function addEvents(program: Command, withOperator: WithOperator, environment: No
     .description('replaces the streams by empty ones, after all databases were restored and before services start')
     .action(({ file }: { file?: string }) =>
       withOperator(async (operator) => {
-        const { heldReportsFile, startOver } = await import('./recovery.js');
+        const { heldReportsFile, startOver } = await code();
         await startOver(operator, file ?? heldReportsFile(environment));
       }),
     );
-  events
-    .command('streams')
-    .description('updates the streams to the settings of this release; services only create missing ones')
-    .action(() => withOperator(async (operator) => (await code()).updateAllStreams(operator)));
 }
 
 function addSkills(program: Command, withOperator: WithOperator): void {
