@@ -2,20 +2,20 @@ import type { Command } from 'commander';
 import type { Learner, LearnerOptions } from './learner.js';
 import { endingOnWrongUsage, endOnWrongUsage, exitCodes } from '../terminal/wrong-usage.js';
 
-type Enter = (options: LearnerOptions, command: (learner: Learner) => Promise<void>) => Promise<void>;
+type RunCommand = (options: LearnerOptions, command: (learner: Learner) => Promise<void>) => Promise<void>;
 
 export function addLearning(program: Command, environment: NodeJS.ProcessEnv): void {
   const code = () => import('./learner.js');
-  const enter: Enter = (options, command) =>
-    endingOnWrongUsage(async () => (await code()).enter(environment, options, command));
-  const withLearner: Enter = (options, command) =>
+  const withLogin: RunCommand = (options, command) =>
+    endingOnWrongUsage(async () => (await code()).runLogin(environment, options, command));
+  const withLearner: RunCommand = (options, command) =>
     endingOnWrongUsage(async () => (await code()).learn(environment, options, command));
-  addAccounts(program, enter, withLearner);
+  addAccounts(program, withLogin, withLearner);
   addCurriculum(program, withLearner);
   addPrograms(program, withLearner);
 }
 
-function addAccounts(program: Command, enter: Enter, withLearner: Enter): void {
+function addAccounts(program: Command, withLogin: RunCommand, withLearner: RunCommand): void {
   const code = () => import('./accounts.js');
   const api = ['--api <url>', 'the platform (default: that of the last login, or of npm start)'] as const;
   const email = ['--email <email>', 'the email; the password can come from standard input'] as const;
@@ -23,21 +23,21 @@ function addAccounts(program: Command, enter: Enter, withLearner: Enter): void {
     .option(...api)
     .option(...email)
     .action((options: LearnerOptions & { email?: string }) =>
-      enter(options, async (learner) => (await code()).logIn(learner, options)),
+      withLogin(options, async (learner) => (await code()).logIn(learner, options)),
     );
   learnerCommand(program, 'register', 'creates an account, and logs in')
     .option(...api)
     .option(...email)
     .option('--name <name>', 'the full name, which is prompted for otherwise')
     .action((options: LearnerOptions & { email?: string; name?: string }) =>
-      enter(options, async (learner) => (await code()).register(learner, options)),
+      withLogin(options, async (learner) => (await code()).register(learner, options)),
     );
   learnerCommand(program, 'logout', 'ends the session, and removes the token').action((options: LearnerOptions) =>
     withLearner(options, async (learner) => (await code()).logOut(learner)),
   );
 }
 
-function addCurriculum(program: Command, withLearner: Enter): void {
+function addCurriculum(program: Command, withLearner: RunCommand): void {
   learnerCommand(program, 'next', 'shows what to learn next, and why').action((options: LearnerOptions) =>
     withLearner(options, async (learner) => (await import('./next.js')).showNext(learner)),
   );
@@ -49,7 +49,7 @@ function addCurriculum(program: Command, withLearner: Enter): void {
     );
 }
 
-function addPrograms(program: Command, withLearner: Enter): void {
+function addPrograms(program: Command, withLearner: RunCommand): void {
   const code = () => import('./programs.js');
   const file = ['[file]', 'a file in the folder of a lab, or such a folder; the present folder when left out'] as const;
   learnerCommand(program, 'run', 'runs your solution on the examples, without a grade')

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { readLearnerConfig } from './config.js';
-import { enter } from './learner.js';
+import { runLogin } from './learner.js';
 import { readSession, writeSession } from './session-file.js';
 
 interface Received {
@@ -48,7 +48,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 const logIn = (api: string) =>
-  enter(environment, { api }, ({ client }) => client.login('ada@example.com', 'tea at half past four'));
+  runLogin(environment, { api }, ({ client }) => client.login('ada@example.com', 'tea at half past four'));
 
 describe('a login on a computer that has a session', () => {
   it('ends that session with the login itself on the same platform', async () => {

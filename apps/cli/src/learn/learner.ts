@@ -34,7 +34,7 @@ export async function learn(
   await execute(environment, options, { api: session.api, token: session.token, sessionFile }, command);
 }
 
-export async function enter(
+export async function runLogin(
   environment: NodeJS.ProcessEnv,
   options: LearnerOptions,
   command: (learner: Learner) => Promise<void>,

@@ -16,15 +16,15 @@ const begun: Regrade = {
 };
 const isFinished = ({ submissions, graded }: Regrade) => submissions === graded;
 
-const following = (regrade: Regrade | null) =>
+const followFrom = (regrade: Regrade | null) =>
   follow({ client: { request: async () => ({ regrade }) } } as unknown as Operator, 101, begun, isFinished);
 
 describe('follow', () => {
   it('ends when all is graded again, even when somebody has applied it by then', async () => {
     const finished = { ...begun, graded: 3 };
-    expect(await following(finished)).toEqual(finished);
+    expect(await followFrom(finished)).toEqual(finished);
     const application = { by: 'bob', at, allowsDrops: false, outcomes: { raised: 3 }, xp: 5 };
-    expect(await following({ ...finished, application, endedAt: at })).toMatchObject({ application });
+    expect(await followFrom({ ...finished, application, endedAt: at })).toMatchObject({ application });
   });
 
   it.each<[string, Regrade | null]>([
@@ -32,6 +32,6 @@ describe('follow', () => {
     ['was replaced by another one', { ...begun, id: 2 }],
     ['does not exist any more', null],
   ])('fails when the preview %s', async (_, regrade) => {
-    await expect(following(regrade)).rejects.toThrow('preview it again');
+    await expect(followFrom(regrade)).rejects.toThrow('preview it again');
   });
 });

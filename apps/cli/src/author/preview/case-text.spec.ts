@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { casesOf } from './case-text.js';
 
-const shown = (one: unknown) => casesOf({ cases: [one] })[0];
-const linesOf = (one: object) => shown({ name: 'n', ...one })?.lines;
+const firstCaseOf = (one: unknown) => casesOf({ cases: [one] })[0];
+const linesOf = (one: object) => firstCaseOf({ name: 'n', ...one })?.lines;
 
 describe('a case for its author', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a case for its author', () => {
 
   it('has the hint and what differs from the default', () => {
     expect(
-      shown({ name: 'n', hidden: true, weight: 2, compare: 'truth', model_calls: 3, hint_on_failure: 'x' }),
+      firstCaseOf({ name: 'n', hidden: true, weight: 2, compare: 'truth', model_calls: 3, hint_on_failure: 'x' }),
     ).toEqual({
       name: 'n',
       isHidden: true,
@@ -40,7 +40,7 @@ describe('a case for its author', () => {
   it.each([null, 'text', 5, [], { name: [] }, { call: {} }, { steps: 'x', raises: [] }, { steps: [{}, null] }])(
     'is shown as far as it can be read: %j',
     (given) => {
-      expect(shown(given)).toMatchObject({ isHidden: false, hint: null, notes: [] });
+      expect(firstCaseOf(given)).toMatchObject({ isHidden: false, hint: null, notes: [] });
     },
   );
 
