@@ -32,13 +32,27 @@ export async function startApps(
 ): Promise<void> {
   // The gateway starts last, but its wrong settings end the start before a curriculum is imported.
   gateway.readGatewayConfig(environment);
-  const start = async <A extends RunningApp>(
-    name: string,
-    startApp: (environment: NodeJS.ProcessEnv) => Promise<A>,
-  ) => {
+  const start = starterOf(environment, progress);
+  const { version } = await startServices(running, start, { config, progress, known });
+  await progress.step('every service has it', () => untilCopied(version, environment, progress));
+  known.remember(version);
+  running.push(await start('gateway', (given) => gateway.start(given)));
+  await pagesBuilt();
+  running.push(await startPagesOf(environment, config, progress));
+}
+
+function starterOf(environment: NodeJS.ProcessEnv, progress: Progress) {
+  return async <A extends RunningApp>(name: string, startApp: (environment: NodeJS.ProcessEnv) => Promise<A>) => {
     const app = await progress.step(`${name} started`, () => retryUntilReady(() => startApp(environment), progress));
     return { name, app };
   };
+}
+
+async function startServices(
+  running: Part[],
+  start: ReturnType<typeof starterOf>,
+  { config, progress, known }: Omit<Start, 'pagesBuilt'>,
+): Promise<content.Imported> {
   const contentStarting = start('content', content.start);
   const services = [
     start('grading', (given) => grading.start(given)),
@@ -60,13 +74,9 @@ export async function startApps(
   // All apps that have started must be known before the failure of another one is thrown.
   const [outcomes] = await Promise.all([Promise.allSettled(starting), Promise.allSettled([importing])]);
   running.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
-  const { version } = await importing;
+  const imported = await importing;
   await Promise.all(starting);
-  await progress.step('every service has it', () => untilCopied(version, environment, progress));
-  known.remember(version);
-  running.push(await start('gateway', (given) => gateway.start(given)));
-  await pagesBuilt();
-  running.push(await startPagesOf(environment, config, progress));
+  return imported;
 }
 
 async function importUnlessKnown(
