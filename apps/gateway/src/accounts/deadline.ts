@@ -3,7 +3,7 @@ import { withTimeout } from '@proximal/runtime';
 import { runWithContext, type LogContext } from '@proximal/telemetry';
 import type { RequestContext } from './request-context.js';
 
-export const pages = { deadlineMs: 5_000 };
+export const pageDeadline = { deadlineMs: 5_000 };
 
 /** A caller does not receive results of work that begins after it. */
 export class Deadline {

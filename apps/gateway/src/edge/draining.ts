@@ -17,15 +17,7 @@ export const drainLimitMs = 28_000;
  * @returns a function that asks callers, already before the shutdown, to use other connections
  */
 export function drainConnections(server: FastifyInstance, onDrain: () => void): () => void {
-  const open = new Map<Socket, Set<ServerResponse>>();
-  server.server.on('connection', (socket: Socket) => {
-    open.set(socket, new Set());
-    socket.once('close', () => open.delete(socket));
-  });
-  server.server.prependListener('request', ({ socket }, answer) => {
-    open.get(socket)?.add(answer);
-    answer.once('close', () => open.get(socket)?.delete(answer));
-  });
+  const open = followConnections(server);
   let isDraining = false;
   const beginDrain = () => {
     if (!isDraining) onDrain();
@@ -47,6 +39,19 @@ export function drainConnections(server: FastifyInstance, onDrain: () => void): 
     setTimeout(() => endAllBut(() => false), drainLimitMs).unref();
   });
   return beginDrain;
+}
+
+function followConnections({ server }: FastifyInstance): Map<Socket, Set<ServerResponse>> {
+  const open = new Map<Socket, Set<ServerResponse>>();
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, new Set());
+    socket.once('close', () => open.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, answer) => {
+    open.get(socket)?.add(answer);
+    answer.once('close', () => open.get(socket)?.delete(answer));
+  });
+  return open;
 }
 
 function isBeingAnswered(answers: Set<ServerResponse>): boolean {

@@ -13,6 +13,22 @@ import { answerUnreadable, hangUpMs } from './admission/unreadable.js';
 
 const bodyLimit = 256 * 1024;
 
+const settings = {
+  bodyLimit,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  forceCloseConnections: 'idle',
+  // During shutdown it still serves requests on open connections, and closes each connection after its answer.
+  return503OnClosing: false,
+  http: {
+    requireHostHeader: false,
+    maxHeaderSize: 16_384,
+    headersTimeout: 15_000,
+    connectionsCheckingInterval: 5_000,
+  },
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+} as const;
+
 export interface EdgeSlot {
   admission: AdmissionService | undefined;
 }
@@ -30,20 +46,8 @@ export function createHttpServer(
   };
   const arrivals = new Arrivals();
   const server = fastify({
-    bodyLimit,
+    ...settings,
     trustProxy: trustedProxies(TRUSTED_PROXIES),
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
-    // During shutdown it still serves requests on open connections, and closes each connection after its answer.
-    return503OnClosing: false,
-    http: {
-      requireHostHeader: false,
-      maxHeaderSize: 16_384,
-      headersTimeout: 15_000,
-      connectionsCheckingInterval: 5_000,
-    },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // Fastify calls this for a path that cannot be decoded or has a part too long for an id, before any hook has run.
     frameworkErrors: (_error, request, reply) => {
       followAnswer(request, reply);
@@ -60,23 +64,27 @@ export function createHttpServer(
   compressAnswers(server);
   server.addHook('onRequest', (request, reply) => admission().admit(request, reply, arrivals.earliest()));
   server.addHook('onClose', () => arrivals.stop());
-  // Fastify would refuse an unreadable type before the body's size is known, and when no body is needed.
-  server.addHook('onRequest', ({ headers }, _reply, done) => {
-    if (headers['content-type'] !== undefined && !isJsonType(headers['content-type']))
-      headers['content-type'] = 'not/json';
-    done();
-  });
+  acceptAnyContent(server);
   server.setNotFoundHandler((request, reply) => admission().refusePath(request, reply));
   server.setErrorHandler((error, request, reply) => admission().answerError(error, request, reply));
-  server.removeAllContentTypeParsers();
-  // Only collected: whether the body is JSON is checked after its size, in the interface's order of refusals.
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   refuseUpgrades(server, admission);
   continueInOrder(server);
   closeInStages(server);
   // A caller that has sent its request and closed its side of the connection still waits for the answer.
   Object.assign(server.server, { httpAllowHalfOpen: true });
   return server;
+}
+
+function acceptAnyContent(server: FastifyInstance): void {
+  // Fastify would refuse an unreadable type before the body's size is known, and when no body is needed.
+  server.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (headers['content-type'] !== undefined && !isJsonType(headers['content-type']))
+      headers['content-type'] = 'not/json';
+    done();
+  });
+  server.removeAllContentTypeParsers();
+  // Only collected: whether the body is JSON is checked after its size, in the interface's order of refusals.
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 /** Without listeners Node closes a CONNECT, and answers an unmet Expect without a body. */

@@ -4,7 +4,7 @@ import { Refusal, type Access } from '@proximal/contracts';
 import { callerAddress, namesOneHost } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Deadline, pages } from '../../accounts/deadline.js';
+import { Deadline, pageDeadline } from '../../accounts/deadline.js';
 import {
   BearerAuthenticationService,
   type SessionFault,
@@ -16,6 +16,13 @@ import { fail, refuse } from '../answers/refusals.js';
 import { RouteTable } from '../routing/route-table.js';
 import { requestIdFrom } from './counted-request.js';
 import { logRequest, logContextOf } from '../answers/request-log.js';
+
+interface Identified {
+  identity: Session | SessionFault;
+  failure?: unknown;
+}
+
+const unidentified: Identified = { identity: 'not-authenticated' };
 
 /**
  * Refuses in the interface's order: 429, 404 (path), 405, 401; before them what no caller of the interface sends.
@@ -37,16 +44,9 @@ export class AdmissionService {
     const requestId = requestIdFrom(request.headers['x-request-id'], randomUUID);
     reply.header('x-request-id', requestId).headers(this.crossOrigin.headersFor(request));
     logRequest(request, reply, requestId);
-    const { access, isProbe = false, operation = pages } = request.routeOptions.config;
-    let failure: unknown;
-    let identity: Session | SessionFault = 'not-authenticated';
-    try {
-      const deadline = new Deadline(operation, { begunAt });
-      if (!isProbe) identity = await deadline.within(() => this.identify(request, access));
-    } catch (error) {
-      // Counted even when its caller cannot be identified, because the error response has the headers, too.
-      failure = error;
-    }
+    const { isProbe = false } = request.routeOptions.config;
+    const identified = isProbe ? unidentified : await this.identify(request, begunAt);
+    const { identity } = identified;
     // A caller whose token is refused is counted by address, like one without a token.
     const session = typeof identity === 'string' ? null : identity;
     const address = callerAddress(request);
@@ -59,10 +59,7 @@ export class AdmissionService {
       return refuse(reply.header('connection', 'close'), new Refusal('malformed-request'));
     if (this.crossOrigin.isPreflight(request)) return reply.code(204).headers(preflightHeaders).send();
     if (request.is404) return this.refusePath(request, reply);
-    if (failure !== undefined) return this.answerError(failure, request, reply);
-    if (access !== undefined && access !== 'anyone' && typeof identity === 'string')
-      return refuse(reply, new Refusal(identity));
-    return undefined;
+    return this.refuseUnidentified(identified, request, reply);
   }
 
   refusePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -88,7 +85,30 @@ export class AdmissionService {
     return { ...rateLimitHeaders(allowance, Date.now()), 'x-request-id': requestIdFrom(ownRequestId, randomUUID) };
   }
 
-  private identify(request: FastifyRequest, access: Access | undefined): Promise<Session | SessionFault> {
+  /** A request counts even when this fails, because the error response has the headers, too. */
+  private async identify(request: FastifyRequest, begunAt: number): Promise<Identified> {
+    const { access, operation = pageDeadline } = request.routeOptions.config;
+    try {
+      const deadline = new Deadline(operation, { begunAt });
+      return { identity: await deadline.within(() => this.authenticate(request, access)) };
+    } catch (failure) {
+      return { ...unidentified, failure };
+    }
+  }
+
+  private refuseUnidentified(
+    { identity, failure }: Identified,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply | undefined {
+    const { access } = request.routeOptions.config;
+    if (failure !== undefined) return this.answerError(failure, request, reply);
+    if (access !== undefined && access !== 'anyone' && typeof identity === 'string')
+      return refuse(reply, new Refusal(identity));
+    return undefined;
+  }
+
+  private authenticate(request: FastifyRequest, access: Access | undefined): Promise<Session | SessionFault> {
     return access === 'renewal'
       ? this.authentication.authenticateForRenewal(request)
       : this.authentication.authenticate(request);

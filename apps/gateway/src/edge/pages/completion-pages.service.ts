@@ -5,7 +5,7 @@ import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProfileRepository } from '../../accounts/users/profile.repository.js';
 import { json } from '../answers/answers.js';
-import { Deadline, pages } from '../../accounts/deadline.js';
+import { Deadline, pageDeadline } from '../../accounts/deadline.js';
 import { RouteTable } from '../routing/route-table.js';
 
 /** A withdrawal and a change of the name count at once, so no cache may store the answer; no search engine shows it. */
@@ -29,7 +29,7 @@ export class CompletionPagesService {
       { config: { isSecretPath: true } },
       (request, reply) =>
         within(request.span, () =>
-          new Deadline(pages, request.counted).handOn({ requestId: request.counted.requestId }, () =>
+          new Deadline(pageDeadline, request.counted).handOn({ requestId: request.counted.requestId }, () =>
             this.answer(request.params.code, request, reply),
           ),
         ),

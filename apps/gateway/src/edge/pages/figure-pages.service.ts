@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CurriculumCache } from '../answers/curriculum-cache.js';
 import { preferredEncoding } from '../answers/encodings.js';
 import { readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answer.js';
-import { Deadline, pages } from '../../accounts/deadline.js';
+import { Deadline, pageDeadline } from '../../accounts/deadline.js';
 import { RouteTable } from '../routing/route-table.js';
 
 /** The address contains the hash of the drawing, so what it shows never changes. */
@@ -30,7 +30,7 @@ export class FigurePagesService {
     this.table.add('GET', '/figures/{name}');
     server.get<{ Params: { name: string } }>('/figures/:name', (request, reply) =>
       within(request.span, () =>
-        new Deadline(pages, request.counted).handOn({ requestId: request.counted.requestId }, () =>
+        new Deadline(pageDeadline, request.counted).handOn({ requestId: request.counted.requestId }, () =>
           this.answer(request.params.name, request, reply),
         ),
       ),
