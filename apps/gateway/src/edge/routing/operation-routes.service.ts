@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { roleAccessOf, type CallOf, type Operation, type PageKey } from '@proximal/contracts';
+import { roleAccessOf, type CallOf, type Operation, type PageKey, type RoleAccess } from '@proximal/contracts';
 import type { WireOutput } from '@proximal/messaging';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,7 +37,7 @@ export class OperationRoutesService {
       this.table.add(operation.method, path);
       const headers = deprecationHeaders(operation);
       const answer = (request: FastifyRequest, reply: FastifyReply) => {
-        if (roleAccessOf(operation.access)) return this.answerWithPower(operation, request, reply, answerers);
+        if (needsRole(operation)) return this.answerWithPower(operation, request, reply, answerers);
         if (operation.stream !== undefined) varyBy(reply, 'Accept');
         if (operation.isCurriculum) return this.answerCurriculum(operation, request, reply);
         if (isToBeStreamed(operation, request)) return streams.answer(operation, request, reply);
@@ -63,13 +63,13 @@ export class OperationRoutesService {
 
   /** Without the role nobody learns whether their input was right. */
   private async answerWithPower(
-    operation: Operation,
+    operation: RoleOperation,
     request: FastifyRequest,
     reply: FastifyReply,
     { streams, powers }: Answerers,
   ): Promise<FastifyReply> {
     const deadline = new Deadline(operation, request.counted);
-    const power = await deadline.within(() => powers.grant(roleAccessOf(operation.access)!, request.counted));
+    const power = await deadline.within(() => powers.grant(operation.access, request.counted));
     const input = readInput(operation, request);
     await deadline.within(() => powers.use(power, operation, input, request.counted));
     return this.reply(operation, input, request, reply, { streams, power });
@@ -139,6 +139,12 @@ interface Answerers {
 }
 
 type Linked = Answer & { link?: string };
+
+type RoleOperation = Operation & { access: RoleAccess };
+
+function needsRole(operation: Operation): operation is RoleOperation {
+  return roleAccessOf(operation.access) !== undefined;
+}
 
 /** A stream has no end to wait for in a HEAD, which is answered as for JSON. */
 function isToBeStreamed({ stream }: Operation, { method, headers }: FastifyRequest): boolean {
