@@ -48,7 +48,7 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
     this.logger.log(`erased ${waiting.length} learners from every service and stream`);
   }
 
-  private claim(): Promise<ClaimedErasure | undefined> {
+  private claim(): Promise<ClaimedErasure | null> {
     return this.erasures.claim(owners, this.clock.now());
   }
 

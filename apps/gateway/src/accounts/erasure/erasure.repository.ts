@@ -78,9 +78,9 @@ export class ErasureRepository {
     return rows.map(({ id }) => id);
   }
 
-  async claim(owners: readonly Owner[], now: Date): Promise<ClaimedErasure | undefined> {
+  async claim(owners: readonly Owner[], now: Date): Promise<ClaimedErasure | null> {
     const seed = randomBytes(16).toString('hex');
-    const [claimed] = await this.database.query(sql('erasure-claim', claimedRow)`
+    return this.database.maybeOne(sql('erasure-claim', claimedRow)`
       UPDATE erasure SET leased_until = ${lease}, replacement_id = coalesce(replacement_id, ${drawReplacementId()}::int),
         seed = coalesce(seed, ${seed}::text)
       WHERE user_id = (
@@ -90,7 +90,6 @@ export class ErasureRepository {
         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING user_id AS "learnerId", replacement_id AS "replacementId", seed,
         ARRAY(SELECT jsonb_object_keys(services)) AS done`);
-    return claimed;
   }
 
   eraseOwn(erasure: Erasure): Promise<{ isDone: boolean; rows: ErasedRows }> {
@@ -148,10 +147,10 @@ export class ErasureRepository {
   }
 
   async receipt(learnerId: number): Promise<ErasureReceipt | null> {
-    const [row] = await this.database.query(sql('erasure-receipt', receiptRow)`
+    const row = await this.database.maybeOne(sql('erasure-receipt', receiptRow)`
       SELECT user_id AS "learnerId", requested_at AS "requestedAt", finished_at AS "finishedAt", services, streams
       FROM erasure WHERE user_id = ${learnerId}`);
-    if (row === undefined) return null;
+    if (row === null) return null;
     const { requestedAt, finishedAt, streams, ...rest } = row;
     return {
       ...rest,

@@ -30,7 +30,7 @@ export class ExportRequestsController {
   @Handles(findExport)
   async find({ learnerId }: InputOf<typeof findExport>): Promise<OutputOf<typeof findExport>> {
     const held = await this.exports.find(learnerId);
-    if (held === undefined) return { found: null };
+    if (held === null) return { found: null };
     const { requestedAt, madeAt, expiresAt, pages } = held;
     return {
       found: {

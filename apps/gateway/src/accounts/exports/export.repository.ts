@@ -59,11 +59,10 @@ export class ExportRepository {
     await this.database.execute(sql('export-drop-expired')`DELETE FROM data_export WHERE expires_at <= ${now}`);
   }
 
-  async find(learnerId: number): Promise<HeldExport | undefined> {
-    const [held] = await this.database.query(sql('export-find', heldRow)`
+  async find(learnerId: number): Promise<HeldExport | null> {
+    return this.database.maybeOne(sql('export-find', heldRow)`
       SELECT requested_at AS "requestedAt", made_at AS "madeAt", expires_at AS "expiresAt", pages FROM data_export
       WHERE user_id = ${learnerId}`);
-    return held;
   }
 
   async page(learnerId: number, number: number): Promise<ArchivePage | undefined> {
@@ -72,14 +71,13 @@ export class ExportRepository {
     return page;
   }
 
-  async claim(): Promise<ExportPosition | undefined> {
-    const [claimed] = await this.database.query(sql('export-claim', positionRow)`
+  async claim(): Promise<ExportPosition | null> {
+    return this.database.maybeOne(sql('export-claim', positionRow)`
       UPDATE data_export SET leased_until = ${lease}
       WHERE user_id = (
         SELECT user_id FROM data_export WHERE made_at IS NULL AND (leased_until IS NULL OR leased_until < now())
         ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING user_id AS "learnerId", requested_at AS "requestedAt", service, after, pages`);
-    return claimed;
   }
 
   async oldestWaitSeconds(): Promise<number> {

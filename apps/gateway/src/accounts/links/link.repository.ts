@@ -46,10 +46,9 @@ export class LinkRepository {
   async find(token: string, kinds: readonly LinkKind[], now: Date): Promise<OpenLink | null> {
     const hash = hashOf(token);
     if (hash === null) return null;
-    const [link] = await this.database.query(sql('link-find', openLinkRow)`
+    return this.database.maybeOne(sql('link-find', openLinkRow)`
       SELECT user_id AS "userId", kind, email FROM account_link
       WHERE token_hash = ${hash} AND kind = ANY (${kinds}::text[]) AND expires_at > ${now}`);
-    return link ?? null;
   }
 
   /** Of several uses at once, one gets true. */

@@ -73,14 +73,13 @@ export class MailRepository {
 
   /** Null when the mail was cancelled, another copy has leased it, or no account has its address. */
   async lockAddressee(transaction: SqlTransaction, { id, tries }: LeasedMail): Promise<Addressee | null> {
-    const [addressee] = await transaction.query(sql('mail-lock-addressee', addresseeRow)`
+    return transaction.maybeOne(sql('mail-lock-addressee', addresseeRow)`
       SELECT app_user.id AS "userId", app_user.email, email_verified_at IS NOT NULL AS "isVerified",
         mail.email AS "namedEmail", EXISTS (SELECT FROM app_user AS named WHERE named.email = mail.email) AS "isNamedTaken"
       FROM mail
       JOIN app_user ON app_user.id = coalesce(mail.user_id, (SELECT id FROM app_user AS named WHERE named.email = mail.email))
       WHERE mail.id = ${id} AND tries = ${tries}
       FOR UPDATE OF mail`);
-    return addressee ?? null;
   }
 
   /** Does nothing when another copy has leased the mail since. */

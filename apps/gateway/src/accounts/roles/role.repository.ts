@@ -95,16 +95,14 @@ export class RoleRepository {
     return isLast;
   }
 
-  async userWith(transaction: SqlTransaction, email: string): Promise<z.infer<typeof accountRow> | undefined> {
-    const [row] = await transaction.query(sql('role-user-with', accountRow)`
+  async userWith(transaction: SqlTransaction, email: string): Promise<z.infer<typeof accountRow> | null> {
+    return transaction.maybeOne(sql('role-user-with', accountRow)`
       SELECT id AS "userId", email_verified_at IS NOT NULL AS "isVerified" FROM app_user WHERE email = ${email}`);
-    return row;
   }
 
-  async addressAndName(transaction: SqlTransaction, userId: number): Promise<z.infer<typeof personRow> | undefined> {
-    const [row] = await transaction.query(sql('role-address-and-name', personRow)`
+  async addressAndName(transaction: SqlTransaction, userId: number): Promise<z.infer<typeof personRow> | null> {
+    return transaction.maybeOne(sql('role-address-and-name', personRow)`
       SELECT email, full_name FROM app_user WHERE id = ${userId}`);
-    return row;
   }
 
   async give(transaction: SqlTransaction, { userId, role: given, cohortId }: Grant): Promise<RoleHolder> {
@@ -115,12 +113,11 @@ export class RoleRepository {
       ${holders} WHERE user_id = ${userId} AND role = ${given} AND cohort_id = ${cohortId}`);
   }
 
-  async take(transaction: SqlTransaction, { userId, role: taken, cohortId }: Grant): Promise<RoleHolder | undefined> {
-    const [holder] = await transaction.query(sql('role-take', holderRow)`
+  async take(transaction: SqlTransaction, { userId, role: taken, cohortId }: Grant): Promise<RoleHolder | null> {
+    return transaction.maybeOne(sql('role-take', holderRow)`
       WITH taken AS (
         DELETE FROM role_grant WHERE user_id = ${userId} AND role = ${taken} AND cohort_id = ${cohortId} RETURNING *)
       SELECT user_id AS "userId", email, full_name AS "fullName", role, cohort_id AS "cohortId", given_at AS "givenAt"
       FROM taken JOIN app_user ON app_user.id = user_id`);
-    return holder;
   }
 }

@@ -21,6 +21,8 @@ export interface StoredProfile {
   profileChangedAt: Date | null;
 }
 
+export type ChangedProfile = StoredProfile & { profileChangedAt: Date };
+
 export type ProfileChange = CallOf<typeof changeProfile>['body'];
 
 const storedChoices = z.array(zoneChoice);

@@ -10,6 +10,7 @@ import {
   chosenName,
   isSameName,
   shownName,
+  type ChangedProfile,
   type ProfileChange,
   type StoredProfile,
 } from './profile-settings.js';
@@ -24,10 +25,15 @@ const profileRow = z.strictObject({
   profileChangedAt: z.date().nullable(),
 });
 
+const changedRow = profileRow.extend({ profileChangedAt: z.date() });
+
 const columns = sql.fragment`
   id, full_name AS "fullName", display_name AS "displayName", is_off_leaderboard AS "isOffLeaderboard",
   zone_choices AS "zoneChoices", profile_changed_at AS "profileChangedAt",
   ARRAY(SELECT name FROM reported_name WHERE user_id = app_user.id AND state = 'hidden') AS "hiddenNames"`;
+
+const lockStatement = (userId: number) => sql('profile-lock', profileRow)`
+  SELECT ${columns} FROM app_user WHERE id = ${userId} FOR UPDATE`;
 
 @Injectable()
 export class ProfileRepository {
@@ -44,21 +50,21 @@ export class ProfileRepository {
 
   /** The user exists as long as the session that asks. */
   async of(userId: number): Promise<StoredProfile> {
-    const [row] = await this.database.query(sql('profile-of', profileRow)`
+    const row = await this.database.one(sql('profile-of', profileRow)`
       SELECT ${columns} FROM app_user WHERE id = ${userId}`);
-    return profileOf(row!);
+    return profileOf(row);
   }
 
-  async changedAmong(userIds: number[]): Promise<StoredProfile[]> {
-    const rows = await this.database.query(sql('profile-changed-among', profileRow)`
+  async changedAmong(userIds: number[]): Promise<ChangedProfile[]> {
+    const rows = await this.database.query(sql('profile-changed-among', changedRow)`
       SELECT ${columns} FROM app_user WHERE id = ANY (${userIds}::int[]) AND profile_changed_at IS NOT NULL ORDER BY id`);
-    return rows.map(profileOf);
+    return rows.map((row) => profileOf(row));
   }
 
   /** Announces nothing when nothing changes. The instants of two changes differ: consumers order them by it. */
   async change(userId: number, change: ProfileChange, now: Date): Promise<StoredProfile> {
     const profile = await this.database.transaction(async (transaction) => {
-      const stored = (await this.lock(transaction, userId))!;
+      const stored = profileOf(await transaction.one(lockStatement(userId)));
       const changed = changedProfile(stored, change, now);
       return changed ? this.store(transaction, changed, now) : stored;
     });
@@ -67,8 +73,7 @@ export class ProfileRepository {
   }
 
   async lock(transaction: SqlTransaction, userId: number): Promise<StoredProfile | null> {
-    const [row] = await transaction.query(sql('profile-lock', profileRow)`
-      SELECT ${columns} FROM app_user WHERE id = ${userId} FOR UPDATE`);
+    const row = await transaction.maybeOne(lockStatement(userId));
     return row ? profileOf(row) : null;
   }
 
@@ -77,18 +82,19 @@ export class ProfileRepository {
   }
 
   private async store(transaction: SqlTransaction, changed: StoredProfile, now: Date): Promise<StoredProfile> {
-    const [row] = await transaction.query(sql('profile-change', profileRow)`
+    const row = await transaction.one(sql('profile-change', changedRow)`
       UPDATE app_user SET full_name = ${changed.fullName}, display_name = ${changed.displayName},
         is_off_leaderboard = ${changed.isOffLeaderboard}, zone_choices = ${JSON.stringify(changed.zoneChoices)}::jsonb,
         profile_changed_at = greatest(${now}::timestamptz, profile_changed_at + interval '1 millisecond')
       WHERE id = ${changed.id} RETURNING ${columns}`);
-    const profile = profileOf(row!);
+    const profile = profileOf(row);
     await addToOutbox(transaction, [profileEventOf(profile)]);
     return profile;
   }
 }
 
-function profileOf({ zoneChoices, hiddenNames, ...row }: z.infer<typeof profileRow>): StoredProfile {
+function profileOf<Row extends z.infer<typeof profileRow>>(row: Row) {
+  const { zoneChoices, hiddenNames, ...stored } = row;
   const isNameHidden = hiddenNames.some((name) => isSameName(name, chosenName(row)));
-  return { ...row, isNameHidden, zoneChoices: choicesIn(zoneChoices) };
+  return { ...stored, isNameHidden, zoneChoices: choicesIn(zoneChoices) };
 }
