@@ -83,8 +83,9 @@ export class ErasureComparisonService implements OnApplicationBootstrap, BeforeA
       for (let after: number | null = null; ;) {
         const page = await this.pageOf(owner, after);
         for (const learnerId of page.learnerIds) learnerIds.add(learnerId);
-        if (page.learnerIds.length === 0) return { learnerIds, storesLearners: page.storesLearners };
-        after = page.learnerIds.at(-1)!;
+        const last = page.learnerIds.at(-1);
+        if (last === undefined) return { learnerIds, storesLearners: page.storesLearners };
+        after = last;
       }
     } catch (error) {
       if (error instanceof Refusal && error.code === 'unavailable') return undefined;

@@ -73,8 +73,11 @@ export function letterOf({ kind, to, publicUrl, token }: Subject): Omit<Letter, 
   return { to, subject, text: `${text.join('\n\n')}\n`, html: html.map((part) => `<p>${part}</p>\n`).join('') };
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

@@ -46,6 +46,6 @@ export class RoleRequestsController {
   @Handles(listAuditEntries)
   async listEntries(input: InputOf<typeof listAuditEntries>): Promise<OutputOf<typeof listAuditEntries>> {
     const entries = await this.audit.list(input, entriesAtOnce);
-    return { entries, next: entries.length === entriesAtOnce ? entries.at(-1)!.id : null };
+    return { entries, next: entries[entriesAtOnce - 1]?.id ?? null };
   }
 }
