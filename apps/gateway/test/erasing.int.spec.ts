@@ -94,18 +94,18 @@ describe('an erasure that a learner asks for', () => {
     expect((await send('GET', '/users/me', { token })).status).toBe(401);
     const again = await send('POST', '/auth/login', { body: { email, password } });
     const fresh = (again.json as unknown as { access_token: string }).access_token;
-    const shown = async () =>
+    const pendingErasure = async () =>
       ((await send('GET', '/users/me', { token: fresh })).json as unknown as { data: { erasure: unknown } }).data
         .erasure;
     await pause(3_000);
     expect(received.filter(({ learnerId }) => learnerId === id)).toEqual([]);
     expect(await everything()).toContain('Patient Learner');
-    expect(await shown()).toEqual({ requested_at, due_at });
+    expect(await pendingErasure()).toEqual({ requested_at, due_at });
     for (const was_requested of [true, false]) {
       const taken = await send('POST', '/users/me/erasure/take-back', { token: fresh });
       expect([taken.status, taken.json]).toEqual([200, { data: { was_requested } }]);
     }
-    expect(await shown()).toBeNull();
+    expect(await pendingErasure()).toBeNull();
   });
 });
 

@@ -29,7 +29,7 @@ export class EmailController {
     const account = await this.proof.check(session, password, deadline);
     if (account !== null) await this.limits.countChange(session, email);
     deadline.check();
-    const sealed = { ...call, body: { email, password: this.proof.sealed(password) } };
+    const sealed = { ...call, body: { email, password: this.proof.seal(password) } };
     return this.changes.request(sealed, account?.userId ?? null, this.clock.now());
   }
 }

@@ -37,7 +37,7 @@ export class PasswordProofService {
   }
 
   /** Stands for a password where a request is recognised again; only this server can compute it. */
-  sealed(password: string): string {
+  seal(password: string): string {
     return createHmac('sha256', this.config.CURSOR_SECRET).update(`password ${password}`).digest('base64url');
   }
 }

@@ -30,8 +30,8 @@ export class PasswordController {
     const proven = account && { ...account, passwordHash: await this.passwords.hash(new_password, deadline) };
     deadline.check();
     const seals = {
-      current_password: this.proof.sealed(current_password),
-      new_password: this.proof.sealed(new_password),
+      current_password: this.proof.seal(current_password),
+      new_password: this.proof.seal(new_password),
     };
     return this.changes.change({ ...call, body: seals }, session.sessionId, proven, this.clock.now());
   }

@@ -44,7 +44,7 @@ export class ExportingService implements OnApplicationBootstrap, BeforeApplicati
       for (let at: ExportPosition | null = claimed; at !== null;) {
         if (this.isStopping) return await this.exports.postpone(learnerId, 0);
         const page = await this.pageAt(at);
-        const next = following(at, page);
+        const next = positionAfter(at, page);
         // Otherwise another copy has gone on with it, or the learner is erased.
         if (!(await this.exports.add(at, page, next, this.clock.now()))) return;
         at = next;
@@ -62,7 +62,7 @@ export class ExportingService implements OnApplicationBootstrap, BeforeApplicati
   }
 }
 
-function following(at: ExportPosition, { records, next }: ExportPage): ExportPosition | null {
+function positionAfter(at: ExportPosition, { records, next }: ExportPage): ExportPosition | null {
   const pages = at.pages + (records.length > 0 ? 1 : 0);
   if (next !== null) return { ...at, pages, after: next };
   const service = owners[owners.indexOf(at.service) + 1];

@@ -57,7 +57,7 @@ export class RoleChangeService {
           throw new Refusal('last-admin');
         return { ...holderView(await this.apply(transaction, userId, change)), email: '', full_name: '' };
       });
-      const person = await this.roles.addressAndName(transaction, once.answer.user_id);
+      const person = await this.roles.findAddressAndName(transaction, once.answer.user_id);
       if (!person) throw new Refusal('account-unknown');
       return { ...once, answer: { ...once.answer, ...person } };
     });
@@ -79,7 +79,7 @@ export class RoleChangeService {
   }
 
   private async personOf(transaction: SqlTransaction, { email, change }: RoleChange): Promise<{ userId: number }> {
-    const person = await this.roles.userWith(transaction, email);
+    const person = await this.roles.findUser(transaction, email);
     if (!person) throw new Refusal('account-unknown');
     if (change === 'give' && !person.isVerified) throw new Refusal('email-unverified');
     return person;
@@ -92,8 +92,8 @@ export class RoleChangeService {
   ): Promise<RoleHolder> {
     const grant = { userId, role, cohortId };
     const holder = await (change === 'give'
-      ? this.roles.give(transaction, grant)
-      : this.roles.take(transaction, grant));
+      ? this.roles.addGrant(transaction, grant)
+      : this.roles.removeGrant(transaction, grant));
     if (!holder) throw new Refusal('role-unknown');
     return holder;
   }

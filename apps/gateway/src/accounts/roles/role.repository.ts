@@ -47,7 +47,7 @@ export class RoleRepository {
    * No roles while the address is not verified; undefined when the session has ended. From the database and no cache: a
    * role that was taken away is gone at once, on every copy of the gateway.
    */
-  async held(sessionId: string, now: Date): Promise<HeldRoles | undefined> {
+  async findBySession(sessionId: string, now: Date): Promise<HeldRoles | undefined> {
     const [held] = await this.database.read(sql('role-held', heldRow)`
       SELECT
         ARRAY(SELECT DISTINCT role FROM role_grant
@@ -59,7 +59,7 @@ export class RoleRepository {
     return held;
   }
 
-  async of(userId: number): Promise<Role[]> {
+  async findByUser(userId: number): Promise<Role[]> {
     const rows = await this.database.read(sql('role-of', roleRow)`
       SELECT DISTINCT role FROM role_grant JOIN app_user ON app_user.id = user_id
       WHERE user_id = ${userId} AND email_verified_at IS NOT NULL ORDER BY role`);
@@ -95,17 +95,17 @@ export class RoleRepository {
     return isLast;
   }
 
-  async userWith(transaction: SqlTransaction, email: string): Promise<z.infer<typeof accountRow> | null> {
+  async findUser(transaction: SqlTransaction, email: string): Promise<z.infer<typeof accountRow> | null> {
     return transaction.maybeOne(sql('role-user-with', accountRow)`
       SELECT id AS "userId", email_verified_at IS NOT NULL AS "isVerified" FROM app_user WHERE email = ${email}`);
   }
 
-  async addressAndName(transaction: SqlTransaction, userId: number): Promise<z.infer<typeof personRow> | null> {
+  async findAddressAndName(transaction: SqlTransaction, userId: number): Promise<z.infer<typeof personRow> | null> {
     return transaction.maybeOne(sql('role-address-and-name', personRow)`
       SELECT email, full_name FROM app_user WHERE id = ${userId}`);
   }
 
-  async give(transaction: SqlTransaction, { userId, role: given, cohortId }: Grant): Promise<RoleHolder> {
+  async addGrant(transaction: SqlTransaction, { userId, role: given, cohortId }: Grant): Promise<RoleHolder> {
     await transaction.execute(sql('role-give')`
       INSERT INTO role_grant (user_id, role, cohort_id, given_at) VALUES (${userId}, ${given}, ${cohortId}, now())
       ON CONFLICT DO NOTHING`);
@@ -113,7 +113,7 @@ export class RoleRepository {
       ${holders} WHERE user_id = ${userId} AND role = ${given} AND cohort_id = ${cohortId}`);
   }
 
-  async take(transaction: SqlTransaction, { userId, role: taken, cohortId }: Grant): Promise<RoleHolder | null> {
+  async removeGrant(transaction: SqlTransaction, { userId, role: taken, cohortId }: Grant): Promise<RoleHolder | null> {
     return transaction.maybeOne(sql('role-take', holderRow)`
       WITH taken AS (
         DELETE FROM role_grant WHERE user_id = ${userId} AND role = ${taken} AND cohort_id = ${cohortId} RETURNING *)

@@ -26,12 +26,12 @@ export class RolesController {
   }
 
   @HandlesLocally(giveRole)
-  give(call: CallOf<typeof giveRole>): Promise<ReplyOf<typeof giveRole>> {
+  giveRole(call: CallOf<typeof giveRole>): Promise<ReplyOf<typeof giveRole>> {
     return this.changes.byAdmin(giveRole, call, 'give');
   }
 
   @HandlesLocally(takeRole)
-  take(call: CallOf<typeof takeRole>): Promise<ReplyOf<typeof takeRole>> {
+  takeRole(call: CallOf<typeof takeRole>): Promise<ReplyOf<typeof takeRole>> {
     return this.changes.byAdmin(takeRole, call, 'take');
   }
 }

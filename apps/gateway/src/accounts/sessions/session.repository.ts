@@ -117,7 +117,7 @@ export class SessionRepository {
       ORDER BY created_at DESC, id DESC LIMIT ${limit}`);
   }
 
-  async isOf(userId: number, id: string): Promise<boolean> {
+  async isOwnedBy(userId: number, id: string): Promise<boolean> {
     return (await this.database.client.session.count({ where: { id, userId } })) > 0;
   }
 

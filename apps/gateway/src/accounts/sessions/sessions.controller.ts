@@ -48,7 +48,7 @@ export class SessionsController {
 
   @HandlesLocally(endSession)
   async end({ params: { id } }: CallOf<typeof endSession>, context: RequestContext) {
-    if (!(await this.sessions.isOf(sessionOf(context).userId, id))) throw new Refusal('session-unknown');
+    if (!(await this.sessions.isOwnedBy(sessionOf(context).userId, id))) throw new Refusal('session-unknown');
     await this.revocations.revoke(id);
     return { ended: true as const };
   }

@@ -16,11 +16,11 @@ export class AccountViewService {
   ) {}
 
   async settingsOf(userId: number): Promise<Partial<ReplyOf<typeof showMe>>> {
-    return shownSettings(await this.profiles.of(userId), this.clock.now());
+    return shownSettings(await this.profiles.findByUser(userId), this.clock.now());
   }
 
   rolesOf(userId: number) {
-    return this.roles.of(userId);
+    return this.roles.findByUser(userId);
   }
 
   async erasureOf(userId: number): Promise<ReplyOf<typeof showMe>['erasure']> {

@@ -49,7 +49,7 @@ export class ProfileRepository {
   }
 
   /** The user exists as long as the session that asks. */
-  async of(userId: number): Promise<StoredProfile> {
+  async findByUser(userId: number): Promise<StoredProfile> {
     const row = await this.database.one(sql('profile-of', profileRow)`
       SELECT ${columns} FROM app_user WHERE id = ${userId}`);
     return profileOf(row);

@@ -25,7 +25,7 @@ export class RolePowersService {
    */
   async grant(access: RoleAccess, context: RequestContext): Promise<Power> {
     const { sessionId, user } = sessionOf(context);
-    const held = await this.roles.held(sessionId, this.clock.now());
+    const held = await this.roles.findBySession(sessionId, this.clock.now());
     if (held === undefined) throw new Refusal('token-revoked');
     if (!held.roles.includes(access.role)) throw new Refusal('role-required');
     return { access, caller: { ...user, ...held } };
@@ -56,7 +56,9 @@ export class RolePowersService {
 }
 
 function looksAfter({ cohort }: RoleAccess, { instructs }: Power['caller'], { params }: Input): boolean {
-  return cohort === undefined || instructs.includes((params as Record<string, number>)[cohort]!);
+  if (cohort === undefined) return true;
+  const cohortId = (params as Record<string, number>)[cohort];
+  return instructs.some((instructed) => instructed === cohortId);
 }
 
 const storedFields = ['role', 'cohort_id', 'to_cohort_id', 'challenge_id'];
