@@ -40,10 +40,7 @@ export function createHttpServer(
   slot: EdgeSlot,
   { TRUSTED_PROXIES, ACCESS_LOG_SAMPLE }: HttpServerConfig,
 ): FastifyInstance {
-  const admission = () => {
-    if (slot.admission === undefined) throw new Error('the edge is not mounted yet');
-    return slot.admission;
-  };
+  const admission = () => mountedIn(slot);
   const arrivals = new Arrivals();
   const server = fastify({
     ...settings,
@@ -62,17 +59,24 @@ export function createHttpServer(
   server.decorateRequest('span');
   countAnswers(server);
   compressAnswers(server);
-  server.addHook('onRequest', (request, reply) => admission().admit(request, reply, arrivals.earliest()));
-  server.addHook('onClose', () => arrivals.stop());
+  admitRequests(server, admission, arrivals);
   acceptAnyContent(server);
-  server.setNotFoundHandler((request, reply) => admission().refusePath(request, reply));
-  server.setErrorHandler((error, request, reply) => admission().answerError(error, request, reply));
   refuseUpgrades(server, admission);
   continueInOrder(server);
   closeInStages(server);
-  // A caller that has sent its request and closed its side of the connection still waits for the answer.
-  Object.assign(server.server, { httpAllowHalfOpen: true });
   return server;
+}
+
+function mountedIn({ admission }: EdgeSlot): AdmissionService {
+  if (admission === undefined) throw new Error('the edge is not mounted yet');
+  return admission;
+}
+
+function admitRequests(server: FastifyInstance, admission: () => AdmissionService, arrivals: Arrivals): void {
+  server.addHook('onRequest', (request, reply) => admission().admit(request, reply, arrivals.earliest()));
+  server.addHook('onClose', () => arrivals.stop());
+  server.setNotFoundHandler((request, reply) => admission().refusePath(request, reply));
+  server.setErrorHandler((error, request, reply) => admission().answerError(error, request, reply));
 }
 
 function acceptAnyContent(server: FastifyInstance): void {
@@ -112,6 +116,8 @@ function continueInOrder({ server }: FastifyInstance): void {
  * connection, and the reset could overtake the answer: so only its own side is closed (RFC 9112, section 9.6).
  */
 function closeInStages({ server }: FastifyInstance): void {
+  // A caller that has sent its request and closed its side of the connection still waits for the answer.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.on('request', (request: IncomingMessage) => {
     const { socket } = request;
     socket.destroySoon = () => {
