@@ -25,7 +25,6 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
   return program.exitOverride(endOnWrongUsage);
 }
 
-/** The help of the program itself lists only its commands, so that it fits one screen. */
 function optionsOf(command: Command): Option[] {
   return command.parent === null ? [] : new Help().visibleOptions(command);
 }
@@ -40,7 +39,6 @@ function commandsOf(command: Command): Command[] {
   return command.parent === null ? commands.filter((one) => one.name() !== 'help') : commands;
 }
 
-/** Leaves out `[options]`, so that a command and its description fit one line. */
 function termOf(command: Command): string {
   return new Help().subcommandTerm(command).replace(' [options]', '');
 }

@@ -42,7 +42,6 @@ function isOrigin(value: string): boolean {
 
 const shape = {
   PORT: port.default(3000),
-  /** Fastify listens on both loopback addresses for `localhost`. */
   HOST: z.string().default('localhost'),
   REDIS_URL: redisUrl,
   /** The first key signs, all of them verify: a new one goes first, the old one stays until its tokens are past renewal. */

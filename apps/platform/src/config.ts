@@ -13,7 +13,6 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
   PROXIMAL_HOME: z.string().default('.proximal'),
   CURRICULUM_FOLDER: z.string().default('content'),
-  /** Each service's database is created on this server. */
   DATABASE_URL: z.string().optional(),
   // One for each service, such as PROGRESS_DATABASE_URL.
   ...Object.fromEntries(owners.map((service) => [databaseVariable(service), z.string().optional()])),

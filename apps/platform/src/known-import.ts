@@ -12,7 +12,6 @@ interface Known {
 
 const recordName = 'curriculum-import';
 
-/** Spares the next start of this home from reading 2 700 files again. */
 export class KnownImport {
   private readonly source: string | undefined;
 

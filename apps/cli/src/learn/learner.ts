@@ -92,7 +92,6 @@ async function execute(
   }
 }
 
-/** A token that another command has stored stays. */
 function tokenStore(sessionFile: string, api: string, first: string | undefined) {
   let known = first;
   return (renewed: string | undefined): void => {

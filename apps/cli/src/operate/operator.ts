@@ -41,7 +41,6 @@ export async function learnerOf({ client }: Operator, email: string): Promise<Ca
   return learner;
 }
 
-/** Gives up after five seconds. */
 export async function eventually<T>(query: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const deadline = performance.now() + 5_000; performance.now() < deadline; await pause(50)) {
     const result = await query();

@@ -7,7 +7,6 @@ type Move = Moves['moves'][number];
 type Learner = Moves['learners'][number];
 type Drop = OutputOf<typeof listScoreDrops>['drops'][number];
 
-/** The lower bounds of changes of a score. */
 const steps = [50, 20, 1, 0, -19, -49, -100];
 const stepNames = [
   'up by 50 or more',

@@ -9,7 +9,6 @@ export function endOnWrongUsage({ exitCode }: Pick<CommanderError, 'exitCode'>):
   process.exit(exitCode === 0 ? 0 : 2);
 }
 
-/** A command may find out late that its arguments are wrong. */
 export async function endingOnWrongUsage(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -19,7 +19,6 @@ export interface Session {
   expiresAt: Date;
 }
 
-/** @throws Refusal `not-authenticated` when there is none */
 export function sessionOf({ session }: RequestContext): Session {
   if (session === null) throw new Refusal('not-authenticated');
   return session;

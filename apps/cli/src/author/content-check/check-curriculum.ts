@@ -19,7 +19,6 @@ export interface CheckResult extends Pick<Inspection, 'curriculum'> {
   advice: Problem[];
   labs: number;
   lessons: number;
-  /** Right labs whose programs an import would run, because their preparation is missing or outdated. */
   unprepared: number;
   cached: number;
   verdicts: number;
@@ -32,7 +31,6 @@ export interface CheckOptions {
   verifier?: Verifier;
   /** Labs and challenges that run only when the key beside them is another one. */
   trusts?: (slug: string) => boolean;
-  /** Identifies the code that computes verdicts. */
   revision?: string;
 }
 

@@ -4,7 +4,6 @@ export class Html {
 
 type Part = Html | string | number | null | readonly Part[];
 
-/** Escapes every value that is not HTML already. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, index) => text + textOf(parts[index] ?? null)).join(''));
 }

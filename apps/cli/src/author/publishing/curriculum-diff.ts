@@ -9,7 +9,6 @@ export interface NamedItem {
 
 export interface ChangedItem extends NamedItem {
   parts: string[];
-  /** An item can be the same and only begin or cease to be visible. */
   isShown: 'as before' | 'now' | 'no longer';
 }
 

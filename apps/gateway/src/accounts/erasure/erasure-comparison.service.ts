@@ -12,7 +12,6 @@ import { PeriodicTask } from '@proximal/runtime';
 import { ErasedListRepository } from './erased-list.repository.js';
 
 const lookEveryMs = 5_000;
-/** All copies of the gateway together compare so often. */
 const everySeconds = 60;
 
 interface ErasedList {

@@ -117,7 +117,6 @@ export class ErasureRepository {
       UPDATE erasure SET leased_until = NULL WHERE user_id = ${learnerId}`);
   }
 
-  /** Claims none while the last deletion is too recent. */
   async claimForEvents(owners: readonly Owner[]): Promise<number[]> {
     const { isOver } = await this.database.one(sql('erasure-events-wait', waitRow)`
       SELECT coalesce(max((streams ->> 'at')::timestamptz

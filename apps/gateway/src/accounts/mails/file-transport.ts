@@ -8,7 +8,6 @@ const day = 24 * 3600 * 1000;
 /** Files hold addresses and links, so they do not stay for ever. */
 const retentionMs = 7 * day;
 
-/** For machines without a mail server; only this user can read the files. */
 export class FileTransport implements MailTransport {
   constructor(private readonly folder: string) {}
 

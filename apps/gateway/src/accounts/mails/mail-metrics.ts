@@ -15,7 +15,6 @@ export const oldestMail = gauge(
   ['service'],
 );
 
-/** `needless`: nobody gets it any more. */
 export function countMail(kind: MailKind, outcome: (typeof outcomes)[number]): void {
   mails.inc({ kind, outcome });
 }

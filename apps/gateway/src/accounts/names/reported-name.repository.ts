@@ -84,7 +84,6 @@ export class ReportedNameRepository {
       DELETE FROM reported_name WHERE user_id = ${learnerId} AND state = 'open'`);
   }
 
-  /** The same decision again changes nothing. */
   private async decide(
     transaction: SqlTransaction,
     learnerId: number,

@@ -14,7 +14,6 @@ export class ReportedNamesService {
     private readonly mails: MailRepository,
   ) {}
 
-  /** Drops a report of a name that is hidden already. */
   async report(transaction: SqlTransaction, learnerId: number, reporterId: number, now: Date): Promise<void> {
     const profile = await this.profiles.lock(transaction, learnerId);
     if (!profile || profile.isNameHidden) return;

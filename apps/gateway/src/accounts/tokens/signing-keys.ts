@@ -16,7 +16,6 @@ export interface PublicJwk {
   e: string;
 }
 
-/** The first key signs, all of them verify. */
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 
 const smallestModulusBits = 2048;

@@ -7,7 +7,6 @@ import { RequestCounts, type Count } from './request-counts.js';
 
 export type Tier = 'free' | 'pro' | 'anonymous';
 
-/** Requests per minute. */
 export type RateLimitSettings = Record<Tier, number>;
 
 export interface Allowance {

@@ -7,7 +7,6 @@ export interface AccessOutcome {
 
 export type AccessLevel = 'warn' | 'info';
 
-/** A share of the operation's deadline. */
 const slowShare = 0.2;
 const slowPageMs = 1_000;
 

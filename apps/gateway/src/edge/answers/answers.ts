@@ -8,7 +8,6 @@ export interface Answer {
   nextCursor?: string;
 }
 
-/** Does not parse the wrapped content unless it must. */
 export function answerOf(operation: Operation, output: WireOutput, sealed: (key: PageKey) => string): Answer {
   if (operation.answer === 'bare') return { body: output.bytes };
   if (operation.answer === 'data') return { body: Buffer.concat([openingOfData, output.bytes, closing]) };

@@ -23,7 +23,6 @@ export function preferredEncoding(accepted: string | undefined): Encoding | null
   return encodings.find((name) => weightOf(name) === best) ?? null;
 }
 
-/** A weight that cannot be read is 0. */
 function weightIn(element: string): [name: string, weight: number] {
   const [name = '', ...parameters] = element.split(';').map((part) => part.trim());
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';

@@ -2,12 +2,10 @@ const side = 32;
 const fileHeaderBytes = 22;
 const bitmapHeaderBytes = 40;
 
-/** In a bitmap's order: blue, green, red, opacity. */
 const core = [0xd9, 0x6b, 0x2f, 0xff];
 const zone = [0xd9, 0x6b, 0x2f, 0x70];
 const nothing = [0, 0, 0, 0];
 
-/** What a learner knows, and around it the zone that comes next: an ICO file with one bitmap. */
 export function favicon(): Buffer {
   const pixels = Buffer.from(Array.from({ length: side * side }, (_, index) => colourAt(index)).flat());
   // A bitmap ends with one bit a pixel, all of them 0 when each pixel has its own opacity.

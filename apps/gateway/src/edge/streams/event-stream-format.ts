@@ -18,7 +18,6 @@ export function eventFrame(event: StreamEvent): string {
 
 const wellFormed = /^\d{0,9}$/;
 
-/** @throws Refusal `invalid-input` when it is no id */
 export function lastEventIdIn(header: string | string[] | undefined): number {
   if (header === undefined) return 0;
   if (typeof header === 'string' && wellFormed.test(header)) return Number(header);

@@ -51,7 +51,6 @@ export class OpenStreams {
     return ending.signal;
   }
 
-  /** A new stream ends after the events so far. */
   endAll(): void {
     this.isDraining = true;
     for (const streams of this.byLearner.values()) for (const ending of streams) ending.abort();
