@@ -47,7 +47,10 @@ export class AccountLinksService {
     await this.mails.request(transaction, 'password-notice', userId, now);
   }
 
-  /** Takes the first lock of its transaction. It also cancels the mails that would bring more links. */
+  /**
+   * Comes first in its transaction, because mails and links are locked before users and sessions. It also cancels the
+   * mails that would bring more links.
+   */
   async end(transaction: SqlTransaction, userId: number, kinds: readonly LinkKind[]): Promise<void> {
     await this.mails.cancel(transaction, userId, kinds);
     await this.links.endAll(transaction, userId, kinds);

@@ -57,7 +57,7 @@ export class ErasedListRepository {
     return listErasedAfter(this.database, after, limit);
   }
 
-  /** Begins a requested erasure early: this database was restored to before it began. */
+  /** An erasure that is only requested here begins at once: this database was restored to before it began. */
   async add(learnerIds: readonly number[]): Promise<number> {
     return this.database.execute(sql('erased-add')`
       INSERT INTO erasure AS held (user_id, requested_by, requested_at, due_at)
