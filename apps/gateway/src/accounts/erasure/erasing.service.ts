@@ -34,7 +34,10 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
   async eraseAll(): Promise<void> {
     for (let next = await this.claim(); next; next = await this.claim()) await this.eraseEverywhere(next);
     const waiting = await this.erasures.claimForEvents(owners);
-    if (waiting.length === 0) return;
+    if (waiting.length > 0) await this.finish(waiting);
+  }
+
+  private async finish(waiting: readonly number[]): Promise<void> {
     const recent = await this.erasures.finishedSince(new Date(this.clock.now().getTime() - twoDaysMs));
     const begunAt = performance.now();
     const deleted = await this.traces.deleteEvents(new Set([...waiting, ...recent]), () =>

@@ -48,13 +48,7 @@ export class RoleChangeService {
       throw new Refusal('invalid-input', { errors: [{ path: 'body.cohort_id', message: 'names no cohort' }] });
     const changed = await this.database.transaction(async (transaction) => {
       const once = await onlyOnce(transaction, operation, call, async () => {
-        const admins = await this.roles.lockAdmins(transaction);
-        if (!admins.includes(call.caller.id)) throw new Refusal('role-required');
-        const { userId } = await this.personOf(transaction, change);
-        if (userId === call.caller.id) throw new Refusal('own-role');
-        // The caller may be about to be erased.
-        if (what === 'take' && call.body.role === 'admin' && (await this.roles.isLastAdmin(transaction, userId)))
-          throw new Refusal('last-admin');
+        const userId = await this.lockToChange(transaction, call.caller.id, change);
         return { ...holderView(await this.apply(transaction, userId, change)), email: '', full_name: '' };
       });
       const person = await this.roles.findAddressAndName(transaction, once.answer.user_id);
@@ -76,6 +70,17 @@ export class RoleChangeService {
       await this.audit.add({ ...used, objects, reason, requestId }, transaction);
       return holder;
     });
+  }
+
+  private async lockToChange(transaction: SqlTransaction, callerId: number, change: RoleChange): Promise<number> {
+    const admins = await this.roles.lockAdmins(transaction);
+    if (!admins.includes(callerId)) throw new Refusal('role-required');
+    const { userId } = await this.personOf(transaction, change);
+    if (userId === callerId) throw new Refusal('own-role');
+    // The caller may be about to be erased.
+    if (change.change === 'take' && change.role === 'admin' && (await this.roles.isLastAdmin(transaction, userId)))
+      throw new Refusal('last-admin');
+    return userId;
   }
 
   private async personOf(transaction: SqlTransaction, { email, change }: RoleChange): Promise<{ userId: number }> {
