@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { canStoreCompiled, codeFile } from '../src/engine/rewriting/compiled-code.js';
+import { canStoreCompiled, codeFile } from '../src/engine/compiled-code.js';
 import { readEngine } from '../src/engine/engine-files.js';
 import { defaultCacheFolder, prepareEngine, runnerFlags } from '../src/pool/launch.js';
 import { openSandbox } from '../src/index.js';
@@ -12,7 +12,7 @@ const compiled = (file: string) => JSON.stringify(new URL(`../dist/engine/${file
 
 function isOpened(manifest: string, otherFlags: string[] = []): boolean {
   const script = `const { readEngine } = await import(${compiled('engine-files.js')});
-    const { openCompiled } = await import(${compiled('rewriting/compiled-code.js')});
+    const { openCompiled } = await import(${compiled('compiled-code.js')});
     const module = openCompiled(${JSON.stringify(manifest)}, readEngine(${JSON.stringify(manifest)}).binary);
     console.log(module instanceof WebAssembly.Module && WebAssembly.Module.exports(module).length > 0);`;
   const flags = [...runnerFlags(manifest), ...otherFlags, '--input-type=module'];

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { PeriodicTask } from '@proximal/runtime';
 
@@ -21,7 +21,7 @@ export function Periodic<T extends object>(everyMs: Interval<T>) {
 
 /** Finds the methods with `@Periodic` among the providers of an app. */
 @Injectable()
-export class PeriodicMethods implements OnApplicationBootstrap, OnModuleDestroy {
+export class PeriodicMethods implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private tasks: PeriodicTask[] = [];
 
   constructor(private readonly discovery: DiscoveryService) {}
@@ -31,8 +31,11 @@ export class PeriodicMethods implements OnApplicationBootstrap, OnModuleDestroy 
     this.tasks = [...new Set(instances)].flatMap((instance) => (isObject(instance) ? tasksOf(instance) : []));
   }
 
-  /** Before anything that they use is closed: the bus, the stores and the queues close later. */
-  async onModuleDestroy(): Promise<void> {
+  /**
+   * Before the bus, the stores and the queues close, and after each provider's `onModuleDestroy`, in which a method that
+   * works long is told to end.
+   */
+  async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.tasks.map((task) => task.stop()));
   }
 }

@@ -1,6 +1,5 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Refusal } from '@proximal/contracts';
-import { Clock } from '@proximal/service';
+import { Injectable } from '@nestjs/common';
+import { Clock, Periodic } from '@proximal/service';
 import { LinkRepository } from './links/link.repository.js';
 import { KnownNetworkRepository } from './logins/known-network.repository.js';
 import { MailTransport } from './mails/mail-transport.js';
@@ -12,11 +11,7 @@ const day = 24 * hour;
 const endedRetentionMs = day;
 
 @Injectable()
-export class AccountSweeper implements OnModuleInit, OnApplicationShutdown {
-  private readonly logger = new Logger('sessions');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-
+export class AccountSweeper {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly networks: KnownNetworkRepository,
@@ -25,22 +20,7 @@ export class AccountSweeper implements OnModuleInit, OnApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    const sweep = () => {
-      this.running = this.sweep().catch((error: unknown) => {
-        // While the database is down, waiting for the next hour loses nothing.
-        if (!(error instanceof Refusal)) this.logger.error(error);
-      });
-    };
-    this.timer = setInterval(sweep, hour);
-    this.timer.unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
+  @Periodic(hour)
   async sweep(): Promise<void> {
     const now = this.clock.now();
     await this.sessions.deleteEnded(new Date(now.getTime() - endedRetentionMs));

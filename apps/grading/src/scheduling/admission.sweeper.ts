@@ -1,5 +1,5 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { PeriodicTask } from '@proximal/runtime';
+import { Inject, Injectable } from '@nestjs/common';
+import { Periodic } from '@proximal/service';
 import { TIMES, type ServiceTimes } from '../service-times.js';
 import { AdmissionService } from './admission.service.js';
 import { RULES, type SchedulingRules } from './rules.js';
@@ -9,10 +9,7 @@ const batchSize = 500;
 
 /** For a process that was killed after it had freed a slot and before it gave the slot away. */
 @Injectable()
-export class AdmissionSweeper implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(AdmissionSweeper.name);
-  private sweeping: PeriodicTask | undefined;
-
+export class AdmissionSweeper {
   constructor(
     private readonly slots: SlotRepository,
     private readonly admission: AdmissionService,
@@ -20,15 +17,8 @@ export class AdmissionSweeper implements OnModuleInit, OnModuleDestroy {
     @Inject(RULES) private readonly rules: SchedulingRules,
   ) {}
 
-  onModuleInit(): void {
-    this.sweeping = new PeriodicTask(() => this.sweep(), this.times.sweepMs, this.logger);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.sweeping?.stop();
-  }
-
-  private async sweep(): Promise<void> {
+  @Periodic(({ times }: AdmissionSweeper) => times.sweepMs)
+  async sweep(): Promise<void> {
     for (const learnerId of await this.slots.learnersToAdmit(this.rules.perLearner, batchSize))
       await this.admission.admit(learnerId);
   }

@@ -1,5 +1,5 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { PeriodicTask } from '@proximal/runtime';
+import { Inject, Injectable } from '@nestjs/common';
+import { Periodic } from '@proximal/service';
 import { QueueKeys } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { REDIS } from '../redis.js';
@@ -12,24 +12,14 @@ const streams = [gradingQueue, runQueue].map((queue) => keys.toKey(queue, 'event
 
 /** BullMQ's events name submissions, so they would outlive the erasure of a learner. Nobody reads them. */
 @Injectable()
-export class QueueEventSweeper implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(QueueEventSweeper.name);
-  private sweeping: PeriodicTask | undefined;
-
+export class QueueEventSweeper {
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(TIMES) private readonly times: ServiceTimes,
   ) {}
 
-  onModuleInit(): void {
-    this.sweeping = new PeriodicTask(() => this.sweep(), this.times.sweepMs, this.logger);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.sweeping?.stop();
-  }
-
-  private async sweep(): Promise<void> {
+  @Periodic(({ times }: QueueEventSweeper) => times.sweepMs)
+  async sweep(): Promise<void> {
     for (const stream of streams) await this.redis.xtrim(stream, 'MAXLEN', 0);
   }
 }

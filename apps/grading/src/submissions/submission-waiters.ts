@@ -1,8 +1,8 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { gradingWaitSeconds, submissionFinished, submitLab } from '@proximal/contracts';
 import { BUS } from '@proximal/messaging';
-import { PeriodicTask } from '@proximal/runtime';
+import { Periodic } from '@proximal/service';
 import { timeLeftMs } from '@proximal/telemetry';
 import { TIMES, type ServiceTimes } from '../service-times.js';
 import { SubmissionRepository } from './submission.repository.js';
@@ -34,9 +34,7 @@ interface WaitOptions {
 @Injectable()
 export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
   private readonly waiting = new Map<string, Map<() => void, Awaited>>();
-  private readonly logger = new Logger(SubmissionWaiters.name);
   private subscription: Subscription | undefined;
-  private poll: PeriodicTask | undefined;
   private isClosing = false;
 
   constructor(
@@ -49,13 +47,10 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     this.subscription = this.bus.subscribe(subject, {
       callback: (_error, message) => this.release(message.subject.slice(beforeId.length)),
     });
-    // An announcement can be lost (a worker dies after its commit, NATS restarts), but the row cannot.
-    this.poll = new PeriodicTask(() => this.releaseBegun(), pollMs, this.logger);
   }
 
-  async onModuleDestroy(): Promise<void> {
+  onModuleDestroy(): void {
     this.subscription?.unsubscribe();
-    await this.poll?.stop();
   }
 
   stopWaiting(): void {
@@ -95,7 +90,9 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     for (const [stop, until] of [...(this.waiting.get(submissionId) ?? [])]) if (until === 'running') stop();
   }
 
-  private async releaseBegun(): Promise<void> {
+  /** An announcement can be lost (a worker dies after its commit, NATS restarts), but the row cannot. */
+  @Periodic(pollMs)
+  async releaseBegun(): Promise<void> {
     if (this.waiting.size === 0) return;
     for (const { id, isFinished } of await this.submissions.begunAmong([...this.waiting.keys()])) {
       if (isFinished) this.release(id);

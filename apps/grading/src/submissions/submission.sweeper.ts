@@ -1,6 +1,5 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { PeriodicTask } from '@proximal/runtime';
-import { Clock } from '@proximal/service';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Periodic } from '@proximal/service';
 import { counter } from '@proximal/telemetry';
 import { GradingQueue } from '../scheduling/grading.queue.js';
 import { TIMES, type ServiceTimes } from '../service-times.js';
@@ -14,9 +13,7 @@ const batchSize = 500;
 
 /** Whatever happened to the first job. Every copy of the service sweeps; adding a job twice changes nothing. */
 @Injectable()
-export class SubmissionSweeper implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(SubmissionSweeper.name);
-  private sweeping: PeriodicTask | undefined;
+export class SubmissionSweeper {
   /** The id at which the last sweep stopped, so that a long backlog is processed one batch per sweep. */
   private sweptTo = '';
 
@@ -27,15 +24,9 @@ export class SubmissionSweeper implements OnModuleInit, OnModuleDestroy {
     @Inject(TIMES) private readonly times: ServiceTimes,
   ) {}
 
-  onModuleInit(): void {
-    this.sweeping = new PeriodicTask(() => this.sweep(this.clock.now()), this.times.sweepMs, this.logger);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.sweeping?.stop();
-  }
-
-  private async sweep(now: Date): Promise<void> {
+  @Periodic(({ times }: SubmissionSweeper) => times.sweepMs)
+  async sweep(): Promise<void> {
+    const now = this.clock.now();
     // Younger submissions most likely have a job that is being added.
     const submittedBefore = new Date(now.getTime() - this.times.sweepMs);
     const jobs = await this.unfinished.after(this.sweptTo, submittedBefore, batchSize);

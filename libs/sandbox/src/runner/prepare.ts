@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { canStoreCompiled, openCompiled, storeCompiled } from '../engine/rewriting/compiled-code.js';
+import { canStoreCompiled, openCompiled, storeCompiled } from '../engine/compiled-code.js';
 import { manifestIn, readEngine, type Engine } from '../engine/engine-files.js';
 import { performer } from './perform.js';
 import { practiseEverything } from './practice.js';

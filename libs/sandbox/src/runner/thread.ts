@@ -1,6 +1,6 @@
 import { readSync, writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { openCompiled } from '../engine/rewriting/compiled-code.js';
+import { openCompiled } from '../engine/compiled-code.js';
 import { readEngine } from '../engine/engine-files.js';
 import { FrameReader, frameOf } from './frames.js';
 import { ready, type Job } from './job.js';

@@ -79,10 +79,9 @@ export class ErasedListRepository {
   }
 
   async waits() {
-    const [row] = await this.database.read(sql('erased-waits', waitRow)`
+    return this.database.readOne(sql('erased-waits', waitRow)`
       SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 AS "waitSeconds",
         (SELECT extract(epoch FROM now() - compared_at)::float8 FROM erasure_comparison) AS "comparisonAgeSeconds"
       FROM erasure WHERE finished_at IS NULL AND due_at <= now()`);
-    return row!;
   }
 }

@@ -1,8 +1,7 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { eraseLearner, owners, Refusal, type ErasedRows, type Owner } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
-import { PeriodicTask } from '@proximal/runtime';
-import { Clock } from '@proximal/service';
+import { Clock, Periodic } from '@proximal/service';
 import { ErasureRepository, type ClaimedErasure } from './erasure.repository.js';
 import { LearnerTracesService } from './learner-traces.service.js';
 
@@ -12,9 +11,8 @@ const twoDaysMs = 48 * 3_600_000;
 
 /** Runs in every copy of the gateway: each step is recorded, so that another copy goes on after one was killed. */
 @Injectable()
-export class ErasingService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ErasingService {
   private readonly logger = new Logger(ErasingService.name);
-  private task: PeriodicTask | undefined;
 
   constructor(
     private readonly services: RequestClient,
@@ -23,14 +21,7 @@ export class ErasingService implements OnApplicationBootstrap, BeforeApplication
     private readonly clock: Clock,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.task = new PeriodicTask(() => this.eraseAll(), everyMs, this.logger);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.task?.stop();
-  }
-
+  @Periodic(everyMs)
   async eraseAll(): Promise<void> {
     for (let next = await this.claim(); next; next = await this.claim()) await this.eraseEverywhere(next);
     const waiting = await this.erasures.claimForEvents(owners);

@@ -1,14 +1,8 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { listErased, owners, Refusal, type ErasureComparison, type Owner } from '@proximal/contracts';
 import { addToErasedStream, BUS, readErasedStream, RequestClient } from '@proximal/messaging';
-import { PeriodicTask } from '@proximal/runtime';
+import { Periodic } from '@proximal/service';
 import { ErasedListRepository } from './erased-list.repository.js';
 
 const lookEveryMs = 5_000;
@@ -21,9 +15,8 @@ interface ErasedList {
 
 /** Finds the erasures that a restore has undone: the table, a stream and every service know who is erased. */
 @Injectable()
-export class ErasureComparisonService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ErasureComparisonService {
   private readonly logger = new Logger(ErasureComparisonService.name);
-  private task: PeriodicTask | undefined;
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
@@ -31,15 +24,10 @@ export class ErasureComparisonService implements OnApplicationBootstrap, BeforeA
     private readonly list: ErasedListRepository,
   ) {}
 
-  onApplicationBootstrap(): void {
-    const compareInTurn = async () => {
-      if (await this.list.claimComparison(everySeconds)) await this.compare();
-    };
-    this.task = new PeriodicTask(compareInTurn, lookEveryMs, this.logger);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.task?.stop();
+  /** Of all copies of the gateway one compares at a time. */
+  @Periodic(lookEveryMs)
+  async compareInTurn(): Promise<void> {
+    if (await this.list.claimComparison(everySeconds)) await this.compare();
   }
 
   async compare(): Promise<ErasureComparison> {

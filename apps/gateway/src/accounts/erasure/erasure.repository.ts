@@ -66,10 +66,9 @@ export class ErasureRepository {
   }
 
   async requested(learnerId: number): Promise<z.infer<typeof pendingRow> | null> {
-    const [row] = await this.database.read(sql('erasure-requested', pendingRow)`
+    return this.database.readMaybeOne(sql('erasure-requested', pendingRow)`
       SELECT requested_at AS "requestedAt", due_at AS "dueAt" FROM erasure
       WHERE user_id = ${learnerId} AND finished_at IS NULL`);
-    return row ?? null;
   }
 
   async endSessions(userId: number, now: Date): Promise<string[]> {

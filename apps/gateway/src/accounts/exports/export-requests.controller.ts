@@ -24,7 +24,7 @@ export class ExportRequestsController {
 
   @Handles(readExportPage)
   async readPage({ learnerId, number }: InputOf<typeof readExportPage>): Promise<OutputOf<typeof readExportPage>> {
-    return { page: (await this.exports.page(learnerId, number)) ?? null };
+    return { page: await this.exports.page(learnerId, number) };
   }
 
   @Handles(findExport)

@@ -65,10 +65,9 @@ export class ExportRepository {
       WHERE user_id = ${learnerId}`);
   }
 
-  async page(learnerId: number, number: number): Promise<ArchivePage | undefined> {
-    const [page] = await this.database.read(sql('export-page-stored', pageRow)`
+  async page(learnerId: number, number: number): Promise<ArchivePage | null> {
+    return this.database.readMaybeOne(sql('export-page-stored', pageRow)`
       SELECT service, kind, records FROM data_export_page WHERE user_id = ${learnerId} AND number = ${number}`);
-    return page;
   }
 
   async claim(): Promise<ExportPosition | null> {
@@ -81,10 +80,10 @@ export class ExportRepository {
   }
 
   async oldestWaitSeconds(): Promise<number> {
-    const [row] = await this.database.read(sql('export-oldest-wait', waitRow)`
+    const { waitSeconds } = await this.database.readOne(sql('export-oldest-wait', waitRow)`
       SELECT coalesce(extract(epoch FROM now() - min(requested_at)), 0)::float8 AS "waitSeconds"
       FROM data_export WHERE made_at IS NULL`);
-    return row!.waitSeconds;
+    return waitSeconds;
   }
 
   ownPage(learnerId: number, after: string | null): Promise<ExportPage> {

@@ -1,8 +1,7 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { exportLearner, owners, Refusal } from '@proximal/contracts';
 import { RequestClient, type ExportPage } from '@proximal/messaging';
-import { PeriodicTask } from '@proximal/runtime';
-import { Clock } from '@proximal/service';
+import { Clock, Periodic } from '@proximal/service';
 import { ExportRepository, type ExportPosition } from './export.repository.js';
 
 const everyMs = 2_000;
@@ -10,9 +9,7 @@ const retrySeconds = 10;
 
 /** Runs in every copy of the gateway: a page is stored with the position after it, so that another copy can go on. */
 @Injectable()
-export class ExportingService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(ExportingService.name);
-  private task: PeriodicTask | undefined;
+export class ExportingService implements OnModuleDestroy {
   private isStopping = false;
 
   constructor(
@@ -21,15 +18,11 @@ export class ExportingService implements OnApplicationBootstrap, BeforeApplicati
     private readonly clock: Clock,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.task = new PeriodicTask(() => this.makeAll(), everyMs, this.logger);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
+  onModuleDestroy(): void {
     this.isStopping = true;
-    await this.task?.stop();
   }
 
+  @Periodic(everyMs)
   async makeAll(): Promise<void> {
     await this.exports.dropExpired(this.clock.now());
     for (let next = await this.exports.claim(); next; next = await this.exports.claim()) {

@@ -31,7 +31,7 @@ export class ExportsController {
   private async *pagesOf(userId: number, pages: number): AsyncGenerator<ArchivePage> {
     for (let number = 0; number < pages; number += 1) {
       const page = await this.exports.page(userId, number);
-      if (page === undefined) throw new Error('the export was dropped while it was sent');
+      if (page === null) throw new Error('the export was dropped while it was sent');
       yield page;
     }
   }

@@ -1,6 +1,12 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { errorName, PeriodicTask, throttled } from '@proximal/runtime';
-import { Clock } from '@proximal/service';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { errorName, throttled } from '@proximal/runtime';
+import { Clock, Periodic } from '@proximal/service';
 import { addCollector } from '@proximal/telemetry';
 import { LetterService } from './letter.service.js';
 import { pauseMsAfter, worthSendingMs } from './mail-kinds.js';
@@ -16,10 +22,9 @@ const leaseMs = 60_000;
 
 /** Also sends those of copies that have died. A mail that was sent and not deleted is sent again, with a new link. */
 @Injectable()
-export class MailSenderService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MailSenderService implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger('mails');
   private readonly report = throttled((line) => this.logger.warn(line));
-  private task: PeriodicTask | undefined;
   private endCollector: (() => void) | undefined;
   private isStopping = false;
 
@@ -31,17 +36,20 @@ export class MailSenderService implements OnApplicationBootstrap, BeforeApplicat
   ) {}
 
   onApplicationBootstrap(): void {
-    this.task = new PeriodicTask(() => this.sendAll(), sweepMs, this.logger);
     this.endCollector = addCollector({ name: 'mails', service, read: () => this.readStats() });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  onModuleDestroy(): void {
     this.isStopping = true;
     this.endCollector?.();
-    await this.task?.stop();
+  }
+
+  /** After the last run: it sends on this transport. */
+  onApplicationShutdown(): void {
     this.transport.close();
   }
 
+  @Periodic(sweepMs)
   async sendAll(): Promise<void> {
     while (!this.isStopping) {
       const now = this.clock.now();

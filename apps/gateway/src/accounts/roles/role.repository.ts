@@ -44,11 +44,11 @@ export class RoleRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * No roles while the address is not verified; undefined when the session has ended. From the database and no cache: a
+   * No roles while the address is not verified; null when the session has ended. From the database and no cache: a
    * role that was taken away is gone at once, on every copy of the gateway.
    */
-  async findBySession(sessionId: string, now: Date): Promise<HeldRoles | undefined> {
-    const [held] = await this.database.read(sql('role-held', heldRow)`
+  async findBySession(sessionId: string, now: Date): Promise<HeldRoles | null> {
+    return this.database.readMaybeOne(sql('role-held', heldRow)`
       SELECT
         ARRAY(SELECT DISTINCT role FROM role_grant
           WHERE role_grant.user_id = app_user.id AND email_verified_at IS NOT NULL ORDER BY role) AS roles,
@@ -56,7 +56,6 @@ export class RoleRepository {
           WHERE role_grant.user_id = app_user.id AND role = 'instructor' ORDER BY cohort_id) AS instructs
       FROM session JOIN app_user ON app_user.id = session.user_id
       WHERE session.id = ${sessionId}::uuid AND revoked_at IS NULL AND expires_at > ${now}`);
-    return held;
   }
 
   async findByUser(userId: number): Promise<Role[]> {

@@ -43,7 +43,7 @@ export class ProfileRepository {
   ) {}
 
   async publicName(userId: number): Promise<string | null> {
-    const [row] = await this.database.read(sql('profile-public-name', profileRow)`
+    const row = await this.database.readMaybeOne(sql('profile-public-name', profileRow)`
       SELECT ${columns} FROM app_user WHERE id = ${userId}`);
     return row ? shownName(profileOf(row)) : null;
   }

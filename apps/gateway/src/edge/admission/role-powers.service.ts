@@ -26,7 +26,7 @@ export class RolePowersService {
   async grant(access: RoleAccess, context: RequestContext): Promise<Power> {
     const { sessionId, user } = sessionOf(context);
     const held = await this.roles.findBySession(sessionId, this.clock.now());
-    if (held === undefined) throw new Refusal('token-revoked');
+    if (held === null) throw new Refusal('token-revoked');
     if (!held.roles.includes(access.role)) throw new Refusal('role-required');
     return { access, caller: { ...user, ...held } };
   }

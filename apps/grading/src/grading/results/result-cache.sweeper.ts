@@ -1,5 +1,5 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { PeriodicTask } from '@proximal/runtime';
+import { Inject, Injectable } from '@nestjs/common';
+import { Periodic } from '@proximal/service';
 import { CONFIG, type GradingConfig } from '../../config.js';
 import { CachedResultRepository } from './cached-result.repository.js';
 
@@ -8,21 +8,14 @@ const everyMs = 60_000;
 
 /** Every copy of the service may clean up. When the cache is off, it is emptied. */
 @Injectable()
-export class ResultCacheSweeper implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(ResultCacheSweeper.name);
-  private cleanup: PeriodicTask | undefined;
-
+export class ResultCacheSweeper {
   constructor(
     private readonly results: CachedResultRepository,
     @Inject(CONFIG) private readonly config: Pick<GradingConfig, 'GRADING_RESULT_CACHE'>,
   ) {}
 
-  onModuleInit(): void {
-    const rows = this.config.GRADING_RESULT_CACHE;
-    this.cleanup = new PeriodicTask(async () => void (await this.results.cleanUp(rows)), everyMs, this.logger);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.cleanup?.stop();
+  @Periodic(everyMs)
+  async sweep(): Promise<void> {
+    await this.results.cleanUp(this.config.GRADING_RESULT_CACHE);
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
-import { sha256, writeWhole } from '../engine-files.js';
+import { sha256, writeWhole } from './engine-files.js';
 
 const sumLength = 64;
 
