@@ -21,7 +21,9 @@ export function assertOneVersion() {
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
       const first = versions.get(name) ?? { folder, version };
       if (first.version !== version)
-        throw new Error(`${folder} declares ${name} ${version}, and ${first.folder} ${first.version}: use one version.`);
+        throw new Error(
+          `${folder} declares ${name} ${version}, and ${first.folder} ${first.version}: use one version.`,
+        );
       versions.set(name, first);
     }
   }
