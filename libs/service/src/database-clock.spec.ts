@@ -11,13 +11,13 @@ afterEach(async () => {
 });
 
 function databaseAhead(about: { byMs: number; wayMs: number; answerMs: number }) {
-  const read = async () => {
+  const readOne = async () => {
     elapsedMs += about.wayMs;
     const now = new Date(start + about.byMs + elapsedMs);
     elapsedMs += about.answerMs;
-    return [{ now }];
+    return { now };
   };
-  return { read } as unknown as Parameters<typeof DatabaseClock.open>[0];
+  return { readOne } as unknown as Parameters<typeof DatabaseClock.open>[0];
 }
 
 const monotonic = () => elapsedMs;
@@ -54,7 +54,7 @@ describe('DatabaseClock', () => {
   it('goes on while the database is away', async () => {
     const database = databaseAhead({ byMs: 0, wayMs: 5, answerMs: 5 });
     clock = await DatabaseClock.open(database, monotonic);
-    Object.assign(database, { read: async () => Promise.reject(new Error('away')) });
+    Object.assign(database, { readOne: async () => Promise.reject(new Error('away')) });
     await expect(clock.follow()).rejects.toThrow('away');
     elapsedMs += 1_000;
     expect(aheadMs()).toBe(0);
