@@ -14,7 +14,7 @@ export async function findChallenge(client: ProximalClient, id: number): Promise
 export async function findReview(client: ProximalClient, id: number): Promise<Schemas['PeerReview']> {
   const { data } = await client.request('GET', '/cohorts/my-cohort/peer-reviews', { query: { limit } });
   const review = data.find((one) => one.id === id);
-  if (!review) error(404, { message: 'This review is not yours. An overdue review goes to another member.' });
+  if (!review) error(404, 'This review is not yours. An overdue review goes to another member.');
   return review;
 }
 

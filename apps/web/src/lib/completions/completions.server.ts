@@ -33,7 +33,5 @@ export async function publicCompletion(event: RequestEvent, code: string): Promi
 }
 
 function notFound(): never {
-  error(404, {
-    message: 'There is no completion record with this code. Perhaps it is mistyped, or its owner has withdrawn it.',
-  });
+  error(404, 'There is no completion record with this code. Perhaps it is mistyped, or its owner has withdrawn it.');
 }

@@ -12,7 +12,7 @@ export async function instructedCohorts(client: ProximalClient): Promise<Schemas
 export async function findInstructed(client: ProximalClient, id: string) {
   const cohorts = await instructedCohorts(client);
   const cohort = cohorts.find((one) => String(one.id) === id);
-  if (!cohort) error(404, { message: 'You look after no such cohort.' });
+  if (!cohort) error(404, 'You look after no such cohort.');
   return { cohort, others: cohorts.filter((one) => one !== cohort) };
 }
 

@@ -2,7 +2,7 @@ import { ApiError, type ProximalClient } from '@proximal/client';
 import { error, type RequestEvent } from '@sveltejs/kit';
 
 export function labIdOf({ params }: { params: { id: string } }): number {
-  if (!/^[1-9]\d{0,8}$/.test(params.id)) error(404, { message: 'There is no such lab.' });
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) error(404, 'There is no such lab.');
   return Number(params.id);
 }
 

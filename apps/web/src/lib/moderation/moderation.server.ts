@@ -6,15 +6,13 @@ const limit = 100;
 export async function findReport(client: ProximalClient, review: string): Promise<Schemas['OpenReviewReport']> {
   for await (const report of client.items('/moderation/reports', { query: { limit } }))
     if (String(report.review_id) === review) return report;
-  return error(404, { message: 'There is no such open report: perhaps another moderator has decided about it.' });
+  return error(404, 'There is no such open report: perhaps another moderator has decided about it.');
 }
 
 export async function findReportedName(client: ProximalClient, learner: string): Promise<Schemas['ReportedName']> {
   for await (const reported of client.items('/moderation/names', { query: { limit } }))
     if (String(reported.learner_id) === learner) return reported;
-  return error(404, {
-    message: 'There is no such reported name: it is decided already, or the learner has changed it.',
-  });
+  return error(404, 'There is no such reported name: it is decided already, or the learner has changed it.');
 }
 
 export async function findAppeal(
@@ -23,5 +21,5 @@ export async function findAppeal(
 ): Promise<Schemas['OpenAppeal']> {
   for await (const appeal of client.items('/moderation/appeals', { query: { limit } }))
     if (String(appeal.challenge_id) === challenge && String(appeal.learner_id) === learner) return appeal;
-  return error(404, { message: 'There is no such open appeal: perhaps it is decided already.' });
+  return error(404, 'There is no such open appeal: perhaps it is decided already.');
 }

@@ -7,8 +7,7 @@ export async function formOf({ request }: RequestEvent): Promise<FormData> {
   } catch (reason) {
     // It is no form, or its sender has gone before its end.
     const { name, code } = reason as NodeJS.ErrnoException;
-    if (name === 'TypeError' || code === 'ECONNRESET')
-      error(400, { message: 'The form cannot be read. Please send it again.' });
+    if (name === 'TypeError' || code === 'ECONNRESET') error(400, 'The form cannot be read. Please send it again.');
     throw reason;
   }
 }

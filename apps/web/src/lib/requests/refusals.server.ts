@@ -22,7 +22,7 @@ export function refuse(reason: unknown, event: RequestEvent): never {
   }
   if (status === 429 || status >= 500)
     pause(event, status === 429 ? 429 : 503, { message: detail, ...(retryAfterSeconds && { retryAfterSeconds }) });
-  error(status, { message: detail });
+  error(status, detail);
 }
 
 function pause(
@@ -31,5 +31,5 @@ function pause(
   { message, retryAfterSeconds = 5 }: Omit<App.Error, 'status'>,
 ): never {
   locals.visitor.retryAfterSeconds = retryAfterSeconds;
-  error(status, { message, retryAfterSeconds });
+  error(status, message, { retryAfterSeconds });
 }

@@ -95,7 +95,7 @@ async function answerForm(
 /** @throws the error page 404 for what would name another path of the platform */
 function submissionIdOf(form: FormData): string {
   const id = textOf(form, 'submission_id');
-  if (!/^[\w-]{1,100}$/.test(id)) error(404, { message: 'There is no such submission.' });
+  if (!/^[\w-]{1,100}$/.test(id)) error(404, 'There is no such submission.');
   return id;
 }
 

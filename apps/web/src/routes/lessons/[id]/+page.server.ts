@@ -50,6 +50,6 @@ async function completedOf(client: ProximalClient, slug: string): Promise<Comple
 }
 
 function idOf(text: string): number {
-  if (!/^[1-9]\d{0,15}$/.test(text)) error(404, { message: 'There is no such lesson.' });
+  if (!/^[1-9]\d{0,15}$/.test(text)) error(404, 'There is no such lesson.');
   return Number(text);
 }

@@ -37,7 +37,7 @@ async function findSkill(client: ProximalClient, slug: string) {
   try {
     return await client.request('GET', '/learning-graph/skills/{slug}', { params: { slug } });
   } catch (reason) {
-    if (reason instanceof ApiError && reason.status === 404) error(404, { message: 'There is no such skill.' });
+    if (reason instanceof ApiError && reason.status === 404) error(404, 'There is no such skill.');
     throw reason;
   }
 }

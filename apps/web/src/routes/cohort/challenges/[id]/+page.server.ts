@@ -8,7 +8,7 @@ import type { Actions, PageServerLoad } from './$types.js';
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const challenge = await findChallenge(client, Number(event.params.id));
-    if (!challenge) error(404, { message: 'Your cohort has no such challenge.' });
+    if (!challenge) error(404, 'Your cohort has no such challenge.');
     const { description, my_submission, ...shown } = challenge;
     return {
       now: Date.now(),

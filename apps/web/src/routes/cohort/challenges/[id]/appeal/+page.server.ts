@@ -8,7 +8,7 @@ import type { Actions, PageServerLoad } from './$types.js';
 async function findScored({ params }: RequestEvent<{ id: string }>, client: ProximalClient) {
   const challenge = await findChallenge(client, Number(params.id));
   const { score, appeal_until, appeal } = challenge?.my_submission ?? {};
-  if (!challenge || score === undefined) error(404, { message: 'You have no score in such a challenge.' });
+  if (!challenge || score === undefined) error(404, 'You have no score in such a challenge.');
   const { id, title } = challenge;
   return { challenge: { id, title }, score, until: appeal_until ?? null, hasAppealed: appeal !== undefined };
 }

@@ -10,7 +10,7 @@ type Event = RequestEvent<{ id: string; review: string }>;
 async function findReceived({ params }: Event, client: ProximalClient) {
   const challenge = await findChallenge(client, Number(params.id));
   const review = challenge?.my_submission?.reviews.find(({ review_id }) => review_id === params.review);
-  if (!challenge || !review) error(404, { message: 'You have received no such review.' });
+  if (!challenge || !review) error(404, 'You have received no such review.');
   return { challenge: { id: challenge.id, title: challenge.title }, review };
 }
 

@@ -15,7 +15,7 @@ export const load: PageServerLoad = (event) =>
       ifAvailable(client.request('GET', '/users/me')),
     ]);
     const member = (await membersOf(client, cohort.id)).find(({ user_id }) => String(user_id) === event.params.member);
-    if (!member) error(404, { message: 'The cohort has no such member.' });
+    if (!member) error(404, 'The cohort has no such member.');
     return {
       hasExtended: event.url.searchParams.has('extended'),
       isSelf: member.user_id === own?.data.id,
