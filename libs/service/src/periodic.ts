@@ -32,8 +32,8 @@ export class PeriodicMethods implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /**
-   * Before the bus, the stores and the queues close, and after each provider's `onModuleDestroy`, in which a method that
-   * works long is told to end.
+   * Stops the tasks before the bus, the stores and the queues close. Each provider's `onModuleDestroy` ran before: there
+   * a provider sets what ends its long runs early.
    */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.tasks.map((task) => task.stop()));

@@ -38,7 +38,7 @@ export async function countUse(counter: RateLimiterRedis, key: string): Promise<
   };
 }
 
-/** A hash, because an address has any length and is private. */
+/** The key is a hash: an address may be long, and it is private. */
 export function addressKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -17,7 +17,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** No redirect leaves this site: any other path becomes the first page of a learner. */
+/** Replaces a path to another site by the first page of a learner, so that no redirect leaves this site. */
 export function ownPath(path: string | null, base: URL): string {
   const first = '/today';
   if (path === null || !path.startsWith('/') || !URL.canParse(path, base)) return first;
