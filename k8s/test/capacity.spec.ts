@@ -35,7 +35,11 @@ describeRendered('the quota', () => {
   it.each(production)('of %s has room for the maxima, and little more', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
     const { hard } = ofKind(manifests, 'ResourceQuota')[0]!.spec;
-    const makers = workloads(manifests).map((maker) => ({ maker, most: mostPods(manifests, maker) }));
+    const importing = render('overlays/production/import');
+    const makers = workloads([...manifests, ...importing]).map((maker) => ({
+      maker,
+      most: mostPods(manifests, maker),
+    }));
     const sum = (each: (maker: Manifest<Workload>) => number) =>
       makers.reduce((total, { maker, most }) => total + most * each(maker), 0);
     const needs: Record<string, number> = { pods: sum(() => 1) };
@@ -75,14 +79,6 @@ describeRendered('an autoscaler', () => {
       const isGuaranteed = acts <= amountOf(requests.cpu) && acts < amountOf(limits.cpu);
       expect([metadata.name, isGuaranteed]).toEqual([metadata.name, true]);
     }
-  });
-
-  it.each(production)('of the workers of %s takes its maximum and Prometheus from the settings', (overlay) => {
-    const manifests = render(`overlays/${overlay}`);
-    const settings = settingsWith('GRADING_WORKERS_MAX', manifests);
-    const own = scalerOf(manifests, 'grading-worker')!;
-    expect(own.maxReplicas ?? own.maxReplicaCount).toBe(Number(settings.GRADING_WORKERS_MAX));
-    for (const { metadata } of own.triggers ?? []) expect(metadata.serverAddress).toBe(settings.PROMETHEUS_URL);
   });
 });
 

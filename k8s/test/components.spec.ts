@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { owners } from '@proximal/contracts';
 import { containerOf, developmentSecrets, ofKind, secretsOf, workloads } from './manifests.js';
+import { mayConnect, partiesIn, strangerIn } from './reachability.js';
 import { describeRendered, render, renderWith } from './rendering.js';
 
 jest.setTimeout(120_000);
@@ -51,24 +52,32 @@ describeRendered('production with components', () => {
     expect(tracing.map(({ metadata }) => metadata.name).sort()).toEqual([...owners, 'grading-worker'].sort());
   });
 
-  it('has the hosts of the Ingresses on a Gateway in their place, and redirects HTTP', () => {
-    const manifests = renderWith('gateway-api', 'production');
-    expect(ofKind(manifests, 'Ingress')).toEqual([]);
-    const { listeners } = ofKind(manifests, 'Gateway')[0]!.spec;
-    const ingresses = ofKind(render('overlays/production'), 'Ingress');
-    const served = ofKind(manifests, 'HTTPRoute').flatMap(({ metadata, spec }) => {
-      const listener = listeners.find(({ name }) => name === spec.parentRefs[0]!.sectionName)!;
-      const { filters, backendRefs, timeouts } = spec.rules[0]!;
-      if (listener.protocol === 'HTTP') {
-        expect([filters[0]?.requestRedirect.scheme, backendRefs]).toEqual(['https', undefined]);
-        return [];
-      }
-      // The life of a stream of events, with the time to end it.
-      expect(Number(timeouts.request.replace('s', ''))).toBeGreaterThan(305);
-      expect(spec.hostnames).toEqual([listener.hostname]);
-      return [[metadata.name, listener.hostname, backendRefs[0]!.name]];
+  it('has the hosts of the Gateway on Ingresses in its place, and lets their controller in', () => {
+    const manifests = renderWith('ingress-nginx', 'production');
+    expect(ofKind(manifests, 'Gateway', 'HTTPRoute')).toEqual([]);
+    const hostsOf = ofKind(render('overlays/production'), 'HTTPRoute')
+      .filter(({ spec }) => spec.rules[0]!.backendRefs)
+      .map(({ metadata, spec }) => [metadata.name, ...spec.hostnames]);
+    const ingresses = ofKind(manifests, 'Ingress').map(({ metadata, spec }) => {
+      const hosts = spec.rules.map(({ host }) => host);
+      expect(spec.tls.flatMap((tls) => tls.hosts)).toEqual(hosts);
+      for (const { backend } of spec.rules.flatMap(({ http }) => http.paths))
+        expect(backend.service).toEqual({ name: metadata.name, port: { name: 'http' } });
+      return [metadata.name, ...hosts];
     });
-    const hosts = ingresses.map(({ metadata, spec }) => [metadata.name, spec.rules[0]!.host, metadata.name]);
-    expect(served.sort()).toEqual(hosts.sort());
+    expect(ingresses.sort()).toEqual(hostsOf.sort());
+    const controller = strangerIn('ingress-nginx');
+    for (const [name, port] of [
+      ['gateway', 3000],
+      ['web', 3002],
+    ] as const)
+      expect(
+        mayConnect(
+          manifests,
+          controller,
+          partiesIn(manifests).find((one) => one.name === name)!,
+          port,
+        ),
+      ).toBe(true);
   });
 });

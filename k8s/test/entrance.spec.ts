@@ -16,21 +16,34 @@ describeRendered('a Service', () => {
   });
 });
 
-describeRendered('the Ingresses', () => {
+describeRendered('the routes', () => {
   it.each(production)('of %s lead only to the gateway’s interface and the pages, with TLS', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
-    const entrances = ofKind(manifests, 'Ingress');
-    expect(entrances.map(({ metadata }) => metadata.name).sort()).toEqual(['gateway', 'web']);
-    for (const { metadata, spec } of entrances) {
-      for (const { backend } of spec.rules.flatMap(({ http }) => http.paths)) {
-        const service = ofKind(manifests, 'Service').find((one) => one.metadata.name === backend.service.name);
-        const [port] = service!.spec.ports.filter(({ name }) => name === backend.service.port.name);
-        expect([service!.metadata.name, port!.targetPort]).toEqual([metadata.name, 'http']);
+    const { listeners } = ofKind(manifests, 'Gateway')[0]!.spec;
+    const served = ofKind(manifests, 'HTTPRoute').flatMap(({ metadata, spec }) => {
+      const listener = listeners.find(({ name }) => name === spec.parentRefs[0]!.sectionName)!;
+      const { filters, backendRefs, timeouts } = spec.rules[0]!;
+      if (listener.protocol === 'HTTP') {
+        expect([filters[0]?.requestRedirect.scheme, backendRefs]).toEqual(['https', undefined]);
+        return [];
       }
-      expect(spec.tls.flatMap(({ hosts }) => hosts)).toEqual(spec.rules.map(({ host }) => host));
-    }
-    const pages = entrances.find(({ metadata }) => metadata.name === 'web')!;
-    const { WEB_ORIGIN } = settingsWith('WEB_ORIGIN', manifests);
-    expect(pages.spec.rules.map(({ host }) => `https://${host}`)).toEqual([WEB_ORIGIN]);
+      expect(listener.tls.mode).toBe('Terminate');
+      // The life of a stream of events, with the time to end it.
+      expect(Number(timeouts.request.replace('s', ''))).toBeGreaterThan(305);
+      expect(spec.hostnames).toEqual([listener.hostname]);
+      const service = ofKind(manifests, 'Service').find((one) => one.metadata.name === backendRefs[0]!.name);
+      const [port] = service!.spec.ports.filter((one) => one.port === backendRefs[0]!.port);
+      expect([service!.metadata.name, port!.targetPort]).toEqual([metadata.name, 'http']);
+      return [metadata.name];
+    });
+    expect(served.sort()).toEqual(['gateway', 'web']);
+  });
+
+  it.each(production)('of %s have the pages’ address that the settings of both name', (overlay) => {
+    const manifests = render(`overlays/${overlay}`);
+    const pages = ofKind(manifests, 'HTTPRoute').find(({ metadata }) => metadata.name === 'web')!;
+    const address = `https://${pages.spec.hostnames[0]}`;
+    expect(settingsWith('WEB_ORIGIN', manifests).WEB_ORIGIN).toBe(address);
+    expect(settingsWith('PUBLIC_URL', manifests).PUBLIC_URL).toBe(address);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Manifest } from './manifests.js';
-import { describeRendered, overlays, render, renderWith } from './rendering.js';
+import { describeRendered, overlays, parts, render, renderWith } from './rendering.js';
 import { unknownFields, wrongValues } from './schemas.js';
 
 /** Components that no overlay includes. */
 const components = [
   'external-secrets',
   'external-secrets/mail',
-  'gateway-api',
+  'ingress-nginx',
   'mail',
   'prometheus-certificates',
   'queue-board',
@@ -16,7 +16,7 @@ const components = [
 ];
 
 describeRendered('the rendered manifests', () => {
-  const paths = ['base', 'gitops/argo-cd', ...overlays.map((name) => `overlays/${name}`)];
+  const paths = ['base', 'gitops/argo-cd', 'gitops/teams', ...overlays.map((name) => `overlays/${name}`), ...parts];
   const rendered = [...paths.map((path) => [path, () => render(path)] as const)];
   const withAll = () => renderWith(components, 'production');
 

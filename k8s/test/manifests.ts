@@ -40,7 +40,7 @@ export function settingsWith(name: string, manifests: Manifest[]): Record<string
 export function secretsOf(manifests: Manifest[]): string[] {
   const containers = workloads(manifests).map(containerOf);
   const names = containers.flatMap(({ env = [], envFrom = [] }) => [
-    ...envFrom.map(({ secretRef }) => secretRef.name),
+    ...envFrom.filter((one) => 'secretRef' in one).map(({ secretRef }) => secretRef.name),
     ...env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []),
   ]);
   return [...new Set(names)].sort();

@@ -58,7 +58,7 @@ describeRendered('in development', () => {
 
 describeRendered('in production', () => {
   it.each(production)('of %s each pod reaches only its allowed stores, and the pages the gateway', (overlay) => {
-    const manifests = render(`overlays/${overlay}`);
+    const manifests = [...render(`overlays/${overlay}`), ...render('overlays/production/import')];
     const peerOf = (to: Target) => (to === 'gateway' ? podsOf(to) : { ipBlock: { cidr: networks[to] } });
     for (const from of partiesIn(manifests)) {
       expect([from.name, waysOut(manifests, from).sort()]).toEqual([from.name, drawnWays(from.name, peerOf)]);
@@ -66,8 +66,8 @@ describeRendered('in production', () => {
     }
   });
 
-  it.each(production)('of %s only the ingress reaches the gateway and the pages from outside', (overlay) => {
-    expect(reachedFrom(overlay, 'ingress-nginx').sort()).toEqual(entrances);
+  it.each(production)('of %s only the entrance reaches the gateway and the pages from outside', (overlay) => {
+    expect(reachedFrom(overlay, 'envoy-gateway-system').sort()).toEqual(entrances);
     for (const namespace of ['default', 'kube-system', 'keda']) expect(reachedFrom(overlay, namespace)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { clusterOverlays, describeRendered, folder, hasKubectl, production, rend
 
 const [name, component] = ['app.kubernetes.io/name', 'app.kubernetes.io/component'];
 
-const everyPod = (hasKubectl ? clusterOverlays : []).flatMap((overlay) => {
+const everyPod = (hasKubectl ? [...clusterOverlays, 'production/import'] : []).flatMap((overlay) => {
   const manifests = render(`overlays/${overlay}`);
   return workloads(manifests).map((maker) => {
     const title = `${overlay}: ${maker.kind} ${maker.metadata.name}`;
@@ -42,8 +42,7 @@ describeRendered('every pod of an overlay for clusters', () => {
   });
 
   it.each(everyPod)('%s has the labels that select it', (_, { maker, metadata }) => {
-    // The name of a Job ends with its release.
-    expect(metadata.labels[name]).toBe(maker.metadata.name.split('--')[0]);
+    expect(metadata.labels[name]).toBe(maker.metadata.name);
     // A release comes in waves by the component of the object, and policies select pods by their own.
     if (maker.kind !== 'StatefulSet')
       expect(maker.metadata.labels?.[component] ?? 'store').toBe(metadata.labels[component]);
@@ -91,13 +90,14 @@ describeRendered('every pod of ours', () => {
 describeRendered('each installation', () => {
   it.each(clusterOverlays)('%s has a process for every app, and a migration for every database', (overlay) => {
     const manifests = render(`overlays/${overlay}`);
-    const names = (kind: string) => ofKind(manifests, kind).map(({ metadata }) => metadata.name.split('--')[0]);
+    const names = (kind: string) => ofKind(manifests, kind).map(({ metadata }) => metadata.name);
     expect(names('Deployment')).toEqual(expect.arrayContaining([...owners, 'grading-worker', 'web']));
     const hasDatabase = (app: string) => existsSync(join(folder, '../apps', app, 'prisma/migrations'));
     const migrations = readdirSync(join(folder, '../apps'))
       .filter(hasDatabase)
       .map((app) => `migrate-${app}`);
-    expect(names('Job').sort()).toEqual([...migrations, 'import-curriculum'].sort());
+    const others = production.includes(overlay) ? [] : ['import-curriculum'];
+    expect(names('Job').sort()).toEqual([...migrations, ...others].sort());
   });
 
   it.each(clusterOverlays)('%s keeps every pod in a restricted namespace', (overlay) => {

@@ -25,6 +25,11 @@ export function read(path: string): string {
 export const overlays = readdirSync(join(folder, 'overlays')).sort();
 /** The overlays for clusters, whose pods must follow every rule; `podman play kube` runs the others. */
 export const clusterOverlays = overlays.filter((name) => name !== 'one-machine');
+/** The folders of production that a team can deploy alone. */
+export const parts = readdirSync(join(folder, 'overlays/production'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `overlays/production/${name}`)
+  .sort();
 export const production = clusterOverlays.filter((name) => name.startsWith('production'));
 
 export const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;

@@ -42,7 +42,9 @@ function environmentOf({ env = [], envFrom = [] }: Container, configMaps: Manife
     if (value === undefined) throw new Error(`${name} has no ${key}`);
     return value;
   };
-  const whole = envFrom.map(({ secretRef }) => held(secrets, secretRef.name));
+  const whole = envFrom.map(({ configMapRef, secretRef }) =>
+    configMapRef ? held(configMaps, configMapRef.name) : held(secrets, secretRef.name),
+  );
   const single = env.map(({ name, value, valueFrom }) => [name, value ?? valueOf(valueFrom)]);
   return Object.assign({}, ...whole, Object.fromEntries(single)) as Record<string, string>;
 }
@@ -55,7 +57,7 @@ function environmentsIn(overlay: string) {
   return workloads(manifests).flatMap((maker) => {
     const container = containerOf(maker);
     const [, app] = /^proximal\/([a-z-]+)/.exec(container.image) ?? [];
-    const name = maker.metadata.name.split('--')[0]!;
+    const { name } = maker.metadata;
     return app ? [{ name, app, environment: environmentOf(container, ofKind(manifests, 'ConfigMap')) }] : [];
   });
 }

@@ -29,7 +29,9 @@ describeRendered('a stopping pod', () => {
   const deployments = clusterOverlays.flatMap((overlay) => ofKind(render(`overlays/${overlay}`), 'Deployment'));
   const component = ({ spec }: Manifest<Workload>) =>
     spec.template.metadata.labels['app.kubernetes.io/component'] ?? '';
-  const draining = deployments.filter((deployment) => ['service', 'worker', 'pages'].includes(component(deployment)));
+  const draining = deployments.filter((deployment) =>
+    ['service', 'gateway', 'worker', 'pages'].includes(component(deployment)),
+  );
   const named = draining.map((deployment) => [deployment.metadata.name, deployment] as const);
 
   it.each(named)('of %s has a grace period longer than its drain', (name, deployment) => {

@@ -1,5 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { databaseUrl, databaseVariable, migrationVariable, readConfig, run, StartFailure } from '@proximal/runtime';
+import {
+  databaseUrl,
+  databaseVariable,
+  migrationVariable,
+  readConfig,
+  retryUntilReady,
+  run,
+  StartFailure,
+} from '@proximal/runtime';
 import { z } from 'zod';
 import { prepareRestored } from './after-restore.js';
 import { migrate } from './migrate.js';
@@ -23,7 +31,8 @@ export async function runMigrations(
     const isRestored = readArguments(process.argv.slice(2));
     const url = readMigrationUrl(service, environment);
     const folder = fileURLToPath(new URL('../prisma/migrations', entryPoint));
-    const applied = await migrate(url, folder, { report: console.log });
+    const apply = () => migrate(url, folder, { report: console.log });
+    const applied = await retryUntilReady(apply, { say: console.log });
     console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to migrate');
     if (!isRestored) return;
     const sequences = await prepareRestored(url, afterRestore);

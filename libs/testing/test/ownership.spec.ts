@@ -19,6 +19,7 @@ describe('CODEOWNERS', () => {
   it.each(owners)('gives the team of %s its app, its manifests and a review of its contracts', (owner) => {
     expect(teamsOf(`apps/${owner}/src/main.ts`)).toEqual([`@proximal/${owner}`]);
     expect(teamsOf(`k8s/base/${owner}/deployment.yaml`)).toEqual([`@proximal/${owner}`]);
+    expect(teamsOf(`k8s/overlays/production/${owner}/kustomization.yaml`)).toEqual([`@proximal/${owner}`]);
     expect(teamsOf(`libs/contracts/src/${owner}/index.ts`)).toEqual(['@proximal/platform', `@proximal/${owner}`]);
   });
 
