@@ -4,10 +4,10 @@ import jsonwebtoken from 'jsonwebtoken';
 import { claimsOf, tokenType } from '../src/accounts/tokens/access-token.js';
 import { JwtStrategy } from '../src/accounts/tokens/jwt.strategy.js';
 
-function gatewayOf(userId: number) {
+function gatewayOf(userId: number, headerParts: object = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const claims = claimsOf({ userId, sessionId: randomUUID(), tokenId: randomUUID(), issuedAt: new Date() });
-  const header = { alg: 'RS256', typ: tokenType, kid: 'k' } as const;
+  const header = { alg: 'RS256', typ: tokenType, kid: 'k', ...headerParts } as const;
   const token = jsonwebtoken.sign(claims, privateKey, { header });
   const strategy = new JwtStrategy({ SIGNING_KEYS: [{ kid: 'k', privateKey, publicKey }] });
   return { strategy, request: { headers: { authorization: `Bearer ${token}` } } };
@@ -26,6 +26,18 @@ describe('JwtStrategy', () => {
     expect(await first.strategy.read(first.request)).toMatchObject({ userId: 1 });
     expect(await first.strategy.read(second.request)).toBeNull();
     expect(await second.strategy.read(second.request)).toMatchObject({ userId: 2 });
+  });
+
+  it.each<[string, object]>([
+    ['of another type', { typ: 'JWT' }],
+    ['without a type', { typ: undefined }],
+    ['with a critical extension', { crit: ['exp'], exp: 1 }],
+    ['with an empty list of critical extensions', { crit: [] }],
+    ['without the name of its key', { kid: undefined }],
+    ['whose name of its key is not text', { kid: { toString: 'k' } }],
+  ])('accepts no token %s', async (_fault, headerParts) => {
+    const { strategy, request } = gatewayOf(7, headerParts);
+    expect(await strategy.read(request)).toBeNull();
   });
 
   it('adds nothing to the request', async () => {

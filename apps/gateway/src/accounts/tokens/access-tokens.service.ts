@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import jwt from 'jsonwebtoken';
+import { SignJWT } from 'jose';
 import { CONFIG, type GatewayConfig } from '../../config.js';
 import { claimsOf, lifetimeSeconds, tokenType, type AccessToken } from './access-token.js';
 
@@ -18,10 +18,10 @@ export class AccessTokensService {
   }
 
   /** The same token always has the same text: RS256 (PKCS #1 v1.5) has no random part. */
-  issue(token: Omit<AccessToken, 'expiresAt'>): TokenResponse {
+  async issue(token: Omit<AccessToken, 'expiresAt'>): Promise<TokenResponse> {
     const { kid, privateKey } = this.keys[0];
-    const header = { alg: 'RS256', typ: tokenType };
-    const text = jwt.sign(claimsOf(token), privateKey, { algorithm: 'RS256', keyid: kid, header });
+    const header = { alg: 'RS256', typ: tokenType, kid };
+    const text = await new SignJWT(claimsOf(token)).setProtectedHeader(header).sign(privateKey);
     return { access_token: text, token_type: 'bearer', expires_in: lifetimeSeconds };
   }
 }

@@ -1,13 +1,17 @@
-import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import { jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose';
 import passport from 'passport';
-import { Strategy, type SecretOrKeyProvider } from 'passport-jwt';
+import { Strategy } from 'passport-jwt';
 import { CONFIG, type GatewayConfig } from '../../config.js';
-import { audience, issuer, readClaims, type AccessToken } from './access-token.js';
-import { bearerTokenOf, keyIdOf, type BearingRequest } from './bearer-token.js';
+import { audience, issuer, readClaims, tokenType, type AccessToken } from './access-token.js';
+import { bearerTokenOf, type BearingRequest } from './bearer-token.js';
 
 type Middleware = (request: BearingRequest, response: object, next: (error: Error) => void) => void;
+type Verified = (error: unknown, payload?: object) => void;
+
+// Without this, passport-jwt verifies with jsonwebtoken. Its types do not show the member.
+Object.assign(Strategy, { JwtVerifier: verify });
 
 /** Verifies everything about a token except its times, which depend on its use. */
 @Injectable()
@@ -17,14 +21,18 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 
   constructor(@Inject(CONFIG) { SIGNING_KEYS }: Pick<GatewayConfig, 'SIGNING_KEYS'>) {
     const publicKeys = new Map(SIGNING_KEYS.map(({ kid, publicKey }) => [kid, publicKey]));
+    const keyOf: JWTVerifyGetKey = ({ kid = '' }) => {
+      const key = publicKeys.get(kid);
+      if (key === undefined) throw new Error('not signed by a key of ours');
+      return key;
+    };
     super({
       jwtFromRequest: bearerTokenOf,
-      secretOrKeyProvider: keyProvider(publicKeys),
+      // The types expect a key for jsonwebtoken.
+      secretOrKeyProvider: (_request, _token, done) => done(null, keyOf as never),
       algorithms: ['RS256'],
       issuer,
       audience,
-      ignoreExpiration: true,
-      jsonWebTokenOptions: { ignoreNotBefore: true },
     });
     this.passport.use('jwt', this);
   }
@@ -44,11 +52,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 }
 
-function keyProvider(publicKeys: ReadonlyMap<string, KeyObject>): SecretOrKeyProvider {
-  return (_request, token: string, done) => {
-    const key = publicKeys.get(keyIdOf(token) ?? '');
-    if (key === undefined) return done(new Error('not signed by a key of ours'));
-    // A PEM string would be parsed again for every token; the types do not show that a KeyObject is accepted, too.
-    done(null, key as unknown as string);
-  };
+function verify(token: string, keyOf: JWTVerifyGetKey, options: JWTVerifyOptions, done: Verified): void {
+  const expected = { ...options, typ: tokenType, clockTolerance: Number.MAX_SAFE_INTEGER };
+  void jwtVerify(token, keyOf, expected).then(({ payload }) => done(null, payload), done);
 }

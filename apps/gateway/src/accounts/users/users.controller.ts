@@ -43,7 +43,7 @@ export class UsersController {
       family,
       networkOf(context.address),
     );
-    const tokens = this.tokens.issue({ userId, sessionId: family.id, ...family.first });
+    const tokens = await this.tokens.issue({ userId, sessionId: family.id, ...family.first });
     return { id: userId, email, full_name, created_at: family.createdAt.toISOString(), ...tokens };
   }
 }
