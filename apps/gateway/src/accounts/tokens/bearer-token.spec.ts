@@ -6,11 +6,14 @@ describe('the token of a header', () => {
     ['Bearer a.b.c', 'a.b.c'],
     ['bearer a.b.c', 'a.b.c'],
     ['BEARER a.b.c', 'a.b.c'],
+    ['Bearer a.b.c==', null],
+    ['Bearer a.b.c d', null],
+    ['Bearer a.b', null],
     ['Basic a.b.c', null],
     ['Bearera.b.c', null],
     ['a.b.c', null],
     ['', null],
-    [`Bearer ${'x'.repeat(4096)}`, null],
+    [`Bearer a.b.${'x'.repeat(4096)}`, null],
     [undefined, null],
   ])('%p is %p', (authorization, token) => {
     expect(bearerTokenOf({ headers: { authorization } })).toBe(token);

@@ -4,10 +4,10 @@ export interface BearingRequest {
 
 /** No token of this gateway is nearly as long, and longer ones are not read. */
 const longestToken = 4096;
-const scheme = 'bearer ';
+/** Strict, because jose also decodes a signature with spaces or padding. */
+const bearer = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 export function bearerTokenOf({ headers: { authorization } }: BearingRequest): string | null {
   if (authorization === undefined || authorization.length > longestToken) return null;
-  if (authorization.slice(0, scheme.length).toLowerCase() !== scheme) return null;
-  return authorization.slice(scheme.length);
+  return bearer.exec(authorization)?.[1] ?? null;
 }
