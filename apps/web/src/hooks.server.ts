@@ -9,6 +9,7 @@ export const handle: Handle = async ({ event, resolve }) => {
   const inCookie = visitor.resume(received);
   event.locals.visitor = visitor;
   const response = await resolve(event);
+  // Not `event.cookies.set`: SvelteKit has written its cookies, but the token may have changed while the page loaded.
   const { session, roles } = visitor;
   const value = session && visitor.pages.cookieOf(session, roles);
   if (value === undefined && received !== undefined)

@@ -25,7 +25,10 @@ export function namesThisSite({ headers }: IncomingMessage, names: readonly stri
   return loopbackName.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || names.includes(hostname);
 }
 
-/** Browsers name the origin of every request that changes something (OWASP CSRF Prevention Cheat Sheet). */
+/**
+ * Browsers name the origin of every request that changes something (OWASP CSRF Prevention Cheat Sheet).
+ * SvelteKit's own check is of forms only: it lets JSON of another site sign the learner out.
+ */
 export function isForged({ method, headers }: IncomingMessage, { origin }: URL): boolean {
   return !changesNothing.includes(method ?? '') && headers.origin !== origin;
 }
