@@ -46,6 +46,28 @@ describe('migrating', () => {
     expect(applied.flat()).toEqual(['1_things', '2_function']);
   });
 
+  it('drops nothing that a release may read which still runs here and is not supported', async () => {
+    const url = servers.databaseUrl('contracted');
+    await migrate(url, folder);
+    add('9_contract', '-- contract: last read by 1-0-0\nDROP FUNCTION two();');
+    const connectedAs = async (release: string, supported: string[]) => {
+      const ofRelease = new URL(url);
+      ofRelease.searchParams.set('application_name', `proximal/${release}`);
+      return withClient(ofRelease.href, async (client) => {
+        await client.query('SELECT 1');
+        return migrate(url, folder, { supported });
+      });
+    };
+    await expect(connectedAs('1-0-0', ['1-1-0'])).rejects.toThrow(
+      'A migration drops what release 1-0-0 may read, and that still runs here: deploy 1-1-0 first, and start the migration again.',
+    );
+    await expect(connectedAs('1-0-0', [])).rejects.toThrow('stop its processes first');
+    const { rows } = await withClient(url, (client) => client.query('SELECT two()'));
+    expect(rows).toEqual([{ two: 2 }]);
+    expect(await connectedAs('1-1-0', ['1-1-0'])).toEqual(['9_contract']);
+    rmSync(join(folder, '9_contract'), { recursive: true });
+  });
+
   it('prepares a restored database: no id is given twice, and consumers start with the first event', async () => {
     add(
       '2_restorable',

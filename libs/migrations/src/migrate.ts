@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure, tlsProblem } from '@proximal/runtime';
 import { createDatabase, databaseName, missingDatabase, withClient, type DatabaseClient } from './database.js';
 import { forgetFailures, lockMigrations } from './run-lock.js';
+import { assertNoneReads } from './running-releases.js';
 import { applyMigrations, type MigrationFailure, type MigrationsList } from './schema-engine.js';
 
 const lockFailures = ['55P03', '40P01'];
@@ -19,13 +20,16 @@ const usualWaitPolicy: WaitPolicy = { lockTries: 6, firstPauseMs: 1_000, longest
 interface Options {
   policy?: WaitPolicy;
   report?: (line: string) => void;
+  /** Names of releases; by default those that `releases.json` records. */
+  supported?: readonly string[];
 }
 
 /**
  * Does what `prisma migrate deploy` does, with Prisma's own engine, so that Prisma's command line finds its usual
  * state. Creates a missing database. A migration that failed before, or whose process died, is tried again.
  * @returns the names of the applied migrations
- * @throws StartFailure when the database cannot be reached, a migration fails, or it gets no lock
+ * @throws StartFailure when the database cannot be reached, a migration fails, gets no lock, or drops what a release
+ * that still runs may read
  */
 export async function migrate(databaseUrl: string, migrationsFolder: string, options: Options = {}): Promise<string[]> {
   const names = migrationsIn(migrationsFolder);
@@ -35,7 +39,13 @@ export async function migrate(databaseUrl: string, migrationsFolder: string, opt
     await lockMigrations(client, (options.policy ?? usualWaitPolicy).longestTurnMs);
     // Another process may have applied some meanwhile.
     const lacked = lackedBy(await appliedTo(databaseUrl), names);
-    if (lacked.length > 0) await applyWithRetries(client, databaseUrl, list, options);
+    if (lacked.length === 0) return [];
+    await assertNoneReads(
+      client,
+      lacked.map((name) => scriptOf(migrationsFolder, name)),
+      options.supported,
+    );
+    await applyWithRetries(client, databaseUrl, list, options);
     return lacked;
   });
 }
@@ -85,10 +95,14 @@ function listOf(folder: string, names: string[]): MigrationsList {
     shadowDbInitScript: '',
     lockfile: { path: basename(lock), content: existsSync(lock) ? readFileSync(lock, 'utf8') : null },
     migrationDirectories: names.map((name) => {
-      const value = readFileSync(join(folder, name, 'migration.sql'), 'utf8');
+      const value = scriptOf(folder, name);
       return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } } };
     }),
   };
+}
+
+function scriptOf(folder: string, name: string): string {
+  return readFileSync(join(folder, name, 'migration.sql'), 'utf8');
 }
 
 const missingTable = '42P01';
