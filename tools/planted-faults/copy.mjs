@@ -29,11 +29,12 @@ export function copyWorkspace() {
 export function writeSource(copy, file, text) {
   writeFileSync(join(copy, file), text);
   const built = file.replace('/src/', '/dist/').replace(/\.ts$/, '.js');
-  if (built === file || !file.endsWith('.ts')) return;
-  writeFileSync(
-    join(copy, built),
-    swc.transformSync(text, { ...compilerOptions, filename: file, sourceMaps: false }).code,
-  );
+  if (built === file || !/\.(ts|py)$/.test(file)) return;
+  writeFileSync(join(copy, built), file.endsWith('.ts') ? compiled(file, text) : text);
+}
+
+function compiled(file, text) {
+  return swc.transformSync(text, { ...compilerOptions, filename: file, sourceMaps: false }).code;
 }
 
 export function restoreSource(copy, file) {

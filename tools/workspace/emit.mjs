@@ -28,7 +28,7 @@ export function emitProject(project) {
 }
 
 function sourcesIn(folder) {
-  return filesIn(folder).filter((file) => /\.(ts|json)$/.test(file) && !/(\.d|\.spec|\.cases)\.ts$/.test(file));
+  return filesIn(folder).filter((file) => /\.(ts|json|py)$/.test(file) && !/(\.d|\.spec|\.cases)\.ts$/.test(file));
 }
 
 /** Vite builds what SvelteKit loads. Node runs `lib/server`, the server around SvelteKit, as it is. */
@@ -43,7 +43,7 @@ function targetOf(project, source) {
 
 function emit(source, target) {
   mkdirSync(dirname(target), { recursive: true });
-  if (source.endsWith('.json')) {
+  if (!source.endsWith('.ts')) {
     cpSync(source, target);
     return [target];
   }

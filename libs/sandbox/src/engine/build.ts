@@ -5,9 +5,8 @@ import { bootSnapshot, type Guest } from './boot.js';
 import { manifestIn, sha256, writeEngine } from './engine-files.js';
 import { largestFrameBytes, pageBytes, python } from './python.js';
 import { rewrite } from './rewriting/rewriter.js';
-import { guestSource } from '../guest/guest.js';
-import { keyGuestSource } from '../guest/key-guest.js';
 import { preloadedModules } from '../guest/preloaded-modules.js';
+import { guestSource, keyGuestSource } from '../guest/sources.js';
 
 const programGuest: Guest = { source: guestSource, modules: preloadedModules, spareHeapBytes: 8 * 1024 * 1024 };
 /** The guest that computes code keys uses `unicodedata` to normalise names. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { python } from './python.js';
 import type { Extent, Snapshot } from './snapshot.js';
 
@@ -32,14 +33,15 @@ export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-export function manifestIn(cacheFolder: string): string {
+/** @param compiled the folder of the compiled library, whose files the engine is made of */
+export function manifestIn(cacheFolder: string, compiled = fileURLToPath(new URL('..', import.meta.url))): string {
   const inputs = [python.sha256];
-  for (const folder of [new URL('./', import.meta.url), new URL('../guest/', import.meta.url)]) {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const sources = files.filter((file) => file.endsWith('.js'));
-    for (const file of sources.sort()) inputs.push(file, sha256(readFileSync(new URL(file, folder))));
+  for (const folder of ['engine', 'guest'].map((name) => join(compiled, name))) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = files.map(({ parentPath, name }) => join(parentPath, name)).filter((path) => !path.endsWith('.map'));
+    for (const path of paths.sort()) inputs.push(relative(folder, path), sha256(readFileSync(path)));
   }
-  inputs.push(sha256(readFileSync(new URL('../limits.js', import.meta.url))));
+  inputs.push(sha256(readFileSync(join(compiled, 'limits.js'))));
   return join(cacheFolder, `engine-${sha256(inputs.join('\n')).slice(0, 16)}.json`);
 }
 

@@ -32,7 +32,7 @@ export function decidingCode(): DecidingCode {
 }
 
 function sourcesIn(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const sources = files.filter((file) => /(?<!\.spec)\.ts$/.test(file)).sort();
-  return sources.map((file) => join(folder, file));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const sources = files.filter(({ name }) => !name.endsWith('.spec.ts'));
+  return sources.map(({ parentPath, name }) => join(parentPath, name)).sort();
 }

@@ -1,15 +1,12 @@
-import { codeFieldsSource } from './code-fields.js';
-import { codeNamesSource } from './code-names.js';
-import { codeNotesSource } from './code-notes.js';
+# Python code for the key of a program's syntax tree: a hash of the tree in preorder, as tokens. A node is its class
+# and then its fields; `[` and `]` surround a list, `-` stands for nothing. A local name is its number (`#3`), in the
+# order in which the names first appear; any other name is itself (`$math`). Positions, docstrings and annotations are
+# left out, because they have no effect. An annotation that does more than name a type is included, and all of them are
+# included when the program can read them itself.
+from code_fields import code_fields
+from code_names import code_names
+from code_notes import code_notes
 
-/**
- * Python code for the key of a program's syntax tree: a hash of the tree in preorder, as tokens. A node is its class
- * and then its fields; `[` and `]` surround a list, `-` stands for nothing. A local name is its number (`#3`), in the
- * order in which the names first appear; any other name is itself (`$math`). Positions, docstrings and annotations are
- * left out, because they have no effect. An annotation that does more than name a type is included, and all of them are
- * included when the program can read them itself.
- */
-export const codeTreeSource = String.raw`${codeFieldsSource}${codeNamesSource}${codeNotesSource}
 def code_tree():
     import _ast
     from hashlib import sha256
@@ -247,4 +244,3 @@ def code_tree():
         for kept in (out, uses, parameters, given, texts): kept.clear()
 
     return key_of, forget
-`;

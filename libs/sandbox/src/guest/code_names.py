@@ -1,11 +1,9 @@
-/**
- * While a tree is read, every use of a name is noted in the tokens, and filled in last, because a function may bind a
- * name, or declare it global, after an inner function has used it.
- *
- * A scope of None is the module's, whose names all stay as they are. Another scope has for each of its names `local`
- * and then its number, `global` for a name of the module, or `outer` for a name of an enclosing function.
- */
-export const codeNamesSource = String.raw`
+# While a tree is read, every use of a name is noted in the tokens, and filled in last, because a function may bind a
+# name, or declare it global, after an inner function has used it.
+#
+# A scope of None is the module's, whose names all stay as they are. Another scope has for each of its names `local`
+# and then its number, `global` for a name of the module, or `outer` for a name of an enclosing function.
+
 def code_names(out):
     uses = []
     put = out.append
@@ -40,4 +38,3 @@ def code_names(out):
             out[place] = '$' + name if number is None else f'#{number}'
 
     return Scope, uses, bind, use, number_uses
-`;

@@ -1,8 +1,6 @@
-/**
- * An annotation is evaluated like any expression, so one that is more than the name of a type can contain a whole
- * program. And code that reads its own docstrings can store its behaviour in them.
- */
-export const codeNotesSource = String.raw`
+# An annotation is evaluated like any expression, so one that is more than the name of a type can contain a whole
+# program. And code that reads its own docstrings can store its behaviour in them.
+
 def code_notes():
     import _ast
 
@@ -23,4 +21,3 @@ def code_notes():
         return not readers.isdisjoint(tokens)
 
     return names_type, can_read_notes
-`;

@@ -1,4 +1,4 @@
-export const codeFieldsSource = String.raw`
+
 def code_fields(put, handlers):
     from operator import attrgetter
 
@@ -19,4 +19,3 @@ def code_fields(put, handlers):
         return on_several
 
     return handler_of
-`;

@@ -1,19 +1,16 @@
-import { packedCodeBytes } from '../limits.js';
-import { splittingSource } from './splitting.js';
+# The Python side: it answers one request after the other on descriptor 0. It shares its interpreter with the learner's
+# code, so the host trusts nothing it says: it only has to be right for honest code. It holds the Python functions it
+# uses in local variables, so that code which replaces builtins or patches `json` confuses only itself.
+#
+# A request is a JSON array: ["compile", source], ["unpack", code], ["execute", has files, has a model], ["call", name,
+# arguments, [[keyword, value], …]], ["script", code, names, continues], ["split", code, names] or ["evaluate",
+# expression, names].
+# A reply is a JSON array, too: ["returned", value], ["raised", type, message, line, bases], ["split", name, arguments,
+# [[keyword, value], …]] or ["script", names that are read, names that are bound]. During a call or a script the guest
+# may send ["model", prompt], and gets ["answer", text] or ["refused", message].
+#
+# `split` decides whether an author's code is a plain call or a script, only in instances without a learner's code.
 
-/**
- * The Python side: it answers one request after the other on descriptor 0. It shares its interpreter with the learner's
- * code, so the host trusts nothing it says: it only has to be right for honest code. It holds the Python functions it
- * uses in local variables, so that code which replaces builtins or patches `json` confuses only itself.
- *
- * A request is a JSON array: ["compile", source], ["unpack", code], ["execute", has files, has a model], ["call", name,
- * arguments, [[keyword, value], …]], ["script", code, names, continues], ["split", code, names] or ["evaluate",
- * expression, names].
- * A reply is a JSON array, too: ["returned", value], ["raised", type, message, line, bases], ["split", name, arguments,
- * [[keyword, value], …]] or ["script", names that are read, names that are bound]. During a call or a script the guest
- * may send ["model", prompt], and gets ["answer", text] or ["refused", message].
- */
-export const guestSource = String.raw`
 import sys
 
 # The interpreter is started without site, which adds these for every program elsewhere.
@@ -163,10 +160,50 @@ def harness():
         run(parse(tree, 'case', 'exec', 0, True), kept)
         return ['returned', None]
 
-${splittingSource}    def packed(code):
+    def walk(tree):
+        waiting = [tree]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            for field in node._fields:
+                part = getattr(node, field, None)
+                waiting.extend(item for item in (part if is_instance(part, List) else [part]) if is_instance(item, _ast.AST))
+
+    def names_in(tree):
+        read_names, bound = Set(), Set()
+        for node in walk(tree):
+            if is_instance(node, _ast.Name): (read_names if is_instance(node.ctx, _ast.Load) else bound).add(node.id)
+            elif is_instance(node, _ast.arg): bound.add(node.arg)
+            elif is_instance(node, _ast.alias): bound.add((node.asname or node.name).partition('.')[0])
+            elif is_instance(node, (_ast.FunctionDef, _ast.ClassDef, _ast.ExceptHandler)): bound.add(node.name)
+        return read_names - bound - Frozen(builtin_names), bound - {None}
+
+    def split(text, names):
+        tree = parse(text, 'expression', 'exec', tree_only, True)
+        if not tree.body: raise Syntax('expected code')
+        body = tree.body[0].value if size(tree.body) == 1 and is_instance(tree.body[0], _ast.Expr) else None
+        read_names, bound = names_in(tree)
+        as_script = ['script', order(read_names - Set(names)), order(bound)]
+        if not is_instance(body, _ast.Call) or not is_instance(body.func, _ast.Name): return as_script
+        if body.func.id in builtin_names: return as_script
+        function, captured = body.func.id, []
+        if read_names - Set(names) - {'math'} != {function}: return as_script
+        body.func.id = '__captured__'
+        within = namespace(names)
+        within['__captured__'] = lambda *arguments, **keywords: captured.append((arguments, keywords))
+        evaluate(parse(_ast.Expression(body), 'expression', 'eval', 0, True), within)
+        arguments, keywords = captured[-1]
+        passed = encode_all(arguments, 1), [[k, encode(v)] for k, v in keywords.items()]
+        return as_script if has_object(passed) else ['split', function, *passed]
+
+    def has_object(value):
+        if is_instance(value, Dict): return value['$'] == 'object' or has_object(value.get('v'))
+        return is_instance(value, (List, Tuple)) and any(apply(has_object, value))
+
+    def packed(code):
         try: text = to_base64(pack(code), newline=False).decode()
         except Wrong: return None
-        return text if size(text) <= ${packedCodeBytes} else None
+        return text if size(text) <= '$packedCodeBytes' else None
 
     def answer(request):
         nonlocal code, has_model
@@ -253,4 +290,3 @@ ${splittingSource}    def packed(code):
 
     practise()
     return serve
-`;

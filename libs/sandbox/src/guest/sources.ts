@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { packedCodeBytes } from '../limits.js';
+
+export const guestSource = readGuest('guest.py', { packedCodeBytes });
+export const keyGuestSource = readGuest('key_guest.py', { sample: read('key_sample.py') });
+
+/**
+ * An interpreter boots from one text without files. So a line `from code_names import code_names` becomes the text of
+ * code_names.py, and `'$sample'` becomes that value. The comment at the top of a file is left out.
+ */
+function readGuest(file: string, values: Record<string, unknown> = {}): string {
+  return read(file)
+    .replace(/^(#.*\n)+/, '')
+    .replace(/^from (\w+) import \w+\n/gm, (_, module: string) => readGuest(`${module}.py`))
+    .replace(/'\$(\w+)'/g, (_, name: string) => JSON.stringify(values[name]));
+}
+
+function read(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
+}
