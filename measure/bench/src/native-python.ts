@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -55,33 +55,17 @@ async function interpreters(): Promise<Set<string>> {
 }
 
 function filesOf({ reference, cases, files = {}, model }: LabDefinition): Record<string, string> {
+  const given = model ? ', model=scripted_model()' : '';
   const lines = cases.map(({ call, expected, steps }) => {
-    if (steps || model) return `in_steps(${JSON.stringify((steps ?? [{ code: call }]).map(({ code }) => code))})`;
-    return expected === undefined ? `in_steps(${JSON.stringify([call])})` : `${call}; ${expected}`;
+    if (expected !== undefined && !steps && !model) return `${call}; ${expected}`;
+    return `in_steps(${JSON.stringify(steps?.map(({ code }) => code) ?? [call])}${given})`;
   });
   const scripted: Record<string, string> = model ? { 'scripted.py': model.source } : {};
-  const program = ['import math', reference, stepsRunner(model !== undefined), ...lines, ''].join('\n');
+  const helpers = [read('in_steps.py'), ...(model ? [read('scripted_model.py')] : [])];
+  const program = ['import math', reference, ...helpers, ...lines, ''].join('\n');
   return { ...files, ...scripted, 'graded.py': program };
 }
 
-function stepsRunner(hasModel: boolean): string {
-  const given = hasModel ? ", 'model': scripted_model([])" : '';
-  const scripted = `import scripted
-def scripted_model(earlier):
-    def model(prompt):
-        answer = scripted.model(prompt, list(earlier))
-        earlier.append(prompt)
-        return answer
-    return model
-`;
-  return `${hasModel ? scripted : ''}
-def in_steps(steps):
-    names = {**globals()${given}}
-    for step in steps:
-        try:
-            # Python ends by SIGINT after a KeyboardInterrupt in a text that exec compiles itself.
-            exec(compile(step, 'step', 'exec'), names)
-        except BaseException:
-            pass
-`;
+function read(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
 }
