@@ -11,13 +11,14 @@ import { inWorkspace, run } from './workspace.mjs';
 export async function checkSources() {
   await run('Reading the projects', process.execPath, [inWorkspace('tools/workspace/project-graph.mjs')]);
   const lint = succeeds('lint', eslint, ['.']);
+  const python = await succeeds('lint of Python', 'tools/lint-python.mjs', []);
   const format = await succeeds('format check', prettier, prettierArguments);
   const types = await succeeds('type check', typescript, typeArguments);
   const pages = await succeeds('type check of the pages', svelteCheck, pagesArguments);
   const unused = await succeeds('check for unused code', 'tools/checks/node_modules/knip/bin/knip.js', [
     '--no-config-hints',
   ]);
-  return [format, types, pages, unused, await lint].filter((isFine) => !isFine).length;
+  return [python, format, types, pages, unused, await lint].filter((isFine) => !isFine).length;
 }
 
 const eslint = 'node_modules/eslint/bin/eslint.js';
