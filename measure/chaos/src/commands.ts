@@ -7,7 +7,6 @@ export interface Options {
   only: string[];
   rate: number;
   submissions: number;
-  rows: number;
   seconds: number;
   minutes: number;
   seed: number;
@@ -30,9 +29,8 @@ const commands = {
   faults: [
     'makes faults under load, and compares every record afterwards',
     names('the faults, separated by commas', faultNames),
-    number('--rate <count>', 'submissions in a second, for each fault on the platform; two cores carry 15', 15),
-    number('--submissions <count>', 'about so many submissions for each of these faults', 300),
-    number('--rows <count>', 'the rows of the outbox in relay, 1000 or more', 1_000_000, 1_000),
+    number('--rate <count>', 'submissions in a second; two cores carry 15', 15),
+    number('--submissions <count>', 'about so many submissions for each fault', 300),
     seed,
   ],
   rolling: [

@@ -131,9 +131,4 @@ export const allFaults: readonly Fault[] = [
   pair('answers-cut', 'postgres-cut'),
 ];
 
-export const relayName = 'relay';
-
-export const faultNames: readonly string[] = [
-  ...[...allFaults, ...certificateFaults].map(({ name }) => name),
-  relayName,
-];
+export const faultNames: readonly string[] = [...allFaults, ...certificateFaults].map(({ name }) => name);

@@ -4,11 +4,10 @@ import { Audit } from '../audit/audit.js';
 import type { Options } from '../commands.js';
 import { underLoad } from '../load/under-load.js';
 import type { Stores } from '../platform/stores.js';
-import { runRelay } from '../relay/relay.js';
 import { tableOf } from '../table.js';
 import type { Run } from '../verdict.js';
 import { Agents } from './agents.js';
-import { allFaults, relayName } from './all-faults.js';
+import { allFaults } from './all-faults.js';
 import { runFault, startOf } from './fault-run.js';
 import type { Fault, World } from './fault.js';
 import { SmallDisk } from './small-disk.js';
@@ -21,7 +20,6 @@ const ofLoad = { learners: 60, newPrograms: 0.2, waits: [0, 5, 25] };
 export async function runFaults(options: Options, run: Run): Promise<void> {
   await onOnePlatform(allFaults, { isEncrypted: false }, options, run);
   await onOnePlatform(certificateFaults, { isEncrypted: true }, options, run);
-  if (options.only.includes(relayName)) await runRelay(options.rows, run);
 }
 
 async function onOnePlatform(
