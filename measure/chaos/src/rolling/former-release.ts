@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { services } from '@proximal/platform';
 import { StartFailure } from '@proximal/runtime';
 import { inWorkspace, machineEnvironment, userCache } from '@proximal/testing/harness';
 import { z } from 'zod';
@@ -39,8 +38,7 @@ export function formerRelease(ref: string, say: (line: string) => void): Release
     const { status, stderr } = git('worktree', 'add', '--detach', root, commit);
     if (status !== 0) throw new StartFailure(`Git cannot check out ${commit} in ${root}: ${stderr.trim()}`);
     run(root, 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
-    const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
-    run(root, process.execPath, [nx, 'run-many', '-t', 'build', '-p', services.join()]);
+    run(root, 'npm', ['run', 'build']);
     writeFileSync(stamp, commit);
   }
   return { name: ref, root };
@@ -84,7 +82,7 @@ function run(cwd: string, program: string, args: string[]): void {
   // npm must not run on a Node that it replaces.
   const folders = (machineEnvironment.PATH ?? '').split(delimiter);
   const PATH = folders.filter((folder) => !/[\\/]node_modules[\\/]/.test(folder)).join(delimiter);
-  const env = { ...machineEnvironment, PATH, NX_DAEMON: 'false' };
+  const env = { ...machineEnvironment, PATH };
   const given = { cwd, env, encoding: 'utf8', timeout: longestBuildMs, maxBuffer: 2 ** 26 } as const;
   const { status, stdout, stderr, error } = spawnSync(program, args, given);
   if (status === 0) return;
