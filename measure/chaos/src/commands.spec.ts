@@ -14,7 +14,7 @@ async function optionsOf(...words: string[]): Promise<unknown> {
 describe('npm run chaos', () => {
   it('has defaults', async () => {
     expect(await optionsOf('faults')).toMatchObject({ rate: 15, submissions: 300, seed: 1 });
-    expect(await optionsOf('rolling')).toEqual({ again: false, kill: false, seconds: 5, seed: 1 });
+    expect(await optionsOf('rolling')).toEqual({ kill: false, seconds: 5, seed: 1 });
     expect(await optionsOf('restore')).toMatchObject({ only: ['all', ...services], seconds: 6 });
     expect(await optionsOf('soak')).toEqual({ minutes: 120, seed: 1 });
   });
@@ -36,7 +36,6 @@ describe('npm run chaos', () => {
     ['faults', '--rate', '0'],
     ['restore', '--seed', 'x'],
     ['soak', '--minutes', '4'],
-    ['rolling', '--again'],
     ['cluster', 'three'],
   ])('refuses %s %s %s', async (...words) => {
     await expect(optionsOf(...words)).rejects.toThrow();

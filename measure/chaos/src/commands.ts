@@ -11,14 +11,10 @@ export interface Options {
   minutes: number;
   seed: number;
   from?: string;
-  again: boolean;
-  conformance?: string;
   kill: boolean;
   leak?: string;
 }
 
-const text = (flags: string, help: string) => new Option(flags, help);
-const flag = (flags: string, help: string) => new Option(flags, help).default(false);
 const number = (flags: string, help: string, usual: number, least = 1) =>
   new Option(flags, help).argParser(wholeNumber(least)).default(usual);
 const names = (help: string, known: readonly string[]) =>
@@ -35,10 +31,8 @@ const commands = {
   ],
   rolling: [
     'restarts every process under load; no request may fail',
-    text('--from <ref>', 'starts that former release, applies this migrations, rolls to this one, and back'),
-    flag('--again', 'with --from: rolls every process to this release once more'),
-    text('--conformance <folder>', 'first runs the suite there (its *.test.mjs) against the two gateways'),
-    flag('--kill', 'SIGKILL instead of SIGTERM: then requests may fail while a process is away'),
+    new Option('--from <ref>', 'starts that former release, applies this migrations, rolls to this one, and back'),
+    new Option('--kill', 'SIGKILL instead of SIGTERM: then requests may fail while a process is away').default(false),
     number('--seconds <count>', 'the undisturbed time before the first restart and after the last', 5),
     seed,
   ],
@@ -56,7 +50,7 @@ const commands = {
   soak: [
     'a steady third of the capacity for hours; nothing may grow but what the load stores',
     number('--minutes <count>', 'the steady load, 5 or more; its first part does not count', 120, 5),
-    text('--leak <process>', 'lets a process, such as "progress 1", leak, which the run has to find'),
+    new Option('--leak <process>', 'lets a process, such as "progress 1", leak, which the run has to find'),
     seed,
   ],
 } satisfies Record<string, [description: string, ...options: Option[]]>;
@@ -66,11 +60,7 @@ export function chaosCommand(runs: Record<keyof typeof commands, (options: Optio
   for (const [name, [description, ...options]] of Object.entries(commands)) {
     const command = program.command(name).description(description);
     for (const option of options) command.addOption(option);
-    command.action((given: Options) => {
-      if (given.from === '' || (given.again && given.from === undefined))
-        throw new StartFailure('--again needs --from <ref>, the former release.');
-      return runs[name as keyof typeof commands](given);
-    });
+    command.action(runs[name as keyof typeof commands]);
   }
   return program;
 }

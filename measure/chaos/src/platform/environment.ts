@@ -11,7 +11,6 @@ import { Stores, type StoreOptions } from './stores.js';
 
 /** Milliseconds for which a gateway goes on serving after the signal, until the balancer knows that it stops. */
 export const gatewayDelayMs = 2_000;
-export const noLimits = 'free:1000000,pro:1000000,anonymous:1000000';
 
 /**
  * The heap that Node chooses for itself in a pod with a limit of 512 MiB (measured with Node 24). On a machine with
@@ -20,7 +19,6 @@ export const noLimits = 'free:1000000,pro:1000000,anonymous:1000000';
 export const deployedHeap = '--max-heap-size=256';
 
 export interface EnvironmentOptions extends StoreOptions {
-  rateLimits?: string;
   copies?: number;
   release?: Release | undefined;
   prepare?: ((stores: Stores) => Promise<void>) | undefined;
@@ -36,7 +34,7 @@ export class Environment {
   private constructor(
     readonly stores: Stores,
     readonly balancer: Balancer,
-    readonly settings: Record<string, string>,
+    private readonly settings: Record<string, string>,
     private readonly options: EnvironmentOptions,
   ) {}
 
@@ -45,7 +43,7 @@ export class Environment {
     const settings = {
       SIGNING_KEYS: await makeSigningKey(),
       CURSOR_SECRET: randomSecret(),
-      RATE_LIMITS: options.rateLimits ?? noLimits,
+      RATE_LIMITS: 'free:1000000,pro:1000000,anonymous:1000000',
       HOST: '127.0.0.1',
       DRAIN_DELAY_SECONDS: String(gatewayDelayMs / 1_000),
       MAIL_FOLDER: stores.mailFolder,

@@ -1,40 +1,25 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Progress } from '@proximal/platform';
-import { StartFailure } from '@proximal/runtime';
-import { machineEnvironment, Random } from '@proximal/testing/harness';
+import { Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
 import type { Options } from '../commands.js';
 import { failureKinds, type Journal, type Span } from '../load/journal.js';
 import type { OpenLoad } from '../load/open-load.js';
 import { underLoad } from '../load/under-load.js';
-import { noLimits, type Environment } from '../platform/environment.js';
+import type { Environment } from '../platform/environment.js';
 import { thisRelease, type Instance, type Release } from '../platform/instance.js';
-import { gatewayRole, type Role } from '../platform/roles.js';
+import type { Role } from '../platform/roles.js';
 import type { Run, Verdict } from '../verdict.js';
 import { formerRelease, withChangedCurriculum } from './former-release.js';
 
 const ofLoad = { learners: 20, mostUnanswered: 20 };
-/** Learners have the usual limits; strangers have none, because a suite registers many learners. */
-const limitsOfConformance = 'anonymous:1000000';
 
 /** `npm run chaos -- rolling`: every app in two processes, each restarted in turn under load, perhaps into another release. */
 export async function runRolling(options: Options, run: Run): Promise<void> {
-  const { from, conformance, seed } = options;
+  const { from, seed } = options;
   const { progress, verdict } = run;
-  const suite = conformance === undefined ? [] : globSync(join(conformance, '*.test.mjs'));
-  if (conformance !== undefined && suite.length === 0)
-    throw new StartFailure(`There is no conformance suite in ${conformance}: a folder with *.test.mjs is expected.`);
   const former = from === undefined ? undefined : formerRelease(from, progress.say);
-  const rateLimits = suite.length === 0 ? noLimits : limitsOfConformance;
-  await underLoad(run, { rateLimits, release: former }, { ...ofLoad, seed }, async ({ environment, load }) => {
-    if (suite.length > 0) {
-      verdict.check('the conformance suite passes', await runConformance(suite, environment.baseUrl));
-      await progress.step('gateways restarted with raised limits', () => raiseLimits(environment));
-    } else progress.say('no conformance suite is run: --conformance <folder> was not given');
+  await underLoad(run, { release: former }, { ...ofLoad, seed }, async ({ environment, load }) => {
     load.begin();
     const changes = await roll(environment, options, progress, former);
     await load.end();
@@ -51,21 +36,6 @@ export async function auditAfterwards(environment: Environment, load: OpenLoad, 
     for (const [claim, problems] of promises) verdict.check(claim, problems);
     verdict.check('every grade was published exactly once', await audit.gradesNotPublishedOnce(records));
   });
-}
-
-async function runConformance(suite: string[], baseUrl: string): Promise<string[]> {
-  const env = { ...machineEnvironment, BASE_URL: baseUrl };
-  const child = spawn(process.execPath, ['--test', ...suite], { env, stdio: 'inherit' });
-  const [status] = (await once(child, 'close')) as [number | null];
-  return status === 0 ? [] : [`it ended with status ${status}`];
-}
-
-async function raiseLimits({ settings, instances }: Environment): Promise<void> {
-  settings.RATE_LIMITS = noLimits;
-  for (const gateway of instances.filter(({ role }) => role === gatewayRole)) {
-    await gateway.stop('SIGTERM');
-    await gateway.start();
-  }
 }
 
 interface Change {
@@ -104,7 +74,6 @@ async function roll(environment: Environment, options: Options, progress: Progre
   await change('the new curriculum applied', () => withChangedCurriculum(thisRelease, importing).then(() => undefined));
   await quiet();
   await rollTo(former, 1);
-  if (options.again) await rollTo(thisRelease, 2);
   return changes;
 }
 
