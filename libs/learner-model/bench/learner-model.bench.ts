@@ -6,9 +6,7 @@ import { bins, figuresOf, type Figures } from './metrics.js';
 import type { Model } from './model.js';
 import { BayesianTracing } from './models/bkt.js';
 import { EloModel } from './models/elo.js';
-import { PerformanceFactors } from './models/pfa.js';
 import { ProximalModel } from './models/proximal.js';
-import { isTimeUnit, millisecondsPer, type TimeUnit } from './time-unit.js';
 
 interface Result extends Figures {
   readonly name: string;
@@ -16,19 +14,7 @@ interface Result extends Figures {
   readonly fitMs: number;
 }
 
-interface LogSummary {
-  readonly log: string;
-  readonly timeUnit: TimeUnit | null;
-  readonly learners: Counts;
-  readonly answers: Counts;
-}
-
-interface Counts {
-  readonly training: number;
-  readonly test: number;
-}
-
-const usage = `Name a log: npm run bench -- learner-model <log.json> [--time-unit ${Object.keys(millisecondsPer).join('|')}] [--json]`;
+const usage = 'Name a log: npm run bench -- learner-model <log.json> [--json]';
 
 try {
   run();
@@ -39,10 +25,12 @@ try {
 }
 
 function run(): void {
-  const { path, timeUnit, isJson } = options();
-  const log = readLog(path, timeUnit);
+  const [path, ...rest] = process.argv.slice(2).filter((word) => word !== '--json');
+  if (path === undefined || path.startsWith('--') || rest.length > 0) throw new UnreadableLog(usage);
+  const isJson = process.argv.includes('--json');
+  const log = readLog(path);
   const own = new ProximalModel();
-  const models = [own, new BayesianTracing(), new PerformanceFactors(), new EloModel()];
+  const models = [own, new BayesianTracing(), new EloModel()];
   const results = models.map((model) => measured(model, log));
   const labels = honestLabels(
     own.population,
@@ -50,26 +38,17 @@ function run(): void {
   );
   const goal = goalFor(log.name);
   const hasMetGoal = goal && isMet(goal, elementAt(results, 0));
-  const summary: LogSummary = {
+  const summary = {
     log: log.name,
     timeUnit: log.timeUnit,
     learners: { training: log.training.length, test: log.test.length },
     answers: { training: answersOf(log.training), test: answersOf(log.test) },
   };
   (isJson ? console.error : console.log)(
-    [...heading(summary), ...table(results), verdict(goal, hasMetGoal), ...labelLines(labels)].join('\n'),
+    [...heading(log), ...table(results), verdict(goal, hasMetGoal), ...labelLines(labels)].join('\n'),
   );
   const honest = { ...labels, leastRightOnMastered, isMet: areHonest(labels) };
   if (isJson) console.log(JSON.stringify({ ...summary, bins, goal, isMet: hasMetGoal, results, honestLabels: honest }));
-}
-
-function options(): { path: string; timeUnit: TimeUnit | null; isJson: boolean } {
-  const [path, ...rest] = process.argv.slice(2).filter((word) => word !== '--json');
-  const [flag, unit] = rest;
-  const isUnderstood =
-    rest.length === 0 || (rest.length === 2 && flag === '--time-unit' && unit !== undefined && isTimeUnit(unit));
-  if (path === undefined || path.startsWith('--') || !isUnderstood) throw new UnreadableLog(usage);
-  return { path, timeUnit: (unit as TimeUnit | undefined) ?? null, isJson: process.argv.includes('--json') };
 }
 
 function measured(model: Model, log: Log): Result {
@@ -85,11 +64,11 @@ function measured(model: Model, log: Log): Result {
   return { name: model.name, ...figures, microsecondsPerEvent, fitMs: fitted - began };
 }
 
-function heading({ log, timeUnit, learners, answers }: LogSummary): string[] {
+function heading({ name, timeUnit, training, test }: Log): string[] {
   const times = timeUnit === null ? 'without times' : `times in ${timeUnit}`;
   return [
-    `${log}, ${times}: ${answers.training} answers of ${learners.training} learners to learn from,`,
-    `${answers.test} of ${learners.test} others to predict.`,
+    `${name}, ${times}: ${answersOf(training)} answers of ${training.length} learners to learn from,`,
+    `${answersOf(test)} of ${test.length} others to predict.`,
     `Each answer is predicted before it is seen. ECE over ${bins} bins of equal width; µs to predict an answer and learn from it.`,
     'model         AUC   log-loss    ECE   µs/answer   fit, ms',
   ];

@@ -18,8 +18,7 @@ const program = new Command('npm run bench --')
 for (const [name, bench] of Object.entries({ http, grading, events, leaderboard, visit, web })) addOwn(name, bench);
 addProgram('scale', 'what a core carries, where the platform bends, what a request costs each part', 'measure/chaos');
 addProgram('attacks', 'what the sandbox’s attacks cost', 'libs/sandbox');
-addProgram('learner-model', 'the learner model against BKT, PFA and Elo on a log of answers', 'libs/learner-model');
-addProgram('zone', 'the zone of proximal development in a large curriculum', 'libs/learner-model');
+addProgram('learner-model', 'the learner model against BKT and Elo on a log of answers', 'libs/learner-model');
 if (process.argv.length === 2) program.help();
 await run(() => program.parseAsync());
 
