@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
+import { defineSchema } from '../define-schema.js';
 import { id, instant } from '../shapes.js';
 
 export const planId = z.enum(['free', 'pro_monthly', 'pro_annual']);
@@ -19,25 +20,21 @@ export const subscriptionStatus = z.enum([
 ]);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
-export const pricedPlan = z
-  .object({
-    id: planId.describe('Names the plan.'),
-    name: z.string().describe('Name for people.'),
-    price_monthly: z.number().min(0).optional().describe('Price of a month; left out where it is billed by the year.'),
-    price_annual: z.number().min(0).optional().describe('Price of a year; left out where it is billed by the month.'),
-    features: z.array(z.string()).describe('What the plan contains.'),
-  })
-  .meta({ id: 'PricedPlan', description: 'A plan with its price.' });
+export const pricedPlan = defineSchema('PricedPlan', 'A plan with its price.', {
+  id: planId.describe('Names the plan.'),
+  name: z.string().describe('Name for people.'),
+  price_monthly: z.number().min(0).optional().describe('Price of a month; left out where it is billed by the year.'),
+  price_annual: z.number().min(0).optional().describe('Price of a year; left out where it is billed by the month.'),
+  features: z.array(z.string()).describe('What the plan contains.'),
+});
 export type PricedPlan = z.infer<typeof pricedPlan>;
 
-const subscription = z
-  .object({
-    plan: plan.describe('The plan that was bought.'),
-    status: subscriptionStatus.describe('The plan `pro` applies while this is active, trialing or past_due.'),
-    current_period_end: instant.describe('End of the period that is paid for.'),
-    cancel_at_period_end: z.boolean().describe('Whether the subscription ends then.'),
-  })
-  .meta({ id: 'Subscription', description: 'The subscription of a learner.' });
+const subscription = defineSchema('Subscription', 'The subscription of a learner.', {
+  plan: plan.describe('The plan that was bought.'),
+  status: subscriptionStatus.describe('The plan `pro` applies while this is active, trialing or past_due.'),
+  current_period_end: instant.describe('End of the period that is paid for.'),
+  cancel_at_period_end: z.boolean().describe('Whether the subscription ends then.'),
+});
 
 export const showSubscription = defineOperation('billing-read.show-subscription', {
   method: 'GET',

@@ -3,6 +3,7 @@ import { ownAppeal } from './challenge-appeals.js';
 import { defineEvent } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
+import { defineSchema } from '../define-schema.js';
 import { codeBytes } from '../grading/submissions.js';
 import {
   count,
@@ -20,31 +21,27 @@ import {
 
 const points = z.number().min(0).max(100);
 
-export const cohort = z
-  .object({
-    id: id.describe('Its id.'),
-    slug: slug.describe('Names it.'),
-    name: z.string().describe('Name for people.'),
-    track_slug: slug.describe('The track that its members learn.'),
-    starts_on: date.describe('Its first day, a Monday.'),
-    ends_on: date.describe('Its last day.'),
-    capacity: count.describe('The greatest number of members.'),
-    member_count: count.describe('The present number of members.'),
-    current_week: count.describe('The running week, from 1; 0 before it starts.'),
-  })
-  .meta({ id: 'Cohort', description: 'A group of learners who learn a track together for eight weeks.' });
+export const cohort = defineSchema('Cohort', 'A group of learners who learn a track together for eight weeks.', {
+  id: id.describe('Its id.'),
+  slug: slug.describe('Names it.'),
+  name: z.string().describe('Name for people.'),
+  track_slug: slug.describe('The track that its members learn.'),
+  starts_on: date.describe('Its first day, a Monday.'),
+  ends_on: date.describe('Its last day.'),
+  capacity: count.describe('The greatest number of members.'),
+  member_count: count.describe('The present number of members.'),
+  current_week: count.describe('The running week, from 1; 0 before it starts.'),
+});
 
-export const leaderboardEntry = z
-  .object({
-    rank: z.int().min(1).describe('Place in the ranking; equal xp has the same one (1, 2, 2, 4).'),
-    user_id: id.describe('Id of the member.'),
-    display_name: z.string().describe('The display name of the member; the full name without one.'),
-    xp: count.describe('The xp of the period.'),
-    labs_completed: count.describe('Labs completed in the period.'),
-    reviews_completed: count.describe('Peer reviews completed in the period.'),
-    is_me: z.boolean().describe('Whether it is the learner who makes the request.'),
-  })
-  .meta({ id: 'LeaderboardEntry', description: 'A member’s place in the ranking.' });
+export const leaderboardEntry = defineSchema('LeaderboardEntry', 'A member’s place in the ranking.', {
+  rank: z.int().min(1).describe('Place in the ranking; equal xp has the same one (1, 2, 2, 4).'),
+  user_id: id.describe('Id of the member.'),
+  display_name: z.string().describe('The display name of the member; the full name without one.'),
+  xp: count.describe('The xp of the period.'),
+  labs_completed: count.describe('Labs completed in the period.'),
+  reviews_completed: count.describe('Peer reviews completed in the period.'),
+  is_me: z.boolean().describe('Whether it is the learner who makes the request.'),
+});
 
 const attempt = z.int().min(1).describe('Counts the learner’s submissions to the challenge, from 1.');
 const submissionStatus = z
@@ -57,60 +54,54 @@ const reviewsRequired = count.describe('The number of reviews that a submission 
 /** For the author of the submission; the reviewer knows the review by another id. */
 const receivedReviewId = z.string().regex(/^rev_[0-9a-f]{24}$/);
 
-const ownChallengeSubmission = z
-  .object({
-    submission_id: z.string().describe('Names the submission.'),
-    attempt,
-    status: submissionStatus,
-    score: submissionScore,
-    reviews_required: count
-      .optional()
-      .describe('The number of reviews that it needs: more than usual where reviews disagree or say nothing.'),
-    reviews: z
-      .array(
-        z.object({
-          review_id: receivedReviewId.optional().describe('Names the review when its author reports it.'),
-          score: points.describe('0 to 100.'),
-          feedback: z.string().describe('What the reviewer has written.'),
-        }),
-      )
-      .describe('The reviews so far.'),
-    appeal: ownAppeal.optional().describe('The appeal against its score; left out when there is none.'),
-    appeal_until: instant
-      .optional()
-      .describe('Until this instant the learner can appeal against the score; left out when they cannot.'),
-  })
-  .meta({ id: 'OwnChallengeSubmission', description: 'The learner’s last submission to a challenge.' });
+const ownChallengeSubmission = defineSchema('OwnChallengeSubmission', 'The learner’s last submission to a challenge.', {
+  submission_id: z.string().describe('Names the submission.'),
+  attempt,
+  status: submissionStatus,
+  score: submissionScore,
+  reviews_required: count
+    .optional()
+    .describe('The number of reviews that it needs: more than usual where reviews disagree or say nothing.'),
+  reviews: z
+    .array(
+      z.object({
+        review_id: receivedReviewId.optional().describe('Names the review when its author reports it.'),
+        score: points.describe('0 to 100.'),
+        feedback: z.string().describe('What the reviewer has written.'),
+      }),
+    )
+    .describe('The reviews so far.'),
+  appeal: ownAppeal.optional().describe('The appeal against its score; left out when there is none.'),
+  appeal_until: instant
+    .optional()
+    .describe('Until this instant the learner can appeal against the score; left out when they cannot.'),
+});
 
-export const challenge = z
-  .object({
-    id: id.describe('Its id.'),
-    slug: slug.describe('Names it.'),
-    title: z.string().describe('Title for people.'),
-    description: z.string().describe('What to do and how it is reviewed, in Markdown.'),
-    starter_code: z.string().describe('The program to begin with.'),
-    skill_slugs: z.array(slug).describe('The skills that it practises.'),
-    points: count.describe('The xp of a score of 100.'),
-    status: z.enum(['upcoming', 'open', 'closed']).describe('Submissions are accepted while it is `open`.'),
-    opens_at: instant.describe('Start of the time for submissions.'),
-    closes_at: instant.describe('End of the time for submissions.'),
-    reviews_required: reviewsRequired,
-    my_submission: ownChallengeSubmission.optional(),
-  })
-  .meta({ id: 'Challenge', description: 'A task for a whole cohort, reviewed by its members.' });
+export const challenge = defineSchema('Challenge', 'A task for a whole cohort, reviewed by its members.', {
+  id: id.describe('Its id.'),
+  slug: slug.describe('Names it.'),
+  title: z.string().describe('Title for people.'),
+  description: z.string().describe('What to do and how it is reviewed, in Markdown.'),
+  starter_code: z.string().describe('The program to begin with.'),
+  skill_slugs: z.array(slug).describe('The skills that it practises.'),
+  points: count.describe('The xp of a score of 100.'),
+  status: z.enum(['upcoming', 'open', 'closed']).describe('Submissions are accepted while it is `open`.'),
+  opens_at: instant.describe('Start of the time for submissions.'),
+  closes_at: instant.describe('End of the time for submissions.'),
+  reviews_required: reviewsRequired,
+  my_submission: ownChallengeSubmission.optional(),
+});
 
-export const challengeSubmission = z
-  .object({
-    submission_id: z.string().describe('Names the submission.'),
-    challenge_id: id.describe('The challenge.'),
-    attempt,
-    status: submissionStatus,
-    submitted_at: instant.describe('Instant of the submission.'),
-    reviews_received: count.describe('The number of reviews so far.'),
-    reviews_required: reviewsRequired,
-    score: submissionScore,
-  })
-  .meta({ id: 'ChallengeSubmission', description: 'A submission to a challenge.' });
+export const challengeSubmission = defineSchema('ChallengeSubmission', 'A submission to a challenge.', {
+  submission_id: z.string().describe('Names the submission.'),
+  challenge_id: id.describe('The challenge.'),
+  attempt,
+  status: submissionStatus,
+  submitted_at: instant.describe('Instant of the submission.'),
+  reviews_received: count.describe('The number of reviews so far.'),
+  reviews_required: reviewsRequired,
+  score: submissionScore,
+});
 
 const peerReviewFields = z.object({
   id: id.describe('Its id; ids show no order.'),
@@ -240,13 +231,11 @@ export const completePeerReview = defineOperation('cohort.complete-peer-review',
   refusals: ['review-unknown', 'review-completed', 'key-reused'],
 });
 
-const reviewReport = z
-  .object({
-    review_id: receivedReviewId.describe('Names the review.'),
-    state: z.enum(['open', 'upheld', 'dismissed']).describe('`open` until a moderator has decided.'),
-    reported_at: instant.describe('Instant of the report.'),
-  })
-  .meta({ id: 'ReviewReport', description: 'The report of a review that the learner has received.' });
+const reviewReport = defineSchema('ReviewReport', 'The report of a review that the learner has received.', {
+  review_id: receivedReviewId.describe('Names the review.'),
+  state: z.enum(['open', 'upheld', 'dismissed']).describe('`open` until a moderator has decided.'),
+  reported_at: instant.describe('Instant of the report.'),
+});
 
 export const reportPeerReview = defineOperation('cohort.report-peer-review', {
   method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cohort } from './cohort.js';
 import { defineOperation } from '../define-operation.js';
+import { defineSchema } from '../define-schema.js';
 import { count, date, id, idText, instant, pageQuery, prose, reason } from '../shapes.js';
 
 const ofCohort = { role: 'instructor', cohort: 'cohort_id' } as const;
@@ -10,35 +11,31 @@ const learnerId = idText.describe('Id of a member of the cohort.');
 /** The graded submissions within 7 days without a better score. */
 export const stuckFrom = 3;
 
-const stuckAt = z
-  .object({
-    lab_id: id.describe('The lab.'),
-    submissions: count.describe('Graded submissions of the last 7 days since the best one; at least 3.'),
-    failed_test: z
-      .string()
-      .nullable()
-      .describe('The public name of the first test that the last one has not passed; null when it passed all.'),
-  })
-  .meta({ id: 'StuckAt', description: 'A lab that a member has not solved and in which they do not get on.' });
+const stuckAt = defineSchema('StuckAt', 'A lab that a member has not solved and in which they do not get on.', {
+  lab_id: id.describe('The lab.'),
+  submissions: count.describe('Graded submissions of the last 7 days since the best one; at least 3.'),
+  failed_test: z
+    .string()
+    .nullable()
+    .describe('The public name of the first test that the last one has not passed; null when it passed all.'),
+});
 
-const cohortMember = z
-  .object({
-    user_id: id.describe('Id of the member.'),
-    display_name: z.string().describe('The name that the member shows to others.'),
-    joined_at: instant.describe('The instant at which they joined the cohort.'),
-    is_active: z.boolean().describe('False once they did nothing for two weeks, until they come back.'),
-    last_active_on: date.nullable().describe('The last day with an activity (UTC); null without any.'),
-    progress_percentage: z
-      .number()
-      .min(0)
-      .max(100)
-      .nullable()
-      .describe('Completed lessons and labs of the cohort’s track, in percent; null while it is not known.'),
-    reviews_open: count.describe('Peer reviews that they still have to do.'),
-    reviews_completed: count.describe('Peer reviews that they have done in this cohort.'),
-    stuck_at: z.array(stuckAt).nullable().describe('Where they do not get on; null while it is not known.'),
-  })
-  .meta({ id: 'CohortMember', description: 'A member of a cohort, as its instructor sees them.' });
+const cohortMember = defineSchema('CohortMember', 'A member of a cohort, as its instructor sees them.', {
+  user_id: id.describe('Id of the member.'),
+  display_name: z.string().describe('The name that the member shows to others.'),
+  joined_at: instant.describe('The instant at which they joined the cohort.'),
+  is_active: z.boolean().describe('False once they did nothing for two weeks, until they come back.'),
+  last_active_on: date.nullable().describe('The last day with an activity (UTC); null without any.'),
+  progress_percentage: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe('Completed lessons and labs of the cohort’s track, in percent; null while it is not known.'),
+  reviews_open: count.describe('Peer reviews that they still have to do.'),
+  reviews_completed: count.describe('Peer reviews that they have done in this cohort.'),
+  stuck_at: z.array(stuckAt).nullable().describe('Where they do not get on; null while it is not known.'),
+});
 
 const instructedCohort = cohort
   .extend({
@@ -94,13 +91,11 @@ export const extendDeadline = defineOperation('cohort.extend-deadline', {
     closes_at: instant.describe('The new end: in the future, and later than the one that the member has.'),
     reason,
   }),
-  output: z
-    .object({
-      user_id: id.describe('Id of the member.'),
-      challenge_id: id.describe('The challenge.'),
-      closes_at: instant.describe('The end for this member.'),
-    })
-    .meta({ id: 'ExtendedDeadline', description: 'A challenge that closes later for one member.' }),
+  output: defineSchema('ExtendedDeadline', 'A challenge that closes later for one member.', {
+    user_id: id.describe('Id of the member.'),
+    challenge_id: id.describe('The challenge.'),
+    closes_at: instant.describe('The end for this member.'),
+  }),
   refusals: ['member-unknown', 'challenge-unknown', 'key-reused'],
 });
 
@@ -132,11 +127,9 @@ export const announce = defineOperation('cohort.announce', {
   body: z.object({
     text: prose(1, 2_000).describe('The text, which is shown as it is.'),
   }),
-  output: z
-    .object({
-      announced_at: instant.describe('The instant of the announcement.'),
-      members: count.describe('The members who have got it.'),
-    })
-    .meta({ id: 'Announcement', description: 'Something that was announced to a cohort.' }),
+  output: defineSchema('Announcement', 'Something that was announced to a cohort.', {
+    announced_at: instant.describe('The instant of the announcement.'),
+    members: count.describe('The members who have got it.'),
+  }),
   refusals: ['too-many-announcements', 'key-reused'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
+import { defineSchema } from '../define-schema.js';
 import { id, idText, instant, pageQuery, reason } from '../shapes.js';
 
 const access = { role: 'moderator' } as const;
@@ -14,31 +15,27 @@ const givenReview = z.object({
   is_for_appeal: z.boolean().describe('A fresh reviewer has written it for the appeal.'),
 });
 
-const openAppeal = z
-  .object({
-    challenge_id: id.describe('The challenge.'),
-    learner_id: id.describe('The author of the submission.'),
-    submission_id: z.string().describe('The submission.'),
-    challenge_title: z.string().describe('Title of the challenge.'),
-    challenge_description: z.string().describe('What was to do and how it is reviewed, in Markdown.'),
-    code: z.string().describe('The submitted program.'),
-    notes: z.string().describe('What the author has written about it; may be empty.'),
-    reason: z.string().describe('What is wrong with the score, in the words of the author.'),
-    appealed_at: instant.describe('Instant of the appeal.'),
-    previous_score: points.describe('The score against which the author appeals.'),
-    reviews: z.array(givenReview).describe('The completed reviews, oldest first.'),
-  })
-  .meta({ id: 'OpenAppeal', description: 'An open appeal against a score, for moderators.' });
+const openAppeal = defineSchema('OpenAppeal', 'An open appeal against a score, for moderators.', {
+  challenge_id: id.describe('The challenge.'),
+  learner_id: id.describe('The author of the submission.'),
+  submission_id: z.string().describe('The submission.'),
+  challenge_title: z.string().describe('Title of the challenge.'),
+  challenge_description: z.string().describe('What was to do and how it is reviewed, in Markdown.'),
+  code: z.string().describe('The submitted program.'),
+  notes: z.string().describe('What the author has written about it; may be empty.'),
+  reason: z.string().describe('What is wrong with the score, in the words of the author.'),
+  appealed_at: instant.describe('Instant of the appeal.'),
+  previous_score: points.describe('The score against which the author appeals.'),
+  reviews: z.array(givenReview).describe('The completed reviews, oldest first.'),
+});
 
-const decidedAppeal = z
-  .object({
-    challenge_id: id.describe('The challenge.'),
-    learner_id: id.describe('The author of the submission.'),
-    previous_score: points.describe('The score against which the author has appealed.'),
-    score: points.describe('The score from now on.'),
-    decided_at: instant.describe('Instant of the decision.'),
-  })
-  .meta({ id: 'DecidedAppeal', description: 'The decision about an appeal, which is final.' });
+const decidedAppeal = defineSchema('DecidedAppeal', 'The decision about an appeal, which is final.', {
+  challenge_id: id.describe('The challenge.'),
+  learner_id: id.describe('The author of the submission.'),
+  previous_score: points.describe('The score against which the author has appealed.'),
+  score: points.describe('The score from now on.'),
+  decided_at: instant.describe('Instant of the decision.'),
+});
 
 export const listAppeals = defineOperation('cohort.list-appeals', {
   method: 'GET',

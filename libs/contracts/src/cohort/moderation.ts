@@ -1,37 +1,34 @@
 import { z } from 'zod';
 import { defineEvent } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
+import { defineSchema } from '../define-schema.js';
 import { id, idText, instant, pageQuery, reason } from '../shapes.js';
 
 const access = { role: 'moderator' } as const;
 const reviewId = id.describe('Id of the review, as its reviewer knows it.');
 const reportedReview = z.object({ review_id: idText.describe('Id of a review with an open report.') });
 
-const openReport = z
-  .object({
-    review_id: reviewId,
-    submission_id: z.string().describe('The submission to a challenge that it reviews.'),
-    challenge_id: id.describe('The challenge.'),
-    author_id: id.describe('The author of the submission, who has reported the review.'),
-    reviewer_id: id
-      .nullable()
-      .describe(
-        'Who has written the review; null once their account is erased. Author and reviewer do not know each other.',
-      ),
-    feedback: z.string().describe('What the reviewer has written.'),
-    score: z.number().min(0).max(100).describe('What the reviewer has given.'),
-    reason: z.string().describe('What is wrong with the review, in the words of the author.'),
-    reported_at: instant.describe('Instant of the report.'),
-  })
-  .meta({ id: 'OpenReviewReport', description: 'A reported review, for moderators.' });
+const openReport = defineSchema('OpenReviewReport', 'A reported review, for moderators.', {
+  review_id: reviewId,
+  submission_id: z.string().describe('The submission to a challenge that it reviews.'),
+  challenge_id: id.describe('The challenge.'),
+  author_id: id.describe('The author of the submission, who has reported the review.'),
+  reviewer_id: id
+    .nullable()
+    .describe(
+      'Who has written the review; null once their account is erased. Author and reviewer do not know each other.',
+    ),
+  feedback: z.string().describe('What the reviewer has written.'),
+  score: z.number().min(0).max(100).describe('What the reviewer has given.'),
+  reason: z.string().describe('What is wrong with the review, in the words of the author.'),
+  reported_at: instant.describe('Instant of the report.'),
+});
 
-const decidedReport = z
-  .object({
-    review_id: reviewId,
-    state: z.enum(['upheld', 'dismissed']).describe('The decision, which is final.'),
-    decided_at: instant.describe('Instant of the decision.'),
-  })
-  .meta({ id: 'DecidedReviewReport', description: 'The decision about a reported review.' });
+const decidedReport = defineSchema('DecidedReviewReport', 'The decision about a reported review.', {
+  review_id: reviewId,
+  state: z.enum(['upheld', 'dismissed']).describe('The decision, which is final.'),
+  decided_at: instant.describe('Instant of the decision.'),
+});
 
 export const listReviewReports = defineOperation('cohort.list-review-reports', {
   method: 'GET',
@@ -86,9 +83,10 @@ export const hideReview = defineOperation('cohort.hide-review', {
   owned: { of: 'others', otherwise: 'shown-review-unknown' },
   params: z.object({ review_id: idText.describe('Id of a completed review.') }),
   body: z.object({ reason }),
-  output: z
-    .object({ review_id: reviewId, hidden_at: instant.describe('Instant of the decision.') })
-    .meta({ id: 'HiddenReview', description: 'A review that its author sees no more, and that counts no more.' }),
+  output: defineSchema('HiddenReview', 'A review that its author sees no more, and that counts no more.', {
+    review_id: reviewId,
+    hidden_at: instant.describe('Instant of the decision.'),
+  }),
   refusals: ['shown-review-unknown', 'key-reused'],
 });
 

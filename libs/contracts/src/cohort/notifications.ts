@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
+import { defineSchema } from '../define-schema.js';
 import { submissionId } from '../grading/submissions.js';
 import { id, idText, instant, pageQuery, score, slug } from '../shapes.js';
 
@@ -15,25 +16,21 @@ const challengeId = id.describe('The challenge.');
 const challengeScore = z.number().min(0).max(100);
 const dueAt = instant.describe('After this instant the review goes to somebody else.');
 
-const reviewAssigned = z
-  .object({
-    ...known,
-    kind: z.literal('review-assigned').describe('A review has come.'),
-    review_id: reviewId,
-    challenge_id: challengeId,
-    due_at: dueAt,
-  })
-  .meta({ id: 'ReviewAssigned', description: 'The learner has got a submission of somebody else to review.' });
+const reviewAssigned = defineSchema('ReviewAssigned', 'The learner has got a submission of somebody else to review.', {
+  ...known,
+  kind: z.literal('review-assigned').describe('A review has come.'),
+  review_id: reviewId,
+  challenge_id: challengeId,
+  due_at: dueAt,
+});
 
-const reviewDue = z
-  .object({
-    ...known,
-    kind: z.literal('review-due').describe('A review is due soon.'),
-    review_id: reviewId,
-    challenge_id: challengeId,
-    due_at: dueAt,
-  })
-  .meta({ id: 'ReviewDue', description: 'A review of the learner is due within 12 hours.' });
+const reviewDue = defineSchema('ReviewDue', 'A review of the learner is due within 12 hours.', {
+  ...known,
+  kind: z.literal('review-due').describe('A review is due soon.'),
+  review_id: reviewId,
+  challenge_id: challengeId,
+  due_at: dueAt,
+});
 
 const reviewReceived = z
   .object({
@@ -50,14 +47,12 @@ const reviewReceived = z
       'Somebody has reviewed the learner’s submission to a challenge, or fresh reviews have decided an appeal.',
   });
 
-const challengeOpened = z
-  .object({
-    ...known,
-    kind: z.literal('challenge-opened').describe('A challenge has opened.'),
-    challenge_id: challengeId,
-    due_at: instant.describe('The instant at which the challenge closes.'),
-  })
-  .meta({ id: 'ChallengeOpened', description: 'A challenge of the learner’s cohort has opened.' });
+const challengeOpened = defineSchema('ChallengeOpened', 'A challenge of the learner’s cohort has opened.', {
+  ...known,
+  kind: z.literal('challenge-opened').describe('A challenge has opened.'),
+  challenge_id: challengeId,
+  due_at: instant.describe('The instant at which the challenge closes.'),
+});
 
 const trackUnlockedNotification = z
   .object({
@@ -86,14 +81,12 @@ const scoreChanged = z
   })
   .meta({ id: 'ScoreChanged', description: 'A regrade has changed the score of one of the learner’s submissions.' });
 
-const announcement = z
-  .object({
-    ...known,
-    kind: z.literal('announcement').describe('The instructor has announced something.'),
-    cohort_id: id.describe('The cohort to which it was announced.'),
-    text: z.string().describe('What the instructor has written; plain text.'),
-  })
-  .meta({ id: 'AnnouncementReceived', description: 'An announcement to the learner’s cohort.' });
+const announcement = defineSchema('AnnouncementReceived', 'An announcement to the learner’s cohort.', {
+  ...known,
+  kind: z.literal('announcement').describe('The instructor has announced something.'),
+  cohort_id: id.describe('The cohort to which it was announced.'),
+  text: z.string().describe('What the instructor has written; plain text.'),
+});
 
 export const notification = z
   .discriminatedUnion('kind', [

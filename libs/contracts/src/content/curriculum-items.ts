@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineSchema } from '../define-schema.js';
 import { count, difficulty, id, slug } from '../shapes.js';
 
 const position = count.describe('Place among its siblings, from 0.');
@@ -96,78 +97,64 @@ export const lessonSummary = lessonFields
   .omit({ content: true })
   .meta({ id: 'LessonSummary', description: 'A lesson without its text.' });
 
-const labLimits = z
-  .object({
-    time_seconds: z
-      .number()
-      .positive()
-      .max(5)
-      .describe('Seconds of CPU that a program has, as its author counts them.'),
-    memory_mb: z.int().positive().describe('Memory that a program has, in megabytes.'),
-    code_bytes: z.int().positive().describe('The largest program, in bytes of UTF-8.'),
-  })
-  .meta({ id: 'LabLimits', description: 'What a program may use.' });
+const labLimits = defineSchema('LabLimits', 'What a program may use.', {
+  time_seconds: z.number().positive().max(5).describe('Seconds of CPU that a program has, as its author counts them.'),
+  memory_mb: z.int().positive().describe('Memory that a program has, in megabytes.'),
+  code_bytes: z.int().positive().describe('The largest program, in bytes of UTF-8.'),
+});
 
 const raises = z
   .string()
   .nullable()
   .describe('The class of the exception that it has to raise; null when it has to raise none.');
 
-const labStep = z
-  .object({
-    call: z.string().describe('Code of the lab’s language: a call, or a statement such as `s = Stack()`.'),
-    expected: z.string().nullable().describe('Its value, as an expression; null when nothing is compared.'),
-    raises,
-  })
-  .meta({ id: 'LabStep', description: 'One step of a test.' });
+const labStep = defineSchema('LabStep', 'One step of a test.', {
+  call: z.string().describe('Code of the lab’s language: a call, or a statement such as `s = Stack()`.'),
+  expected: z.string().nullable().describe('Its value, as an expression; null when nothing is compared.'),
+  raises,
+});
 
-const labExample = z
-  .object({
-    call: z.string().describe('An expression of the lab’s language; the lines of all steps when there are several.'),
-    expected: z
-      .string()
-      .describe('Its value, as an expression of the lab’s language, or `raises` and the class of an exception.'),
-    raises,
-    steps: z.array(labStep).describe('The steps, which share their names; a single call is one step.'),
-  })
-  .meta({ id: 'LabExample', description: 'A test that is shown.' });
+const labExample = defineSchema('LabExample', 'A test that is shown.', {
+  call: z.string().describe('An expression of the lab’s language; the lines of all steps when there are several.'),
+  expected: z
+    .string()
+    .describe('Its value, as an expression of the lab’s language, or `raises` and the class of an exception.'),
+  raises,
+  steps: z.array(labStep).describe('The steps, which share their names; a single call is one step.'),
+});
 
-const labFile = z
-  .object({
-    name: z.string().describe('Its name; a program opens or imports it by this.'),
-    content: z.string().describe('Its text.'),
-  })
-  .meta({ id: 'LabFile', description: 'A file that lies beside the program.' });
+const labFile = defineSchema('LabFile', 'A file that lies beside the program.', {
+  name: z.string().describe('Its name; a program opens or imports it by this.'),
+  content: z.string().describe('Its text.'),
+});
 
-export const lab = z
-  .object({
-    id: ownId,
-    lesson_id: id.describe('The lesson that it belongs to.'),
-    slug: ownSlug,
-    title,
-    instructions: z.string().describe('What to program, in Markdown.'),
-    language: z.string().describe('The programming language, such as `python`.'),
-    difficulty: difficulty.describe('How hard it is.'),
-    estimated_minutes: minutes,
-    starter_code: z.string().describe('The program to begin with.'),
-    examples: z.array(labExample).describe('The tests that are shown; there are hidden ones, too.'),
-    files: z.array(labFile).describe('Files that the program can read or import, but not change.'),
-    model_calls: count
-      .nullable()
-      .describe('How often one test may call `model(prompt)`, a scripted model; null when the lab has none.'),
-    hints: z.array(z.string()).describe('Hints, each a little more open than the one before.'),
-    skill_slugs: skillSlugs,
-    max_xp: count.describe('The xp of a score of 100.'),
-    limits: labLimits,
-    version: z.string().describe('A hash of everything that is graded.'),
-    is_recall: z
-      .boolean()
-      .describe('Whether it is a short task for reviews. Like a variant, it is no part of what completes its lesson.'),
-    variant_of: id
-      .nullable()
-      .describe('The lab whose idea it repeats in reviews, with other names and numbers; or null.'),
-  })
-  .meta({ id: 'Lab', description: 'A programming task, without its hidden tests.' });
+export const lab = defineSchema('Lab', 'A programming task, without its hidden tests.', {
+  id: ownId,
+  lesson_id: id.describe('The lesson that it belongs to.'),
+  slug: ownSlug,
+  title,
+  instructions: z.string().describe('What to program, in Markdown.'),
+  language: z.string().describe('The programming language, such as `python`.'),
+  difficulty: difficulty.describe('How hard it is.'),
+  estimated_minutes: minutes,
+  starter_code: z.string().describe('The program to begin with.'),
+  examples: z.array(labExample).describe('The tests that are shown; there are hidden ones, too.'),
+  files: z.array(labFile).describe('Files that the program can read or import, but not change.'),
+  model_calls: count
+    .nullable()
+    .describe('How often one test may call `model(prompt)`, a scripted model; null when the lab has none.'),
+  hints: z.array(z.string()).describe('Hints, each a little more open than the one before.'),
+  skill_slugs: skillSlugs,
+  max_xp: count.describe('The xp of a score of 100.'),
+  limits: labLimits,
+  version: z.string().describe('A hash of everything that is graded.'),
+  is_recall: z
+    .boolean()
+    .describe('Whether it is a short task for reviews. Like a variant, it is no part of what completes its lesson.'),
+  variant_of: id
+    .nullable()
+    .describe('The lab whose idea it repeats in reviews, with other names and numbers; or null.'),
+});
 
 const trackFields = z.object({
   id: ownId,
@@ -195,16 +182,14 @@ export const trackDetail = trackFields
   })
   .meta({ id: 'TrackDetail', description: 'A track with its levels.' });
 
-export const course = z
-  .object({
-    id: ownId,
-    slug: ownSlug,
-    title,
-    description,
-    track_slug: trackSlug,
-    difficulty: difficulty.describe('How hard it is.'),
-    estimated_minutes: minutes,
-    lesson_count: count.describe('Number of its lessons.'),
-    lab_count: count.describe('Number of its labs.'),
-  })
-  .meta({ id: 'Course', description: 'A published level, as an entry of a catalogue.' });
+export const course = defineSchema('Course', 'A published level, as an entry of a catalogue.', {
+  id: ownId,
+  slug: ownSlug,
+  title,
+  description,
+  track_slug: trackSlug,
+  difficulty: difficulty.describe('How hard it is.'),
+  estimated_minutes: minutes,
+  lesson_count: count.describe('Number of its lessons.'),
+  lab_count: count.describe('Number of its labs.'),
+});

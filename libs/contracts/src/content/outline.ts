@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lessonType } from './curriculum-items.js';
 import { defineOperation } from '../define-operation.js';
+import { defineSchema } from '../define-schema.js';
 import { count, id, slug } from '../shapes.js';
 
 const ownId = id.describe('Its id.');
@@ -10,34 +11,28 @@ const title = z.string().describe('Title for people.');
 const outlinedLab = z
   .object({ id: ownId, slug: ownSlug, title, max_xp: count.describe('The xp of a score of 100.') })
   .meta({ id: 'OutlinedLab', description: 'A lab in the outline of a track.' });
-const outlinedLesson = z
-  .object({
-    id: ownId,
-    slug: ownSlug,
-    title,
-    lesson_type: lessonType,
-    estimated_minutes: count.describe('Minutes that it takes, as its author estimates.'),
-    skill_slugs: z.array(slug).describe('The skills that it teaches.'),
-    labs: z.array(outlinedLab).describe('Its labs, in their order.'),
-  })
-  .meta({ id: 'OutlinedLesson', description: 'A lesson in the outline of a track.' });
-const outlinedModule = z
-  .object({
-    id: ownId,
-    slug: ownSlug,
-    title,
-    prerequisite_module_ids: z.array(id).describe('The modules to complete before.'),
-    lessons: z.array(outlinedLesson).describe('Its lessons, in their order.'),
-  })
-  .meta({ id: 'OutlinedModule', description: 'A module in the outline of a track.' });
-const outlinedLevel = z
-  .object({
-    id: ownId,
-    slug: ownSlug,
-    title,
-    modules: z.array(outlinedModule).describe('Its modules, in their order.'),
-  })
-  .meta({ id: 'OutlinedLevel', description: 'A level in the outline of a track.' });
+const outlinedLesson = defineSchema('OutlinedLesson', 'A lesson in the outline of a track.', {
+  id: ownId,
+  slug: ownSlug,
+  title,
+  lesson_type: lessonType,
+  estimated_minutes: count.describe('Minutes that it takes, as its author estimates.'),
+  skill_slugs: z.array(slug).describe('The skills that it teaches.'),
+  labs: z.array(outlinedLab).describe('Its labs, in their order.'),
+});
+const outlinedModule = defineSchema('OutlinedModule', 'A module in the outline of a track.', {
+  id: ownId,
+  slug: ownSlug,
+  title,
+  prerequisite_module_ids: z.array(id).describe('The modules to complete before.'),
+  lessons: z.array(outlinedLesson).describe('Its lessons, in their order.'),
+});
+const outlinedLevel = defineSchema('OutlinedLevel', 'A level in the outline of a track.', {
+  id: ownId,
+  slug: ownSlug,
+  title,
+  modules: z.array(outlinedModule).describe('Its modules, in their order.'),
+});
 
 /** A reply of one message: NATS carries 4 MB, which is a track of some ten thousand lessons. */
 export const showTrackOutline = defineOperation('content.show-track-outline', {
@@ -47,8 +42,8 @@ export const showTrackOutline = defineOperation('content.show-track-outline', {
   summary: 'Show the levels, modules, lessons and labs of a track in one answer',
   description: 'Names everything in a track in its order, so that a table of contents takes one request.',
   params: z.object({ slug: slug.describe('Names the track.') }),
-  output: z
-    .object({ levels: z.array(outlinedLevel).describe('The levels of the track, in their order.') })
-    .meta({ id: 'TrackOutline', description: 'Everything in a track, in its order.' }),
+  output: defineSchema('TrackOutline', 'Everything in a track, in its order.', {
+    levels: z.array(outlinedLevel).describe('The levels of the track, in their order.'),
+  }),
   refusals: ['track-unknown'],
 });

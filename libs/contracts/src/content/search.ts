@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
+import { defineSchema } from '../define-schema.js';
 import { id, pageQuery, slug, text } from '../shapes.js';
 
-const searchHit = z
-  .object({
-    kind: z.enum(['lesson', 'lab', 'skill']).describe('What was found.'),
-    id: id
-      .nullable()
-      .meta({ description: 'Null for a skill, which is addressed by its slug: /learning-graph/skills/{slug}.' }),
-    slug: slug.describe('Names it.'),
-    title: z.string().describe('Title for people.'),
-    snippet: z.string().meta({
-      description:
-        'Plain text, neither Markdown nor HTML, except that each hit is between two pairs of asterisks: **hit**.',
-    }),
-    rank: z.number().min(0).meta({ description: 'Higher is better; comparable within one search only.' }),
-  })
-  .meta({ id: 'SearchHit', description: 'A lesson, lab or skill that a search has found.' });
+const searchHit = defineSchema('SearchHit', 'A lesson, lab or skill that a search has found.', {
+  kind: z.enum(['lesson', 'lab', 'skill']).describe('What was found.'),
+  id: id
+    .nullable()
+    .meta({ description: 'Null for a skill, which is addressed by its slug: /learning-graph/skills/{slug}.' }),
+  slug: slug.describe('Names it.'),
+  title: z.string().describe('Title for people.'),
+  snippet: z.string().meta({
+    description:
+      'Plain text, neither Markdown nor HTML, except that each hit is between two pairs of asterisks: **hit**.',
+  }),
+  rank: z.number().min(0).meta({ description: 'Higher is better; comparable within one search only.' }),
+});
 
 const searchText = z.string().trim().pipe(text(1, 200)).meta({
   minLength: 1,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashingDeadlineMs, newPassword } from './accounts.js';
 import { defineOperation } from '../define-operation.js';
+import { defineSchema } from '../define-schema.js';
 import { email, newEmail } from '../email-address.js';
 import { count, instant, pageQuery, text } from '../shapes.js';
 
@@ -15,9 +16,9 @@ export const changePassword = defineOperation('gateway.change-password', {
     'password. The tenth wrong password in an hour ends this session, and so does the twentieth of the account in a day.',
   owned: 'self',
   body: z.object({ current_password: presentPassword, new_password: newPassword }),
-  output: z
-    .object({ ended_sessions: count.describe('How many other sessions were ended.') })
-    .meta({ id: 'PasswordChange', description: 'What a new password has ended.' }),
+  output: defineSchema('PasswordChange', 'What a new password has ended.', {
+    ended_sessions: count.describe('How many other sessions were ended.'),
+  }),
   refusals: ['too-many-wrong-passwords'],
   deadlineMs: hashingDeadlineMs,
 });
@@ -31,9 +32,9 @@ export const changeEmail = defineOperation('gateway.change-email', {
     'verified. The answer does not tell whether the new address has an account.',
   owned: 'self',
   body: z.object({ email: newEmail, password: presentPassword }),
-  output: z
-    .object({ pending_email: z.string().describe('The address that the link was sent to.') })
-    .meta({ id: 'EmailChange', description: 'A new address that waits for its link to be used.' }),
+  output: defineSchema('EmailChange', 'A new address that waits for its link to be used.', {
+    pending_email: z.string().describe('The address that the link was sent to.'),
+  }),
   refusals: ['too-many-wrong-passwords', 'too-many-mails'],
   deadlineMs: hashingDeadlineMs,
 });
@@ -44,12 +45,10 @@ export const requestVerification = defineOperation('gateway.request-verification
   summary: 'Send the mail that verifies the address again',
   description: 'The newest link counts, for 24 hours. Nothing is sent to an address that is verified.',
   owned: 'self',
-  output: z
-    .object({
-      email: z.string().describe('In lower case.'),
-      email_verified: z.boolean().describe('Whether the address is verified, so that no mail is needed.'),
-    })
-    .meta({ id: 'EmailState', description: 'The present address.' }),
+  output: defineSchema('EmailState', 'The present address.', {
+    email: z.string().describe('In lower case.'),
+    email_verified: z.boolean().describe('Whether the address is verified, so that no mail is needed.'),
+  }),
   refusals: ['too-many-mails'],
 });
 
@@ -62,12 +61,10 @@ export const verifyEmail = defineOperation('gateway.verify-email', {
   description: 'Takes the link of a new account and that of a new address; each works once.',
   access: 'anyone',
   body: z.object({ token: linkToken }),
-  output: z
-    .object({
-      email: z.string().describe('The address that is verified now.'),
-      email_verified: z.literal(true).describe('Always true.'),
-    })
-    .meta({ id: 'VerifiedEmail', description: 'An address that is verified.' }),
+  output: defineSchema('VerifiedEmail', 'An address that is verified.', {
+    email: z.string().describe('The address that is verified now.'),
+    email_verified: z.literal(true).describe('Always true.'),
+  }),
   answer: 'bare',
   refusals: ['link-not-valid', 'too-many-wrong-links', 'email-taken'],
 });
@@ -80,9 +77,9 @@ export const requestPasswordReset = defineOperation('gateway.request-password-re
     'The answer is the same whether or not the address has an account. The newest link counts, once, for 30 minutes.',
   access: 'anyone',
   body: z.object({ email }),
-  output: z
-    .object({ requested: z.literal(true).describe('Always true.') })
-    .meta({ id: 'PasswordResetRequest', description: 'The same answer for every address.' }),
+  output: defineSchema('PasswordResetRequest', 'The same answer for every address.', {
+    requested: z.literal(true).describe('Always true.'),
+  }),
   answer: 'bare',
   refusals: ['too-many-mails'],
 });
@@ -94,9 +91,9 @@ export const resetPassword = defineOperation('gateway.reset-password', {
   description: 'Ends every session of the learner, and verifies the address that the link was sent to.',
   access: 'anyone',
   body: z.object({ token: linkToken, new_password: newPassword }),
-  output: z
-    .object({ ended_sessions: count.describe('How many sessions were ended.') })
-    .meta({ id: 'PasswordReset', description: 'What a new password has ended.' }),
+  output: defineSchema('PasswordReset', 'What a new password has ended.', {
+    ended_sessions: count.describe('How many sessions were ended.'),
+  }),
   answer: 'bare',
   refusals: ['link-not-valid', 'too-many-wrong-links'],
   deadlineMs: hashingDeadlineMs,
@@ -104,15 +101,13 @@ export const resetPassword = defineOperation('gateway.reset-password', {
 
 const sessionId = z.uuid().describe('Id of the session; it gives no access.');
 
-const session = z
-  .object({
-    id: sessionId,
-    is_current: z.boolean().describe('Whether this request belongs to the session.'),
-    created_at: instant.describe('Instant of the login.'),
-    last_used_at: instant.describe('Instant of the latest login or refresh; use may be up to an hour later.'),
-    expires_at: instant.describe('Instant at which the session ends whatever happens.'),
-  })
-  .meta({ id: 'Session', description: 'A login and every refresh after it.' });
+const session = defineSchema('Session', 'A login and every refresh after it.', {
+  id: sessionId,
+  is_current: z.boolean().describe('Whether this request belongs to the session.'),
+  created_at: instant.describe('Instant of the login.'),
+  last_used_at: instant.describe('Instant of the latest login or refresh; use may be up to an hour later.'),
+  expires_at: instant.describe('Instant at which the session ends whatever happens.'),
+});
 
 export const listSessions = defineOperation('gateway.list-sessions', {
   method: 'GET',
@@ -132,8 +127,8 @@ export const endSession = defineOperation('gateway.end-session', {
   description: 'Ends a session of the learner, also the one of this request. A repetition changes nothing.',
   owned: { of: 'learner', otherwise: 'session-unknown' },
   params: z.object({ id: sessionId }),
-  output: z
-    .object({ ended: z.literal(true).describe('Always true.') })
-    .meta({ id: 'EndedSession', description: 'A session that has ended.' }),
+  output: defineSchema('EndedSession', 'A session that has ended.', {
+    ended: z.literal(true).describe('Always true.'),
+  }),
   refusals: ['session-unknown'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../define-event.js';
 import { caller, defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
+import { defineSchema } from '../define-schema.js';
 import { email, knownEmail, newEmail } from '../email-address.js';
 import { personName } from '../names.js';
 import { role } from '../role.js';
@@ -18,23 +19,19 @@ const displayName = personName(60).describe(
   'The name that others see instead of the full name; null for the full name.',
 );
 
-export const tokenResponse = z
-  .object({
-    access_token: z.string().describe('A JWT, to be sent as `Authorization: Bearer …`.'),
-    token_type: z.literal('bearer').describe('The scheme of the Authorization header.'),
-    expires_in: z.literal(3600).describe('Seconds until the token expires.'),
-  })
-  .meta({ id: 'Token', description: 'An access token.' });
+export const tokenResponse = defineSchema('Token', 'An access token.', {
+  access_token: z.string().describe('A JWT, to be sent as `Authorization: Bearer …`.'),
+  token_type: z.literal('bearer').describe('The scheme of the Authorization header.'),
+  expires_in: z.literal(3600).describe('Seconds until the token expires.'),
+});
 
-const account = z
-  .object({
-    id: id.describe('Id of the learner.'),
-    email: z.string().describe('In lower case.'),
-    full_name: z.string().describe('The name that others see, unless there is a display name.'),
-    created_at: instant.describe('Instant of registration.'),
-    ...tokenResponse.shape,
-  })
-  .meta({ id: 'RegisteredAccount', description: 'A new account, with its first access token.' });
+const account = defineSchema('RegisteredAccount', 'A new account, with its first access token.', {
+  id: id.describe('Id of the learner.'),
+  email: z.string().describe('In lower case.'),
+  full_name: z.string().describe('The name that others see, unless there is a display name.'),
+  created_at: instant.describe('Instant of registration.'),
+  ...tokenResponse.shape,
+});
 
 /** A profile lacks these only while the gateway's database is away. */
 const settings = {
@@ -62,25 +59,23 @@ const settings = {
     .describe('Whether a moderator has hidden the name that others would see; another name is shown again.'),
 };
 
-const profile = z
-  .object({
-    id: id.describe('Id of the learner.'),
-    email: z.string().describe('In lower case.'),
-    email_verified: z.boolean().describe('Whether the learner has used a link that was sent to this address.'),
-    full_name: z.string().describe('The name that others see, unless there is a display name.'),
-    plan: z.enum(['free', 'pro']).describe('The plan whose limits apply.'),
-    roles: z.array(role).nullable().describe('What the person may do besides learning; null while it is not known.'),
-    track_slug: slug.nullable().describe('The present track; null while it is not known.'),
-    cohort_id: id.nullable().describe('The present cohort; null without one.'),
-    total_xp: count.nullable().describe('All xp so far; null while it is not known.'),
-    created_at: instant.describe('Instant of registration.'),
-    ...settings,
-    erasure: pendingErasure
-      .nullable()
-      .optional()
-      .describe('The requested erasure of the account; null without one, left out while it is not known.'),
-  })
-  .meta({ id: 'Profile', description: 'The learner who makes the request.' });
+const profile = defineSchema('Profile', 'The learner who makes the request.', {
+  id: id.describe('Id of the learner.'),
+  email: z.string().describe('In lower case.'),
+  email_verified: z.boolean().describe('Whether the learner has used a link that was sent to this address.'),
+  full_name: z.string().describe('The name that others see, unless there is a display name.'),
+  plan: z.enum(['free', 'pro']).describe('The plan whose limits apply.'),
+  roles: z.array(role).nullable().describe('What the person may do besides learning; null while it is not known.'),
+  track_slug: slug.nullable().describe('The present track; null while it is not known.'),
+  cohort_id: id.nullable().describe('The present cohort; null without one.'),
+  total_xp: count.nullable().describe('All xp so far; null while it is not known.'),
+  created_at: instant.describe('Instant of registration.'),
+  ...settings,
+  erasure: pendingErasure
+    .nullable()
+    .optional()
+    .describe('The requested erasure of the account; null without one, left out while it is not known.'),
+});
 
 /** So that one browser or computer has one session. */
 const replaces = text(1, 4_000)

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
+import { defineSchema } from '../define-schema.js';
 import { email } from '../email-address.js';
 import { role } from '../role.js';
 import { id, instant, pageQuery, reason, text } from '../shapes.js';
 
-const roleHolder = z
-  .object({
-    user_id: id.describe('Id of the person.'),
-    email: z.string().describe('In lower case.'),
-    full_name: z.string().describe('The full name.'),
-    role: role.describe('The role.'),
-    cohort_id: id.nullable().describe('The cohort that an instructor looks after; null for other roles.'),
-    given_at: instant.describe('The instant at which it was given.'),
-  })
-  .meta({ id: 'RoleHolder', description: 'A person with a role. An instructor of two cohorts is listed twice.' });
+const roleHolder = defineSchema('RoleHolder', 'A person with a role. An instructor of two cohorts is listed twice.', {
+  user_id: id.describe('Id of the person.'),
+  email: z.string().describe('In lower case.'),
+  full_name: z.string().describe('The full name.'),
+  role: role.describe('The role.'),
+  cohort_id: id.nullable().describe('The cohort that an instructor looks after; null for other roles.'),
+  given_at: instant.describe('The instant at which it was given.'),
+});
 
 /** An instructor has a cohort in each grant; the other roles have none. */
 const grantFields = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
+import { defineSchema } from '../define-schema.js';
 import { id, idText, instant, pageQuery, reason, text } from '../shapes.js';
 
 const access = { role: 'moderator' } as const;
@@ -15,30 +16,24 @@ export const reportName = defineOperation('gateway.report-name', {
     'who is no other member of your cohort; nothing is reported then.',
   owned: 'everyone',
   params: learner,
-  output: z
-    .object({
-      learner_id: id.describe('Id of the learner, as in the path.'),
-      received: z.literal(true).describe('Always true.'),
-    })
-    .meta({ id: 'ReceivedNameReport', description: 'The receipt of a report.' }),
+  output: defineSchema('ReceivedNameReport', 'The receipt of a report.', {
+    learner_id: id.describe('Id of the learner, as in the path.'),
+    received: z.literal(true).describe('Always true.'),
+  }),
 });
 
-const reportedName = z
-  .object({
-    learner_id: id.describe('Who shows the name.'),
-    name: z.string().describe('The name that the learner has chosen to show at present.'),
-    reported_name: z.string().optional().describe('The name at the time of the report.'),
-    reported_at: instant.describe('Instant of the first report.'),
-  })
-  .meta({ id: 'ReportedName', description: 'A reported name, for moderators.' });
+const reportedName = defineSchema('ReportedName', 'A reported name, for moderators.', {
+  learner_id: id.describe('Who shows the name.'),
+  name: z.string().describe('The name that the learner has chosen to show at present.'),
+  reported_name: z.string().optional().describe('The name at the time of the report.'),
+  reported_at: instant.describe('Instant of the first report.'),
+});
 
-const decidedName = z
-  .object({
-    learner_id: id.describe('Who shows the name.'),
-    state: z.enum(['hidden', 'dismissed']).describe('The decision.'),
-    decided_at: instant.describe('Instant of the decision.'),
-  })
-  .meta({ id: 'DecidedName', description: 'The decision about a name.' });
+const decidedName = defineSchema('DecidedName', 'The decision about a name.', {
+  learner_id: id.describe('Who shows the name.'),
+  state: z.enum(['hidden', 'dismissed']).describe('The decision.'),
+  decided_at: instant.describe('Instant of the decision.'),
+});
 
 export const listReportedNames = defineOperation('gateway.list-reported-names', {
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
+import { defineSchema } from '../define-schema.js';
 import { knownEmail } from '../email-address.js';
 import { count, id, instant } from '../shapes.js';
 import { exportedServices } from './export-schema.js';
@@ -15,22 +16,18 @@ const exportedData = z
   .custom<Record<string, Record<string, Record<string, unknown>[]>>>((data) => typeof data === 'object')
   .meta({ id: 'ExportedData', ...exportedServices });
 
-const exportInMaking = z
-  .object({
-    status: z.literal('making').describe('The services are being asked.'),
-    requested_at: instant.describe('Instant of the request.'),
-  })
-  .meta({ id: 'ExportInMaking', description: 'An export that is not ready yet.' });
+const exportInMaking = defineSchema('ExportInMaking', 'An export that is not ready yet.', {
+  status: z.literal('making').describe('The services are being asked.'),
+  requested_at: instant.describe('Instant of the request.'),
+});
 
-const madeExport = z
-  .object({
-    status: z.literal('made').describe('The export is complete.'),
-    requested_at: instant.describe('Instant of the request; what happened later may be missing.'),
-    made_at: instant.describe('Instant at which the last service had answered.'),
-    expires_at: instant.describe('Until then the same export is answered; afterwards a new one is made.'),
-    services: exportedData,
-  })
-  .meta({ id: 'MadeExport', description: 'Everything that is stored about the learner.' });
+const madeExport = defineSchema('MadeExport', 'Everything that is stored about the learner.', {
+  status: z.literal('made').describe('The export is complete.'),
+  requested_at: instant.describe('Instant of the request; what happened later may be missing.'),
+  made_at: instant.describe('Instant at which the last service had answered.'),
+  expires_at: instant.describe('Until then the same export is answered; afterwards a new one is made.'),
+  services: exportedData,
+});
 
 export const showExport = defineOperation('gateway.show-export', {
   method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventDefinition } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
+import { defineSchema } from '../define-schema.js';
 import type { Owner } from '../owners.js';
 import { knownEmail } from '../email-address.js';
 import { count, id, instant, text } from '../shapes.js';
@@ -75,12 +76,10 @@ export function learnerFieldsOf({ payload }: EventDefinition): string[] {
   return learnerFields.filter((field) => fields.includes(field));
 }
 
-export const pendingErasure = z
-  .object({
-    requested_at: instant.describe('Instant of the request.'),
-    due_at: instant.describe('The erasure begins then; until then it can be taken back.'),
-  })
-  .meta({ id: 'Erasure', description: 'The erasure of an account that has been requested.' });
+export const pendingErasure = defineSchema('Erasure', 'The erasure of an account that has been requested.', {
+  requested_at: instant.describe('Instant of the request.'),
+  due_at: instant.describe('The erasure begins then; until then it can be taken back.'),
+});
 
 const wait = 'for 7 days it can be taken back with `POST /users/me/erasure/take-back`, after logging in again.';
 
@@ -102,9 +101,9 @@ export const takeBackErasure = defineOperation('gateway.take-back-erasure', {
   summary: 'Take back the erasure of the account',
   description: 'The account stays as it was. Without a requested erasure nothing changes.',
   owned: 'self',
-  output: z
-    .object({ was_requested: z.boolean().describe('An erasure had been requested.') })
-    .meta({ id: 'TakenBackErasure', description: 'The account stays.' }),
+  output: defineSchema('TakenBackErasure', 'The account stays.', {
+    was_requested: z.boolean().describe('An erasure had been requested.'),
+  }),
 });
 
 /** Names no person. */

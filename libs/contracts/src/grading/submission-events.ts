@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
+import { defineSchema } from '../define-schema.js';
 import { gradedSubmission, knownOfSubmission, pendingSubmission, submissionId, testOutcome } from './submissions.js';
 
 const eventId = z
@@ -15,14 +16,12 @@ const queued = z
 const running = z
   .object({ id: eventId, type: z.literal('running').describe('The grading runs.'), submission_id: nameOfSubmission })
   .meta({ id: 'SubmissionRunning', description: 'The grading has begun.' });
-const test = z
-  .object({
-    id: eventId,
-    type: z.literal('test').describe('A test has ended.'),
-    submission_id: nameOfSubmission,
-    test: testOutcome,
-  })
-  .meta({ id: 'SubmissionTest', description: 'How a test ended; the tests come in the order of the lab.' });
+const test = defineSchema('SubmissionTest', 'How a test ended; the tests come in the order of the lab.', {
+  id: eventId,
+  type: z.literal('test').describe('A test has ended.'),
+  submission_id: nameOfSubmission,
+  test: testOutcome,
+});
 const graded = z
   .object({ id: eventId, type: z.literal('graded').describe('The grade is there.'), submission: gradedSubmission })
   .meta({ id: 'SubmissionGraded', description: 'The grade; no event follows.' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
+import { defineSchema } from '../define-schema.js';
 import { count, id, idText, instant, pageQuery, score, sourceCode, text } from '../shapes.js';
 
 export const codeBytes = 65_536;
@@ -10,23 +11,19 @@ export const gradingWaitSeconds = 25;
 
 export const submissionId = z.string().regex(/^sub_[0-9A-Za-z]{10,60}$/);
 
-export const inlineComment = z
-  .object({
-    line: z.int().min(1).describe('Line of the code, from 1.'),
-    type: z.enum(['error', 'warning', 'hint', 'praise']).describe('The kind of the comment.'),
-    comment: z.string().describe('A sentence for the learner.'),
-  })
-  .meta({ id: 'InlineComment', description: 'A comment on a line of the code.' });
+export const inlineComment = defineSchema('InlineComment', 'A comment on a line of the code.', {
+  line: z.int().min(1).describe('Line of the code, from 1.'),
+  type: z.enum(['error', 'warning', 'hint', 'praise']).describe('The kind of the comment.'),
+  comment: z.string().describe('A sentence for the learner.'),
+});
 
-export const testOutcome = z
-  .object({
-    name: z.string().describe('The author’s name for the test, also for a hidden one.'),
-    status: z
-      .enum(['passed', 'failed', 'error', 'timeout'])
-      .describe('A hidden test has only passed or failed, even when it ended in an error or a timeout.'),
-    message: z.string().nullable().describe('Why a shown test has not passed; null otherwise and for a hidden one.'),
-  })
-  .meta({ id: 'TestOutcome', description: 'How a test ended.' });
+export const testOutcome = defineSchema('TestOutcome', 'How a test ended.', {
+  name: z.string().describe('The author’s name for the test, also for a hidden one.'),
+  status: z
+    .enum(['passed', 'failed', 'error', 'timeout'])
+    .describe('A hidden test has only passed or failed, even when it ended in an error or a timeout.'),
+  message: z.string().nullable().describe('Why a shown test has not passed; null otherwise and for a hidden one.'),
+});
 
 const finished = {
   score: score.describe('Correctness, with up to 30 % taken off for style and efficiency; 0 to 100.'),
@@ -46,14 +43,12 @@ export const knownOfSubmission = {
   submitted_at: instant.describe('Instant at which the code was accepted.'),
 };
 
-export const gradedSubmission = z
-  .object({
-    ...knownOfSubmission,
-    status: z.literal('graded').describe('The grading has ended.'),
-    ...finished,
-    graded_at: instant.describe('Instant of the grade.'),
-  })
-  .meta({ id: 'GradedSubmission', description: 'A submission with its grade.' });
+export const gradedSubmission = defineSchema('GradedSubmission', 'A submission with its grade.', {
+  ...knownOfSubmission,
+  status: z.literal('graded').describe('The grading has ended.'),
+  ...finished,
+  graded_at: instant.describe('Instant of the grade.'),
+});
 export const pendingSubmission = z
   .object({
     ...knownOfSubmission,
@@ -133,21 +128,19 @@ export const runLab = defineOperation('grading.run-lab', {
       .optional()
       .meta({ description: 'Code such as `tokenise("a b")` or `Stack().pop()`, evaluated instead of the examples.' }),
   }),
-  output: z
-    .object({
-      lab_version: labVersion,
-      tests: z.array(testOutcome).describe('The results of the shown examples; empty with a `call`.'),
-      result: z
-        .string()
-        .nullable()
-        .describe('The value of the call as Python writes it, cut when it is long; null without a call or a value.'),
-      error: z
-        .string()
-        .nullable()
-        .describe('Why the program did not load, or how the call ended; null without an error.'),
-      output: z.string().describe('The first 4 KiB of the printed output.'),
-    })
-    .meta({ id: 'Run', description: 'What a run without a grade gave.' }),
+  output: defineSchema('Run', 'What a run without a grade gave.', {
+    lab_version: labVersion,
+    tests: z.array(testOutcome).describe('The results of the shown examples; empty with a `call`.'),
+    result: z
+      .string()
+      .nullable()
+      .describe('The value of the call as Python writes it, cut when it is long; null without a call or a value.'),
+    error: z
+      .string()
+      .nullable()
+      .describe('Why the program did not load, or how the call ended; null without an error.'),
+    output: z.string().describe('The first 4 KiB of the printed output.'),
+  }),
   refusals: ['lab-unknown', 'run-in-flight'],
   deadlineMs: (runWaitSeconds + 3) * 1000,
 });
@@ -163,14 +156,12 @@ export const showSolution = defineOperation('grading.show-solution', {
   description: 'Opens once the learner’s best score in the lab is 60 or more.',
   owned: { of: 'learner', otherwise: 'not-yet-solved' },
   params: z.object({ id: idText.describe('Id of the lab.') }),
-  output: z
-    .object({
-      lab_id: id.describe('The lab.'),
-      lab_version: labVersion,
-      language: z.literal('python').describe('The language of the code.'),
-      code: z.string().describe('The author’s program.'),
-    })
-    .meta({ id: 'Solution', description: 'The author’s solution of a lab.' }),
+  output: defineSchema('Solution', 'The author’s solution of a lab.', {
+    lab_id: id.describe('The lab.'),
+    lab_version: labVersion,
+    language: z.literal('python').describe('The language of the code.'),
+    code: z.string().describe('The author’s program.'),
+  }),
   refusals: ['lab-unknown', 'not-yet-solved'],
   // A learner's openings are processed one after the other, and a regrade may hold the row that they lock.
   deadlineMs: 25_000,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
+import { defineSchema } from '../define-schema.js';
 import { count, id, instant, slug } from '../shapes.js';
 
 /** On the gateway's origin, outside the interface: it needs no token. */
@@ -8,24 +9,22 @@ export function completionPath(code: string): string {
   return `/completions/${code}`;
 }
 
-const completion = z
-  .object({
-    track_slug: slug.describe('Names the track.'),
-    track_title: z.string().describe('Title of the track.'),
-    completed_at: instant.describe('Instant of the last lesson or lab that completed the track.'),
-    lessons_completed: count.describe('Lessons of the track at that time, all of them completed.'),
-    labs_completed: count.describe('Labs of the track at that time, all of them completed.'),
-    issued_at: instant.optional().describe('Instant of publication; left out while the record is not public.'),
-    verification_code: z
-      .string()
-      .optional()
-      .describe('Who has this code can verify the record; left out while the record is not public.'),
-    url: z
-      .string()
-      .optional()
-      .describe('Path of the public page on the origin of the web pages; left out while the record is not public.'),
-  })
-  .meta({ id: 'TrackCompletionRecord', description: 'The record of a track that the learner has completed.' });
+const completion = defineSchema('TrackCompletionRecord', 'The record of a track that the learner has completed.', {
+  track_slug: slug.describe('Names the track.'),
+  track_title: z.string().describe('Title of the track.'),
+  completed_at: instant.describe('Instant of the last lesson or lab that completed the track.'),
+  lessons_completed: count.describe('Lessons of the track at that time, all of them completed.'),
+  labs_completed: count.describe('Labs of the track at that time, all of them completed.'),
+  issued_at: instant.optional().describe('Instant of publication; left out while the record is not public.'),
+  verification_code: z
+    .string()
+    .optional()
+    .describe('Who has this code can verify the record; left out while the record is not public.'),
+  url: z
+    .string()
+    .optional()
+    .describe('Path of the public page on the origin of the web pages; left out while the record is not public.'),
+});
 
 export const listCompletions = defineOperation('progress.list-completions', {
   method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
+import { defineSchema } from '../define-schema.js';
 import { count, date, id, idText, instant, score, slug } from '../shapes.js';
 
 const completed = {
@@ -9,42 +10,36 @@ const completed = {
   labs_completed: count.describe('Labs in which the learner’s best score is 60 or more.'),
 };
 
-const moduleProgress = z
-  .object({
-    id: id.describe('Id of the module.'),
-    is_completed: z.boolean().describe('Whether all its lessons and labs are complete.'),
-    completed_lesson_ids: z.array(id).describe('Its lessons that the learner has completed, in their order.'),
-    completed_lab_ids: z
-      .array(id)
-      .describe('Its labs in which the learner’s best score is 60 or more, in their order.'),
-  })
-  .meta({ id: 'ModuleProgress', description: 'What the learner has completed in a module.' });
+const moduleProgress = defineSchema('ModuleProgress', 'What the learner has completed in a module.', {
+  id: id.describe('Id of the module.'),
+  is_completed: z.boolean().describe('Whether all its lessons and labs are complete.'),
+  completed_lesson_ids: z.array(id).describe('Its lessons that the learner has completed, in their order.'),
+  completed_lab_ids: z.array(id).describe('Its labs in which the learner’s best score is 60 or more, in their order.'),
+});
 
-export const trackProgress = z
-  .object({
-    track_slug: slug.describe('Names the track.'),
-    is_unlocked: z
-      .boolean()
-      .describe('True for a foundation track; for another once every prerequisite track is at 80 %. It only informs.'),
-    levels_completed: count.describe('Levels whose modules are all complete.'),
-    modules_completed: count.describe('Modules whose lessons and labs are all complete.'),
-    ...completed,
-    overall_percentage: z
-      .number()
-      .min(0)
-      .max(100)
-      .describe('Completed lessons and labs over all, in percent with one decimal.'),
-    modules: z
-      .array(moduleProgress)
-      .describe('What is complete in each module that has lessons, in the order of the track.'),
-    completed_at: instant
-      .optional()
-      .describe(
-        'The instant at which the learner had completed every lesson and lab of the track; left out before. It stays ' +
-          'when the track gets new lessons, or when a regrade lowers a score.',
-      ),
-  })
-  .meta({ id: 'TrackProgress', description: 'The learner’s progress in a track.' });
+export const trackProgress = defineSchema('TrackProgress', 'The learner’s progress in a track.', {
+  track_slug: slug.describe('Names the track.'),
+  is_unlocked: z
+    .boolean()
+    .describe('True for a foundation track; for another once every prerequisite track is at 80 %. It only informs.'),
+  levels_completed: count.describe('Levels whose modules are all complete.'),
+  modules_completed: count.describe('Modules whose lessons and labs are all complete.'),
+  ...completed,
+  overall_percentage: z
+    .number()
+    .min(0)
+    .max(100)
+    .describe('Completed lessons and labs over all, in percent with one decimal.'),
+  modules: z
+    .array(moduleProgress)
+    .describe('What is complete in each module that has lessons, in the order of the track.'),
+  completed_at: instant
+    .optional()
+    .describe(
+      'The instant at which the learner had completed every lesson and lab of the track; left out before. It stays ' +
+        'when the track gets new lessons, or when a regrade lowers a score.',
+    ),
+});
 
 export const nextLesson = z.object({
   id: id.describe('Id of the lesson.'),
@@ -53,37 +48,33 @@ export const nextLesson = z.object({
   module_id: id.describe('Module of the lesson.'),
 });
 
-const dashboard = z
-  .object({
-    total_xp: count.describe('All xp so far.'),
-    current_streak_days: count.describe(
-      'Active days in a row up to today or yesterday, in the learner’s time zone; in UTC without one.',
-    ),
-    longest_streak_days: count.describe('The longest such row so far.'),
-    freeze_days_left: count
-      .max(2)
-      .optional()
-      .describe(
-        'Days of this month that the learner can still miss without the end of a streak; only with a time zone.',
-      ),
-    ...completed,
-    tracks: z.array(trackProgress).describe('The progress in each track.'),
-    next_lesson: nextLesson.nullable().describe('The lesson to go on with; null when nothing is left.'),
-    recent_submissions: z
-      .array(
-        z.object({
-          submission_id: z.string().describe('Names the submission.'),
-          lab_id: id.describe('The lab.'),
-          score: score.describe('0 to 100.'),
-          graded_at: instant.describe('Instant of the grade.'),
-        }),
-      )
-      .describe('The last graded submissions, newest first.'),
-    activity: z
-      .array(z.object({ date: date.describe('A day of the learner.'), xp: count.describe('The xp of that day.') }))
-      .describe('The last 30 days, today included.'),
-  })
-  .meta({ id: 'Dashboard', description: 'The learner’s progress at a glance.' });
+const dashboard = defineSchema('Dashboard', 'The learner’s progress at a glance.', {
+  total_xp: count.describe('All xp so far.'),
+  current_streak_days: count.describe(
+    'Active days in a row up to today or yesterday, in the learner’s time zone; in UTC without one.',
+  ),
+  longest_streak_days: count.describe('The longest such row so far.'),
+  freeze_days_left: count
+    .max(2)
+    .optional()
+    .describe('Days of this month that the learner can still miss without the end of a streak; only with a time zone.'),
+  ...completed,
+  tracks: z.array(trackProgress).describe('The progress in each track.'),
+  next_lesson: nextLesson.nullable().describe('The lesson to go on with; null when nothing is left.'),
+  recent_submissions: z
+    .array(
+      z.object({
+        submission_id: z.string().describe('Names the submission.'),
+        lab_id: id.describe('The lab.'),
+        score: score.describe('0 to 100.'),
+        graded_at: instant.describe('Instant of the grade.'),
+      }),
+    )
+    .describe('The last graded submissions, newest first.'),
+  activity: z
+    .array(z.object({ date: date.describe('A day of the learner.'), xp: count.describe('The xp of that day.') }))
+    .describe('The last 30 days, today included.'),
+});
 
 export const showDashboard = defineOperation('progress.show-dashboard', {
   method: 'GET',
@@ -116,15 +107,13 @@ export const completeLesson = defineOperation('progress.complete-lesson', {
   description: 'Needs no body. The first call gives 10 xp; every later one gives the same answer with 0 xp.',
   owned: 'self',
   params: z.object({ id: idText.describe('Id of the lesson.') }),
-  output: z
-    .object({
-      lesson_id: id.describe('Id of the lesson.'),
-      completed_at: instant.describe('Instant of the first call.'),
-      already_completed: z.boolean().describe('Whether the lesson had been complete before.'),
-      xp_awarded: count.describe('The xp of this call.'),
-      track_progress: trackProgress,
-    })
-    .meta({ id: 'LessonCompletion', description: 'A lesson that is complete.' }),
+  output: defineSchema('LessonCompletion', 'A lesson that is complete.', {
+    lesson_id: id.describe('Id of the lesson.'),
+    completed_at: instant.describe('Instant of the first call.'),
+    already_completed: z.boolean().describe('Whether the lesson had been complete before.'),
+    xp_awarded: count.describe('The xp of this call.'),
+    track_progress: trackProgress,
+  }),
   refusals: ['lesson-unknown', 'key-reused'],
 });
 

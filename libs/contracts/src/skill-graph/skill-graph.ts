@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
+import { defineSchema } from '../define-schema.js';
 import { lessonCompleted, nextLesson } from '../progress/progress.js';
 import { count, fraction, id, instant, slug } from '../shapes.js';
 
@@ -25,59 +26,51 @@ const freshness = fraction.describe(
 );
 const bySlug = z.object({ slug: slug.describe('Names the skill.') });
 
-const skillGraph = z
-  .object({
-    skills: z
-      .array(
-        skill
-          .extend({
-            ...measured,
-            prerequisites: z
-              .array(slug)
-              .describe('The skills that it builds on. One of another track may be missing in `skills`.'),
-          })
-          .meta({ id: 'Skill', description: 'A skill, with the mastery of the learner.' }),
-      )
-      .describe('Every skill of the track.'),
-    zpd_recommendations: z.array(slug).describe('The skills to learn next, in the order of `/learning-graph/zpd`.'),
-  })
-  .meta({ id: 'SkillGraph', description: 'Every skill of the learner’s track.' });
+const skillGraph = defineSchema('SkillGraph', 'Every skill of the learner’s track.', {
+  skills: z
+    .array(
+      skill
+        .extend({
+          ...measured,
+          prerequisites: z
+            .array(slug)
+            .describe('The skills that it builds on. One of another track may be missing in `skills`.'),
+        })
+        .meta({ id: 'Skill', description: 'A skill, with the mastery of the learner.' }),
+    )
+    .describe('Every skill of the track.'),
+  zpd_recommendations: z.array(slug).describe('The skills to learn next, in the order of `/learning-graph/zpd`.'),
+});
 
-const zoneEntry = z
-  .object({
-    slug: slug.describe('Names the skill.'),
-    name: z.string().describe('Name for people.'),
-    mastery: fraction.describe('The learner’s present mastery of the skill, 0 to 1.'),
-    readiness: fraction.describe('How well the learner masters what the skill builds on, 0 to 1.'),
-    prerequisites_met: count.describe('How many of its prerequisites the learner masters.'),
-    prerequisites_total: count.describe('How many prerequisites it has.'),
-    unlocks: count.describe('How many skills build on it.'),
-    is_review: z.boolean().describe('Whether it was learnt before and is due for a review.'),
-    reason: z.string().describe('One sentence that says why it is recommended.'),
-    lesson_id: id.optional().describe('The lesson to read.'),
-    lab_id: id.optional().describe('The lab to solve.'),
-  })
-  .meta({ id: 'ZoneEntry', description: 'A skill that the learner is ready to learn, with the task for it.' });
+const zoneEntry = defineSchema('ZoneEntry', 'A skill that the learner is ready to learn, with the task for it.', {
+  slug: slug.describe('Names the skill.'),
+  name: z.string().describe('Name for people.'),
+  mastery: fraction.describe('The learner’s present mastery of the skill, 0 to 1.'),
+  readiness: fraction.describe('How well the learner masters what the skill builds on, 0 to 1.'),
+  prerequisites_met: count.describe('How many of its prerequisites the learner masters.'),
+  prerequisites_total: count.describe('How many prerequisites it has.'),
+  unlocks: count.describe('How many skills build on it.'),
+  is_review: z.boolean().describe('Whether it was learnt before and is due for a review.'),
+  reason: z.string().describe('One sentence that says why it is recommended.'),
+  lesson_id: id.optional().describe('The lesson to read.'),
+  lab_id: id.optional().describe('The lab to solve.'),
+});
 
-const myLearning = z
-  .object({
-    skills: skillGraph.shape.skills,
-    zone: z.array(zoneEntry).max(5).describe('What to learn next, as in `/learning-graph/zpd`.'),
-    zone_message: z.string().nullable().describe('Why the zone is empty; null when it is not.'),
-    next_lesson: nextLesson
-      .nullable()
-      .describe('The lesson of the first entry that is no due review; null when nothing is left.'),
-  })
-  .meta({ id: 'MyLearning', description: 'What the learner knows, and what to learn next.' });
+const myLearning = defineSchema('MyLearning', 'What the learner knows, and what to learn next.', {
+  skills: skillGraph.shape.skills,
+  zone: z.array(zoneEntry).max(5).describe('What to learn next, as in `/learning-graph/zpd`.'),
+  zone_message: z.string().nullable().describe('Why the zone is empty; null when it is not.'),
+  next_lesson: nextLesson
+    .nullable()
+    .describe('The lesson of the first entry that is no due review; null when nothing is left.'),
+});
 
-const evidence = z
-  .object({
-    type: z.string().describe('What was done, such as `lab`.'),
-    id: z.string().describe('Id of what was done.'),
-    score: z.number().min(0).max(100).describe('Its score, 0 to 100.'),
-    at: instant.describe('The instant at which it was done.'),
-  })
-  .meta({ id: 'Evidence', description: 'Something that the learner did and that the mastery is computed from.' });
+const evidence = defineSchema('Evidence', 'Something that the learner did and that the mastery is computed from.', {
+  type: z.string().describe('What was done, such as `lab`.'),
+  id: z.string().describe('Id of what was done.'),
+  score: z.number().min(0).max(100).describe('Its score, 0 to 100.'),
+  at: instant.describe('The instant at which it was done.'),
+});
 
 const skillDetail = skill
   .extend({
@@ -161,14 +154,12 @@ export const showFreshness = defineOperation('skill-graph.show-freshness', {
   description: 'Shows how much of a skill the learner still remembers, and where that is going.',
   owned: 'self',
   params: bySlug,
-  output: z
-    .object({
-      slug: slug.describe('Names the skill.'),
-      freshness_score: freshness,
-      trend,
-      last_updated: instant.describe('Instant of the last evidence; that of registration without one.'),
-    })
-    .meta({ id: 'Freshness', description: 'How fresh a skill of the learner is.' }),
+  output: defineSchema('Freshness', 'How fresh a skill of the learner is.', {
+    slug: slug.describe('Names the skill.'),
+    freshness_score: freshness,
+    trend,
+    last_updated: instant.describe('Instant of the last evidence; that of registration without one.'),
+  }),
   refusals: ['skill-unknown'],
 });
 
