@@ -1,6 +1,5 @@
 import { elementAt } from './element-at.js';
 import { goalFor, isMet } from './goals.js';
-import { areHonest, honestLabels, leastRightOnMastered, type HonestLabels } from './honest-labels.js';
 import { readLog, UnreadableLog, type History, type Log } from './log.js';
 import { bins, figuresOf, type Figures } from './metrics.js';
 import type { Model } from './model.js';
@@ -29,13 +28,8 @@ function run(): void {
   if (path === undefined || path.startsWith('--') || rest.length > 0) throw new UnreadableLog(usage);
   const isJson = process.argv.includes('--json');
   const log = readLog(path);
-  const own = new ProximalModel();
-  const models = [own, new BayesianTracing(), new EloModel()];
+  const models = [new ProximalModel(), new BayesianTracing(), new EloModel()];
   const results = models.map((model) => measured(model, log));
-  const labels = honestLabels(
-    own.population,
-    log.test.map((history) => own.events(history)),
-  );
   const goal = goalFor(log.name);
   const hasMetGoal = goal && isMet(goal, elementAt(results, 0));
   const summary = {
@@ -44,11 +38,8 @@ function run(): void {
     learners: { training: log.training.length, test: log.test.length },
     answers: { training: answersOf(log.training), test: answersOf(log.test) },
   };
-  (isJson ? console.error : console.log)(
-    [...heading(log), ...table(results), verdict(goal, hasMetGoal), ...labelLines(labels)].join('\n'),
-  );
-  const honest = { ...labels, leastRightOnMastered, isMet: areHonest(labels) };
-  if (isJson) console.log(JSON.stringify({ ...summary, bins, goal, isMet: hasMetGoal, results, honestLabels: honest }));
+  (isJson ? console.error : console.log)([...heading(log), ...table(results), verdict(goal, hasMetGoal)].join('\n'));
+  if (isJson) console.log(JSON.stringify({ ...summary, bins, goal, isMet: hasMetGoal, results }));
 }
 
 function measured(model: Model, log: Log): Result {
@@ -92,17 +83,6 @@ function verdict(goal: ReturnType<typeof goalFor>, hasMetGoal: boolean | null): 
   const { auc, logLoss, ece } = goal;
   const bounds = [`AUC ≥ ${auc}`, ...(logLoss ? [`log-loss ≤ ${logLoss}`] : []), ...(ece ? [`ECE ≤ ${ece}`] : [])];
   return `goal ${hasMetGoal ? 'met' : 'MISSED'}: ${bounds.join(', ')}`;
-}
-
-function labelLines(labels: HonestLabels): string[] {
-  const { answersOnMastered, rightOnMastered, masteredWithoutSuccess, failuresThatRaised } = labels;
-  const share = rightOnMastered === null ? 'none' : rightOnMastered.toFixed(4);
-  return [
-    `honest labels ${areHonest(labels) ? 'met' : 'MISSED'}:`,
-    `  right on skills labelled mastered before the answer: ${share} of ${answersOnMastered} (≥ ${leastRightOnMastered})`,
-    `  skills labelled mastered before their first success: ${masteredWithoutSuccess} (0)`,
-    `  wrong answers that raised the mastery of their skill: ${failuresThatRaised} (0)`,
-  ];
 }
 
 function answersOf(histories: readonly History[]): number {

@@ -36,13 +36,6 @@ export function buildGraph(skills: Iterable<SkillNode>): SkillGraph {
   return { order: byLayer(nodes, layers), nodes, successors };
 }
 
-/** Skills that build on themselves, from one through its prerequisites back to it; null when there are none. */
-export function findCycle(skills: Iterable<SkillNode>): readonly string[] | null {
-  const nodes = closed(skills);
-  const layers = layersOf(nodes, successorsOf(nodes));
-  return layers.size < nodes.size ? cycleAmong(nodes, layers) : null;
-}
-
 type Nodes = ReadonlyMap<string, SkillNode>;
 
 function closed(skills: Iterable<SkillNode>): Nodes {

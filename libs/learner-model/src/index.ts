@@ -8,11 +8,11 @@ export { challengeReviewed } from './episodes/challenge.js';
 export { opened, submitted } from './episodes/submission.js';
 export type { Estimate } from './estimate.js';
 export type { GradedEvent } from './event.js';
-export { buildGraph, findCycle, type SkillGraph, type SkillNode } from './graph.js';
+export { buildGraph, type SkillGraph } from './graph.js';
 export { isEstablished, learn, LearningBatch, train, type Evidence } from './learning.js';
-export { isPractised, newLearner, newSkillState, type Learner, type SkillState } from './learner.js';
-export { mastery, masteredFrom } from './mastery.js';
-export { markReviewed, observe, replay } from './observation.js';
+export { newLearner, newSkillState, type Learner, type SkillState } from './learner.js';
+export { mastery } from './mastery.js';
+export { markReviewed, replay } from './observation.js';
 export {
   newPopulation,
   nextVersion,

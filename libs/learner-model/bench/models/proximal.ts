@@ -1,4 +1,4 @@
-import { newLearner, newPopulation, replay, train, type GradedEvent, type Population } from '@proximal/learner-model';
+import { newLearner, newPopulation, replay, train, type GradedEvent } from '@proximal/learner-model';
 import { elementAt } from '../element-at.js';
 import type { History, Log } from '../log.js';
 import type { Model } from '../model.js';
@@ -22,11 +22,7 @@ export class ProximalModel implements Model {
     return replay(this.learnt, newLearner(), this.events(history)).predictions;
   }
 
-  get population(): Population {
-    return this.learnt;
-  }
-
-  *events({ items, outcomes, instants }: History): Iterable<GradedEvent> {
+  private *events({ items, outcomes, instants }: History): Iterable<GradedEvent> {
     for (const [index, item] of items.entries()) {
       yield {
         item: elementAt(this.items, item),
