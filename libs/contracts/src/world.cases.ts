@@ -1,8 +1,16 @@
 import type { z } from 'zod';
 import type { Operation } from './define-operation.js';
-import type { CallerKind } from './ownership.js';
 import type { RefusalCode } from './refusal.js';
 import type { Role } from './role.js';
+
+export type CallerKind =
+  | 'nobody'
+  | 'owner'
+  | 'other learner'
+  | 'instructor of that cohort'
+  | 'instructor of another cohort'
+  | 'moderator'
+  | 'admin';
 
 export interface Person {
   id: number;

@@ -11,4 +11,5 @@ export * from './service.js';
 export * from './shortened-intervals.js';
 export * from './tls-stores.js';
 export * from './published-events.js';
+export * from './refused-callers.js';
 export * from './waiting-connections.js';

@@ -2,20 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import {
-  callerKinds,
-  operations,
-  Refusal,
-  refusalFor,
-  refusalForParty,
-  roleAccessOf,
-  statusOf,
-  type CallerKind,
-  type Operation,
-  type RefusalCode,
-} from '@proximal/contracts';
-import type { CaseAnswer, CaseCall, OperationCases, Person } from '@proximal/contracts/cases';
-import { casesBySubject } from '@proximal/testing';
+import { operations, Refusal, roleAccessOf, statusOf, type Operation, type RefusalCode } from '@proximal/contracts';
+import type { CallerKind, CaseAnswer, CaseCall, OperationCases, Person } from '@proximal/contracts/cases';
+import { callerKinds, casesBySubject, refusalFor, refusalForParty } from '@proximal/testing';
 import { pathOf, type Answer } from '../harness/client.js';
 import { differences } from './operations/differences.js';
 import { operationId, record, type Recorded } from './operations/recorded.js';

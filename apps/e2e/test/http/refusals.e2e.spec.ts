@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import {
-  callerKinds,
-  logout,
-  operations,
-  refresh,
-  refusalCodes,
-  refusalFor,
-  refusalForParty,
-  type Operation,
-} from '@proximal/contracts';
+import { logout, operations, refresh, refusalCodes, type Operation } from '@proximal/contracts';
+import { callerKinds, refusalFor, refusalForParty } from '@proximal/testing';
 import type { Answer } from '../harness/client.js';
 import { callerCases } from './refusals/caller-cases.js';
 import type { RefusedCase } from './refusals/refused-case.js';

@@ -1,9 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { defineOperation } from './define-operation.js';
-import { callerKinds, isAboutLearner, isOfRole, refusalFor, refusalForParty } from './ownership.js';
-import { roleAccessOf } from './role.js';
-import { operations } from './service-lists.js';
-import { showMe } from './gateway/accounts.js';
+import { defineOperation, isAboutLearner, operations, roleAccessOf, showMe } from '@proximal/contracts';
+import { callerKinds, isOfRole, refusalFor, refusalForParty } from '../src/refused-callers.js';
 
 describe('the ownership of operations', () => {
   it('agrees with the access of each operation', () => {
