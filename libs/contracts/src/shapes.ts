@@ -74,3 +74,6 @@ export const pageQuery = z.object({
     .optional()
     .meta({ description: '`next_cursor` of the page before; the first page without it.' }),
 });
+
+/** What every operation has that answers a page of a list. */
+export const listing = { method: 'GET', answer: 'page', query: pageQuery } as const;

@@ -13,6 +13,7 @@ import {
   idText,
   instant,
   isNotBlank,
+  listing,
   pageQuery,
   prose,
   slug,
@@ -148,7 +149,7 @@ export const showMyCohort = defineOperation('cohort.show-my-cohort', {
 });
 
 export const listLeaderboard = defineOperation('cohort.list-leaderboard', {
-  method: 'GET',
+  ...listing,
   path: '/cohorts/my-cohort/leaderboard',
   summary: 'List the cohort’s ranking of a period',
   description:
@@ -156,7 +157,6 @@ export const listLeaderboard = defineOperation('cohort.list-leaderboard', {
     'nobody’s board but their own, and the ranks of the others do not count them. A later page has the xp and ranks of ' +
     'its own moment, and everybody who is on no page before it.',
   owned: 'self',
-  answer: 'page',
   query: pageQuery.extend({
     period: z.enum(['week', 'month', 'all']).default('week').describe('The time whose xp counts.'),
     around: z
@@ -168,13 +168,11 @@ export const listLeaderboard = defineOperation('cohort.list-leaderboard', {
 });
 
 export const listChallenges = defineOperation('cohort.list-challenges', {
-  method: 'GET',
+  ...listing,
   path: '/cohorts/my-cohort/challenges',
   summary: 'List the cohort’s challenges',
   description: 'Lists the challenges of the cohort with the learner’s own submissions.',
   owned: 'self',
-  answer: 'page',
-  query: pageQuery,
   output: challenge,
 });
 
@@ -201,13 +199,11 @@ export const submitChallenge = defineOperation('cohort.submit-challenge', {
 });
 
 export const listPeerReviews = defineOperation('cohort.list-peer-reviews', {
-  method: 'GET',
+  ...listing,
   path: '/cohorts/my-cohort/peer-reviews',
   summary: 'List the peer reviews assigned to the learner',
   description: 'Lists the reviews to do and those that are done. Author and reviewer stay unknown to each other.',
   owned: 'self',
-  answer: 'page',
-  query: pageQuery,
   output: peerReview,
 });
 

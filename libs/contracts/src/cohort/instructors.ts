@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cohort } from './cohort.js';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
-import { count, date, id, idText, instant, pageQuery, prose, reason } from '../shapes.js';
+import { count, date, id, idText, instant, listing, prose, reason } from '../shapes.js';
 
 const ofCohort = { role: 'instructor', cohort: 'cohort_id' } as const;
 const cohortId = idText.describe('Id of a cohort that the caller looks after.');
@@ -54,25 +54,21 @@ const instructedCohort = cohort
   .meta({ id: 'InstructedCohort', description: 'A cohort, as its instructor sees it.' });
 
 export const listInstructedCohorts = defineOperation('cohort.list-instructed-cohorts', {
-  method: 'GET',
+  ...listing,
   path: '/instructor/cohorts',
   summary: 'List the cohorts that the instructor looks after',
   description: 'Lists them in the order of their ids, those that have ended included.',
   access: { role: 'instructor' },
-  answer: 'page',
-  query: pageQuery,
   output: instructedCohort,
 });
 
 export const listCohortMembers = defineOperation('cohort.list-cohort-members', {
-  method: 'GET',
+  ...listing,
   path: '/instructor/cohorts/{cohort_id}/members',
   summary: 'List the members of a cohort with their progress',
   description: 'Shows how far each member is, what they have to review, and in which labs they do not get on.',
   access: ofCohort,
-  answer: 'page',
   params: z.object({ cohort_id: cohortId }),
-  query: pageQuery,
   output: cohortMember,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
-import { id, idText, instant, pageQuery, reason } from '../shapes.js';
+import { id, idText, instant, listing, reason } from '../shapes.js';
 
 const access = { role: 'moderator' } as const;
 const points = z.number().min(0).max(100);
@@ -38,15 +38,13 @@ const decidedAppeal = defineSchema('DecidedAppeal', 'The decision about an appea
 });
 
 export const listAppeals = defineOperation('cohort.list-appeals', {
-  method: 'GET',
+  ...listing,
   path: '/moderation/appeals',
   summary: 'List the open appeals against scores',
   description:
     'Lists them with the submission and its reviews, oldest first; a page has 20 at most, and fewer where they are ' +
     'long. It leaves out appeals in which the moderator has a part, as the author or a reviewer.',
   access,
-  answer: 'page',
-  query: pageQuery,
   output: openAppeal,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
-import { id, idText, instant, pageQuery, reason } from '../shapes.js';
+import { id, idText, instant, listing, reason } from '../shapes.js';
 
 const access = { role: 'moderator' } as const;
 const reviewId = id.describe('Id of the review, as its reviewer knows it.');
@@ -31,15 +31,13 @@ const decidedReport = defineSchema('DecidedReviewReport', 'The decision about a 
 });
 
 export const listReviewReports = defineOperation('cohort.list-review-reports', {
-  method: 'GET',
+  ...listing,
   path: '/moderation/reports',
   summary: 'List the reported reviews that no moderator has decided about',
   description:
     'Lists open reports with what the review says, oldest first. It leaves out reviews of submissions that the ' +
     'moderator has written or reviewed.',
   access,
-  answer: 'page',
-  query: pageQuery,
   output: openReport,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
 import { submissionId } from '../grading/submissions.js';
-import { id, idText, instant, pageQuery, score, slug } from '../shapes.js';
+import { id, idText, instant, listing, pageQuery, score, slug } from '../shapes.js';
 
 const known = {
   id: id.describe('Its id.'),
@@ -107,14 +107,13 @@ export type Notification = z.infer<typeof notification>;
  * twice. New ones need a new request without a cursor. Notifications of a review that has moved on are left out.
  */
 export const listNotifications = defineOperation('cohort.list-notifications', {
-  method: 'GET',
+  ...listing,
   path: '/notifications',
   summary: 'List the learner’s notifications, unread ones first, then newest first',
   description:
     'Lists the notifications of the last 90 days. One that is read between two pages moves behind the unread ones, so ' +
     'it may be listed a second time.',
   owned: 'self',
-  answer: 'page',
   query: pageQuery.extend({
     unread: z.literal('true').optional().meta({ description: 'Only notifications that are not read.' }),
   }),

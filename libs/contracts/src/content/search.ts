@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
-import { id, pageQuery, slug, text } from '../shapes.js';
+import { id, listing, pageQuery, slug, text } from '../shapes.js';
 
 const searchHit = defineSchema('SearchHit', 'A lesson, lab or skill that a search has found.', {
   kind: z.enum(['lesson', 'lab', 'skill']).describe('What was found.'),
@@ -25,8 +25,7 @@ const searchText = z.string().trim().pipe(text(1, 200)).meta({
 });
 
 export const searchCurriculum = defineOperation('content.search-curriculum', {
-  method: 'GET',
-  answer: 'page',
+  ...listing,
   isCurriculum: true,
   path: '/search',
   summary: 'Search lessons, labs and skills, the best result first',

@@ -3,7 +3,7 @@ import { hashingDeadlineMs, newPassword } from './accounts.js';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
 import { email, newEmail } from '../email-address.js';
-import { count, instant, pageQuery, text } from '../shapes.js';
+import { count, instant, listing, text } from '../shapes.js';
 
 const presentPassword = text(1, 128).describe('The present password of the account.');
 
@@ -110,14 +110,12 @@ const session = defineSchema('Session', 'A login and every refresh after it.', {
 });
 
 export const listSessions = defineOperation('gateway.list-sessions', {
-  method: 'GET',
+  ...listing,
   path: '/users/me/sessions',
   summary: 'List the sessions of the learner',
   description: 'Lists the sessions that have not ended, newest first.',
   owned: 'self',
-  query: pageQuery,
   output: session,
-  answer: 'page',
 });
 
 export const endSession = defineOperation('gateway.end-session', {

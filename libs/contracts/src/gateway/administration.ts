@@ -4,7 +4,7 @@ import { defineRequest } from '../define-request.js';
 import { defineSchema } from '../define-schema.js';
 import { email } from '../email-address.js';
 import { role } from '../role.js';
-import { id, instant, pageQuery, reason, text } from '../shapes.js';
+import { id, instant, listing, reason, text } from '../shapes.js';
 
 const roleHolder = defineSchema('RoleHolder', 'A person with a role. An instructor of two cohorts is listed twice.', {
   user_id: id.describe('Id of the person.'),
@@ -31,13 +31,11 @@ const body = z
   .refine(hasItsCohort, { path: ['cohort_id'], message: 'is for instructors, and they need it' });
 
 export const listRoles = defineOperation('gateway.list-roles', {
-  method: 'GET',
+  ...listing,
   path: '/admin/roles',
   summary: 'List the people with roles',
   description: 'Lists who has which role, in the order of their ids.',
   access: { role: 'admin' },
-  answer: 'page',
-  query: pageQuery,
   output: roleHolder,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
-import { id, idText, instant, pageQuery, reason, text } from '../shapes.js';
+import { id, idText, instant, listing, reason, text } from '../shapes.js';
 
 const access = { role: 'moderator' } as const;
 const learner = z.object({ learner_id: idText.describe('Id of the learner.') });
@@ -36,15 +36,13 @@ const decidedName = defineSchema('DecidedName', 'The decision about a name.', {
 });
 
 export const listReportedNames = defineOperation('gateway.list-reported-names', {
-  method: 'GET',
+  ...listing,
   path: '/moderation/names',
   summary: 'List the reported names that no moderator has decided about',
   description:
     'Lists learners whose name is reported, oldest report first, with the name that they show now: a report follows who ' +
     'changes the name. It leaves out the moderator, and learners whom the moderator has reported.',
   access,
-  answer: 'page',
-  query: pageQuery,
   output: reportedName,
 });
 

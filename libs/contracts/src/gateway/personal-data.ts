@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { EventDefinition } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
 import { defineSchema } from '../define-schema.js';
@@ -69,11 +68,6 @@ const namedInText = new RegExp(`"(?:${learnerFields.join('|')})"\\s*:\\s*(\\d+)`
 /** Also reads a text that is no whole JSON. */
 export function learnersInText(text: string): number[] {
   return [...text.matchAll(namedInText)].map(([, digits]) => Number(digits));
-}
-
-export function learnerFieldsOf({ payload }: EventDefinition): string[] {
-  const fields = payload instanceof z.ZodObject ? Object.keys(payload.shape) : [];
-  return learnerFields.filter((field) => fields.includes(field));
 }
 
 export const pendingErasure = defineSchema('Erasure', 'The erasure of an account that has been requested.', {

@@ -3,7 +3,7 @@ import { defineEvent } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
 import { defineSchema } from '../define-schema.js';
-import { count, id, idText, instant, pageQuery, score, sourceCode, text } from '../shapes.js';
+import { count, id, idText, instant, listing, score, sourceCode, text } from '../shapes.js';
 
 export const codeBytes = 65_536;
 
@@ -86,14 +86,12 @@ export const submitLab = defineOperation('grading.submit-lab', {
 });
 
 export const listSubmissions = defineOperation('grading.list-submissions', {
-  method: 'GET',
+  ...listing,
   path: '/labs/{id}/submissions',
   summary: 'List one’s own submissions of a lab, newest first',
   description: 'Lists all submissions of the learner to this lab, with their grades.',
   owned: 'self',
-  answer: 'page',
   params: z.object({ id: idText.describe('Id of the lab.') }),
-  query: pageQuery,
   output: submission,
   refusals: ['lab-unknown'],
 });
