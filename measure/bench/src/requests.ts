@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Caller } from '@proximal/contracts';
 import { median, rounded } from '@proximal/testing/harness';
 
 /** Registers an account, and returns its token. It waits while the gateway hashes as many passwords as it can. */
@@ -13,11 +12,6 @@ export async function register(baseUrl: string, email: string): Promise<string> 
     assert.equal(response.status, 503);
     await pause(1_000 * Number(response.headers.get('retry-after') ?? 1));
   }
-}
-
-export function callOf<Query extends object>(id: number, query: Query) {
-  const caller: Caller = { id, name: `Learner ${id}`, plan: 'free', registeredAt: '2026-01-01T00:00:00Z' };
-  return { caller, params: {}, query, body: {}, page: { limit: 20, after: null }, idempotencyKey: null };
 }
 
 export async function getOften(

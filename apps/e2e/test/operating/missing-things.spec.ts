@@ -126,8 +126,6 @@ describe('without its argument, or with a wrong one,', () => {
   it.each([
     ['http', 'requests'],
     ['grading', 'submissions'],
-    ['events', 'skills'],
-    ['leaderboard', 'cohorts'],
     ['web', 'loads'],
   ])('the benchmark %s says that its %s are no number', async (name, option) => {
     expect(await sentenceOf([...argumentsOf('bench'), name, `--${option}=none`])).toBe(
