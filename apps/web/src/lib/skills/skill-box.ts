@@ -1,13 +1,17 @@
-export interface MappedSkill {
-  slug: string;
-  name: string;
-  mastery: number;
-  is_practised: boolean;
-  is_decaying: boolean;
-  prerequisites: string[];
+import type { Schemas } from '@proximal/client';
+
+export type MappedSkill = Pick<
+  Schemas['MyLearning']['skills'][number],
+  'slug' | 'name' | 'mastery' | 'is_practised' | 'is_decaying' | 'prerequisites'
+>;
+
+export interface ShownSkill extends MappedSkill {
+  percent: string;
+  rank: number;
+  words: string[];
 }
 
-export interface SkillNode<S> {
+export interface SkillNode<S = ShownSkill> {
   skill: S;
   x: number;
   y: number;
@@ -15,7 +19,7 @@ export interface SkillNode<S> {
   lines: string[];
 }
 
-export interface SkillMap<S> {
+export interface SkillMap<S = ShownSkill> {
   width: number;
   height: number;
   nodes: SkillNode<S>[];

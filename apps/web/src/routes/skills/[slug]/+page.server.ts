@@ -49,13 +49,8 @@ function labIn({ labs }: CurriculumTitles, id: number): { id: number; title: str
 }
 
 function namedEvidence({ type, id }: { type: string; id: string }, { labs, lessons }: CurriculumTitles) {
-  const number = Number(id);
-  if (type === 'lesson')
-    return { title: lessons.get(number) ?? `Lesson ${id}`, path: pathIf(lessons, 'lessons', number) };
   if (type === 'challenge') return { title: `Challenge ${id}`, path: null };
-  return { title: labs.get(number) ?? `Lab ${id}`, path: pathIf(labs, 'labs', number) };
-}
-
-function pathIf(titles: ReadonlyMap<number, string>, folder: string, id: number): string | null {
-  return titles.has(id) ? `/${folder}/${id}` : null;
+  const [kind, titles] = type === 'lesson' ? (['lesson', lessons] as const) : (['lab', labs] as const);
+  const title = titles.get(Number(id));
+  return { title: title ?? `${kind === 'lesson' ? 'Lesson' : 'Lab'} ${id}`, path: title ? `/${kind}s/${id}` : null };
 }
