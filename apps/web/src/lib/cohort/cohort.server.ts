@@ -1,6 +1,5 @@
 import type { Schemas, ProximalClient } from '@proximal/client';
-import { error, fail, isHttpError, type ActionFailure, type RequestEvent } from '@sveltejs/kit';
-import { forLearner, orRefusal, type FormRefusal } from '#lib/requests/learner.server.ts';
+import { error } from '@sveltejs/kit';
 
 /** A cohort has eight challenges; more reviews than this have come to nobody in a term. */
 const limit = 100;
@@ -16,23 +15,4 @@ export async function findReview(client: ProximalClient, id: number): Promise<Sc
   const review = data.find((one) => one.id === id);
   if (!review) error(404, 'This review is not yours. An overdue review goes to another member.');
   return review;
-}
-
-export async function orTyped<T, V extends Record<string, unknown>>(
-  event: RequestEvent,
-  typed: V,
-  send: (client: ProximalClient) => Promise<T>,
-): Promise<T | ActionFailure<FormRefusal & V>> {
-  try {
-    return await forLearner(event, (client) => orRefusal(event, typed, () => send(client)));
-  } catch (reason) {
-    if (!isHttpError(reason, 503)) throw reason;
-    const detail = `${reason.body.message} What you have typed is still here: send it again in a moment.`;
-    return fail(503, { ...typed, detail, problems: {} });
-  }
-}
-
-/** Browsers send the end of a line as two characters. */
-export function linesOf(text: string): string {
-  return text.replaceAll('\r\n', '\n');
 }

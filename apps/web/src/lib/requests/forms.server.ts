@@ -1,4 +1,6 @@
-import { error, type RequestEvent } from '@sveltejs/kit';
+import type { ProximalClient } from '@proximal/client';
+import { error, fail, isHttpError, redirect, type ActionFailure, type RequestEvent } from '@sveltejs/kit';
+import { forLearner, orRefusal, type FormRefusal } from './learner.server.ts';
 
 /** @throws the error page 400 for a body that is no form */
 export async function formOf({ request }: RequestEvent): Promise<FormData> {
@@ -15,6 +17,40 @@ export async function formOf({ request }: RequestEvent): Promise<FormData> {
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
+}
+
+/** Browsers send the end of a line as two characters. */
+export function linesOf(form: FormData, name: string): string {
+  return textOf(form, name).replaceAll('\r\n', '\n');
+}
+
+export function texts<N extends string>(...names: N[]): (form: FormData) => Record<N, string> {
+  return (form) => Object.fromEntries(names.map((name) => [name, linesOf(form, name)])) as Record<N, string>;
+}
+
+export function trimmedTexts<N extends string>(...names: N[]): (form: FormData) => Record<N, string> {
+  return (form) => Object.fromEntries(names.map((name) => [name, textOf(form, name).trim()])) as Record<N, string>;
+}
+
+/**
+ * An action that sends what was typed and leads to the page that `send` returns. When the platform refuses it or does
+ * not answer, the form is shown again with what was typed.
+ */
+export function sendForm<V extends Record<string, unknown>, P extends Record<string, string>>(
+  read: (form: FormData) => V,
+  send: (client: ProximalClient, typed: V, event: RequestEvent<P>) => Promise<string>,
+) {
+  return async (event: RequestEvent<P>): Promise<ActionFailure<FormRefusal & V>> => {
+    const typed = read(await formOf(event));
+    try {
+      const answer = await forLearner(event, (client) => orRefusal(event, typed, () => send(client, typed, event)));
+      return typeof answer === 'string' ? redirect(303, answer) : answer;
+    } catch (reason) {
+      if (!isHttpError(reason, 503)) throw reason;
+      const detail = `${reason.body.message} What you have typed is still here: send it again in a moment.`;
+      return fail(503, { ...typed, detail, problems: {} });
+    }
+  };
 }
 
 /** Replaces a path to another site by the first page of a learner, so that no redirect leaves this site. */

@@ -35,7 +35,7 @@ export const actions: Actions = {
       await client.request('PATCH', '/users/me', { body: { full_name: textOf(form, 'full_name') } });
       return 'Your name is changed.';
     },
-    'full_name',
+    ['full_name'],
   ),
   email: accountAction(
     'email',
@@ -44,7 +44,7 @@ export const actions: Actions = {
       const { data } = await client.request('POST', '/users/me/email', { body });
       return `Use the link in the mail to ${data.pending_email}: then the new address counts.`;
     },
-    'email',
+    ['email'],
   ),
   verification: accountAction('verification', async (client) => {
     const { data } = await client.request('POST', '/users/me/email/verification');

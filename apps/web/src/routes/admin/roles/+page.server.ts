@@ -1,7 +1,6 @@
-import { fail, redirect, type RequestEvent } from '@sveltejs/kit';
-import { orTyped } from '#lib/cohort/cohort.server.ts';
-import { formOf, textOf } from '#lib/requests/forms.server.ts';
-import { forLearner, type FormRefusal } from '#lib/requests/learner.server.ts';
+import { ApiError } from '@proximal/client';
+import { sendForm, trimmedTexts } from '#lib/requests/forms.server.ts';
+import { forLearner } from '#lib/requests/learner.server.ts';
 import { changesOfRoles, roleNames } from '#lib/admin/roles.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
@@ -15,24 +14,14 @@ export const load: PageServerLoad = (event) =>
     return { done: changesOfRoles.find((one) => one === done) ?? null, holders: data, nextCursor: next_cursor ?? null };
   });
 
-async function change(event: RequestEvent, path: '/admin/roles' | '/admin/roles/take', done: string) {
-  const form = await formOf(event);
-  const fieldOf = (name: string) => textOf(form, name).trim();
-  const [email, wanted, cohort, reason] = [fieldOf('email'), fieldOf('role'), fieldOf('cohort_id'), fieldOf('reason')];
-  const typed = { email, role: wanted, cohort_id: cohort, reason };
-  const role = roleNames.find((one) => one === wanted);
-  const unknown: FormRefusal & typeof typed = { ...typed, detail: 'There is no such role.', problems: {} };
-  if (role === undefined) return fail(422, unknown);
-  const refused = await orTyped(event, typed, async (client) => {
+const change = (path: '/admin/roles' | '/admin/roles/take', done: string) =>
+  sendForm(trimmedTexts('email', 'role', 'cohort_id', 'reason'), async (client, { cohort_id, ...typed }) => {
+    const role = roleNames.find((one) => one === typed.role);
+    if (role === undefined) throw new ApiError(422, 'invalid-input', 'There is no such role.');
     // The platform says what is wrong with a cohort that is no number.
-    const cohort_id = cohort === '' ? {} : { cohort_id: Number(cohort) };
-    await client.request('POST', path, { body: { email, role, reason, ...cohort_id } });
+    const cohort = cohort_id === '' ? {} : { cohort_id: Number(cohort_id) };
+    await client.request('POST', path, { body: { ...typed, role, ...cohort } });
+    return `/admin/roles?done=${done}`;
   });
-  if (refused) return refused;
-  redirect(303, `/admin/roles?done=${done}`);
-}
 
-export const actions: Actions = {
-  give: (event) => change(event, '/admin/roles', 'given'),
-  take: (event) => change(event, '/admin/roles/take', 'taken'),
-};
+export const actions: Actions = { give: change('/admin/roles', 'given'), take: change('/admin/roles/take', 'taken') };

@@ -1,6 +1,6 @@
-import { error, redirect } from '@sveltejs/kit';
-import { findChallenge, linesOf, orTyped } from '#lib/cohort/cohort.server.ts';
-import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { error } from '@sveltejs/kit';
+import { findChallenge } from '#lib/cohort/cohort.server.ts';
+import { sendForm, texts } from '#lib/requests/forms.server.ts';
 import { learnerMark } from '#lib/requests/learner-mark.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -22,15 +22,9 @@ export const load: PageServerLoad = (event) =>
     };
   });
 
-export const actions: Actions = {
-  default: async (event) => {
-    const form = await formOf(event);
-    const typed = { code: linesOf(textOf(form, 'code')), notes: linesOf(textOf(form, 'notes')) };
-    const refused = await orTyped(event, typed, async (client) => {
-      const params = { id: Number(event.params.id) };
-      await client.request('POST', '/cohorts/challenges/{id}/submit', { params, body: typed });
-    });
-    if (refused) return refused;
-    redirect(303, `${event.url.pathname}?submitted`);
-  },
-};
+export const actions = {
+  default: sendForm(texts('code', 'notes'), async (client, body, { params, url }) => {
+    await client.request('POST', '/cohorts/challenges/{id}/submit', { params: { id: Number(params.id) }, body });
+    return `${url.pathname}?submitted`;
+  }),
+} satisfies Actions;

@@ -1,6 +1,6 @@
-import { fail, redirect } from '@sveltejs/kit';
-import { findChallenge, findReview, linesOf, orTyped } from '#lib/cohort/cohort.server.ts';
-import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { ApiError } from '@proximal/client';
+import { findChallenge, findReview } from '#lib/cohort/cohort.server.ts';
+import { linesOf, sendForm, texts } from '#lib/requests/forms.server.ts';
 import { learnerMark } from '#lib/requests/learner-mark.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import { rubricOf, scoreOf, taskOf } from '#lib/cohort/rubric.ts';
@@ -22,25 +22,23 @@ export const load: PageServerLoad = (event) =>
     };
   });
 
-export const actions: Actions = {
-  default: async (event) => {
-    const form = await formOf(event);
-    const fields = [...form.keys()].filter((name) => name === 'score' || /^points-\d{1,2}$/.test(name));
-    const points: Record<string, string> = Object.fromEntries(fields.map((name) => [name, textOf(form, name)]));
-    const typed = { feedback: linesOf(textOf(form, 'feedback')), points };
+export const actions = {
+  default: sendForm(readReview, async (client, { feedback, points }, event) => {
     const id = Number(event.params.id);
-    let query = 'completed';
-    const refused = await orTyped(event, typed, async (client) => {
-      const review = await findReview(client, id);
-      const challenge = await findChallenge(client, review.challenge_id);
-      const given = scoreOf(challenge && rubricOf(challenge.description), (name) => points[name] ?? '');
-      if ('problems' in given) return fail(422, { ...typed, detail: 'Some points are missing or too many.', ...given });
-      const body = { feedback: typed.feedback, score: given.score };
-      const { data } = await client.request('POST', '/cohorts/peer-reviews/{id}/complete', { params: { id }, body });
-      if (data.xp_awarded === 0) query = 'completed=without-xp';
-      return undefined;
-    });
-    if (refused) return refused;
-    redirect(303, `${event.url.pathname}?${query}`);
-  },
-};
+    const review = await findReview(client, id);
+    const challenge = await findChallenge(client, review.challenge_id);
+    const given = scoreOf(challenge && rubricOf(challenge.description), (name) => points[name] ?? '');
+    if ('problems' in given) {
+      const errors = Object.entries(given.problems).map(([path, message]) => ({ path, message }));
+      throw new ApiError(422, 'invalid-input', 'Some points are missing or too many.', errors);
+    }
+    const body = { feedback, score: given.score };
+    const { data } = await client.request('POST', '/cohorts/peer-reviews/{id}/complete', { params: { id }, body });
+    return `${event.url.pathname}?${data.xp_awarded === 0 ? 'completed=without-xp' : 'completed'}`;
+  }),
+} satisfies Actions;
+
+function readReview(form: FormData) {
+  const fields = [...form.keys()].filter((name) => name === 'score' || /^points-\d{1,2}$/.test(name));
+  return { feedback: linesOf(form, 'feedback'), points: texts(...fields)(form) };
+}

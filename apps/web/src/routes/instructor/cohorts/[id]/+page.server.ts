@@ -1,7 +1,5 @@
-import { redirect } from '@sveltejs/kit';
-import { linesOf, orTyped } from '#lib/cohort/cohort.server.ts';
 import { curriculumTitles } from '#lib/tracks/curriculum-titles.server.ts';
-import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { sendForm, texts } from '#lib/requests/forms.server.ts';
 import { findInstructed, membersOf } from '#lib/instructor/instructor.server.ts';
 import { forLearner, ifAvailable } from '#lib/requests/learner.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -25,16 +23,10 @@ export const load: PageServerLoad = (event) =>
     };
   });
 
-export const actions: Actions = {
-  default: async (event) => {
-    const form = await formOf(event);
-    const typed = { text: linesOf(textOf(form, 'text')) };
-    const { id } = event.params;
-    const refused = await orTyped(event, typed, async (client) => {
-      const params = { cohort_id: Number(id) };
-      await client.request('POST', '/instructor/cohorts/{cohort_id}/announcements', { params, body: typed });
-    });
-    if (refused) return refused;
-    redirect(303, `/instructor/cohorts/${encodeURIComponent(id)}?announced`);
-  },
-};
+export const actions = {
+  default: sendForm(texts('text'), async (client, body, { params: { id } }) => {
+    const params = { cohort_id: Number(id) };
+    await client.request('POST', '/instructor/cohorts/{cohort_id}/announcements', { params, body });
+    return `/instructor/cohorts/${encodeURIComponent(id)}?announced`;
+  }),
+} satisfies Actions;

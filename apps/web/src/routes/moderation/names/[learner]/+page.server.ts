@@ -1,6 +1,5 @@
-import { redirect, type RequestEvent } from '@sveltejs/kit';
-import { orTyped } from '#lib/cohort/cohort.server.ts';
-import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import type { RequestEvent } from '@sveltejs/kit';
+import { sendForm, textOf } from '#lib/requests/forms.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import { findReportedName } from '#lib/moderation/moderation.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -20,19 +19,18 @@ function readName(sent: string): string {
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => ({ reported: await findReportedName(client, event.params.learner) }));
 
-async function decide(event: Event, verb: 'hide' | 'dismiss', done: string, field = 'name') {
-  const form = await formOf(event);
-  const typed = { name: readName(textOf(form, field)), reason: textOf(form, 'reason').trim() };
-  const refused = await orTyped(event, typed, async (client) => {
-    const call = { params: { learner_id: Number(event.params.learner) }, body: typed };
-    await client.request('POST', `/moderation/names/{learner_id}/${verb}`, call);
-  });
-  if (refused) return refused;
-  redirect(303, `/moderation?done=${done}`);
-}
+const decide = (verb: 'hide' | 'dismiss', field = 'name') =>
+  sendForm(
+    (form) => ({ name: readName(textOf(form, field)), reason: textOf(form, 'reason').trim() }),
+    async (client, body, { params }: Event) => {
+      const call = { params: { learner_id: Number(params.learner) }, body };
+      await client.request('POST', `/moderation/names/{learner_id}/${verb}`, call);
+      return `/moderation?done=name-${verb === 'hide' ? 'hidden' : 'dismissed'}`;
+    },
+  );
 
 export const actions: Actions = {
-  hide: (event) => decide(event, 'hide', 'name-hidden'),
-  hideFormer: (event) => decide(event, 'hide', 'name-hidden', 'reported_name'),
-  dismiss: (event) => decide(event, 'dismiss', 'name-dismissed'),
+  hide: decide('hide'),
+  hideFormer: decide('hide', 'reported_name'),
+  dismiss: decide('dismiss'),
 };

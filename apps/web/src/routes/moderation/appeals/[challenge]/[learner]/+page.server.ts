@@ -1,11 +1,7 @@
-import { redirect, type RequestEvent } from '@sveltejs/kit';
-import { orTyped } from '#lib/cohort/cohort.server.ts';
-import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { sendForm, trimmedTexts } from '#lib/requests/forms.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import { findAppeal } from '#lib/moderation/moderation.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
-
-type Event = RequestEvent<{ challenge: string; learner: string }>;
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
@@ -17,33 +13,18 @@ export const load: PageServerLoad = (event) =>
 /** A score that is no number is left to the platform, which says what is wrong with it. */
 const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text.replace(',', '.')));
 
-async function decide(event: Event) {
-  const form = await formOf(event);
-  const typed = { of: 'decide' as const, score: textOf(form, 'score').trim(), reason: textOf(form, 'reason').trim() };
-  const refused = await orTyped(event, typed, async (client) => {
-    const { challenge, learner } = event.params;
-    const params = { challenge_id: Number(challenge), learner_id: Number(learner) };
-    const body = { score: numberOf(typed.score), reason: typed.reason };
+export const actions = {
+  decide: sendForm(trimmedTexts('score', 'reason'), async (client, { score, reason }, { params }) => {
     const path = '/moderation/challenges/{challenge_id}/appeals/{learner_id}/decide';
-    await client.request('POST', path, { params, body });
-  });
-  if (refused) return refused;
-  redirect(303, '/moderation?done=decided');
-}
-
-async function hide(event: Event) {
-  const form = await formOf(event);
-  const typed = {
-    of: 'hide' as const,
-    review_id: textOf(form, 'review_id'),
-    reason: textOf(form, 'hide_reason').trim(),
-  };
-  const refused = await orTyped(event, typed, async (client) => {
-    const call = { params: { review_id: Number(typed.review_id) }, body: { reason: typed.reason } };
+    await client.request('POST', path, {
+      params: { challenge_id: Number(params.challenge), learner_id: Number(params.learner) },
+      body: { score: numberOf(score), reason },
+    });
+    return '/moderation?done=decided';
+  }),
+  hide: sendForm(trimmedTexts('review_id', 'hide_reason'), async (client, typed, { url }) => {
+    const call = { params: { review_id: Number(typed.review_id) }, body: { reason: typed.hide_reason } };
     await client.request('POST', '/moderation/reviews/{review_id}/hide', call);
-  });
-  if (refused) return refused;
-  redirect(303, `${event.url.pathname}?hidden`);
-}
-
-export const actions: Actions = { decide, hide };
+    return `${url.pathname}?hidden`;
+  }),
+} satisfies Actions;

@@ -1,11 +1,8 @@
-import { error, redirect, type RequestEvent } from '@sveltejs/kit';
-import { linesOf, orTyped } from '#lib/cohort/cohort.server.ts';
-import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { error } from '@sveltejs/kit';
+import { sendForm, texts } from '#lib/requests/forms.server.ts';
 import { findInstructed, membersOf } from '#lib/instructor/instructor.server.ts';
 import { forLearner, ifAvailable } from '#lib/requests/learner.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
-
-type Event = RequestEvent<{ id: string; member: string }>;
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
@@ -28,39 +25,22 @@ export const load: PageServerLoad = (event) =>
     };
   });
 
-const paramsOf = ({ params }: Event) => ({ cohort_id: Number(params.id), learner_id: Number(params.member) });
-
-export const actions: Actions = {
-  extend: async (event) => {
-    const form = await formOf(event);
-    const typed = {
-      of: 'extend' as const,
-      challenge_id: textOf(form, 'challenge_id'),
-      closes_at: textOf(form, 'closes_at'),
-      reason: linesOf(textOf(form, 'extend_reason')),
-    };
-    const refused = await orTyped(event, typed, async (client) => {
-      const { challenge_id, closes_at: day, reason } = typed;
-      const body = { challenge_id: Number(challenge_id), closes_at: `${day}T23:59:59Z`, reason };
-      const path = '/instructor/cohorts/{cohort_id}/members/{learner_id}/deadline';
-      await client.request('POST', path, { params: paramsOf(event), body });
-    });
-    if (refused) return refused;
-    redirect(303, `${event.url.pathname}?extended`);
-  },
-  move: async (event) => {
-    const form = await formOf(event);
-    const typed = {
-      of: 'move' as const,
-      to_cohort_id: textOf(form, 'to_cohort_id'),
-      reason: linesOf(textOf(form, 'move_reason')),
-    };
-    const refused = await orTyped(event, typed, async (client) => {
-      const body = { to_cohort_id: Number(typed.to_cohort_id), reason: typed.reason };
-      const path = '/instructor/cohorts/{cohort_id}/members/{learner_id}/move';
-      await client.request('POST', path, { params: paramsOf(event), body });
-    });
-    if (refused) return refused;
-    redirect(303, `/instructor/cohorts/${encodeURIComponent(event.params.id)}?moved`);
-  },
+const paramsOf = ({ id, member }: { id: string; member: string }) => {
+  return { cohort_id: Number(id), learner_id: Number(member) };
 };
+
+export const actions = {
+  extend: sendForm(texts('challenge_id', 'closes_at', 'extend_reason'), async (client, typed, { params, url }) => {
+    const { challenge_id, closes_at: day, extend_reason: reason } = typed;
+    const body = { challenge_id: Number(challenge_id), closes_at: `${day}T23:59:59Z`, reason };
+    const path = '/instructor/cohorts/{cohort_id}/members/{learner_id}/deadline';
+    await client.request('POST', path, { params: paramsOf(params), body });
+    return `${url.pathname}?extended`;
+  }),
+  move: sendForm(texts('to_cohort_id', 'move_reason'), async (client, typed, { params }) => {
+    const body = { to_cohort_id: Number(typed.to_cohort_id), reason: typed.move_reason };
+    const path = '/instructor/cohorts/{cohort_id}/members/{learner_id}/move';
+    await client.request('POST', path, { params: paramsOf(params), body });
+    return `/instructor/cohorts/${encodeURIComponent(params.id)}?moved`;
+  }),
+} satisfies Actions;
