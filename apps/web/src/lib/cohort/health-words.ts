@@ -1,24 +1,15 @@
-/** Every rate is from 0 to 1. */
-export interface CohortHealth {
-  health_score: number;
-  standup_rate: number;
-  review_completion_rate: number;
-  challenge_rate: number;
-  active_member_rate: number;
-}
+import type { AnswerOf, OperationOf } from '@proximal/client';
 
-export interface HealthWords {
-  summary: string;
-  rates: { name: string; share: number; words: string }[];
-}
+export type CohortHealth = Omit<AnswerOf<OperationOf<'GET', '/cohorts/my-cohort/health'>>['data'], 'week_of'>;
 
-export function healthWords(health: CohortHealth): HealthWords {
+export function healthWords(health: CohortHealth) {
   const rates = ratesOf(health);
   const lowest = rates.reduce((low, rate) => (rate.share < low.share ? rate : low));
   const open = lowest.share < 0.8 ? ` The lowest part is “${lowest.name}”: ${lowest.advice}.` : '';
   return {
+    score: health.health_score,
     summary: `${moodOf(health.health_score)}${open}`,
-    rates: rates.map(({ name, share, words }) => ({ name, share, words })),
+    rates: rates.map(({ advice, ...shown }) => shown),
   };
 }
 

@@ -1,9 +1,3 @@
-/** RFC 9110, section 12.5.4. */
-interface Range {
-  tag: string;
-  weight: number;
-}
-
 const longestHeader = 500;
 
 /** The most wanted first. Languages that this server has no dates for are left out, and English is last. */
@@ -16,19 +10,15 @@ export function readerLanguages(acceptLanguage: string | null): string[] {
   return [...tags, 'en-GB'];
 }
 
-export interface DayInWords {
-  text: string;
-  language: string;
-}
-
-export function dayInWords(iso: string, languages: string[]): DayInWords {
+export function dayInWords(iso: string, languages: string[]) {
   const [language] = languages as [string];
   // The reader compares the words with the ISO date beside them, so both count the same years.
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC' });
   return { text: format.format(new Date(iso)), language };
 }
 
-function rangeOf(text: string): Range {
+/** RFC 9110, section 12.5.4. */
+function rangeOf(text: string) {
   const [tag = '', ...parameters] = text.split(';').map((part) => part.trim());
   const quality = parameters.find((parameter) => parameter.startsWith('q='));
   const weight = quality === undefined ? 1 : Number(quality.slice(2));

@@ -3,15 +3,7 @@ import { wordsOf } from '#lib/names.ts';
 
 type Progress = Schemas['TrackProgress'];
 
-export interface TrackEndData {
-  slug: string;
-  title: string;
-  completedAt: string;
-  hasMore: boolean;
-  next: { slug: string; title: string }[];
-}
-
-export function trackEnds(tracks: Progress[], titled: { slug: string; title: string }[]): TrackEndData[] {
+export function trackEnds(tracks: Progress[], titled: { slug: string; title: string }[]) {
   const titleOf = (slug: string) => titled.find((track) => track.slug === slug)?.title ?? wordsOf(slug);
   const next = tracks
     .filter(({ is_unlocked, completed_at }) => is_unlocked && completed_at === undefined)

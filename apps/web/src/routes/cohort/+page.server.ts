@@ -36,12 +36,8 @@ async function partsOf(client: ProximalClient, period: Period) {
   ]);
   return {
     ranking: ranking.data,
-    health: { score: health.data.health_score, ...healthWords(health.data) },
-    challenges: challenges.data.map(({ id, title, status, opens_at, closes_at, points, my_submission }) => {
-      return { id, title, status, opens_at, closes_at, points, submission: my_submission ?? null };
-    }),
-    reviews: reviews.data.map(({ id, challenge_title, author_alias, status, due_at, score }) => {
-      return { id, challenge_title, author_alias, status, due_at, score: score ?? null };
-    }),
+    health: healthWords(health.data),
+    challenges: challenges.data.map(({ description, starter_code, ...shown }) => shown),
+    reviews: reviews.data.map(({ code, notes, feedback, ...shown }) => shown),
   };
 }

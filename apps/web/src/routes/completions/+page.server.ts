@@ -14,15 +14,7 @@ export const load: PageServerLoad = async (event) => {
 function recordsOf(event: RequestEvent) {
   return forLearner(event, async (client) => {
     const { data } = await client.request('GET', '/users/me/completions');
-    return data.map((record) => ({
-      slug: record.track_slug,
-      title: record.track_title,
-      completedAt: record.completed_at,
-      lessons: record.lessons_completed,
-      labs: record.labs_completed,
-      code: record.verification_code ?? null,
-      address: record.url === undefined ? null : new URL(record.url, event.url).href,
-    }));
+    return data.map((record) => ({ ...record, url: record.url && new URL(record.url, event.url).href }));
   });
 }
 

@@ -1,8 +1,26 @@
+import { dayText } from '#lib/dates.ts';
 import { isDecision } from '#lib/moderation/decisions.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import type { PageServerLoad } from './$types.js';
 
 const query = { limit: 20 };
+
+interface Waiting {
+  path: string;
+  /** Of the one who is told about, so that it is kept apart from our words. */
+  name?: string;
+  words: string;
+  reason?: string;
+}
+
+function partOf<T>(
+  noun: string,
+  title: string,
+  page: { data: T[]; next_cursor?: string | undefined },
+  show: (one: T) => Waiting,
+) {
+  return { noun, title, waiting: page.data.map(show), hasMore: Boolean(page.next_cursor) };
+}
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
@@ -14,13 +32,17 @@ export const load: PageServerLoad = (event) =>
     const done = event.url.searchParams.get('done');
     return {
       done: isDecision(done) ? done : null,
-      reports: reports.data.map(({ review_id, reason, reported_at }) => ({ review_id, reason, reported_at })),
-      hasMoreReports: Boolean(reports.next_cursor),
-      names: names.data,
-      hasMoreNames: Boolean(names.next_cursor),
-      appeals: appeals.data.map(({ challenge_id, learner_id, challenge_title, reason, appealed_at }) => {
-        return { challenge_id, learner_id, challenge_title, reason, appealed_at };
-      }),
-      hasMoreAppeals: Boolean(appeals.next_cursor),
+      parts: [
+        partOf('report', 'Reported reviews', reports, ({ review_id, reason, reported_at }) => {
+          return { path: `reports/${review_id}`, words: `Report of ${dayText(reported_at)}`, reason };
+        }),
+        partOf('name', 'Reported names', names, ({ learner_id, name, reported_at }) => {
+          return { path: `names/${learner_id}`, name, words: `, reported on ${dayText(reported_at)}` };
+        }),
+        partOf('appeal', 'Appeals against scores', appeals, ({ challenge_title: name, appealed_at, ...appeal }) => {
+          const path = `appeals/${appeal.challenge_id}/${appeal.learner_id}`;
+          return { path, name, words: `, appeal of ${dayText(appealed_at)}`, reason: appeal.reason };
+        }),
+      ],
     };
   });

@@ -7,12 +7,6 @@ export const load: PageServerLoad = async (event) => {
   event.setHeaders({ 'x-robots-tag': 'noindex' });
   const record = await publicCompletion(event, event.params.code);
   const languages = readerLanguages(event.request.headers.get('accept-language'));
-  return {
-    name: record.name,
-    track: record.track_title,
-    lessons: record.lessons,
-    labs: record.labs,
-    completed: { iso: record.completed_at, day: dayInWords(record.completed_at, languages) },
-    issued: { iso: record.issued_at, day: dayInWords(record.issued_at, languages) },
-  };
+  const inWords = (iso: string) => ({ iso, day: dayInWords(iso, languages) });
+  return { ...record, completed: inWords(record.completed_at), issued: inWords(record.issued_at) };
 };
