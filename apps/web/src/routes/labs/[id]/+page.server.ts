@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { error, fail, type RequestEvent } from '@sveltejs/kit';
 import type { Refused } from '#lib/labs/submitting/refused.ts';
 import type { Run, Submission } from '#lib/labs/results/grade-text.ts';
-import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { formOf, linesOf, textOf } from '#lib/requests/forms.server.ts';
 import { isReviewDue, labIdOf, orWhileUnavailable, readLab } from '#lib/labs/lab-pages.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import { learnerMark } from '#lib/requests/learner-mark.server.ts';
 import { refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
 import { stepAfterLab } from '#lib/tracks/outlines.server.ts';
-import { keyOfForm } from '#lib/labs/submitting/submitting.server.ts';
 import type { ProximalClient } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
 
@@ -57,12 +56,12 @@ export const actions: Actions = {
   run: (event) =>
     answerForm(event, async (client, form) => {
       const call = textOf(form, 'with') === 'call' ? { call: textOf(form, 'call') } : {};
-      const body = { code: codeOf(form), ...call };
+      const body = { code: linesOf(form, 'code'), ...call };
       return { run: (await client.request('POST', '/labs/{id}/run', { params: { id: labIdOf(event) }, body })).data };
     }),
   submit: (event) =>
     answerForm(event, async (client, form) => {
-      const code = codeOf(form);
+      const code = linesOf(form, 'code');
       const call = { params: { id: labIdOf(event) }, body: { code } };
       const headers = { 'Idempotency-Key': keyOfForm(textOf(form, 'key'), code) };
       return { submission: (await client.request('POST', '/labs/{id}/submit', { ...call, headers })).data };
@@ -79,7 +78,7 @@ async function answerForm(
   make: (client: ProximalClient, form: FormData) => Promise<Omit<Sent, 'code'>>,
 ) {
   const form = await formOf(event);
-  const typed: Sent = { code: codeOf(form), call: textOf(form, 'call') };
+  const typed: Sent = { code: linesOf(form, 'code'), call: textOf(form, 'call') };
   const { session } = event.locals.visitor;
   try {
     if (session) return { ...typed, ...(await make(session.client, form)) } satisfies Sent;
@@ -92,14 +91,14 @@ async function answerForm(
   return fail(401, { ...typed, refused: { status: 401, code: 'not-authenticated', detail } } satisfies Sent);
 }
 
+function keyOfForm(formKey: string, code: string): string {
+  const text = JSON.stringify([formKey, code]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 48);
+}
+
 /** @throws the error page 404 for what would name another path of the platform */
 function submissionIdOf(form: FormData): string {
   const id = textOf(form, 'submission_id');
   if (!/^[\w-]{1,100}$/.test(id)) error(404, 'There is no such submission.');
   return id;
-}
-
-/** Browsers send line breaks of a form as CRLF. */
-function codeOf(form: FormData): string {
-  return textOf(form, 'code').replace(/\r\n/g, '\n');
 }
