@@ -7,7 +7,6 @@ const query = { limit: 20 };
 
 interface Waiting {
   path: string;
-  /** Of the one who is told about, so that it is kept apart from our words. */
   name?: string;
   words: string;
   reason?: string;
