@@ -1,6 +1,6 @@
-import { listAuditEntries, type AuditEntry, type OutputOf } from '@proximal/contracts';
+import { listAuditEntries, type AuditEntry } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
-import { learnerOf, type Operator } from './operator.js';
+import { batchesOf, learnerOf, type Operator } from './operator.js';
 
 export interface AuditOptions {
   who?: string;
@@ -15,15 +15,8 @@ export async function showAudit(operator: Operator, { who, whom, since }: AuditO
     learnerId: await idOf(operator, whom),
     since: since === undefined ? null : instantIn(since),
   };
-  let after: string | null = null;
-  do {
-    const batch: OutputOf<typeof listAuditEntries> = await operator.client.request(listAuditEntries, {
-      ...filter,
-      after,
-    });
-    for (const entry of batch.entries) console.log(lineOf(entry));
-    after = batch.next;
-  } while (after !== null);
+  for await (const { entries } of batchesOf(operator, listAuditEntries, filter))
+    for (const entry of entries) console.log(lineOf(entry));
 }
 
 function lineOf({ at, actorId, operator, role, operation, learnerId, objects, reason, requestId }: AuditEntry): string {

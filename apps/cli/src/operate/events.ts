@@ -8,7 +8,7 @@ import {
 } from '@proximal/messaging/client';
 import { StartFailure } from '@proximal/runtime';
 import { letterText, statusText } from './event-status.js';
-import type { Operator } from './operator.js';
+import { batchesOf, type Operator } from './operator.js';
 
 export async function showStatus(operator: Operator): Promise<void> {
   console.log(await statusText(operator));
@@ -40,19 +40,11 @@ export async function replay({ bus }: Operator, name: string): Promise<void> {
   console.log(`restarted: ${names.join(', ')}`);
 }
 
-export async function backfill({ client }: Operator, name: string): Promise<void> {
+export async function backfill(operator: Operator, name: string): Promise<void> {
   const service = serviceNamed(name);
   if (!eventOwners.includes(service)) throw new StartFailure(`${service} publishes no events.`);
   let total = 0;
-  let after: string | null = null;
-  do {
-    const { published, next }: { published: number; next: string | null } = await client.request(
-      backfillEvents(service),
-      { after },
-    );
-    total += published;
-    after = next;
-  } while (after !== null);
+  for await (const { published } of batchesOf(operator, backfillEvents(service), {})) total += published;
   console.log(`${total} events of ${service} are published again`);
 }
 

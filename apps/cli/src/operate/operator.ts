@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { findLearner, Refusal, type Caller } from '@proximal/contracts';
+import { findLearner, Refusal, type Caller, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { embeddedNatsUrl } from '@proximal/embedded/nats';
 import { connectBus, RequestClient } from '@proximal/messaging/client';
 import { readEventStream, StartFailure } from '@proximal/runtime';
@@ -39,6 +39,20 @@ export async function learnerOf({ client }: Operator, email: string): Promise<Ca
   const { learner } = await client.request(findLearner, input.data);
   if (learner === null) throw new StartFailure(`Nobody has registered with ${email}.`);
   return learner;
+}
+
+/** Requests one batch after the other, until none follows. */
+export async function* batchesOf<T extends Request>(
+  { client }: Operator,
+  request: T,
+  input: Omit<InputOf<T>, 'after'>,
+): AsyncGenerator<OutputOf<T>> {
+  let after: unknown = null;
+  do {
+    const batch: OutputOf<T> = await client.request(request, { ...input, after } as InputOf<T>);
+    yield batch;
+    after = (batch as { next: unknown }).next;
+  } while (after !== null);
 }
 
 export async function eventually<T>(query: () => Promise<T | undefined>): Promise<T | undefined> {

@@ -6,10 +6,11 @@ import {
   listScoreDrops,
   previewRegrade,
   showRegrade,
+  type InputOf,
+  type OutputOf,
 } from '@proximal/contracts';
-import type { InputOf, OutputOf } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
-import type { Operator } from './operator.js';
+import { batchesOf, type Operator } from './operator.js';
 import { follow } from './regrade-progress.js';
 import { dropsText, previewText, regradeStatusText, type Moves } from './regrade-text.js';
 
@@ -72,15 +73,12 @@ async function preview(operator: Operator, { labId, by }: InputOf<typeof preview
   console.log(previewText(await allMoves(operator, finished.id)));
 }
 
-export async function allMoves({ client }: Operator, regradeId: number): Promise<Moves> {
+export async function allMoves(operator: Operator, regradeId: number): Promise<Moves> {
   const all: Moves = { moves: [], learners: [] };
-  let after: number | null = null;
-  do {
-    const batch: OutputOf<typeof listRegradeMoves> = await client.request(listRegradeMoves, { regradeId, after });
-    all.moves.push(...batch.moves);
-    all.learners.push(...batch.learners);
-    after = batch.next;
-  } while (after !== null);
+  for await (const { moves, learners } of batchesOf(operator, listRegradeMoves, { regradeId })) {
+    all.moves.push(...moves);
+    all.learners.push(...learners);
+  }
   return all;
 }
 
@@ -102,13 +100,8 @@ async function status({ client }: Operator, labId: number): Promise<void> {
   console.log(regrade ? regradeStatusText(regrade) : 'The lab was never regraded.');
 }
 
-async function history({ client }: Operator, labId: number): Promise<void> {
+async function history(operator: Operator, labId: number): Promise<void> {
   const drops: OutputOf<typeof listScoreDrops>['drops'] = [];
-  let after: number | null = null;
-  do {
-    const batch: OutputOf<typeof listScoreDrops> = await client.request(listScoreDrops, { labId, after });
-    drops.push(...batch.drops);
-    after = batch.next;
-  } while (after !== null);
+  for await (const batch of batchesOf(operator, listScoreDrops, { labId })) drops.push(...batch.drops);
   console.log(dropsText(drops));
 }

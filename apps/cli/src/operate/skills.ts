@@ -1,6 +1,6 @@
 import { describeGraph, rebuildLearners } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
-import { learnerOf, type Operator } from './operator.js';
+import { batchesOf, learnerOf, type Operator } from './operator.js';
 import { skillPicture } from './skill-picture.js';
 
 export async function drawGraph(operator: Operator, email: string): Promise<void> {
@@ -8,20 +8,13 @@ export async function drawGraph(operator: Operator, email: string): Promise<void
   process.stdout.write(skillPicture(await operator.client.request(describeGraph, { learnerId })));
 }
 
-export async function rebuild({ client }: Operator, id: string | undefined): Promise<void> {
+export async function rebuild(operator: Operator, id: string | undefined): Promise<void> {
   const learnerId = id === undefined ? null : learnerIdIn(id);
   const total = { rebuilt: 0, changed: 0 };
-  let after: number | null = null;
-  do {
-    const input = { learnerId, after };
-    const batch: { rebuilt: number; changed: number; next: number | null } = await client.request(
-      rebuildLearners,
-      input,
-    );
-    total.rebuilt += batch.rebuilt;
-    total.changed += batch.changed;
-    after = batch.next;
-  } while (after !== null);
+  for await (const { rebuilt, changed } of batchesOf(operator, rebuildLearners, { learnerId })) {
+    total.rebuilt += rebuilt;
+    total.changed += changed;
+  }
   if (learnerId !== null && total.rebuilt === 0)
     throw new StartFailure(`There is no evidence of a learner ${learnerId}.`);
   console.log(`rebuilt from the log: ${total.rebuilt}, different from the stored rows: ${total.changed}`);
