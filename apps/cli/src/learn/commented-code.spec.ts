@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { commentedCode, wrapped } from './commented-code.js';
-import { paintWith } from '../terminal/screen.js';
+import { commentedCode } from './commented-code.js';
+import { paintWith, wrapped } from '../terminal/screen.js';
 
 const code = `import re
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@proximal/client';
-import { printable, type Paint } from '../terminal/screen.js';
+import { printable, wrapped, type Paint } from '../terminal/screen.js';
 
 type Comment = Schemas['InlineComment'];
 
@@ -26,18 +26,6 @@ export function commentedCode(code: string, comments: Comment[], paint: Paint, w
       `${paint.dim(`${String(line).padStart(gutter)} │`)} ${cut(text, width - gutter - 3)}`.trimEnd(),
       ...(byLine.get(line) ?? []).flatMap((comment) => commentLines(comment, text, gutter, paint, width)),
     ];
-  });
-}
-
-export function wrapped(text: string, width: number): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines = [''];
-    for (const word of paragraph.split(' ')) {
-      const line = lines.at(-1) === '' ? word : `${lines.at(-1)} ${word}`;
-      if (line.length <= width || lines.at(-1) === '') lines[lines.length - 1] = line;
-      else lines.push(word);
-    }
-    return lines;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@proximal/client';
-import { commentedCode, wrapped } from './commented-code.js';
-import { printable, type Paint } from '../terminal/screen.js';
+import { commentedCode } from './commented-code.js';
+import { printable, wrapped, type Paint } from '../terminal/screen.js';
 
 type Lab = Pick<Schemas['Lab'], 'title' | 'max_xp'>;
 type Graded = Schemas['GradedSubmission'];

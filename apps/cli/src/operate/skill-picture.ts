@@ -1,5 +1,6 @@
 import * as dagre from '@dagrejs/dagre';
 import type { describeGraph, OutputOf } from '@proximal/contracts';
+import { wrapped } from '../terminal/screen.js';
 
 type Described = OutputOf<typeof describeGraph>;
 type Skill = Described['skills'][number];
@@ -106,30 +107,28 @@ function middleOf(one: Point, other: Point): Point {
 }
 
 function skillBox(skill: PositionedSkill): string {
-  const { x, y, name, mastery } = skill;
-  const lines = wrapped(name);
+  const { x, y, name, mastery, isPractised } = skill;
+  const lines = nameLines(name);
   const firstLine = y + (lines.length === 1 ? 24 : 19);
+  const corner = `x="${rounded(x)}" y="${rounded(y)}"`;
+  const frame = `${corner} width="${box.width}" height="${box.height}" rx="6"`;
+  const colour = mastery >= mastered ? colours.mastered : colours.learning;
+  const filled = `<rect ${corner} width="${rounded(mastery * box.width)}" height="${box.height}" rx="6" fill="${colour}"/>`;
   return [
     `<g><title>${escaped(`${name}: ${stateOf(skill)}`)}</title>`,
-    `<rect x="${rounded(x)}" y="${rounded(y)}" width="${box.width}" height="${box.height}" rx="6" fill="${colours.empty}"/>`,
-    filled(skill),
-    outline(skill, x, y),
+    `<rect ${frame} fill="${colours.empty}"/>`,
+    isPractised ? filled : '',
+    outline(skill, frame, '6 4'),
     ...lines.map((line, index) => textAt(x + 10, firstLine + index * 14, 12, line)),
     textAt(x + 10, y + box.height - 7, 9.5, stateOf(skill)),
     '</g>',
   ].join('');
-
-  function filled({ isPractised }: PositionedSkill): string {
-    if (!isPractised) return '';
-    const colour = mastery >= mastered ? colours.mastered : colours.learning;
-    return `<rect x="${rounded(x)}" y="${rounded(y)}" width="${rounded(mastery * box.width)}" height="${box.height}" rx="6" fill="${colour}"/>`;
-  }
 }
 
-function outline({ isInZone, isDecaying }: Skill, x: number, y: number): string {
+function outline({ isInZone, isDecaying }: Partial<Skill>, frame: string, dashed: string): string {
   const colour = isInZone ? colours.zone : isDecaying ? colours.decaying : colours.border;
-  const dashes = isDecaying ? ' stroke-dasharray="6 4"' : '';
-  return `<rect x="${rounded(x)}" y="${rounded(y)}" width="${box.width}" height="${box.height}" rx="6" fill="none" stroke="${colour}" stroke-width="${isInZone ? 3 : 1.5}"${dashes}/>`;
+  const dashes = isDecaying ? ` stroke-dasharray="${dashed}"` : '';
+  return `<rect ${frame} fill="none" stroke="${colour}" stroke-width="${isInZone ? 3 : 1.5}"${dashes}/>`;
 }
 
 function stateOf({ mastery, isPractised, isDecaying, isInZone }: Skill): string {
@@ -150,10 +149,8 @@ function legend(top: number): string {
     const bar = skill.isPractised
       ? `<rect x="${x}" y="${top + 12}" width="14" height="16" rx="3" fill="${colours.learning}"/>`
       : '';
-    const colour = skill.isInZone ? colours.zone : skill.isDecaying ? colours.decaying : colours.border;
-    const dashes = skill.isDecaying ? ' stroke-dasharray="4 3"' : '';
-    const frame = `<rect x="${x}" y="${top + 12}" width="24" height="16" rx="3" fill="none" stroke="${colour}" stroke-width="${skill.isInZone ? 3 : 1.5}"${dashes}/>`;
-    return bar + frame + textAt(x + 32, top + 24, 11, text);
+    const frame = `x="${x}" y="${top + 12}" width="24" height="16" rx="3"`;
+    return bar + outline(skill, frame, '4 3') + textAt(x + 32, top + 24, 11, text);
   });
   return `<g>${items.join('')}</g>`;
 }
@@ -162,13 +159,8 @@ function textAt(x: number, y: number, size: number, text: string): string {
   return `<text x="${rounded(x)}" y="${rounded(y)}" font-size="${size}" fill="${colours.text}">${escaped(text)}</text>`;
 }
 
-function wrapped(name: string): string[] {
-  const lines = [''];
-  for (const word of name.split(' ')) {
-    const line = `${lines.at(-1)} ${word}`.trim();
-    if (line.length <= longestLine || lines.at(-1) === '') lines[lines.length - 1] = line;
-    else lines.push(word);
-  }
+function nameLines(name: string): string[] {
+  const lines = wrapped(name, longestLine);
   const shown = lines.length > 2 ? [...lines.slice(0, 1), lines.slice(1, 3).join(' ')] : lines;
   return shown.map((line) => (line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line));
 }

@@ -21,6 +21,18 @@ export function printable(text: string): string {
     .replace(/[^\P{Cc}\n]|[\u202a-\u202e]/gu, '�');
 }
 
+export function wrapped(text: string, width: number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines = [''];
+    for (const word of paragraph.split(' ')) {
+      const line = lines.at(-1) === '' ? word : `${lines.at(-1)} ${word}`;
+      if (line.length <= width || lines.at(-1) === '') lines[lines.length - 1] = line;
+      else lines.push(word);
+    }
+    return lines;
+  });
+}
+
 const barLength = 10;
 
 export function bar(share: number): string {
@@ -28,17 +40,12 @@ export function bar(share: number): string {
   return '█'.repeat(filled) + '░'.repeat(barLength - filled);
 }
 
-interface Options {
-  isJson: boolean;
-  mayColour: boolean;
-}
-
 export class Screen {
   readonly paint: Paint;
   readonly width: number;
 
   constructor(
-    private readonly options: Options,
+    private readonly options: { isJson: boolean; mayColour: boolean },
     private readonly output: NodeJS.WriteStream = process.stdout,
     private readonly messages: NodeJS.WriteStream = process.stderr,
   ) {
