@@ -1,28 +1,12 @@
 import { availableParallelism } from 'node:os';
-import {
-  inspectCurriculum,
-  sortProblems,
-  type InspectedItem,
-  type Inspection,
-  type Problem,
-} from '@proximal/content/authoring';
+import { inspectCurriculum, sortProblems, type InspectedItem } from '@proximal/content/authoring';
 import { checkRevision, type Verifier } from '@proximal/grading/authoring';
 import pMap from 'p-map';
 import { inWorkspace } from '../../config.js';
-import { ItemChecks, type ItemVerdict } from './item-checks.js';
-import { OpenedOnce } from './opened-once.js';
+import { ItemChecks } from './item-checks.js';
 import { itemsIn, type Scope } from './scope.js';
 import { VerdictCache } from './verdict-cache.js';
-
-export interface CheckResult extends Pick<Inspection, 'curriculum'> {
-  problems: Problem[];
-  advice: Problem[];
-  labs: number;
-  lessons: number;
-  unprepared: number;
-  cached: number;
-  verdicts: number;
-}
+import { withVerifier } from './with-verifier.js';
 
 export interface CheckOptions {
   cacheFolder?: string;
@@ -40,35 +24,28 @@ export function checksIn(folder: string, verifier: Verifier): ItemChecks {
   return new ItemChecks(folder, new VerdictCache(defaultCacheFolder, checkRevision()), () => Promise.resolve(verifier));
 }
 
-export async function checkCurriculum(scope: Scope, options: CheckOptions = {}): Promise<CheckResult> {
+export type CheckResult = Awaited<ReturnType<typeof checkCurriculum>>;
+
+export async function checkCurriculum(scope: Scope, options: CheckOptions = {}) {
   const { cacheFolder = defaultCacheFolder, runners = Math.max(2, availableParallelism()) } = options;
   const { revision = checkRevision() } = options;
   const { curriculum, problems, items } = await inspectCurriculum(scope.folder);
   const chosen = itemsIn(scope, items).filter(({ isSound }) => isSound);
   const cache = new VerdictCache(cacheFolder, revision);
-  const verifier = new OpenedOnce(runners, options.verifier);
-  try {
-    const checks = new ItemChecks(scope.folder, cache, () => verifier.open(), options.trusts);
-    const verdicts = await pMap(chosen, (item) => checks.check(item), { concurrency: runners + 1 });
-    await cache.prune();
-    return {
-      curriculum,
-      ...joined(problems, verdicts),
-      labs: countOf(chosen, 'lab'),
-      lessons: countOf(chosen, 'lesson'),
-      unprepared: verdicts.filter(({ isUnprepared }) => isUnprepared).length,
-      cached: cache.taken,
-      verdicts: cache.taken + cache.computed,
-    };
-  } finally {
-    await verifier.close();
-  }
-}
-
-function joined(problems: Problem[], verdicts: ItemVerdict[]) {
+  const verdicts = await withVerifier(options.verifier, runners, (verifier) => {
+    const checks = new ItemChecks(scope.folder, cache, verifier, options.trusts);
+    return pMap(chosen, (item) => checks.check(item), { concurrency: runners + 1 });
+  });
+  await cache.prune();
   return {
+    curriculum,
     problems: sortProblems([...problems, ...verdicts.flatMap((verdict) => verdict.problems)]),
     advice: sortProblems(verdicts.flatMap((verdict) => verdict.advice)),
+    labs: countOf(chosen, 'lab'),
+    lessons: countOf(chosen, 'lesson'),
+    unprepared: verdicts.filter(({ isUnprepared }) => isUnprepared).length,
+    cached: cache.taken,
+    verdicts: cache.taken + cache.computed,
   };
 }
 
