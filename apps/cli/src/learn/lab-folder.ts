@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Schemas } from '@proximal/client';
 import { StartFailure } from '@proximal/runtime';
 import { z } from 'zod';
+import { readJson } from '../json-file.js';
 
 type Lab = Schemas['Lab'];
 
@@ -53,17 +54,9 @@ function linkIn(folder: string): LabLink {
     throw new StartFailure(
       'This is no folder of a lab: `npx proximal lab <slug>` makes one; name it, or a file in it, or go there.',
     );
-  const parsed = link.safeParse(jsonIn(path));
+  const parsed = link.safeParse(readJson(path));
   if (!parsed.success) throw new StartFailure(`${path} is damaged: \`npx proximal lab <slug>\` writes it again.`);
   return parsed.data;
-}
-
-function jsonIn(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function writeUnlessChanged(path: string, text: string, isForced: boolean): LabFile {
@@ -91,20 +84,13 @@ function examplesOf({ examples }: Lab): string {
 
 function stepText({ call, expected, raises }: Lab['examples'][number]['steps'][number]): string {
   const result = raises === null ? expected : `raises ${raises}`;
-  return result === null ? call : `${call}\n${commented(result)}`;
+  return result === null ? call : `${call}\n# ${result.replaceAll('\n', '\n# ')}`;
 }
 
 /** A platform that means harm must not choose where a file goes. */
 function plainName(name: string): string {
   if (!/^[A-Za-z0-9][\w.-]*$/.test(name)) throw new StartFailure(`The lab has a file with an unusual name: ${name}`);
   return name;
-}
-
-function commented(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => `# ${line}`)
-    .join('\n');
 }
 
 function withLineEnd(text: string): string {

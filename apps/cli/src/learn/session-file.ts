@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
 import { z } from 'zod';
+import { readJson } from '../json-file.js';
 
 const stored = z.object({ api: z.string(), token: z.string().optional() });
 
@@ -10,7 +11,7 @@ export type StoredSession = z.output<typeof stored>;
 /** @throws StartFailure when the file is damaged */
 export function readSession(file: string): StoredSession | undefined {
   if (!existsSync(file)) return undefined;
-  const parsed = stored.safeParse(jsonIn(readFileSync(file, 'utf8')));
+  const parsed = stored.safeParse(readJson(file));
   if (!parsed.success) throw new StartFailure(`${file} is damaged: remove it, then \`npx proximal login\`.`);
   return parsed.data;
 }
@@ -28,13 +29,5 @@ export function writeSession(file: string, session: StoredSession): void {
     renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });
-  }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { readJson } from '../../json-file.js';
 
 const oldestMs = 30 * 86_400_000;
 
@@ -23,7 +24,7 @@ export class VerdictCache {
 
   async verdict<T extends z.ZodType>(schema: T, inputs: unknown, compute: () => Promise<z.output<T>>) {
     const file = join(this.folder, `${this.keyOf(inputs)}.json`);
-    const known = schema.safeParse(await stored(file));
+    const known = schema.safeParse(readJson(file));
     if (known.success) {
       this.taken += 1;
       return known.data;
@@ -51,14 +52,6 @@ export class VerdictCache {
       await writeFile(unfinished, text);
       await rename(unfinished, file);
     });
-  }
-}
-
-async function stored(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
   }
 }
 
