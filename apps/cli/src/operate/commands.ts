@@ -26,13 +26,11 @@ function addEvents(program: Command, withOperator: WithOperator, environment: No
     .action(() => withOperator(async (operator) => (await code()).showStatus(operator)));
   addDeadLetters(events, withOperator);
   events
-    .command('replay')
-    .argument('<service>')
+    .command('replay <service>')
     .description('restarts the consumers of a service from the first event of the stream')
     .action((service: string) => withOperator(async (operator) => (await code()).replay(operator, service)));
   events
-    .command('backfill')
-    .argument('<service>')
+    .command('backfill <service>')
     .description('publishes all events again that follow from the tables of a service')
     .action((service: string) => withOperator(async (operator) => (await code()).backfill(operator, service)));
   addRecovery(events, withOperator, environment);
@@ -59,8 +57,7 @@ function addDeadLetters(events: Command, withOperator: WithOperator): void {
 function addRecovery(events: Command, withOperator: WithOperator, environment: NodeJS.ProcessEnv): void {
   const code = () => import('./recovery.js');
   events
-    .command('recover')
-    .argument('<service>')
+    .command('recover <service>')
     .option('--since <instant>', 'reads only what the stream has stored since, such as 2026-11-23T10:00:00Z')
     .description('a service takes back from the stream what its restored database lacks')
     .action((service: string, { since }: { since?: string }) =>
@@ -82,8 +79,7 @@ function addSkills(program: Command, withOperator: WithOperator): void {
   const code = () => import('./skills.js');
   const skills = program.command('skills').description('shows and rebuilds the skills of learners');
   skills
-    .command('graph')
-    .argument('<email>')
+    .command('graph <email>')
     .description("prints a picture of a learner's skills as SVG")
     .action((email: string) => withOperator(async (operator) => (await code()).drawGraph(operator, email)));
   skills
@@ -99,8 +95,7 @@ function addGrading(program: Command, withOperator: WithOperator): void {
   const drops = ['allowDrops', 'reason'];
   const grading = program.command('grading').description('changes grades');
   grading
-    .command('regrade')
-    .argument('<lab-slug>')
+    .command('regrade <lab-slug>')
     .description('grades the submissions of earlier versions of a lab by its present version')
     .addOption(
       new Option('--preview', 'shows how scores would change').conflicts(['apply', 'status', 'history', ...drops]),
@@ -123,24 +118,21 @@ function addBilling(program: Command, withOperator: WithOperator): void {
   const code = () => import('./billing.js');
   const billing = program.command('billing').description('publishes events like the billing system, in development');
   billing
-    .command('subscribe')
-    .argument('<email>')
+    .command('subscribe <email>')
     .addArgument(new Argument('<plan>').choices(paidPlans))
     .description('reports that the learner has paid for a month or a year from now on')
     .action((email: string, plan: (typeof paidPlans)[number]) =>
       withOperator(async (operator) => (await code()).subscribe(operator, email, plan)),
     );
   billing
-    .command('cancel')
-    .argument('<email>')
+    .command('cancel <email>')
     .option('--at-period-end', 'ends the subscription with its paid period instead of now')
     .description('reports the end of the subscription')
     .action((email: string, { atPeriodEnd = false }: { atPeriodEnd?: boolean }) =>
       withOperator(async (operator) => (await code()).cancel(operator, email, atPeriodEnd)),
     );
   billing
-    .command('show')
-    .argument('<email>')
+    .command('show <email>')
     .description("shows the learner's subscription and publishes nothing")
     .action((email: string) => withOperator(async (operator) => (await code()).show(operator, email)));
 }
@@ -150,8 +142,7 @@ function addRoles(program: Command, withOperator: WithOperator): void {
   const group = program.command('roles').description('says who looks after others: instructors, moderators, admins');
   for (const change of ['give', 'take'] as const)
     group
-      .command(change)
-      .argument('<email>')
+      .command(`${change} <email>`)
       .addArgument(new Argument('<role>').choices(roles))
       .option('--cohort <id>', 'the cohort that an instructor looks after')
       .requiredOption('--reason <why>', 'the reason, which is recorded')
@@ -180,15 +171,11 @@ function addUsers(program: Command, withOperator: WithOperator): void {
   const code = () => import('./users.js');
   const users = program.command('users').description('exports and erases the data of learners');
   users
-    .command('export')
-    .argument('<email>')
+    .command('export <email>')
     .description('prints everything that is stored about a learner as JSON')
-    .action((email: string) =>
-      withOperator(async (operator) => (await import('./user-export.js')).exportUser(operator, email)),
-    );
+    .action((email: string) => withOperator(async (operator) => (await code()).exportUser(operator, email)));
   users
-    .command('erase')
-    .argument('<email>')
+    .command('erase <email>')
     .option('--yes', 'erases without asking, which nobody can take back')
     .description('erases a learner from every service and stream now, and prints the receipt')
     .action((email: string, { yes = false }: { yes?: boolean }, command: Command) => {
@@ -196,8 +183,7 @@ function addUsers(program: Command, withOperator: WithOperator): void {
       return withOperator(async (operator) => (await code()).erase(operator, email));
     });
   users
-    .command('receipt')
-    .argument('<learner-id>')
+    .command('receipt <learner-id>')
     .description('shows what the erasure of a learner has done in each service')
     .action((learner: string) => withOperator(async (operator) => (await code()).receipt(operator, learner)));
   users
