@@ -1,11 +1,6 @@
 import { StartFailure } from '@proximal/runtime';
-import { prompt } from '../terminal/prompt.js';
+import { prompt, type Terminal } from '../terminal/prompt.js';
 import { WrongUsage } from '../terminal/wrong-usage.js';
-
-export interface Terminal {
-  input: NodeJS.ReadableStream;
-  output: NodeJS.WritableStream;
-}
 
 export interface Question {
   label: string;
@@ -30,19 +25,13 @@ export async function answer(terminal: Terminal | null, question: Question): Pro
   for (;;) {
     const typed = (await prompt(fallback ? `${label} [${fallback}]` : label, false, terminal)).trim();
     const answered = typed === '' ? (fallback ?? '') : typed;
-    const complaint = complaintAbout(answered, check);
-    if (complaint === null) return answered;
-    terminal.output.write(`${complaint}\n`);
-  }
-}
-
-function complaintAbout(value: string, check: (value: string) => void): string | null {
-  try {
-    check(value);
-    return null;
-  } catch (error) {
-    if (error instanceof StartFailure) return error.message;
-    throw error;
+    try {
+      check(answered);
+      return answered;
+    } catch (error) {
+      if (!(error instanceof StartFailure)) throw error;
+      terminal.output.write(`${error.message}\n`);
+    }
   }
 }
 

@@ -11,8 +11,9 @@ import {
   type NewItem,
 } from '@proximal/content';
 import { StartFailure } from '@proximal/runtime';
+import type { Terminal } from '../terminal/prompt.js';
 import { Screen } from '../terminal/screen.js';
-import { answer, entriesOf, type Question, type Terminal } from './answers.js';
+import { answer, entriesOf, type Question } from './answers.js';
 import { kindsOfLabs } from './lab-kinds.js';
 import { presentCurriculum } from './present-curriculum.js';
 
@@ -45,7 +46,9 @@ export async function completeItem(
   const check = (value: string) => requireSlug(root, kind, value);
   const slug = await valueOf({ label: `Slug of the ${kind}`, option: 'its slug', given: givenSlug, check });
   const parent = kind === 'skill' ? '' : await valueOf(parentQuestion(root, kind, options));
-  const title = await valueOf(titleQuestion(slug, options));
+  const given = options.title;
+  const fallback = titleOf(slug);
+  const title = await valueOf({ label: 'Title', option: '--title', given, fallback, check: requireTitle });
   if (kind === 'skill') {
     return { kind, slug, title, prerequisites: entriesOf(await valueOf(prerequisitesQuestion(root, options))) };
   }
@@ -53,10 +56,6 @@ export async function completeItem(
   if (kind === 'lesson') return { kind, slug, title, parent, skills };
   if (kind === 'lab') return { kind, slug, title, parent, skills, labKind: await valueOf(kindQuestion(options)) };
   return { kind, slug, title, parent, skills, lesson: await valueOf(lessonQuestion(root, options)) };
-}
-
-function titleQuestion(slug: string, { title }: NewOptions): Question {
-  return { label: 'Title', option: '--title', given: title, fallback: titleOf(slug), check: requireTitle };
 }
 
 function parentQuestion(root: string, kind: keyof typeof parentKinds, options: NewOptions): Question {

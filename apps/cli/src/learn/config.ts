@@ -9,17 +9,12 @@ const schema = z.object({
   NO_COLOR: z.string().optional(),
 });
 
-interface LearnerConfig {
-  sessionFile: string;
-  mayColour: boolean;
-}
-
 /** A relative `XDG_CONFIG_HOME` is ignored, as its specification says. */
 export function readLearnerConfig(
   environment: NodeJS.ProcessEnv,
   system: NodeJS.Platform = process.platform,
   home = homedir(),
-): LearnerConfig {
+): { sessionFile: string; mayColour: boolean } {
   const { XDG_CONFIG_HOME, APPDATA, NO_COLOR } = readConfig(schema, environment);
   const folders: Partial<Record<NodeJS.Platform, string>> = {
     darwin: join(home, 'Library', 'Application Support'),

@@ -63,16 +63,10 @@ async function endElsewhere({ api, token }: StoredSession): Promise<void> {
   }
 }
 
-interface Session {
-  api: string;
-  token: string | undefined;
-  sessionFile: string;
-}
-
 async function execute(
   environment: NodeJS.ProcessEnv,
   { json = false }: LearnerOptions,
-  { api, token, sessionFile }: Session,
+  { api, token, sessionFile }: { api: string; token: string | undefined; sessionFile: string },
   command: (learner: Learner) => Promise<void>,
 ): Promise<void> {
   const { mayColour } = readLearnerConfig(environment);

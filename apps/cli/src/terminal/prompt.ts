@@ -2,14 +2,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { StartFailure } from '@proximal/runtime';
 
-interface Streams {
+export interface Terminal {
   input: NodeJS.ReadableStream;
   /** Standard error, so that standard output has only the result. */
   output: NodeJS.WritableStream;
 }
 
 /** @throws StartFailure when the input ends, or Ctrl-C is pressed */
-export async function prompt(label: string, isHidden: boolean, { input, output }: Streams): Promise<string> {
+export async function prompt(label: string, isHidden: boolean, { input, output }: Terminal): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: isHidden ? silent : output, prompt: `${label}: `, terminal: true });
   if (isHidden) output.write(`${label}: `);

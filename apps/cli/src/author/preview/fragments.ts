@@ -1,6 +1,7 @@
 import { problemText, type Problem } from '@proximal/content';
 import type { AuthorGrading } from '@proximal/grading';
 import { html, type Html } from './html.js';
+import { details } from './layout.js';
 
 type Grade = NonNullable<AuthorGrading['grade']>;
 
@@ -17,15 +18,7 @@ export function gradeResult(program: string, code: string, grade: Grade): Html {
   const { score, correctness, style, efficiency, tests, comments } = grade;
   const scores = { score, correctness, style, efficiency };
   return html`<h3>${program}: ${score} of 100</h3>
-    <dl class="details">
-      ${Object.entries(scores).map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${details(scores, Object.keys(scores))}
     <ul class="tests">
       ${tests.map(testLine)}
     </ul>

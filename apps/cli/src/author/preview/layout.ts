@@ -1,12 +1,6 @@
 import { html, type Html } from './html.js';
 
-interface Page {
-  title: string;
-  item: string | null;
-  body: Html;
-}
-
-export function page({ title, item, body }: Page): Html {
+export function page({ title, item, body }: { title: string; item: string | null; body: Html }): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,5 +1,5 @@
 import { publishedItems, readCurriculum, CurriculumInvalid, type Curriculum } from '@proximal/content';
-import { itemKinds, previewRegrade, type ItemKind } from '@proximal/contracts';
+import { itemKinds, listPublishedItems, previewRegrade, type ItemKind, type PublishedItem } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
 import { inWorkspace } from '../../config.js';
 import { counted } from '../../terminal/counted.js';
@@ -9,7 +9,6 @@ import { outdatedSubmissions, previewCandidates, type RegradableLab } from './ca
 import { diffOf, type ItemsByKind } from './curriculum-diff.js';
 import { effectLines, type ImportEffects } from './diff-text.js';
 import { versionedLabs, type VersionedLab } from './lab-versions.js';
-import { publishedCurriculum } from './published-curriculum.js';
 
 export interface DiffOptions {
   scores: boolean;
@@ -52,6 +51,18 @@ async function effectsOf(operator: Operator, curriculum: Curriculum, by: string 
     submissions,
     previews: by === null ? null : await previewCandidates(operator, regradable, by),
   };
+}
+
+/** @throws StartFailure when an import runs meanwhile */
+async function publishedCurriculum({ client }: Operator) {
+  const answers = await Promise.all(
+    itemKinds.map(async (kind) => [kind, await client.request(listPublishedItems, { kind })] as const),
+  );
+  const versions = new Set(answers.map(([, { version }]) => version));
+  const [version = null] = versions;
+  if (versions.size > 1) throw new StartFailure('The curriculum is being imported at this moment: try again.');
+  const items = Object.fromEntries(answers.map(([kind, answer]) => [kind, answer.items]));
+  return { version, items: items as Record<ItemKind, PublishedItem[]> };
 }
 
 function announce(submissions: number, labs: number): void {
