@@ -3,8 +3,6 @@ import { printable, wrapped, type Paint } from '../terminal/screen.js';
 
 type Comment = Schemas['InlineComment'];
 
-const context = 1;
-
 const colourOf: Record<Comment['type'], keyof Paint> = {
   error: 'red',
   warning: 'yellow',
@@ -17,7 +15,7 @@ export function commentedCode(code: string, comments: Comment[], paint: Paint, w
   const lines = printable(code).trimEnd().split('\n');
   const byLine = Map.groupBy(comments, ({ line }) => Math.min(line, lines.length));
   const numbered = lines.map((text, index) => ({ text, line: index + 1 }));
-  const shown = numbered.filter(({ line }) => isNear(line, byLine));
+  const shown = numbered.filter(({ line }) => [line - 1, line, line + 1].some((near) => byLine.has(near)));
   const gutter = String(lines.length).length + 2;
   return shown.flatMap(({ text, line }, index) => {
     const isGap = index > 0 && shown[index - 1]?.line !== line - 1;
@@ -27,10 +25,6 @@ export function commentedCode(code: string, comments: Comment[], paint: Paint, w
       ...(byLine.get(line) ?? []).flatMap((comment) => commentLines(comment, text, gutter, paint, width)),
     ];
   });
-}
-
-function isNear(line: number, byLine: Map<number, Comment[]>): boolean {
-  return Array.from({ length: 2 * context + 1 }, (_, index) => line - context + index).some((near) => byLine.has(near));
 }
 
 function commentLines({ type, comment }: Comment, line: string, gutter: number, paint: Paint, width: number): string[] {

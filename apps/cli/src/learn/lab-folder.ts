@@ -7,8 +7,6 @@ import { readJson } from '../json-file.js';
 
 type Lab = Schemas['Lab'];
 
-const endings: Record<string, string> = { python: 'py' };
-
 const linkFile = '.proximal.json';
 const link = z.object({ api: z.string(), lab_id: z.number(), slug: z.string(), version: z.string(), file: z.string() });
 
@@ -21,7 +19,7 @@ export interface LabFile {
 
 export function writeLab(folder: string, lab: Lab, api: string, isForced: boolean): LabFile[] {
   mkdirSync(folder, { recursive: true });
-  const ending = endings[lab.language] ?? 'txt';
+  const ending = lab.language === 'python' ? 'py' : 'txt';
   const file = `solution.${ending}`;
   const { id: lab_id, slug, version } = lab;
   const contents: LabLink = { api, lab_id, slug, version, file };

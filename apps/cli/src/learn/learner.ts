@@ -73,10 +73,7 @@ async function execute(
   const screen = new Screen({ isJson: json, mayColour });
   const store = tokenStore(sessionFile, api, token);
   const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>();
-  const fetch = platformFetch(api, {
-    giveUp,
-    say: (line) => screen.say(line),
-  });
+  const fetch = platformFetch(api, (line) => screen.say(line), giveUp);
   const client = new ProximalClient({ baseUrl: api, token, onToken: store, fetch });
   try {
     // The client would try a refused connection again for a quarter of a minute.

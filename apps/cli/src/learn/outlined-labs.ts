@@ -42,9 +42,7 @@ export function labNamed(slug: string, lessons: Lesson[]): Lab {
   const labs = lessons.flatMap((lesson) => lesson.labs);
   const found = labs.find((lab) => lab.slug === slug);
   if (found) return found;
-  const end = alternatives(
-    slug,
-    labs.map((lab) => lab.slug),
-  );
+  const known = labs.map((lab) => lab.slug);
+  const end = alternatives(slug, known);
   throw new StartFailure(`There is no lab ${slug}${end === '.' ? ': `npx proximal next` shows some.' : end}`);
 }

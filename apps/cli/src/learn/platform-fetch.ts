@@ -1,11 +1,10 @@
 import { StartFailure } from '@proximal/runtime';
 
-interface Observer {
-  say: (line: string) => void;
-  giveUp: (reason: StartFailure) => void;
-}
-
-export function platformFetch(api: string, { say, giveUp }: Observer): typeof fetch {
+export function platformFetch(
+  api: string,
+  say: (line: string) => void,
+  giveUp: (reason: StartFailure) => void,
+): typeof fetch {
   let hasAnswered = false;
   return async (input, init) => {
     const answer = await fetch(input, init).catch((error: unknown) => {

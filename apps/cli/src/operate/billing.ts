@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   findSubscription,
   showSubscription,
@@ -7,7 +8,7 @@ import {
 } from '@proximal/contracts';
 import { outboxRow, publishEvent } from '@proximal/messaging/client';
 import { StartFailure } from '@proximal/runtime';
-import { eventually, learnerOf, type Operator } from './operator.js';
+import { learnerOf, type Operator } from './operator.js';
 
 type Report = PayloadOf<typeof subscriptionReported>;
 type Change = Omit<Report, 'learnerId' | 'version'>;
@@ -47,14 +48,13 @@ async function report(
   const version = Math.max(Date.now(), (present?.version ?? 0) + 1);
   const event: Report = { learnerId, version, ...change(present) };
   await publishEvent(bus, outboxRow(subscriptionReported, `${learnerId} ${version}`, event));
-  const isConsumed = await eventually(async () => {
+  for (const deadline = performance.now() + 5_000; performance.now() < deadline; await pause(50)) {
     const { subscription } = await client.request(findSubscription, { learnerId });
-    return subscription !== null && subscription.version >= version ? true : undefined;
-  });
-  if (!isConsumed)
-    throw new StartFailure(
-      'The event is published, but billing-read has not consumed it yet: see `npx proximal events status`.',
-    );
+    if (subscription !== null && subscription.version >= version) return;
+  }
+  throw new StartFailure(
+    'The event is published, but billing-read has not consumed it yet: see `npx proximal events status`.',
+  );
 }
 
 async function print({ client }: Operator, caller: Caller): Promise<void> {

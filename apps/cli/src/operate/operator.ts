@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { findLearner, Refusal, type Caller, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { embeddedNatsUrl } from '@proximal/embedded/nats';
@@ -53,12 +52,4 @@ export async function* batchesOf<T extends Request>(
     yield batch;
     after = (batch as { next: unknown }).next;
   } while (after !== null);
-}
-
-export async function eventually<T>(query: () => Promise<T | undefined>): Promise<T | undefined> {
-  for (const deadline = performance.now() + 5_000; performance.now() < deadline; await pause(50)) {
-    const result = await query();
-    if (result !== undefined) return result;
-  }
-  return undefined;
 }

@@ -45,7 +45,7 @@ export async function recover({ bus, client }: Operator, name: string, since?: s
     batch = [];
   };
   for await (const { subject, data } of storedEvents(bus, `${service}.*.*`, since ? new Date(since) : undefined)) {
-    batch.push({ subject, ...readMessage(data) });
+    batch.push({ subject, ...message.parse(JSON.parse(Buffer.from(data).toString())) });
     if (batch.length === recoveredAtOnce) await send();
   }
   if (batch.length > 0) await send();
@@ -78,10 +78,6 @@ export async function startOver({ bus, client }: Operator, file: string): Promis
 function heldIn(file: string): HeldMessage[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.filter(Boolean).map((line) => JSON.parse(line) as HeldMessage);
-}
-
-function readMessage(data: Uint8Array): Pick<OutboxRow, 'id' | 'payload'> {
-  return message.parse(JSON.parse(Buffer.from(data).toString()));
 }
 
 /** A running service would publish to the old stream, or process events whose rows are gone. */

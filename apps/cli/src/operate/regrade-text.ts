@@ -7,19 +7,18 @@ type Move = Moves['moves'][number];
 type Learner = Moves['learners'][number];
 type Drop = OutputOf<typeof listScoreDrops>['drops'][number];
 
-const steps = [50, 20, 1, 0, -19, -49, -100];
-const stepNames = [
-  'up by 50 or more',
-  'up by 20 to 49',
-  'up by 1 to 19',
-  'as it was',
-  'down by 1 to 19',
-  'down by 20 to 49',
-  'down by 50 or more',
+const steps: [least: number, name: string][] = [
+  [50, 'up by 50 or more'],
+  [20, 'up by 20 to 49'],
+  [1, 'up by 1 to 19'],
+  [0, 'as it was'],
+  [-19, 'down by 1 to 19'],
+  [-49, 'down by 20 to 49'],
+  [-100, 'down by 50 or more'],
 ];
 
 export function previewText({ moves, learners }: Moves): string {
-  const counts = stepNames.map((name, index) => [name, countOf(moves.filter((move) => stepOf(move) === index))]);
+  const counts = steps.map(([, name], index) => [name, countOf(moves.filter((move) => stepOf(move) === index))]);
   const ungradable = moves.filter(({ to }) => to === null);
   return [
     ...aligned([['score', 'submissions'], ...counts, ['not graded again', countOf(ungradable)]]),
@@ -80,7 +79,7 @@ function learnersText(learners: Learner[]): string[] {
 }
 
 function stepOf({ from, to }: Move): number | undefined {
-  return to === null ? undefined : steps.findIndex((least) => to - from >= least);
+  return to === null ? undefined : steps.findIndex(([least]) => to - from >= least);
 }
 
 function countOf(moves: Move[]): string {

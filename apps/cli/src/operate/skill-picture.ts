@@ -93,17 +93,14 @@ function edgePath(points: Point[]): string {
   const steps = points.map((here, index) => {
     const next = points[index + 1];
     if (index === 0) return `M${placeOf(here)}`;
-    return next ? `Q${placeOf(here)} ${placeOf(middleOf(here, next))}` : `L${placeOf(here)}`;
+    if (!next) return `L${placeOf(here)}`;
+    return `Q${placeOf(here)} ${placeOf({ x: (here.x + next.x) / 2, y: (here.y + next.y) / 2 })}`;
   });
   return `<path d="${steps.join('')}" fill="none" stroke="${colours.edge}" stroke-width="1.5" marker-end="url(#arrow)"/>`;
 }
 
 function placeOf({ x, y }: Point): string {
   return `${rounded(x)} ${rounded(y)}`;
-}
-
-function middleOf(one: Point, other: Point): Point {
-  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
 function skillBox(skill: PositionedSkill): string {

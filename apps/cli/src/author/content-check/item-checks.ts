@@ -51,7 +51,8 @@ export class ItemChecks {
     if (lab) return this.checkLab(lab, path);
     const verdictKey = kind === 'challenge' ? this.cache.keyOf(['programs', programs]) : null;
     if (verdictKey && (await this.isVerified(path, verdictKey))) return rightWith(verdictKey);
-    const ofLesson = kind === 'lesson' ? await this.checkExamples(`${path}/lesson.md`) : [];
+    const text = `${path}/lesson.md`;
+    const ofLesson = kind === 'lesson' ? await this.problemsOf(await this.sessionIn(text), text) : [];
     const ofPrograms: Problem[] = [];
     for (const [name, code] of Object.entries(programs))
       ofPrograms.push(...(await this.checkMainProgram(`${path}/${name}`, code)));
@@ -97,10 +98,6 @@ export class ItemChecks {
       isUnprepared: preparedness === 'outdated' || preparedness === 'wrong',
       verdictKey: isRight ? keyWith(checksum) : null,
     };
-  }
-
-  private async checkExamples(path: string): Promise<Problem[]> {
-    return this.problemsOf(await this.sessionIn(path), path);
   }
 
   private async sessionIn(path: string, lab?: Lab): Promise<Session> {

@@ -16,7 +16,7 @@ export async function preview(given: string | undefined, { port }: { port?: stri
   await stopOnSignals(serve(previewed(given), wanted));
 }
 
-async function serve({ root, path }: Previewed, port: number): Promise<RunningApp> {
+async function serve({ root, path }: ReturnType<typeof previewed>, port: number): Promise<RunningApp> {
   const verifier = await openVerifier();
   const server = new PreviewServer(new Previewer(root, verifier, checksIn(root, verifier)));
   const unwatch = watchFolder(root, () => server.reload());
@@ -36,12 +36,7 @@ async function serve({ root, path }: Previewed, port: number): Promise<RunningAp
   return { stop };
 }
 
-interface Previewed {
-  root: string;
-  path: string;
-}
-
-export function previewed(given: string | undefined): Previewed {
+export function previewed(given: string | undefined): { root: string; path: string } {
   if (given === undefined) return { root: presentCurriculum(), path: '' };
   const root = existsSync(given) ? curriculumAround(given) : presentCurriculum();
   if (root === null) throw new StartFailure(`${given} is in no curriculum: name a lesson or a lab.`);

@@ -40,10 +40,8 @@ export class Previewer {
   /** Runs the programs although the item's texts have gaps. */
   async problems({ kind, path }: FoundItem): Promise<Html> {
     const lab = kind === 'lab' ? await readLabAt(this.root, path) : null;
-    const [ofFiles, ofPrograms] = [
-      await problemsAt(this.root, path),
-      await this.checks.check({ kind, path, lab, programs: {} }),
-    ];
+    const ofFiles = await problemsAt(this.root, path);
+    const ofPrograms = await this.checks.check({ kind, path, lab, programs: {} });
     return problemList(sortProblems([...ofFiles, ...ofPrograms.problems]));
   }
 

@@ -1,4 +1,3 @@
-import type { ItemKind } from '@proximal/contracts';
 import { counted } from '../../terminal/counted.js';
 import { previewText } from '../../operate/regrade-text.js';
 import type { CandidatePreview } from './candidate-previews.js';
@@ -11,16 +10,6 @@ export interface ImportEffects extends CurriculumDiff {
   previews: CandidatePreview[] | null;
 }
 
-const plurals: Record<ItemKind, string> = {
-  skill: 'skills',
-  track: 'tracks',
-  level: 'levels',
-  module: 'modules',
-  lesson: 'lessons',
-  lab: 'labs',
-  challenge: 'challenges',
-};
-
 export function effectLines(effects: ImportEffects): string[] {
   const { version, added, changed, retired, reordered, regradable } = effects;
   return [
@@ -28,7 +17,7 @@ export function effectLines(effects: ImportEffects): string[] {
     ...added.map((item) => line('+', item, item.isVisible ? '' : ' (not published)')),
     ...changed.map((item) => line('~', item, `: ${changeText(item, regradable)}`)),
     ...retired.map((item) => line('-', item, '')),
-    ...reordered.map((kind) => `~ another order of the ${plurals[kind]}`),
+    ...reordered.map((kind) => `~ another order of the ${kind}s`),
     `${added.length} added, ${changed.length} changed, ${retired.length} retired.`,
     ...regradeLines(effects),
   ];

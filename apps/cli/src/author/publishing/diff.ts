@@ -43,7 +43,9 @@ async function effectsOf(operator: Operator, curriculum: Curriculum, by: string 
     one.labId !== null && one.isOther && visible.has(one.lab.slug);
   const regradable = labs.filter(isRegradable);
   const submissions = await outdatedSubmissions(operator, regradable);
-  if (by !== null && submissions > 0) announce(submissions, regradable.length);
+  const what = `${counted(submissions, 'submission')} of ${counted(regradable.length, 'lab')}`;
+  if (by !== null && submissions > 0)
+    console.error(`${what} to grade again, without any effect for learners; \`--no-scores\` leaves this out.`);
   return {
     version: published.version,
     ...diffOf(published.items, imported),
@@ -63,11 +65,6 @@ async function publishedCurriculum({ client }: Operator) {
   if (versions.size > 1) throw new StartFailure('The curriculum is being imported at this moment: try again.');
   const items = Object.fromEntries(answers.map(([kind, answer]) => [kind, answer.items]));
   return { version, items: items as Record<ItemKind, PublishedItem[]> };
-}
-
-function announce(submissions: number, labs: number): void {
-  const what = `${counted(submissions, 'submission')} of ${counted(labs, 'lab')}`;
-  console.error(`${what} to grade again, without any effect for learners; \`--no-scores\` leaves this out.`);
 }
 
 function itemsOf(curriculum: Curriculum): ItemsByKind {
