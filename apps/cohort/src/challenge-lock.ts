@@ -1,5 +1,4 @@
-import { sql } from '@proximal/database';
-import type { SqlTransaction } from '@proximal/messaging';
+import { sql, type SqlTransaction } from '@proximal/database';
 
 /** `membership/` has the other classes of advisory locks. */
 const lockClass = 3;

@@ -6,95 +6,50 @@ import {
   reviewRejected,
 } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
+import { z } from 'zod';
 
-export interface SubmittedAttempt {
-  submissionId: string;
-  challengeId: number;
-  learnerId: number;
-  attempt: number;
-  submittedAt: Date;
+const at = z.date();
+
+/** The rows of the tables from which events follow: the payloads, with dates for instants. */
+export const submittedAttempt = z.strictObject({ ...challengeSubmitted.payload.shape, submittedAt: at });
+export const reviewedSubmission = z.strictObject({
+  ...challengeReviewed.payload.shape,
+  submittedAt: at,
+  reviewedAt: at,
+});
+export const rescoredSubmission = z.strictObject({
+  ...challengeRescored.payload.shape,
+  submittedAt: at,
+  reviewedAt: at,
+  rescoredAt: at,
+});
+export const completedReview = z.strictObject({ ...reviewCompleted.payload.shape, completedAt: at });
+export const rejectedReview = z.strictObject({ ...reviewRejected.payload.shape, completedAt: at, rejectedAt: at });
+
+export type ReviewedSubmission = z.infer<typeof reviewedSubmission>;
+export type RescoredSubmission = z.infer<typeof rescoredSubmission>;
+
+export function submittedRow(submission: z.infer<typeof submittedAttempt>): OutboxRow {
+  return outboxRow(challengeSubmitted, `${submission.submissionId} ${submission.attempt}`, withInstants(submission));
 }
 
-export function submittedRow({
-  submissionId,
-  challengeId,
-  learnerId,
-  attempt,
-  submittedAt,
-}: SubmittedAttempt): OutboxRow {
-  const payload = { submissionId, challengeId, learnerId, attempt, submittedAt: submittedAt.toISOString() };
-  return outboxRow(challengeSubmitted, `${submissionId} ${attempt}`, payload);
+export function reviewedRow(submission: ReviewedSubmission): OutboxRow {
+  return outboxRow(challengeReviewed, submission.submissionId, withInstants(submission));
 }
 
-export interface ReviewedSubmission {
-  submissionId: string;
-  challengeId: number;
-  learnerId: number;
-  skillSlugs: string[];
-  score: number;
-  xpAwarded: number;
-  submittedAt: Date;
-  reviewedAt: Date;
+export function rescoredRow(submission: RescoredSubmission): OutboxRow {
+  return outboxRow(challengeRescored, submission.submissionId, withInstants(submission));
 }
 
-export interface RescoredSubmission {
-  submissionId: string;
-  challengeId: number;
-  learnerId: number;
-  skillSlugs: string[];
-  previousScore: number;
-  score: number;
-  xpDifference: number;
-  submittedAt: Date;
-  reviewedAt: Date;
-  rescoredAt: Date;
+export function completedRow(review: z.infer<typeof completedReview>): OutboxRow {
+  return outboxRow(reviewCompleted, String(review.reviewId), withInstants(review));
 }
 
-export interface CompletedReview {
-  reviewId: number;
-  challengeId: number;
-  reviewerId: number;
-  xpAwarded: number;
-  completedAt: Date;
+export function rejectedRow(review: z.infer<typeof rejectedReview>): OutboxRow {
+  return outboxRow(reviewRejected, String(review.reviewId), withInstants(review));
 }
 
-export interface RejectedReview {
-  reviewId: number;
-  challengeId: number;
-  reviewerId: number;
-  xpDifference: number;
-  completedAt: Date;
-  rejectedAt: Date;
-}
-
-export function reviewedRow({ submittedAt, reviewedAt, ...submission }: ReviewedSubmission): OutboxRow {
-  const instants = { submittedAt: submittedAt.toISOString(), reviewedAt: reviewedAt.toISOString() };
-  return outboxRow(challengeReviewed, submission.submissionId, { ...submission, ...instants });
-}
-
-export function rescoredRow(rescored: RescoredSubmission): OutboxRow {
-  const { submissionId, challengeId, learnerId, skillSlugs, previousScore, score, xpDifference } = rescored;
-  const instants = {
-    submittedAt: rescored.submittedAt.toISOString(),
-    reviewedAt: rescored.reviewedAt.toISOString(),
-    rescoredAt: rescored.rescoredAt.toISOString(),
-  };
-  const scores = { previousScore, score, xpDifference };
-  return outboxRow(challengeRescored, submissionId, {
-    submissionId,
-    challengeId,
-    learnerId,
-    skillSlugs,
-    ...scores,
-    ...instants,
-  });
-}
-
-export function completedRow({ completedAt, ...review }: CompletedReview): OutboxRow {
-  return outboxRow(reviewCompleted, String(review.reviewId), { ...review, completedAt: completedAt.toISOString() });
-}
-
-export function rejectedRow({ completedAt, rejectedAt, ...review }: RejectedReview): OutboxRow {
-  const instants = { completedAt: completedAt.toISOString(), rejectedAt: rejectedAt.toISOString() };
-  return outboxRow(reviewRejected, String(review.reviewId), { ...review, ...instants });
+function withInstants<T extends object>(row: T) {
+  const entries = Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]);
+  return Object.fromEntries(entries) as { [K in keyof T]: T[K] extends Date ? string : T[K] };
 }

@@ -1,4 +1,3 @@
-export { Clock } from '@proximal/service';
 export { start } from './start.js';
 export { personalData } from './personal-data.repository.js';
 export { assignReviews, type AssignmentPlan } from './reviews/assignment/assignment.js';

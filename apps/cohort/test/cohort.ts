@@ -10,7 +10,8 @@ import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import { aLearner, publishUntilTaken, startService, stopAfterwards } from '@proximal/testing';
 import { until } from '@proximal/testing/harness';
 import pg from 'pg';
-import { Clock, start } from '../src/index.js';
+import { Clock } from '@proximal/service';
+import { start } from '../src/index.js';
 import { scriptedContent, type ScriptedContent } from './scripted-content.js';
 
 export { until };

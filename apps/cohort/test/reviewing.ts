@@ -3,8 +3,8 @@ import { Outbox, RequestClient } from '@proximal/messaging';
 import { CurriculaService, CurriculumRepository, PublishedCurriculumClient } from '@proximal/curriculum';
 import { stopAfterwards } from '@proximal/testing';
 import { Database } from '../src/database.js';
-import { ChallengeOpeningRepository } from '../src/challenges/challenge-opening.repository.js';
 import { ChallengeOpeningSweeper } from '../src/challenges/challenge-opening.sweeper.js';
+import { ChallengeRepository } from '../src/challenges/challenge.repository.js';
 import { CohortRepository } from '../src/membership/cohort.repository.js';
 import { LearnerRepository } from '../src/membership/learner.repository.js';
 import { PlacementService } from '../src/membership/placement.service.js';
@@ -40,7 +40,7 @@ export async function idleSeats(cohort: CohortUnderTest): Promise<() => Promise<
   const challenges = new CohortChallengesService(new TemplatesService(database, content, templates), templates);
   const seating = new SeatingService(cohorts, seats, challenges);
   const curricula = new CurriculaService(new CurriculumRepository(), new PublishedCurriculumClient(content));
-  const placement = new PlacementService(clock, curricula, new LearnerRepository(), seating);
+  const placement = new PlacementService(clock, curricula, new LearnerRepository(), seats, seating);
   const idleMembers = new IdleSeatsService(database, clock, seats, seating, placement);
   const idle = new IdleMemberSweeper(clock, idleMembers, leasesOf(cohort, database));
   return () => idle.updateSeats();
@@ -51,7 +51,7 @@ export async function notificationTasks(cohort: CohortUnderTest) {
   const database = await aDatabase(cohort);
   const notifications = new NotificationRepository(database);
   const dueReviews = new ReviewDueSweeper(clock, database, new BoardRepository(), notifications);
-  const openings = new ChallengeOpeningSweeper(clock, database, new ChallengeOpeningRepository(), notifications);
+  const openings = new ChallengeOpeningSweeper(clock, database, new ChallengeRepository(database), notifications);
   const oldOnes = new OldNotificationsSweeper(clock, notifications);
   return {
     remind: () => dueReviews.remindAll(),
@@ -70,7 +70,11 @@ function leasesOf({ bus, clock }: CohortUnderTest, database: Database): ReviewLe
   const outbox = new Outbox(database, bus);
   stopAfterwards({ stop: () => outbox.beforeApplicationShutdown() });
   const notifications = new NotificationRepository(database);
-  const outcomes = new ReviewOutcomeService(new OutcomeRepository(), new ChallengeAppealRepository(), notifications);
+  const outcomes = new ReviewOutcomeService(
+    new OutcomeRepository(),
+    new ChallengeAppealRepository(database),
+    notifications,
+  );
   const board = new ReviewBoardService(clock, new BoardRepository(), outcomes, notifications);
   return new ReviewLeaseSweeper(database, new ChallengeWritesService(database, outbox), board);
 }

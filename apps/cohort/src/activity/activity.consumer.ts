@@ -33,19 +33,15 @@ export class ActivityConsumer {
   @Consumes(submissionGraded)
   async onGraded(envelopes: EventEnvelope<typeof submissionGraded>[], transaction: SqlTransaction): Promise<void> {
     const graded = envelopes.map(({ payload }) => payload);
-    await this.addDays(
-      transaction,
-      graded.map(({ learnerId, submittedAt }) => ({ learnerId, at: submittedAt })),
-    );
+    const activities = graded.map(({ learnerId, submittedAt }) => ({ learnerId, at: submittedAt }));
+    await this.addDays(transaction, activities);
     await this.activity.upsertDoneLabs(transaction, graded);
     await this.notifications.add(transaction, scoreChanges(graded), this.clock.now());
   }
 
   private async addDays(transaction: SqlTransaction, activities: Activity[]): Promise<void> {
+    const learnerIds = activities.map(({ learnerId }) => learnerId);
     await this.activity.addDays(transaction, activities);
-    await this.seats.seatReturned(
-      transaction,
-      activities.map(({ learnerId }) => learnerId),
-    );
+    await this.seats.seatReturned(transaction, learnerIds);
   }
 }

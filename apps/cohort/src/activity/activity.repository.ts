@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf, submissionGraded, EventEnvelope, xpAwarded } from '@proximal/contracts';
-import { sql } from '@proximal/database';
-import type { SqlTransaction } from '@proximal/messaging';
+import { sql, type SqlTransaction } from '@proximal/database';
 
 export interface Activity {
   learnerId: number;

@@ -8,8 +8,10 @@ import { submittedRow } from '../cohort-events.js';
 import type { Member } from '../membership/cohort.js';
 import type { NewSubmission } from '../reviews/assignment/board.js';
 import { ReviewBoardService } from '../reviews/assignment/review-board.service.js';
-import { isStarter, statusFor, type SetChallenge } from './challenge.js';
+import { isStarter, statusFor } from './challenge.js';
 import { SubmissionRepository } from './submission.repository.js';
+
+const unmodified = { path: 'body.code', message: 'must differ from the starter code' };
 
 type Answer = ReplyOf<typeof submitChallenge>;
 
@@ -26,7 +28,6 @@ export interface Submitted {
 interface Round {
   transaction: SqlTransaction;
   submittedAt: Date;
-  challenges: Map<number, SetChallenge | null>;
   taken: NewSubmission[];
 }
 
@@ -50,7 +51,7 @@ export class ChallengeSubmissionService {
     attempts: readonly Attempt[],
   ): Promise<(Submitted | Refusal)[]> {
     await lockChallenge(transaction, challengeId);
-    const round: Round = { transaction, submittedAt: this.clock.now(), challenges: new Map(), taken: [] };
+    const round: Round = { transaction, submittedAt: this.clock.now(), taken: [] };
     const outcomes: (Submitted | Refusal)[] = [];
     for (const attempt of attempts) {
       const submitted = onlyOnce(transaction, submitChallenge, attempt.call, () => this.submit(round, attempt));
@@ -63,19 +64,14 @@ export class ChallengeSubmissionService {
   private async submit(round: Round, { member, call: { params, body } }: Attempt): Promise<Answer> {
     const { transaction, submittedAt } = round;
     const { learnerId, cohortId } = member;
-    const challenge = await this.challengeOf(round, params.id, member);
+    const challenge = await this.submissions.challengeOf(transaction, params.id, member);
     if (!challenge) throw new Refusal('challenge-unknown');
     // First, because unmodified code is wrong at any time, and the learner can mend it.
-    if (isStarter(body.code, challenge.starterCode)) throw unmodified();
+    if (isStarter(body.code, challenge.starter_code)) throw new Refusal('invalid-input', { errors: [unmodified] });
     if (statusFor(challenge, submittedAt) !== 'open') throw new Refusal('challenge-not-open');
-    const { id: challengeId, reviewsRequired } = challenge;
-    const put = await this.submissions.put(transaction, {
-      challengeId,
-      learnerId,
-      ...body,
-      submittedAt,
-      reviewsRequired,
-    });
+    const { id: challengeId, reviews_required: reviewsRequired } = challenge;
+    const attempt = { challengeId, learnerId, ...body, submittedAt, reviewsRequired };
+    const put = await this.submissions.put(transaction, attempt);
     if (!put) throw new Refusal('submission-under-review');
     round.taken.push({ ...put, challengeId, cohortId, learnerId, submittedAt });
     return {
@@ -89,27 +85,11 @@ export class ChallengeSubmissionService {
     };
   }
 
-  private async challengeOf(
-    { transaction, challenges }: Round,
-    id: number,
-    member: Member,
-  ): Promise<SetChallenge | null> {
-    const known = challenges.get(member.learnerId);
-    if (known !== undefined) return known;
-    const challenge = await this.submissions.challengeOf(transaction, id, member);
-    challenges.set(member.learnerId, challenge);
-    return challenge;
-  }
-
   private async pass({ transaction, taken, submittedAt }: Round): Promise<void> {
-    await this.activity.addDays(
-      transaction,
-      taken.map(({ learnerId }) => ({ learnerId, at: submittedAt.toISOString() })),
-    );
-    await addToOutbox(
-      transaction,
-      taken.map((submission) => submittedRow({ ...submission, submissionId: submission.id })),
-    );
+    const activities = taken.map(({ learnerId }) => ({ learnerId, at: submittedAt.toISOString() }));
+    const events = taken.map((submission) => submittedRow({ ...submission, submissionId: submission.id }));
+    await this.activity.addDays(transaction, activities);
+    await addToOutbox(transaction, events);
     await this.reviews.receive(transaction, taken, submittedAt);
   }
 }
@@ -117,10 +97,4 @@ export class ChallengeSubmissionService {
 function refusalOrThrow(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
-}
-
-function unmodified(): Refusal {
-  return new Refusal('invalid-input', {
-    errors: [{ path: 'body.code', message: 'must differ from the starter code' }],
-  });
 }

@@ -1,85 +1,73 @@
-import type { listChallenges, ReplyOf } from '@proximal/contracts';
+import { listChallenges, type ReplyOf } from '@proximal/contracts';
+import { z } from 'zod';
 import { appealUntil, appealView } from '../reviews/appeals/challenge-appeal.js';
-import { statusAt, type ChallengeStatus, type OpenWindow } from '../templates/schedule.js';
+import { statusAt, type ChallengeStatus } from '../templates/schedule.js';
 
-export interface SetChallenge extends OpenWindow {
-  id: number;
-  reviewsRequired: number;
-  starterCode: string;
-  isSubmittedEarlier: boolean;
-}
-
-export interface ShownChallenge extends SetChallenge {
-  position: number;
-  slug: string;
-  title: string;
-  description: string;
-  skillSlugs: string[];
-  points: number;
-  submission: ShownSubmission | null;
-}
-
-interface ShownSubmission {
-  id: string;
-  attempt: number;
-  status: 'submitted' | 'reviewed';
-  score: number | null;
+const shownSubmission = z.strictObject({
+  submission_id: z.string(),
+  attempt: z.number(),
+  status: z.enum(['submitted', 'reviewed']),
+  score: z.number().nullable(),
+  reviews_required: z.number(),
+  reviewedAt: z.string().nullable(),
+  appeal: z
+    .strictObject({
+      state: z.enum(['open', 'decided', 'lapsed']),
+      appealedAt: z.string(),
+      decidedAt: z.string().nullable(),
+      score: z.number().nullable(),
+    })
+    .nullable(),
   /** In an order that does not reveal who wrote which. */
-  reviews: { id: string; score: number; feedback: string }[];
-  reviewsRequired: number;
-  reviewedAt: string | null;
-  appeal: {
-    state: 'open' | 'decided' | 'lapsed';
-    appealedAt: string;
-    decidedAt: string | null;
-    score: number | null;
-  } | null;
-}
+  reviews: z.array(z.strictObject({ review_id: z.string(), score: z.number(), feedback: z.string() })),
+});
+type ShownSubmission = z.infer<typeof shownSubmission>;
 
-type View = ReplyOf<typeof listChallenges>['items'][number];
+export const shownChallenge = listChallenges.output
+  .omit({ status: true, my_submission: true })
+  .extend({
+    opens_at: z.date(),
+    closes_at: z.date(),
+    isSubmittedEarlier: z.boolean(),
+    position: z.number(),
+    submission: shownSubmission.nullable(),
+  })
+  .strict();
+export type ShownChallenge = z.infer<typeof shownChallenge>;
+
+export const setChallenge = shownChallenge.pick({
+  id: true,
+  opens_at: true,
+  closes_at: true,
+  reviews_required: true,
+  starter_code: true,
+  isSubmittedEarlier: true,
+});
+export type SetChallenge = z.infer<typeof setChallenge>;
 
 export function statusFor(challenge: SetChallenge, now: Date): ChallengeStatus {
-  return challenge.isSubmittedEarlier ? 'closed' : statusAt(challenge, now);
+  const { opens_at: opensAt, closes_at: closesAt, isSubmittedEarlier } = challenge;
+  return isSubmittedEarlier ? 'closed' : statusAt({ opensAt, closesAt }, now);
 }
 
-export function challengeView(challenge: ShownChallenge, now: Date): View {
-  const { id, slug, title, description, starterCode, skillSlugs, points, opensAt, closesAt, submission } = challenge;
+export function challengeView(challenge: ShownChallenge, now: Date): ReplyOf<typeof listChallenges>['items'][number] {
+  const { isSubmittedEarlier, position, submission, ...shown } = challenge;
   return {
-    id,
-    slug,
-    title,
-    description,
-    points,
-    starter_code: starterCode,
-    skill_slugs: skillSlugs,
+    ...shown,
     status: statusFor(challenge, now),
-    opens_at: opensAt.toISOString(),
-    closes_at: closesAt.toISOString(),
-    reviews_required: challenge.reviewsRequired,
+    opens_at: shown.opens_at.toISOString(),
+    closes_at: shown.closes_at.toISOString(),
     ...(submission && { my_submission: submissionView(submission, now) }),
   };
 }
 
-function submissionView(
-  { id, attempt, status, score, ...submission }: NonNullable<ShownChallenge['submission']>,
-  now: Date,
-) {
-  return {
-    submission_id: id,
-    attempt,
-    status,
-    ...(score !== null && { score: submission.appeal?.score ?? score, ...appealOf(submission, score, now) }),
-    reviews_required: submission.reviewsRequired,
-    reviews: submission.reviews.map(({ id: review_id, ...review }) => ({ review_id, ...review })),
-  };
+function submissionView({ score, reviewedAt, appeal, ...submission }: ShownSubmission, now: Date) {
+  if (score === null) return submission;
+  return { ...submission, score: appeal?.score ?? score, ...appealOf({ appeal, reviewedAt }, score, now) };
 }
 
 function appealOf({ appeal, reviewedAt }: Pick<ShownSubmission, 'appeal' | 'reviewedAt'>, score: number, now: Date) {
-  if (appeal) {
-    const { state, appealedAt, decidedAt } = appeal;
-    const instants = { appealedAt: new Date(appealedAt), decidedAt: decidedAt === null ? null : new Date(decidedAt) };
-    return { appeal: appealView({ state, ...instants }, score) };
-  }
+  if (appeal) return { appeal: appealView(appeal, score) };
   const until = reviewedAt === null ? null : appealUntil(new Date(reviewedAt));
   return until && until >= now ? { appeal_until: until.toISOString() } : {};
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listChallenges, submitChallenge, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
+import { listChallenges, submitChallenge, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles, replyOf, type Replay } from '@proximal/messaging';
 import { z } from 'zod';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
@@ -7,6 +7,10 @@ import { MembersService } from '../membership/members.service.js';
 import { challengeView } from './challenge.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { SubmissionQueue } from './submission-queue.js';
+
+type Submitted = ReplyOf<typeof submitChallenge>;
+
+const positionKey = z.tuple([z.int().min(0).max(2_147_483_647)]);
 
 @Controller()
 export class ChallengesController {
@@ -19,7 +23,7 @@ export class ChallengesController {
 
   @Handles(listChallenges)
   async list({ caller, page }: CallOf<typeof listChallenges>): Promise<ReplyOf<typeof listChallenges>> {
-    const behind = positionOf(page.after);
+    const [behind] = page.after === null ? [0] : readPageKey(positionKey, page.after);
     const member = await this.members.memberOf(caller);
     const rows = await this.challenges.list(member, behind, page.limit + 1);
     const { items, next } = pageOf(rows, page.limit, ({ position }) => [position]);
@@ -28,16 +32,8 @@ export class ChallengesController {
   }
 
   @Handles(submitChallenge)
-  async submit(
-    call: CallOf<typeof submitChallenge>,
-  ): Promise<ReplyOf<typeof submitChallenge> | Replay<ReplyOf<typeof submitChallenge>>> {
+  async submit(call: CallOf<typeof submitChallenge>): Promise<Submitted | Replay<Submitted>> {
     const member = await this.members.memberOf(call.caller);
     return replyOf(await this.queue.add({ member, call }));
   }
-}
-
-const positionKey = z.tuple([z.int().min(0).max(2_147_483_647)]);
-
-function positionOf(after: PageKey | null): number {
-  return after === null ? 0 : readPageKey(positionKey, after)[0];
 }

@@ -3,7 +3,6 @@ import { ActivityModule } from '../activity/activity.module.js';
 import { MembershipModule } from '../membership/membership.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
-import { ChallengeOpeningRepository } from './challenge-opening.repository.js';
 import { ChallengeOpeningSweeper } from './challenge-opening.sweeper.js';
 import { ChallengeSubmissionService } from './challenge-submission.service.js';
 import { ChallengeRepository } from './challenge.repository.js';
@@ -15,7 +14,6 @@ import { SubmissionRepository } from './submission.repository.js';
   imports: [ActivityModule, MembershipModule, NotificationsModule, ReviewsModule],
   controllers: [ChallengesController],
   providers: [
-    ChallengeOpeningRepository,
     ChallengeOpeningSweeper,
     ChallengeRepository,
     ChallengeSubmissionService,

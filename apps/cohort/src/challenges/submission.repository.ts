@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { sql } from '@proximal/database';
-import type { SqlTransaction } from '@proximal/messaging';
-import type { SetChallenge } from './challenge.js';
-import { setColumns, setRow, type Membership } from './challenge.repository.js';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { setChallenge, type SetChallenge } from './challenge.js';
+import { setColumns, type Membership } from './challenge.repository.js';
 
 interface Attempt {
   challengeId: number;
@@ -28,7 +27,7 @@ export class SubmissionRepository {
     const held = await transaction.execute(sql('challenge-share-membership')`
       SELECT FROM membership WHERE learner_id = ${learnerId} AND cohort_id = ${cohortId} FOR SHARE`);
     if (held === 0) return null;
-    return transaction.maybeOne(sql('challenge-of-member', setRow)`
+    return transaction.maybeOne(sql('challenge-of-member', setChallenge)`
       SELECT ${setColumns(learnerId)} FROM challenge WHERE cohort_id = ${cohortId} AND challenge.id = ${id}`);
   }
 

@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { challengeRescored, challengeReviewed } from '@proximal/contracts';
+import { challengeRescored, challengeReviewed, type PayloadOf } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
-import { z } from 'zod';
 import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
-import { completedRow, rejectedRow, rescoredRow, reviewedRow, submittedRow } from '../cohort-events.js';
+import {
+  completedReview,
+  completedRow,
+  rejectedReview,
+  rejectedRow,
+  rescoredRow,
+  rescoredSubmission,
+  reviewedRow,
+  reviewedSubmission,
+  submittedAttempt,
+  submittedRow,
+  type RescoredSubmission,
+} from '../cohort-events.js';
 import { Database } from '../database.js';
 import { reviewXp } from '../reviews/completion/review-credit.js';
-import { decidedAppeals, recoverAppeals } from './appeal-events.repository.js';
-import { rejectedReviews } from './rejection-events.repository.js';
 
 const batchSize = 500;
 
@@ -25,32 +34,10 @@ interface Batch {
   last: string | number | undefined;
 }
 
-const submissionsAfterRow = z.strictObject({
-  submissionId: z.string(),
-  challengeId: z.number(),
-  learnerId: z.number(),
-  attempt: z.number(),
-  submittedAt: z.date(),
-});
-
-const reviewsCompletedAfterRow = z.strictObject({
-  reviewId: z.number(),
-  challengeId: z.number(),
-  reviewerId: z.number(),
-  xpAwarded: z.number(),
-  completedAt: z.date(),
-});
-
-const challengesReviewedAfterRow = z.strictObject({
-  submissionId: z.string(),
-  challengeId: z.number(),
-  learnerId: z.number(),
-  skillSlugs: z.array(z.string()),
-  score: z.number(),
-  xpAwarded: z.number(),
-  submittedAt: z.date(),
-  reviewedAt: z.date(),
-});
+const rescoredColumns = sql.fragment`
+  submission.id AS "submissionId", challenge_id AS "challengeId", submission.learner_id AS "learnerId",
+  skill_slugs AS "skillSlugs", submission.score AS "previousScore", appeal.score, xp_difference AS "xpDifference",
+  submitted_at AS "submittedAt", reviewed_at AS "reviewedAt", decided_at AS "rescoredAt"`;
 
 /** The tables hold only the latest attempt of a submission. Erased learners (negative ids) have no events. */
 @Injectable()
@@ -67,7 +54,7 @@ export class CohortEventBackfill implements EventBackfill {
   /** So that nobody earns their points again. No event holds the code. A repeated review has the same event. */
   async recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
     const reviewed = payloadsOf(challengeReviewed, events);
-    const found = await transaction.query(sql('challenge-recovery', challengesReviewedAfterRow)`
+    const found = await transaction.query(sql('challenge-recovery', reviewedSubmission)`
       INSERT INTO challenge_submission AS stored
         (id, challenge_id, learner_id, code, notes, status, submitted_at, reviews_required, score, xp_awarded, reviewed_at)
       SELECT "submissionId", challenge.id, "learnerId", '', '', 'reviewed', "submittedAt", reviews_required, given.score,
@@ -82,9 +69,30 @@ export class CohortEventBackfill implements EventBackfill {
       RETURNING id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
         (SELECT skill_slugs FROM challenge WHERE challenge.id = challenge_id) AS "skillSlugs", score,
         xp_awarded AS "xpAwarded", submitted_at AS "submittedAt", reviewed_at AS "reviewedAt"`);
-    const appeals = await recoverAppeals(transaction, payloadsOf(challengeRescored, events));
+    const appeals = await this.recoverAppeals(transaction, payloadsOf(challengeRescored, events));
     await addToOutbox(transaction, [...found.map(reviewedRow), ...appeals.map(rescoredRow)]);
     return found.length + appeals.length;
+  }
+
+  /** So that nobody appeals again. No event holds the reason. Returns the appeals that were missing or open. */
+  private async recoverAppeals(
+    transaction: SqlTransaction,
+    rescored: PayloadOf<typeof challengeRescored>[],
+  ): Promise<RescoredSubmission[]> {
+    return transaction.query(sql('appeal-recovery', rescoredSubmission)`
+      WITH appeal AS (
+        INSERT INTO challenge_appeal AS stored
+          (submission_id, learner_id, reason, state, appealed_at, score, xp_difference, decided_at)
+        SELECT "submissionId", "learnerId", '', 'decided', "reviewedAt", given.score, "xpDifference", "rescoredAt"
+        FROM jsonb_to_recordset(${JSON.stringify(rescored)}::jsonb) AS given ("submissionId" text COLLATE "C", "learnerId" int,
+          score float8, "xpDifference" int, "reviewedAt" timestamptz, "rescoredAt" timestamptz)
+        ORDER BY "submissionId"
+        ON CONFLICT (submission_id) DO UPDATE
+        SET state = 'decided', score = excluded.score, xp_difference = excluded.xp_difference, decided_at = excluded.decided_at
+        WHERE stored.state <> 'decided'
+        RETURNING *)
+      SELECT ${rescoredColumns} FROM appeal JOIN challenge_submission AS submission ON submission.id = submission_id
+      JOIN challenge ON challenge.id = challenge_id`);
   }
 
   private read({ kind, key }: Cursor): Promise<Batch> {
@@ -95,14 +103,14 @@ export class CohortEventBackfill implements EventBackfill {
   }
 
   private async submitted(submissionId: string): Promise<Batch> {
-    const found = await this.database.read(sql('challenge-events-submissions-after', submissionsAfterRow)`
+    const found = await this.database.read(sql('challenge-events-submissions-after', submittedAttempt)`
       SELECT id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId", attempt, submitted_at AS "submittedAt"
        FROM challenge_submission WHERE id > ${submissionId} AND learner_id > 0 ORDER BY id LIMIT ${batchSize}`);
     return { rows: found.map(submittedRow), last: lastOf(found)?.submissionId };
   }
 
   private async challengesReviewed(submissionId: string): Promise<Batch> {
-    const found = await this.database.read(sql('review-events-challenges-reviewed-after', challengesReviewedAfterRow)`
+    const found = await this.database.read(sql('review-events-challenges-reviewed-after', reviewedSubmission)`
       SELECT submission.id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
          skill_slugs AS "skillSlugs", score, xp_awarded AS "xpAwarded", submitted_at AS "submittedAt", reviewed_at AS "reviewedAt"
        FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
@@ -111,17 +119,26 @@ export class CohortEventBackfill implements EventBackfill {
   }
 
   private async rescored(submissionId: string): Promise<Batch> {
-    const found = await decidedAppeals(this.database, submissionId, batchSize);
+    const found = await this.database.read(sql('appeal-events-decided-after', rescoredSubmission)`
+      SELECT ${rescoredColumns}
+       FROM challenge_appeal AS appeal JOIN challenge_submission AS submission ON submission.id = submission_id
+       JOIN challenge ON challenge.id = challenge_id
+       WHERE submission_id > ${submissionId} AND state = 'decided' ORDER BY submission_id LIMIT ${batchSize}`);
     return { rows: found.map(rescoredRow), last: lastOf(found)?.submissionId };
   }
 
   private async rejected(reviewId: number): Promise<Batch> {
-    const found = await rejectedReviews(this.database, reviewId, batchSize);
+    const found = await this.database.read(sql('rejection-events-after', rejectedReview)`
+      SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId",
+         -coalesce(review.xp_awarded, ${reviewXp}::int) AS "xpDifference", completed_at AS "completedAt", hidden_at AS "rejectedAt"
+       FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
+       WHERE review.id > ${reviewId} AND hidden_at IS NOT NULL AND coalesce(review.xp_awarded, ${reviewXp}::int) > 0
+         AND reviewer_id > 0 ORDER BY review.id LIMIT ${batchSize}`);
     return { rows: found.map(rejectedRow), last: lastOf(found)?.reviewId };
   }
 
   private async reviewsCompleted(reviewId: number): Promise<Batch> {
-    const found = await this.database.read(sql('review-events-reviews-completed-after', reviewsCompletedAfterRow)`
+    const found = await this.database.read(sql('review-events-reviews-completed-after', completedReview)`
       SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId", coalesce(review.xp_awarded, ${reviewXp}) AS "xpAwarded",
          completed_at AS "completedAt"
        FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id

@@ -14,12 +14,12 @@ function aWeek(members: MemberWeek[], parts: Partial<Week> = {}): Week {
 
 describe('the rate of active members', () => {
   it('counts a weekend day like any other day', () => {
-    expect(healthOf(aWeek([aMember({ activeDays: [sunday] }), aMember()]), sunday).activeMemberRate).toBe(0.5);
+    expect(healthOf(aWeek([aMember({ activeDays: [sunday] }), aMember()]), sunday).active_member_rate).toBe(0.5);
   });
 });
 
 describe('the standup rate', () => {
-  const rate = (today: string, ...members: MemberWeek[]) => healthOf(aWeek(members), today).standupRate;
+  const rate = (today: string, ...members: MemberWeek[]) => healthOf(aWeek(members), today).standup_rate;
 
   it.each([
     [monday, 1],
@@ -47,7 +47,7 @@ describe('the rates of reviews and challenges', () => {
   it('are the share of the reviews and challenges that were done', () => {
     const members = [aMember({ hasSubmitted: true }), aMember(), aMember(), aMember()];
     const health = healthOf(aWeek(members, { reviewsDue: 3, reviewsDone: 2 }), monday);
-    expect(health).toMatchObject({ reviewCompletionRate: 2 / 3, challengeRate: 1 / 4 });
+    expect(health).toMatchObject({ review_completion_rate: 2 / 3, challenge_rate: 1 / 4 });
   });
 
   it('leave out members who submitted all challenges of the week in an earlier cohort', () => {
@@ -57,19 +57,19 @@ describe('the rates of reviews and challenges', () => {
       aMember({ hasChallenge: false }),
       aMember({ hasChallenge: false }),
     ];
-    expect(healthOf(aWeek(members), monday)).toMatchObject({ challengeRate: 1 / 2 });
+    expect(healthOf(aWeek(members), monday)).toMatchObject({ challenge_rate: 1 / 2 });
   });
 
   it('are 1 without reviews and without challenges', () => {
     expect(healthOf(aWeek([aMember({ hasChallenge: false })]), monday)).toMatchObject({
-      reviewCompletionRate: 1,
-      challengeRate: 1,
+      review_completion_rate: 1,
+      challenge_rate: 1,
     });
   });
 });
 
 it('the health is 100 times the mean of the four rates, to one decimal', () => {
   const members = [aMember({ activeDays: [monday], hasSubmitted: true }), aMember(), aMember()];
-  expect(healthOf(aWeek(members, { reviewsDue: 1, reviewsDone: 1 }), monday)).toMatchObject({ score: 50 });
-  expect(healthOf(aWeek(members), tuesday).score).toBe(45.8);
+  expect(healthOf(aWeek(members, { reviewsDue: 1, reviewsDone: 1 }), monday)).toMatchObject({ health_score: 50 });
+  expect(healthOf(aWeek(members), tuesday).health_score).toBe(45.8);
 });

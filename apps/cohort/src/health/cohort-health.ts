@@ -1,3 +1,5 @@
+import type { ReplyOf, showCohortHealth } from '@proximal/contracts';
+import { z } from 'zod';
 import { dayAfter } from '../calendar.js';
 
 export interface Week {
@@ -7,20 +9,15 @@ export interface Week {
   reviewsDone: number;
 }
 
-export interface MemberWeek {
-  joinedOn: string;
-  activeDays: string[];
-  hasChallenge: boolean;
-  hasSubmitted: boolean;
-}
+export const memberWeek = z.strictObject({
+  joinedOn: z.string(),
+  activeDays: z.array(z.string()),
+  hasChallenge: z.boolean(),
+  hasSubmitted: z.boolean(),
+});
+export type MemberWeek = z.infer<typeof memberWeek>;
 
-export interface Health {
-  activeMemberRate: number;
-  standupRate: number;
-  reviewCompletionRate: number;
-  challengeRate: number;
-  score: number;
-}
+export type Health = Omit<ReplyOf<typeof showCohortHealth>, 'week_of'>;
 
 export function healthOf(week: Week, today: string): Health {
   const { members } = week;
@@ -29,13 +26,14 @@ export function healthOf(week: Week, today: string): Health {
     const expected = days.filter((day) => day >= joinedOn);
     return { expected: expected.length, given: expected.filter((day) => activeDays.includes(day)).length };
   });
-  const activeMemberRate = share(members.filter(({ activeDays }) => activeDays.length > 0).length, members.length);
-  const standupRate = share(sum(standups.map(({ given }) => given)), sum(standups.map(({ expected }) => expected)));
-  const reviewCompletionRate = share(week.reviewsDone, week.reviewsDue);
   const challenged = members.filter(({ hasChallenge }) => hasChallenge);
-  const challengeRate = share(challenged.filter(({ hasSubmitted }) => hasSubmitted).length, challenged.length);
-  const rates = { activeMemberRate, standupRate, reviewCompletionRate, challengeRate };
-  return { ...rates, score: Math.round((1000 * sum(Object.values(rates))) / 4) / 10 };
+  const rates = {
+    standup_rate: share(sum(standups.map(({ given }) => given)), sum(standups.map(({ expected }) => expected))),
+    review_completion_rate: share(week.reviewsDone, week.reviewsDue),
+    challenge_rate: share(challenged.filter(({ hasSubmitted }) => hasSubmitted).length, challenged.length),
+    active_member_rate: share(members.filter(({ activeDays }) => activeDays.length > 0).length, members.length),
+  };
+  return { health_score: Math.round((1000 * sum(Object.values(rates))) / 4) / 10, ...rates };
 }
 
 function weekdaysUntil(monday: string, today: string): string[] {

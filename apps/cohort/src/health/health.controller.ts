@@ -24,20 +24,11 @@ export class HealthController {
   async show({ caller }: CallOf<typeof showCohortHealth>): Promise<Reply> {
     const { cohortId } = await this.members.memberOf(caller);
     const now = this.clock.now();
+    const [today, monday] = [utcDay(now), mondayOf(utcDay(now))];
     // The day is part of the key: a result from before midnight belongs to another week or lacks a day.
-    return this.cache.getOrMake(`${cohortId} ${utcDay(now)}`, now, () => this.compute(cohortId, now));
-  }
-
-  private async compute(cohortId: number, now: Date): Promise<Reply> {
-    const monday = mondayOf(utcDay(now));
-    const health = healthOf(await this.weeks.week(cohortId, monday, now), utcDay(now));
-    return {
-      health_score: health.score,
-      standup_rate: health.standupRate,
-      review_completion_rate: health.reviewCompletionRate,
-      challenge_rate: health.challengeRate,
-      active_member_rate: health.activeMemberRate,
-      week_of: monday,
-    };
+    return this.cache.getOrMake(`${cohortId} ${today}`, now, async () => {
+      const week = await this.weeks.week(cohortId, monday, now);
+      return { ...healthOf(week, today), week_of: monday };
+    });
   }
 }

@@ -8,14 +8,10 @@ export class MinuteCache<T> {
 
   async getOrMake(key: string, now: Date, make: () => Promise<T>): Promise<T> {
     const entry = this.entries.get(key);
-    if (entry && isFresh(entry.at, now)) return entry.value;
+    const ageMs = entry ? now.getTime() - entry.at : -1;
+    if (entry && ageMs >= 0 && ageMs < keptForMs) return entry.value;
     const value = await make();
     this.entries.set(key, { at: now.getTime(), value });
     return value;
   }
-}
-
-function isFresh(at: number, now: Date): boolean {
-  const ageMs = now.getTime() - at;
-  return ageMs >= 0 && ageMs < keptForMs;
 }

@@ -5,14 +5,8 @@ import { dayAfter } from '../calendar.js';
 import { wasSubmittedEarlier } from '../challenges/challenge.repository.js';
 import { Database } from '../database.js';
 import { dayOf, isIdle } from '../membership/idle.js';
-import type { MemberWeek, Week } from './cohort-health.js';
+import { memberWeek, type MemberWeek, type Week } from './cohort-health.js';
 
-const memberRow = z.strictObject({
-  joinedOn: z.string(),
-  activeDays: z.array(z.string()),
-  hasChallenge: z.boolean(),
-  hasSubmitted: z.boolean(),
-});
 const countsRow = z.strictObject({ reviewsDue: z.number(), reviewsDone: z.number() });
 
 interface LookedAt {
@@ -44,7 +38,7 @@ function membersIn({ cohortId, firstDay, endDay, now }: LookedAt): Statement<Mem
   const challenges = sql.fragment`
     challenge WHERE challenge.cohort_id = ${cohortId} AND NOT ${wasSubmittedEarlier(sql.identifier('membership', 'learner_id'))}
       AND opens_at <= ${now} AND closes_at > ${midnight(firstDay)}`;
-  return sql('week-members', memberRow)`
+  return sql('week-members', memberWeek)`
     SELECT (joined_at AT TIME ZONE 'UTC')::date::text AS "joinedOn",
       ARRAY(SELECT day::text FROM active_day
         WHERE active_day.learner_id = membership.learner_id AND day >= ${firstDay}::date AND day < ${endDay}::date) AS "activeDays",

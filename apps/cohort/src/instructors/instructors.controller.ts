@@ -1,24 +1,54 @@
 import { Controller } from '@nestjs/common';
-import { listCohortMembers, Refusal, visibleName, type CallOf, type ReplyOf } from '@proximal/contracts';
+import {
+  listCohortMembers,
+  listInstructedCohorts,
+  Refusal,
+  visibleName,
+  type CallOf,
+  type PageKey,
+  type ReplyOf,
+} from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
+import { utcDay } from '../calendar.js';
+import { cohortView } from '../membership/cohort.js';
 import { CohortRepository } from '../membership/cohort.repository.js';
-import { InstructedMemberRepository, type InstructedMember } from './instructed-member.repository.js';
+import {
+  InstructedCohortRepository,
+  type InstructedChallenge,
+  type InstructedMember,
+} from './instructed-cohort.repository.js';
 import { MemberProgressService, type MemberProgress } from './member-progress.service.js';
 
 type Member = ReplyOf<typeof listCohortMembers>['items'][number];
 
-const idKey = z.tuple([z.int().positive()]);
-
+/** The gateway has checked whose cohorts they are. */
 @Controller()
 export class InstructorsController {
   constructor(
     private readonly clock: Clock,
     private readonly cohorts: CohortRepository,
-    private readonly members: InstructedMemberRepository,
+    private readonly instructed: InstructedCohortRepository,
     private readonly progress: MemberProgressService,
   ) {}
+
+  @Handles(listInstructedCohorts)
+  async listCohorts({
+    caller,
+    page,
+  }: CallOf<typeof listInstructedCohorts>): Promise<ReplyOf<typeof listInstructedCohorts>> {
+    const behind = idIn(page.after);
+    const ids = (caller.instructs ?? []).filter((id) => id > behind).slice(0, page.limit + 1);
+    const { items, next } = pageOf(await this.cohorts.byIds(ids), page.limit, ({ id }) => [id]);
+    const challenges = await this.instructed.challenges(items.map(({ id }) => id));
+    const challengesOf = (id: number) => challenges.filter(({ cohortId }) => cohortId === id).map(challengeView);
+    const today = utcDay(this.clock.now());
+    return {
+      items: items.map((cohort) => ({ ...cohortView(cohort, today), challenges: challengesOf(cohort.id) })),
+      next,
+    };
+  }
 
   @Handles(listCohortMembers)
   async listMembers({
@@ -26,33 +56,37 @@ export class InstructorsController {
     page,
   }: CallOf<typeof listCohortMembers>): Promise<ReplyOf<typeof listCohortMembers>> {
     const now = this.clock.now();
-    const behind = page.after === null ? 0 : readPageKey(idKey, page.after)[0];
+    const behind = idIn(page.after);
     const [cohort] = await this.cohorts.byIds([cohortId]);
     if (!cohort) throw new Refusal('cohort-unknown');
-    const rows = await this.members.list(cohortId, behind, page.limit + 1, now);
-    const { items, next } = pageOf(rows, page.limit, ({ learnerId }) => [learnerId]);
-    const progress = await this.progress.fetch(
-      items.map(({ learnerId }) => learnerId),
-      cohort.trackSlug,
-      now,
-    );
+    const rows = await this.instructed.members(cohortId, behind, page.limit + 1, now);
+    const { items, next } = pageOf(rows, page.limit, ({ user_id }) => [user_id]);
+    const learnerIds = items.map(({ user_id }) => user_id);
+    const progress = await this.progress.fetch(learnerIds, cohort.trackSlug, now);
     return { items: items.map((member) => memberView(member, progress)), next };
   }
 }
 
+const idKey = z.tuple([z.int().positive()]);
+
+function idIn(after: PageKey | null): number {
+  return after === null ? 0 : readPageKey(idKey, after)[0];
+}
+
+function challengeView({ id, title, opens_at, closes_at }: InstructedChallenge) {
+  return { id, title, opens_at: opens_at.toISOString(), closes_at: closes_at.toISOString() };
+}
+
 function memberView(member: InstructedMember, { percentages, stuck }: MemberProgress): Member {
-  const { learnerId } = member;
-  const own = stuck?.filter((one) => one.learnerId === learnerId) ?? null;
+  const { user_id: id, display_name: name } = member;
+  const own = stuck?.filter(({ learnerId }) => learnerId === id);
   return {
-    user_id: learnerId,
-    display_name: member.displayName === null ? '' : visibleName(learnerId, member.displayName),
-    joined_at: member.joinedAt.toISOString(),
-    is_active: member.hasSeat,
-    last_active_on: member.lastActiveOn,
-    progress_percentage: percentages?.find((one) => one.learnerId === learnerId)?.percentage ?? null,
-    reviews_open: member.reviewsOpen,
-    reviews_completed: member.reviewsCompleted,
+    ...member,
+    display_name: name === null ? '' : visibleName(id, name),
+    joined_at: member.joined_at.toISOString(),
+    progress_percentage: percentages?.find(({ learnerId }) => learnerId === id)?.percentage ?? null,
     stuck_at:
-      own && own.map(({ labId, submissions, failedTest }) => ({ lab_id: labId, submissions, failed_test: failedTest })),
+      own?.map(({ labId, submissions, failedTest }) => ({ lab_id: labId, submissions, failed_test: failedTest })) ??
+      null,
   };
 }

@@ -6,13 +6,13 @@ import { utcDay } from '../calendar.js';
 import type { Cohort } from '../membership/cohort.js';
 import { CohortRepository } from '../membership/cohort.repository.js';
 import { LearnerRepository } from '../membership/learner.repository.js';
-import { InstructedMemberRepository } from './instructed-member.repository.js';
+import { InstructedCohortRepository } from './instructed-cohort.repository.js';
 
 @Injectable()
 export class MemberCareService {
   constructor(
     private readonly clock: Clock,
-    private readonly members: InstructedMemberRepository,
+    private readonly members: InstructedCohortRepository,
     private readonly cohorts: CohortRepository,
     private readonly learners: LearnerRepository,
   ) {}
@@ -39,7 +39,9 @@ export class MemberCareService {
   async move(transaction: SqlTransaction, { caller, params, body }: CallOf<typeof moveMember>): Promise<Cohort> {
     const { cohort_id: fromId, learner_id: learnerId } = params;
     const now = this.clock.now();
-    const [from, to] = await this.pair(fromId, targetOf(caller, body.to_cohort_id));
+    // The gateway has checked the cohort of the path alone.
+    if (!caller.instructs?.includes(body.to_cohort_id)) throw new Refusal('cohort-unknown');
+    const [from, to] = await this.pair(fromId, body.to_cohort_id);
     guardMove(from, to, utcDay(now));
     // The same order as everywhere: the learner, then the track. Nobody else changes the counts of seats meanwhile.
     await this.learners.lock(transaction, [learnerId]);
@@ -88,12 +90,6 @@ function guardMove(from: Cohort, to: Cohort, today: string): void {
   if (to.id === from.id) throw wrong('to_cohort_id', 'must be another cohort');
   if (to.trackSlug !== from.trackSlug) throw wrong('to_cohort_id', 'is a cohort of another track');
   if (to.endsOn < today) throw wrong('to_cohort_id', 'is a cohort that has ended');
-}
-
-/** The gateway has checked the cohort of the path; this one is in the body. */
-function targetOf({ instructs = [] }: Caller, cohortId: number): number {
-  if (!instructs.includes(cohortId)) throw new Refusal('cohort-unknown');
-  return cohortId;
 }
 
 function wrong(field: string, message: string): Refusal {

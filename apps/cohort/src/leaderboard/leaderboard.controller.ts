@@ -31,8 +31,8 @@ export class LeaderboardController {
     }
     const after = page.after && cursorOf(page.after);
     const entries = await this.leaderboard.after(board, after, page.limit + 1);
-    const given = [...(after?.given ?? []), ...entries.slice(0, page.limit).map(({ learnerId }) => learnerId)];
-    const { items, next } = pageOf(entries, page.limit, ({ xp, learnerId }) => [xp, learnerId, ...given]);
+    const given = [...(after?.given ?? []), ...entries.slice(0, page.limit).map(({ user_id }) => user_id)];
+    const { items, next } = pageOf(entries, page.limit, ({ xp, user_id }) => [xp, user_id, ...given]);
     return { items: items.map(show), next };
   }
 }
@@ -51,13 +51,6 @@ function cursorOf(after: PageKey): LeaderboardCursor {
 }
 
 function toView(entry: Entry, callerId: number): Reply['items'][number] {
-  return {
-    rank: entry.rank,
-    user_id: entry.learnerId,
-    display_name: visibleName(entry.learnerId, entry.displayName),
-    xp: entry.xp,
-    labs_completed: entry.labsCompleted,
-    reviews_completed: entry.reviewsCompleted,
-    is_me: entry.learnerId === callerId,
-  };
+  const { user_id: id, display_name: name } = entry;
+  return { ...entry, display_name: visibleName(id, name), is_me: id === callerId };
 }

@@ -1,23 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { listLeaderboard } from '@proximal/contracts';
 import { sql, type SqlFragment } from '@proximal/database';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Database } from '../database.js';
 
-interface Place {
+const entryRow = listLeaderboard.output.omit({ is_me: true }).strict();
+
+export type Entry = z.infer<typeof entryRow>;
+
+export interface LeaderboardCursor {
   xp: number;
   learnerId: number;
-}
-
-export interface LeaderboardCursor extends Place {
   /** Xp changes between two pages, so a place says nothing about who is missing. */
   given: number[];
-}
-
-export interface Entry extends Place {
-  rank: number;
-  displayName: string;
-  labsCompleted: number;
-  reviewsCompleted: number;
 }
 
 export interface Board {
@@ -43,22 +38,13 @@ const ranked = ({ cohortId, viewerId, firstDay }: Board) => sql.fragment`
       row_number() OVER (ORDER BY learner_id < 0, xp DESC, learner_id) AS place
     FROM scored)`;
 const entries = (firstDay: string) => sql.fragment`
-  SELECT rank, page.learner_id AS "learnerId", coalesce(display_name, full_name) AS "displayName", page.xp,
+  SELECT rank, page.learner_id AS user_id, coalesce(display_name, full_name) AS display_name, page.xp,
     (SELECT count(*)::int FROM done_lab
-     WHERE done_lab.learner_id = page.learner_id AND done_at >= ${firstDay}::date::timestamp AT TIME ZONE 'UTC') AS "labsCompleted",
+     WHERE done_lab.learner_id = page.learner_id AND done_at >= ${firstDay}::date::timestamp AT TIME ZONE 'UTC') AS labs_completed,
     (SELECT count(*)::int FROM peer_review WHERE reviewer_id = page.learner_id AND status = 'completed'
-       AND completed_at >= ${firstDay}::date::timestamp AT TIME ZONE 'UTC') AS "reviewsCompleted"
+       AND completed_at >= ${firstDay}::date::timestamp AT TIME ZONE 'UTC') AS reviews_completed
   FROM page JOIN learner ON learner.learner_id = page.learner_id
   ORDER BY page.xp DESC, page.learner_id`;
-
-const entryRow = z.strictObject({
-  rank: z.number(),
-  displayName: z.string(),
-  labsCompleted: z.number(),
-  reviewsCompleted: z.number(),
-  xp: z.number(),
-  learnerId: z.number(),
-});
 
 function isLeft({ xp, learnerId, given }: LeaderboardCursor): SqlFragment {
   if (given.length === 0) return sql.fragment`xp < ${xp} OR (xp = ${xp} AND learner_id > ${learnerId})`;

@@ -1,25 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { sql } from '@proximal/database';
-import type { SqlTransaction } from '@proximal/messaging';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { Database } from '../database.js';
-import { cohortNames, earliestOpenStart, termFrom, type Cohort, type Member } from './cohort.js';
+import { cohortNames, cohortRow, earliestOpenStart, termFrom, type Cohort, type Member } from './cohort.js';
 
 const columns = sql.fragment`
   cohort.id, slug, name, track_slug AS "trackSlug", starts_on::text AS "startsOn", ends_on::text AS "endsOn",
   capacity, member_count AS "memberCount"`;
 
-const cohortRow = z.strictObject({
-  id: z.number(),
-  slug: z.string(),
-  name: z.string(),
-  trackSlug: z.string(),
-  startsOn: z.string(),
-  endsOn: z.string(),
-  capacity: z.number(),
-  memberCount: z.number(),
-});
-const memberRow = cohortRow.extend({ joinedAt: z.date(), isIdle: z.boolean() });
+const memberRow = cohortRow.extend({ isIdle: z.boolean() });
 const countRow = z.strictObject({ count: z.number() });
 const idRow = z.strictObject({ id: z.number() });
 
@@ -30,9 +19,11 @@ export class CohortRepository {
   async membership(learnerId: number, today: string): Promise<Member | null> {
     // No code makes two cohorts of a learner overlap; if two did, the later one would count.
     const row = await this.database.readMaybeOne(sql('cohort-membership', memberRow)`
-  SELECT joined_at AS "joinedAt", idle_since IS NOT NULL AS "isIdle", ${columns} FROM membership JOIN cohort ON cohort.id = membership.cohort_id
+  SELECT idle_since IS NOT NULL AS "isIdle", ${columns} FROM membership JOIN cohort ON cohort.id = membership.cohort_id
   WHERE learner_id = ${learnerId} AND ends_on >= ${today}::date ORDER BY ends_on DESC, cohort.id DESC LIMIT 1`);
-    return row && memberOf(learnerId, row);
+    if (!row) return null;
+    const { isIdle, ...cohort } = row;
+    return { learnerId, cohortId: cohort.id, isIdle, cohort };
   }
 
   byIds(ids: number[]): Promise<Cohort[]> {
@@ -83,8 +74,4 @@ export class CohortRepository {
          RETURNING learner_id)
        UPDATE cohort SET member_count = member_count + (SELECT count(*) FROM joined) WHERE id = ${cohort.id}`);
   }
-}
-
-function memberOf(learnerId: number, { joinedAt, isIdle, ...cohort }: z.infer<typeof memberRow>): Member {
-  return { learnerId, cohortId: cohort.id, joinedAt, isIdle, cohort };
 }

@@ -1,26 +1,27 @@
 import type { ReplyOf, showMyCohort } from '@proximal/contracts';
-import { dayAfter, daysBetween, mondayOf } from '../calendar.js';
 import { trackTitle } from '@proximal/curriculum/rules';
+import { z } from 'zod';
+import { dayAfter, daysBetween, mondayOf } from '../calendar.js';
 
 const cohortWeeks = 8;
 const weeksForNewcomers = 4;
 
-export interface Cohort {
-  id: number;
-  slug: string;
-  name: string;
-  trackSlug: string;
+export const cohortRow = z.strictObject({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  trackSlug: z.string(),
   /** A Monday, `YYYY-MM-DD`. */
-  startsOn: string;
-  endsOn: string;
-  capacity: number;
-  memberCount: number;
-}
+  startsOn: z.string(),
+  endsOn: z.string(),
+  capacity: z.number(),
+  memberCount: z.number(),
+});
+export type Cohort = z.infer<typeof cohortRow>;
 
 export interface Member {
   learnerId: number;
   cohortId: number;
-  joinedAt: Date;
   isIdle: boolean;
   cohort: Cohort;
 }

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf, profileChanged, trackEntered, userRegistered } from '@proximal/contracts';
-import { sql } from '@proximal/database';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import type { SqlTransaction } from '@proximal/messaging';
-
-type Registered = PayloadOf<typeof userRegistered>;
-type ProfileChanged = PayloadOf<typeof profileChanged>;
-type Entered = PayloadOf<typeof trackEntered>;
 
 const neverPlacedRow = z.strictObject({ id: z.number() });
 
@@ -15,7 +10,7 @@ const tracksRow = z.strictObject({ id: z.number(), slug: z.string() });
 @Injectable()
 export class LearnerRepository {
   /** Locks the rows of all learners, even unchanged ones, so that two transactions never place the same one. */
-  async upsertRegistered(transaction: SqlTransaction, registered: Registered[]): Promise<void> {
+  async upsertRegistered(transaction: SqlTransaction, registered: PayloadOf<typeof userRegistered>[]): Promise<void> {
     await transaction.execute(sql('learner-upsert-registered')`
       INSERT INTO learner AS stored (learner_id, full_name, registered_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "fullName", "registeredAt"
@@ -27,7 +22,7 @@ export class LearnerRepository {
   }
 
   /** A change may arrive before its registration. */
-  async changeProfiles(transaction: SqlTransaction, changed: ProfileChanged[]): Promise<void> {
+  async changeProfiles(transaction: SqlTransaction, changed: PayloadOf<typeof profileChanged>[]): Promise<void> {
     await transaction.execute(sql('learner-change-profiles')`
       INSERT INTO learner AS stored (learner_id, full_name, display_name, is_off_leaderboard, profile_changed_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "fullName", "displayName", coalesce("isOffLeaderboard", false), "changedAt"
@@ -45,7 +40,7 @@ export class LearnerRepository {
       SELECT FROM learner WHERE learner_id = ANY (${learnerIds}::int[]) ORDER BY learner_id FOR UPDATE`);
   }
 
-  async upsertTracks(transaction: SqlTransaction, entered: Entered[]): Promise<void> {
+  async upsertTracks(transaction: SqlTransaction, entered: PayloadOf<typeof trackEntered>[]): Promise<void> {
     await transaction.execute(sql('learner-upsert-tracks')`
       INSERT INTO learner AS stored (learner_id, track_slug, track_active_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "trackSlug", "activeAt"

@@ -14,11 +14,9 @@ export class LearnersConsumer {
   /** A redelivered event does not place earlier members again; their next call does. */
   @Consumes(userRegistered)
   async onRegistered(envelopes: EventEnvelope<typeof userRegistered>[], transaction: SqlTransaction): Promise<void> {
-    const learnerIds = envelopes.map(({ payload }) => payload.learnerId);
-    await this.learners.upsertRegistered(
-      transaction,
-      envelopes.map(({ payload }) => payload),
-    );
+    const registered = envelopes.map(({ payload }) => payload);
+    const learnerIds = registered.map(({ learnerId }) => learnerId);
+    await this.learners.upsertRegistered(transaction, registered);
     await this.placement.place(transaction, await this.learners.neverPlaced(transaction, learnerIds));
   }
 
@@ -27,17 +25,13 @@ export class LearnersConsumer {
     envelopes: EventEnvelope<typeof profileChanged>[],
     transaction: SqlTransaction,
   ): Promise<void> {
-    await this.learners.changeProfiles(
-      transaction,
-      envelopes.map(({ payload }) => payload),
-    );
+    const changed = envelopes.map(({ payload }) => payload);
+    await this.learners.changeProfiles(transaction, changed);
   }
 
   @Consumes(trackEntered)
   async onTrackEntered(envelopes: EventEnvelope<typeof trackEntered>[], transaction: SqlTransaction): Promise<void> {
-    await this.learners.upsertTracks(
-      transaction,
-      envelopes.map(({ payload }) => payload),
-    );
+    const entered = envelopes.map(({ payload }) => payload);
+    await this.learners.upsertTracks(transaction, entered);
   }
 }

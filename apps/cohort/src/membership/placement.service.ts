@@ -5,6 +5,7 @@ import type { SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
 import { LearnerRepository } from './learner.repository.js';
+import { SeatRepository } from './seat.repository.js';
 import { SeatingService } from './seating.service.js';
 
 @Injectable()
@@ -13,15 +14,14 @@ export class PlacementService {
     private readonly clock: Clock,
     private readonly curricula: CurriculaService,
     private readonly learners: LearnerRepository,
+    private readonly seats: SeatRepository,
     private readonly seating: SeatingService,
   ) {}
 
   async placeRegistered(transaction: SqlTransaction, registered: PayloadOf<typeof userRegistered>[]): Promise<void> {
     await this.learners.upsertRegistered(transaction, registered);
-    await this.place(
-      transaction,
-      registered.map(({ learnerId }) => learnerId),
-    );
+    const learnerIds = registered.map(({ learnerId }) => learnerId);
+    await this.place(transaction, learnerIds);
   }
 
   async placeReturned(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
@@ -32,13 +32,11 @@ export class PlacementService {
   /** The transaction must have locked the learners' rows. */
   async place(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
     const now = this.clock.now();
-    const waiting = await this.seating.unseated(transaction, learnerIds, utcDay(now));
+    const waiting = await this.seats.unseated(transaction, learnerIds, utcDay(now));
     if (waiting.length === 0) return;
     const curriculum = await this.curricula.required(transaction);
-    const entered = await this.learners.tracks(
-      transaction,
-      waiting.map(({ learnerId }) => learnerId),
-    );
+    const unseated = waiting.map(({ learnerId }) => learnerId);
+    const entered = await this.learners.tracks(transaction, unseated);
     const placed = waiting.map((one) => ({ ...one, trackSlug: trackOf(entered.get(one.learnerId), curriculum) }));
     await this.seating.seat(transaction, placed, now);
   }

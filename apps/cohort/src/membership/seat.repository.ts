@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
-
-import { sql } from '@proximal/database';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import type { SqlTransaction } from '@proximal/messaging';
 import { dayOf, hasLapsed, hasReturned } from './idle.js';
-
-export interface Unseated {
-  learnerId: number;
-  cohort: { id: number; trackSlug: string } | null;
-}
 
 const running = (today: string) => sql.fragment`cohort.id = membership.cohort_id AND ends_on >= ${today}::date`;
 
@@ -20,6 +13,8 @@ const unseatedRow = z.strictObject({
   learnerId: z.number(),
   cohort: z.strictObject({ id: z.number(), trackSlug: z.string() }).nullable(),
 });
+
+export type Unseated = z.infer<typeof unseatedRow>;
 
 /** The caller must have locked the cohort's track; `member_count` changes in the same statement. */
 @Injectable()
@@ -34,7 +29,7 @@ export class SeatRepository {
        WHERE held.id IS NULL OR held.idle_since IS NOT NULL ORDER BY 1`);
   }
 
-  async lapsed(store: SqlTransaction, today: string): Promise<{ cohortId: number; trackSlug: string }[]> {
+  async lapsed(store: SqlTransaction, today: string): Promise<z.infer<typeof lapsedRow>[]> {
     return store.query(sql('seat-lapsed', lapsedRow)`
       SELECT DISTINCT cohort_id AS "cohortId", track_slug AS "trackSlug" FROM membership, cohort
        WHERE ${running(today)} AND idle_since IS NULL AND ${hasLapsed(sql.fragment`${today}`)} ORDER BY 2, 1`);

@@ -16,10 +16,6 @@ export class SeatingService {
     private readonly challenges: CohortChallengesService,
   ) {}
 
-  async unseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
-    return this.seats.unseated(transaction, learnerIds, today);
-  }
-
   /** The transaction must have locked the learners' rows. */
   async seat(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<void> {
     const tracks = inOrder(
@@ -41,11 +37,8 @@ export class SeatingService {
   private async seatAgain(transaction: SqlTransaction, waiting: Waiting[], now: Date): Promise<Waiting[]> {
     const [members, newcomers] = [waiting.filter(({ cohort }) => cohort), waiting.filter(({ cohort }) => !cohort)];
     if (members.length === 0) return newcomers;
-    await this.seats.release(
-      transaction,
-      members.flatMap(({ cohort }) => (cohort ? [cohort.id] : [])),
-      now,
-    );
+    const cohortIds = members.flatMap(({ cohort }) => (cohort ? [cohort.id] : []));
+    await this.seats.release(transaction, cohortIds, now);
     for (const one of members) {
       if (!one.cohort || (await this.seats.takeBack(transaction, one.cohort.id, one.learnerId, now))) continue;
       await this.seats.endMembership(transaction, one.cohort.id, one.learnerId);
@@ -70,10 +63,7 @@ export class SeatingService {
     if (open) return open;
     await this.seats.release(transaction, await this.cohorts.takingNewcomers(transaction, trackSlug, today), now);
     const released = await this.cohorts.oldestOpen(transaction, trackSlug, today);
-    return released ?? this.open(transaction, trackSlug, today);
-  }
-
-  private async open(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort> {
+    if (released) return released;
     const cohort = await this.cohorts.open(transaction, trackSlug, today);
     await this.challenges.challengesFor(transaction, cohort);
     return cohort;

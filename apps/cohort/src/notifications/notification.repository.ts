@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notification, type Notification } from '@proximal/contracts';
-import { sql, type SqlFragment } from '@proximal/database';
-import type { SqlTransaction } from '@proximal/messaging';
+import { sql, type SqlFragment, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 import type { NewNotification } from './notification.js';

@@ -1,5 +1,7 @@
 import type { Notification, PayloadOf, submissionGraded, trackCompleted, trackUnlocked } from '@proximal/contracts';
 import { trackTitle } from '@proximal/curriculum/rules';
+import { z } from 'zod';
+import type { RescoredSubmission } from '../cohort-events.js';
 
 type About<N = Notification> = N extends Notification
   ? Omit<N, 'id' | 'title' | 'is_read' | 'created_at' | 'read_at'>
@@ -13,37 +15,32 @@ export interface NewNotification {
   createdAt: Date;
 }
 
-export interface AssignedReview {
-  reviewId: number;
-  reviewerId: number;
-  challengeId: number;
-  challengeTitle: string;
-  assignedAt: Date;
-  dueAt: Date;
-}
+export const assignedReview = z.strictObject({
+  reviewId: z.number(),
+  reviewerId: z.number(),
+  challengeId: z.number(),
+  challengeTitle: z.string(),
+  assignedAt: z.date(),
+  dueAt: z.date(),
+});
+export type AssignedReview = z.infer<typeof assignedReview>;
 
 export const reminderMs = 12 * 3_600_000;
 
-export function reviewAssigned({ reviewId, reviewerId, assignedAt, ...review }: AssignedReview): NewNotification {
-  const due_at = review.dueAt.toISOString();
-  return {
-    learnerId: reviewerId,
-    about: { kind: 'review-assigned', review_id: reviewId, challenge_id: review.challengeId, due_at },
-    subject: String(reviewId),
-    title: `You have a submission to “${review.challengeTitle}” to review.`,
-    createdAt: assignedAt,
-  };
+export function reviewAssigned(review: AssignedReview): NewNotification {
+  const title = `You have a submission to “${review.challengeTitle}” to review.`;
+  return { ...toReviewer('review-assigned', review), title, createdAt: review.assignedAt };
 }
 
-export function reviewDue({ reviewId, reviewerId, dueAt, ...review }: AssignedReview): NewNotification {
-  const due_at = dueAt.toISOString();
-  return {
-    learnerId: reviewerId,
-    about: { kind: 'review-due', review_id: reviewId, challenge_id: review.challengeId, due_at },
-    subject: String(reviewId),
-    title: `Your review of a submission to “${review.challengeTitle}” is due soon.`,
-    createdAt: new Date(dueAt.getTime() - reminderMs),
-  };
+export function reviewDue(review: AssignedReview): NewNotification {
+  const title = `Your review of a submission to “${review.challengeTitle}” is due soon.`;
+  return { ...toReviewer('review-due', review), title, createdAt: new Date(review.dueAt.getTime() - reminderMs) };
+}
+
+function toReviewer(kind: 'review-assigned' | 'review-due', review: AssignedReview) {
+  const { reviewId, reviewerId, challengeId, dueAt } = review;
+  const about = { kind, review_id: reviewId, challenge_id: challengeId, due_at: dueAt.toISOString() };
+  return { learnerId: reviewerId, about, subject: String(reviewId) };
 }
 
 export interface ReceivedReview {
@@ -66,18 +63,10 @@ export function reviewReceived({ reviewId, authorId, completedAt, ...review }: R
   };
 }
 
-export interface RescoredChallenge {
-  learnerId: number;
-  submissionId: string;
-  challengeId: number;
-  challengeTitle: string;
-  previousScore: number;
-  score: number;
-  rescoredAt: Date;
-}
+type DecidedAppeal = RescoredSubmission & { challengeTitle: string };
 
 /** It has the kind of a review, which programs of before the appeals show as well. */
-export function appealDecided({ learnerId, submissionId, challengeId, ...appeal }: RescoredChallenge): NewNotification {
+export function appealDecided({ learnerId, submissionId, challengeId, ...appeal }: DecidedAppeal): NewNotification {
   const { challengeTitle, previousScore: previous_score, score, rescoredAt } = appeal;
   const about = { challenge_id: challengeId, submission_id: submissionId, previous_score, score };
   const change =
@@ -108,13 +97,14 @@ export function reviewHidden(
   };
 }
 
-export interface OpenedChallenge {
-  challengeId: number;
-  title: string;
-  opensAt: Date;
-  closesAt: Date;
-  learnerIds: number[];
-}
+export const openedChallenge = z.strictObject({
+  challengeId: z.number(),
+  title: z.string(),
+  opensAt: z.date(),
+  closesAt: z.date(),
+  learnerIds: z.array(z.number()),
+});
+export type OpenedChallenge = z.infer<typeof openedChallenge>;
 
 export function challengeOpened({ challengeId, title, opensAt, closesAt, ...opened }: OpenedChallenge) {
   return opened.learnerIds.map((learnerId): NewNotification => ({
@@ -127,23 +117,20 @@ export function challengeOpened({ challengeId, title, opensAt, closesAt, ...open
 }
 
 export function trackUnlockedNotification(unlock: PayloadOf<typeof trackUnlocked>): NewNotification {
-  return {
-    learnerId: unlock.learnerId,
-    about: { kind: 'track-unlocked', track_slug: unlock.trackSlug },
-    subject: unlock.trackSlug,
-    title: `The track “${trackTitle(unlock.trackSlug)}” is unlocked.`,
-    createdAt: new Date(unlock.unlockedAt),
-  };
+  const title = `The track “${trackTitle(unlock.trackSlug)}” is unlocked.`;
+  return { ...aboutTrack('track-unlocked', unlock), title, createdAt: new Date(unlock.unlockedAt) };
 }
 
 export function trackCompletedNotification(completed: PayloadOf<typeof trackCompleted>): NewNotification {
-  return {
-    learnerId: completed.learnerId,
-    about: { kind: 'track-completed', track_slug: completed.trackSlug },
-    subject: completed.trackSlug,
-    title: `You have completed the track “${trackTitle(completed.trackSlug)}”.`,
-    createdAt: new Date(completed.completedAt),
-  };
+  const title = `You have completed the track “${trackTitle(completed.trackSlug)}”.`;
+  return { ...aboutTrack('track-completed', completed), title, createdAt: new Date(completed.completedAt) };
+}
+
+function aboutTrack(
+  kind: 'track-unlocked' | 'track-completed',
+  { learnerId, trackSlug }: { learnerId: number; trackSlug: string },
+) {
+  return { learnerId, about: { kind, track_slug: trackSlug }, subject: trackSlug };
 }
 
 /** Older events do not name the previous score. */

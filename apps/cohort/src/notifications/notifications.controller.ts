@@ -13,6 +13,8 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import { NotificationRepository, type NotificationKey } from './notification.repository.js';
 
+type Reply = ReplyOf<typeof readNotification>;
+
 @Controller()
 export class NotificationsController {
   constructor(
@@ -37,9 +39,7 @@ export class NotificationsController {
   }
 
   @Handles(readNotification)
-  async read(
-    call: CallOf<typeof readNotification>,
-  ): Promise<ReplyOf<typeof readNotification> | Replay<ReplyOf<typeof readNotification>>> {
+  async read(call: CallOf<typeof readNotification>): Promise<Reply | Replay<Reply>> {
     const { caller, params } = call;
     const read = await this.database.writes.run([`notification ${params.id}`], readNotification.deadlineMs, () =>
       this.database.transaction((transaction) =>

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox, type SqlTransaction } from '@proximal/messaging';
+import type { CallOf, Operation } from '@proximal/contracts';
+import { onlyOnce, Outbox, replyOf, type Replay, type SqlTransaction } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
 
@@ -21,5 +22,21 @@ export class ChallengeWritesService {
     );
     this.outbox.wake();
     return written;
+  }
+
+  /**
+   * Performs the operation once for its `Idempotency-Key`.
+   * @throws Refusal `unavailable` as above, `key-reused`, and those of the effect
+   */
+  async once<T extends Operation, A>(
+    keys: string[],
+    operation: T,
+    call: CallOf<T>,
+    effect: (transaction: SqlTransaction) => Promise<A>,
+  ): Promise<A | Replay<A>> {
+    const done = await this.run(keys, operation.deadlineMs, (transaction) =>
+      onlyOnce(transaction, operation, call, () => effect(transaction)),
+    );
+    return replyOf(done);
   }
 }

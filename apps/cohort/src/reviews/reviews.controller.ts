@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { completePeerReview, listPeerReviews, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
+import { completePeerReview, listPeerReviews, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles, onlyOnce, replyOf, type Replay } from '@proximal/messaging';
 import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
@@ -9,6 +9,11 @@ import { ChallengeWritesService } from './challenge-writes.service.js';
 import { peerReviewView } from './assignment/peer-review.js';
 import { PeerReviewRepository } from './assignment/peer-review.repository.js';
 import { ReviewCompletionService } from './completion/review-completion.service.js';
+
+type Completed = ReplyOf<typeof completePeerReview>;
+
+const cursorKey = z.tuple([z.iso.datetime(), z.int().min(1).max(2_147_483_647)]);
+const beginning = ['9999-12-31T00:00:00.000Z', 1] as const;
 
 @Controller()
 export class ReviewsController {
@@ -22,17 +27,15 @@ export class ReviewsController {
   /** Includes reviews of an ended cohort, because their authors still wait. */
   @Handles(listPeerReviews)
   async list({ caller, page }: CallOf<typeof listPeerReviews>): Promise<ReplyOf<typeof listPeerReviews>> {
-    const behind = cursorOf(page.after);
+    const [assignedAt, id] = page.after === null ? beginning : readPageKey(cursorKey, page.after);
     await this.members.memberOf(caller);
-    const rows = await this.reviews.list(caller.id, behind, page.limit + 1);
-    const { items, next } = pageOf(rows, page.limit, ({ assignedAt, id }) => [assignedAt.toISOString(), id]);
+    const rows = await this.reviews.list(caller.id, { assignedAt, id }, page.limit + 1);
+    const { items, next } = pageOf(rows, page.limit, ({ assigned_at, id }) => [assigned_at.toISOString(), id]);
     return { items: items.map(peerReviewView), next };
   }
 
   @Handles(completePeerReview)
-  async complete(
-    call: CallOf<typeof completePeerReview>,
-  ): Promise<ReplyOf<typeof completePeerReview> | Replay<ReplyOf<typeof completePeerReview>>> {
+  async complete(call: CallOf<typeof completePeerReview>): Promise<Completed | Replay<Completed>> {
     const challengeId = await this.reviews.challengeOf(call.caller.id, call.params.id);
     // An unknown review is refused without a lock on any challenge.
     const keys = [learnerKey(call.caller.id), ...(challengeId === undefined ? [] : [challengeKey(challengeId)])];
@@ -45,12 +48,4 @@ export class ReviewsController {
     });
     return replyOf(completed);
   }
-}
-
-const cursorKey = z.tuple([z.iso.datetime(), z.int().min(1).max(2_147_483_647)]);
-
-function cursorOf(after: PageKey | null): { assignedAt: string; id: number } {
-  if (after === null) return { assignedAt: '9999-12-31T00:00:00.000Z', id: 1 };
-  const [assignedAt, id] = readPageKey(cursorKey, after);
-  return { assignedAt, id };
 }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ActivityModule } from '../activity/activity.module.js';
 import { MembershipModule } from '../membership/membership.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
-import { AppealDecisionRepository } from './appeals/appeal-decision.repository.js';
 import { AppealDecisionsController } from './appeals/appeal-decisions.controller.js';
 import { AppealDecisionsService } from './appeals/appeal-decisions.service.js';
 import { BoardRepository } from './assignment/board.repository.js';
@@ -17,7 +16,6 @@ import { ReviewDueSweeper } from './assignment/review-due.sweeper.js';
 import { ReviewCompletionService } from './completion/review-completion.service.js';
 import { ReviewLeaseSweeper } from './assignment/review-lease.sweeper.js';
 import { ReviewOutcomeService } from './completion/review-outcome.service.js';
-import { ReportDecisionRepository } from './reports/report-decision.repository.js';
 import { ReportDecisionsController } from './reports/report-decisions.controller.js';
 import { ReportDecisionsService } from './reports/report-decisions.service.js';
 import { ReviewReportRepository } from './reports/review-report.repository.js';
@@ -34,7 +32,6 @@ import { ReviewsController } from './reviews.controller.js';
     ReviewsController,
   ],
   providers: [
-    AppealDecisionRepository,
     AppealDecisionsService,
     BoardRepository,
     ChallengeAppealRepository,
@@ -42,7 +39,6 @@ import { ReviewsController } from './reviews.controller.js';
     IdleMemberSweeper,
     OutcomeRepository,
     PeerReviewRepository,
-    ReportDecisionRepository,
     ReportDecisionsService,
     ReviewBoardService,
     ReviewCompletionService,

@@ -1,24 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ChallengeTemplate } from '@proximal/contracts';
-import { sql } from '@proximal/database';
+import { challengeTemplate, type ChallengeTemplate } from '@proximal/contracts';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import type { SqlTransaction } from '@proximal/messaging';
 import type { OpenWindow } from './schedule.js';
 
-const storedRow = z.strictObject({
-  templates: z.array(
-    z.strictObject({
-      slug: z.string(),
-      title: z.string(),
-      description: z.string(),
-      starterCode: z.string(),
-      skillSlugs: z.array(z.string()),
-      points: z.number(),
-      trackSlugs: z.array(z.string()),
-    }),
-  ),
-});
-
+const storedRow = z.strictObject({ templates: z.array(challengeTemplate.strict()) });
 const versionRow = z.strictObject({ version: z.string() });
 
 @Injectable()

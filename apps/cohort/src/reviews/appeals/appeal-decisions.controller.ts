@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { decideAppeal, listAppeals, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
-import { Handles, onlyOnce, replyOf, type Replay } from '@proximal/messaging';
+import { decideAppeal, listAppeals, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { Handles, type Replay } from '@proximal/messaging';
 import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
 import { challengeKey } from '../../challenge-lock.js';
-import { AppealDecisionRepository, type OpenAppeal } from './appeal-decision.repository.js';
+import { ChallengeAppealRepository, type OpenAppeal } from './challenge-appeal.repository.js';
 import { AppealDecisionsService } from './appeal-decisions.service.js';
 import { ChallengeWritesService } from '../challenge-writes.service.js';
 
@@ -12,7 +12,7 @@ type Listed = ReplyOf<typeof listAppeals>;
 type Decided = ReplyOf<typeof decideAppeal>;
 
 const appealKey = z.tuple([z.iso.datetime(), z.string()]);
-const beginning = { appealedAt: '-infinity', submissionId: '' };
+const beginning = ['-infinity', ''] as const;
 /** Each appeal brings code and reviews, and NATS carries no more than 4 MB in one message. */
 const appealsAtMost = 20;
 const charactersAtMost = 1_000_000;
@@ -21,34 +21,26 @@ const charactersAtMost = 1_000_000;
 @Controller()
 export class AppealDecisionsController {
   constructor(
-    private readonly appeals: AppealDecisionRepository,
+    private readonly appeals: ChallengeAppealRepository,
     private readonly decisions: AppealDecisionsService,
     private readonly writes: ChallengeWritesService,
   ) {}
 
   @Handles(listAppeals)
   async list({ caller, page }: CallOf<typeof listAppeals>): Promise<Listed> {
-    const behind = page.after === null ? beginning : keyOf(page.after);
+    const [appealedAt, submissionId] = page.after === null ? beginning : readPageKey(appealKey, page.after);
     const limit = Math.min(page.limit, appealsAtMost);
-    const rows = await this.appeals.list(caller.id, behind, limit + 1);
+    const rows = await this.appeals.list(caller.id, { appealedAt, submissionId }, limit + 1);
     const fitting = Math.min(limit, countFitting(rows));
-    const { items, next } = pageOf(rows, fitting, (one) => [one.appealedAt.toISOString(), one.submissionId]);
+    const { items, next } = pageOf(rows, fitting, (one) => [one.appealed_at.toISOString(), one.submission_id]);
     return { items: items.map(appealView), next };
   }
 
   @Handles(decideAppeal)
-  async decide(call: CallOf<typeof decideAppeal>): Promise<Decided | Replay<Decided>> {
+  decide(call: CallOf<typeof decideAppeal>): Promise<Decided | Replay<Decided>> {
     const keys = [challengeKey(call.params.challenge_id)];
-    const decided = await this.writes.run(keys, decideAppeal.deadlineMs, (transaction) =>
-      onlyOnce(transaction, decideAppeal, call, () => this.decisions.decide(transaction, call)),
-    );
-    return replyOf(decided);
+    return this.writes.once(keys, decideAppeal, call, (transaction) => this.decisions.decide(transaction, call));
   }
-}
-
-function keyOf(after: PageKey) {
-  const [appealedAt, submissionId] = readPageKey(appealKey, after);
-  return { appealedAt, submissionId };
 }
 
 function countFitting(rows: readonly OpenAppeal[]): number {
@@ -57,25 +49,6 @@ function countFitting(rows: readonly OpenAppeal[]): number {
   return tooMany === -1 ? rows.length : Math.max(1, tooMany);
 }
 
-function appealView(appeal: OpenAppeal): Listed['items'][0] {
-  return {
-    challenge_id: appeal.challengeId,
-    learner_id: appeal.learnerId,
-    submission_id: appeal.submissionId,
-    challenge_title: appeal.challengeTitle,
-    challenge_description: appeal.challengeDescription,
-    code: appeal.code,
-    notes: appeal.notes,
-    reason: appeal.reason,
-    appealed_at: appeal.appealedAt.toISOString(),
-    previous_score: appeal.previousScore,
-    reviews: appeal.reviews.map((review) => ({
-      review_id: review.reviewId,
-      reviewer_id: review.reviewerId > 0 ? review.reviewerId : null,
-      score: review.score,
-      feedback: review.feedback,
-      is_hidden: review.isHidden,
-      is_for_appeal: review.isForAppeal,
-    })),
-  };
+function appealView(appeal: OpenAppeal): Listed['items'][number] {
+  return { ...appeal, appealed_at: appeal.appealed_at.toISOString() };
 }

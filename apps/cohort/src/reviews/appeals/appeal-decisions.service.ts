@@ -3,14 +3,14 @@ import { Refusal, type CallOf, type decideAppeal, type ReplyOf } from '@proximal
 import type { SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { lockChallenge } from '../../challenge-lock.js';
-import { AppealDecisionRepository } from './appeal-decision.repository.js';
+import { ChallengeAppealRepository } from './challenge-appeal.repository.js';
 import { ReviewBoardService } from '../assignment/review-board.service.js';
 
 @Injectable()
 export class AppealDecisionsService {
   constructor(
     private readonly clock: Clock,
-    private readonly appeals: AppealDecisionRepository,
+    private readonly appeals: ChallengeAppealRepository,
     private readonly board: ReviewBoardService,
   ) {}
 

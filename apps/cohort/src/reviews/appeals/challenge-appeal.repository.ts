@@ -1,42 +1,48 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '@proximal/database';
-import type { SqlTransaction } from '@proximal/messaging';
+import { listAppeals } from '@proximal/contracts';
+import { sql, type SqlFragment, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import type { RescoredSubmission } from '../../cohort-events.js';
-import type { AppealableSubmission } from './challenge-appeal.js';
+import { rescoredSubmission } from '../../cohort-events.js';
+import { Database } from '../../database.js';
+import type { Outcome } from '../assignment/assignment.js';
+import { appealableSubmission, type AppealableSubmission } from './challenge-appeal.js';
 
-const appealableRow = z.strictObject({
-  submissionId: z.string().nullable(),
-  score: z.number().nullable(),
-  reviewedAt: z.date().nullable(),
-  isAppealed: z.boolean(),
-});
+const decidedRow = rescoredSubmission.extend({ challengeTitle: z.string() });
 
-const decidedRow = z.strictObject({
-  submissionId: z.string(),
-  challengeId: z.number(),
-  learnerId: z.number(),
-  skillSlugs: z.array(z.string()),
-  previousScore: z.number(),
-  score: z.number(),
-  xpDifference: z.number(),
-  submittedAt: z.date(),
-  reviewedAt: z.date(),
-  rescoredAt: z.date(),
-  challengeTitle: z.string(),
-});
+export type DecidedAppeal = z.infer<typeof decidedRow>;
 
-export type DecidedAppeal = RescoredSubmission & { challengeTitle: string };
+const openAppeal = z.strictObject({ ...listAppeals.output.shape, appealed_at: z.date() });
+const appealedRow = z.strictObject({ submissionId: z.string(), previousScore: z.number() });
+
+export type OpenAppeal = z.infer<typeof openAppeal>;
+
+const author = sql.fragment`(submission.learner_id)`;
+
+/**
+ * Nobody judges work in which they have a part: a submission that they have written, or that they review or reviewed,
+ * and every review of it. Nor do they judge those who review their own submission to the same challenge. The statement
+ * names the submission `submission`.
+ * @param judged the ids of whom the decision is about, in parentheses
+ */
+export const isImpartial = (moderatorId: number, judged: SqlFragment = author): SqlFragment => sql.fragment`
+  (submission.learner_id <> ${moderatorId}::int AND NOT EXISTS (
+    SELECT FROM peer_review WHERE submission_id = submission.id AND reviewer_id = ${moderatorId}::int)
+  AND NOT EXISTS (
+    SELECT FROM challenge_submission AS own JOIN peer_review AS given ON given.submission_id = own.id
+    WHERE own.challenge_id = submission.challenge_id AND own.learner_id = ${moderatorId}::int
+      AND given.reviewer_id IN ${judged}))`;
 
 /** The submission keeps its first score and the appeal has the second, so that both events can be derived. */
 @Injectable()
 export class ChallengeAppealRepository {
+  constructor(private readonly database: Database) {}
+
   submissionOf(
     transaction: SqlTransaction,
     challengeId: number,
     learnerId: number,
   ): Promise<AppealableSubmission | null> {
-    return transaction.maybeOne(sql('appeal-submission-of', appealableRow)`
+    return transaction.maybeOne(sql('appeal-submission-of', appealableSubmission)`
       SELECT submission.id AS "submissionId", score, reviewed_at AS "reviewedAt",
         EXISTS (SELECT FROM challenge_appeal WHERE submission_id = submission.id) AS "isAppealed"
       FROM challenge JOIN membership ON membership.cohort_id = challenge.cohort_id AND membership.learner_id = ${learnerId}
@@ -59,11 +65,7 @@ export class ChallengeAppealRepository {
    * Lets appeals without a score lapse.
    * @returns the decided ones, with the xp that the new scores add
    */
-  async decide(
-    transaction: SqlTransaction,
-    decided: { submissionId: string; score: number | null }[],
-    decidedAt: Date,
-  ): Promise<DecidedAppeal[]> {
+  decide(transaction: SqlTransaction, decided: Outcome[], decidedAt: Date): Promise<DecidedAppeal[]> {
     // The type numeric rounds half a point up, as for the first score.
     return transaction.query(sql('appeal-decide', decidedRow)`
       WITH decided AS (
@@ -81,5 +83,37 @@ export class ChallengeAppealRepository {
         submitted_at AS "submittedAt", reviewed_at AS "reviewedAt", decided_at AS "rescoredAt", title AS "challengeTitle"
       FROM decided JOIN challenge_submission AS submission ON submission.id = submission_id
       WHERE decided.score IS NOT NULL`);
+  }
+
+  list(
+    moderatorId: number,
+    behind: { appealedAt: string; submissionId: string },
+    limit: number,
+  ): Promise<OpenAppeal[]> {
+    return this.database.read(sql('appeal-list-open', openAppeal)`
+      SELECT challenge_id, submission.learner_id, submission.id AS submission_id, title AS challenge_title,
+        description AS challenge_description, code, notes, reason, appealed_at, submission.score AS previous_score,
+        (SELECT coalesce(json_agg(json_build_object('review_id', review.id,
+            'reviewer_id', CASE WHEN reviewer_id > 0 THEN reviewer_id END, 'score', review.score, 'feedback', feedback,
+            'is_hidden', hidden_at IS NOT NULL, 'is_for_appeal', is_for_appeal) ORDER BY completed_at, review.id), '[]')
+          FROM peer_review AS review WHERE submission_id = submission.id AND review.status = 'completed') AS reviews
+      FROM challenge_appeal AS appeal JOIN challenge_submission AS submission ON submission.id = appeal.submission_id
+      JOIN challenge ON challenge.id = challenge_id
+      WHERE state = 'open' AND ${isImpartial(moderatorId)}
+        AND (appealed_at, appeal.submission_id) > (${behind.appealedAt}::timestamptz, ${behind.submissionId}::text)
+      ORDER BY appealed_at, appeal.submission_id LIMIT ${limit}`);
+  }
+
+  find(
+    transaction: SqlTransaction,
+    moderatorId: number,
+    challengeId: number,
+    learnerId: number,
+  ): Promise<{ submissionId: string; previousScore: number } | null> {
+    return transaction.maybeOne(sql('appeal-find-open', appealedRow)`
+      SELECT submission.id AS "submissionId", submission.score AS "previousScore"
+      FROM challenge_submission AS submission JOIN challenge_appeal AS appeal ON submission_id = submission.id
+      WHERE challenge_id = ${challengeId} AND submission.learner_id = ${learnerId} AND state = 'open'
+        AND ${isImpartial(moderatorId)}`);
   }
 }

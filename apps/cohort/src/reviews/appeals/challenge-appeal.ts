@@ -1,21 +1,23 @@
 import { Refusal, type appealChallenge, type ReplyOf } from '@proximal/contracts';
+import { z } from 'zod';
 
 type View = ReplyOf<typeof appealChallenge>;
 
 const appealMs = 7 * 86_400_000;
 
-export interface Appeal {
+interface Appeal {
   state: 'open' | 'decided' | 'lapsed';
-  appealedAt: Date;
-  decidedAt: Date | null;
+  appealedAt: Date | string;
+  decidedAt: Date | string | null;
 }
 
-export interface AppealableSubmission {
-  submissionId: string | null;
-  score: number | null;
-  reviewedAt: Date | null;
-  isAppealed: boolean;
-}
+export const appealableSubmission = z.strictObject({
+  submissionId: z.string().nullable(),
+  score: z.number().nullable(),
+  reviewedAt: z.date().nullable(),
+  isAppealed: z.boolean(),
+});
+export type AppealableSubmission = z.infer<typeof appealableSubmission>;
 
 export function appealUntil(reviewedAt: Date): Date {
   return new Date(reviewedAt.getTime() + appealMs);
@@ -38,8 +40,8 @@ export function appealView(
 ): Omit<View, 'submission_id'> {
   return {
     state,
-    appealed_at: appealedAt.toISOString(),
+    appealed_at: new Date(appealedAt).toISOString(),
     previous_score: previousScore,
-    ...(decidedAt && { decided_at: decidedAt.toISOString() }),
+    ...(decidedAt && { decided_at: new Date(decidedAt).toISOString() }),
   };
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { appealChallenge, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
-import { Handles, onlyOnce, replyOf, type Replay, type SqlTransaction } from '@proximal/messaging';
+import { Handles, type Replay, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { challengeKey, learnerKey, lockChallenge } from '../../challenge-lock.js';
 import { appealable, appealView } from './challenge-appeal.js';
@@ -21,12 +21,9 @@ export class ChallengeAppealsController {
   ) {}
 
   @Handles(appealChallenge)
-  async appeal(call: Call): Promise<Reply | Replay<Reply>> {
+  appeal(call: Call): Promise<Reply | Replay<Reply>> {
     const keys = [learnerKey(call.caller.id), challengeKey(call.params.id)];
-    const appealed = await this.writes.run(keys, appealChallenge.deadlineMs, (transaction) =>
-      onlyOnce(transaction, appealChallenge, call, () => this.add(transaction, call)),
-    );
-    return replyOf(appealed);
+    return this.writes.once(keys, appealChallenge, call, (transaction) => this.add(transaction, call));
   }
 
   /** The lock keeps a second appeal and the reviews out until the end. */

@@ -9,14 +9,19 @@ const longestWaitMs = 7 * dayMs;
 /** A newcomer can take over a review for this long after it was assigned; an older one has more likely been begun. */
 const freshMs = 1.5 * dayMs;
 
+export interface Outcome {
+  submissionId: string;
+  score: number | null;
+}
+
 export interface AssignmentPlan {
   assigned: { submissionId: string; reviewerId: number }[];
   passed: number[];
   taken: number[];
   raised: { submissionId: string; reviewsRequired: number }[];
   reduced: { submissionId: string; reviewsRequired: number }[];
-  finished: { submissionId: string; score: number | null }[];
-  decided: { submissionId: string; score: number | null }[];
+  finished: Outcome[];
+  decided: Outcome[];
 }
 
 export interface AssignmentOptions {
@@ -68,13 +73,13 @@ export function assignReviews(
 }
 
 function waitingOf({ submissions, reviews, absent }: Board, challengeId: number, now: Date): Waiting[] {
-  const bySubmission = new Map<string, BoardReview[]>(submissions.map(({ id }) => [id, []]));
-  for (const review of reviews) bySubmission.get(review.submissionId)?.push(review);
+  const bySubmission = Map.groupBy(reviews, ({ submissionId }) => submissionId);
   return submissions
     .filter(({ status, appealedAt, challengeId: of }) => of === challengeId && (status === 'submitted' || appealedAt))
     .map((submission) => {
       const isAppeal = submission.status === 'reviewed';
-      const own = bySubmission.get(submission.id)!.filter(({ isForAppeal }) => isForAppeal === isAppeal);
+      const all = bySubmission.get(submission.id) ?? [];
+      const own = all.filter(({ isForAppeal }) => isForAppeal === isAppeal);
       const assigned = own.filter(({ status }) => status === 'assigned');
       const isStalled = ({ dueAt, reviewerId }: BoardReview) => dueAt <= now || absent.has(reviewerId);
       const running = assigned.filter((review) => !isStalled(review));

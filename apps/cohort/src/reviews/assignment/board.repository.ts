@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-
-import { sql, type SqlFragment } from '@proximal/database';
+import { sql, type SqlFragment, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import type { SqlTransaction } from '@proximal/messaging';
-import type { AssignedReview } from '../../notifications/notification.js';
-import type { Board } from './board.js';
+import { assignedReview, type AssignedReview } from '../../notifications/notification.js';
+import type { AssignmentPlan } from './assignment.js';
+import { boardReview, boardSubmission, type Board } from './board.js';
 
 export interface NewReview {
   id: number;
@@ -21,43 +20,9 @@ const hasSeat = (learnerId: SqlFragment) => sql.fragment`(${learnerId} > 0 AND E
   SELECT FROM membership WHERE membership.learner_id = ${learnerId} AND membership.cohort_id = challenge.cohort_id
     AND idle_since IS NULL))`;
 
-const reviewRow = z.strictObject({
-  id: z.number(),
-  submissionId: z.string(),
-  reviewerId: z.number(),
-  status: z.enum(['assigned', 'completed', 'passed', 'taken']),
-  assignedAt: z.date(),
-  dueAt: z.date(),
-  score: z.number().nullable(),
-  completedAt: z.date().nullable(),
-  isEmpty: z.boolean(),
-  isHidden: z.boolean(),
-  isForAppeal: z.boolean(),
-});
-
-const submissionRow = z.strictObject({
-  id: z.string(),
-  challengeId: z.number(),
-  learnerId: z.number(),
-  status: z.enum(['submitted', 'reviewed']),
-  submittedAt: z.date(),
-  reviewsRequired: z.number(),
-  closesAt: z.date(),
-  appealedAt: z.date().nullable(),
-});
-
 const recordRow = z.strictObject({ learnerId: z.number(), reviews: z.number(), agreementSum: z.number() });
 
 const idRow = z.strictObject({ id: z.number() });
-
-const assignedRow = z.strictObject({
-  reviewId: z.number(),
-  reviewerId: z.number(),
-  challengeId: z.number(),
-  challengeTitle: z.string(),
-  assignedAt: z.date(),
-  dueAt: z.date(),
-});
 
 const assignedReviews = sql.fragment`
   SELECT changed.id AS "reviewId", reviewer_id AS "reviewerId", challenge_id AS "challengeId", title AS "challengeTitle",
@@ -82,12 +47,12 @@ export class BoardRepository {
   }
 
   async load(transaction: SqlTransaction, challengeId: number): Promise<Board> {
-    const submissions = await transaction.query(sql('board-submissions', submissionRow)`
+    const submissions = await transaction.query(sql('board-submissions', boardSubmission)`
       SELECT submission.id, challenge_id AS "challengeId", submission.learner_id AS "learnerId", status, submitted_at AS "submittedAt",
          submission.reviews_required AS "reviewsRequired", closes_at AS "closesAt", appealed_at AS "appealedAt"
        FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
        LEFT JOIN challenge_appeal AS appeal ON submission_id = submission.id AND state = 'open' WHERE ${ofCohort(challengeId)}`);
-    const reviews = await transaction.query(sql('board-reviews', reviewRow)`
+    const reviews = await transaction.query(sql('board-reviews', boardReview)`
       SELECT review.id, submission_id AS "submissionId", reviewer_id AS "reviewerId", review.status,
          assigned_at AS "assignedAt", due_at AS "dueAt", review.score, completed_at AS "completedAt",
          empty_reason IS NOT NULL AS "isEmpty", hidden_at IS NOT NULL AS "isHidden", is_for_appeal AS "isForAppeal"
@@ -122,7 +87,7 @@ export class BoardRepository {
     await transaction.execute(sql('board-forget-taken')`
       DELETE FROM peer_review USING jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given ("submissionId" text, "reviewerId" int)
        WHERE submission_id = "submissionId" AND reviewer_id = "reviewerId" AND status = 'taken'`);
-    return transaction.query(sql('board-assign', assignedRow)`
+    return transaction.query(sql('board-assign', assignedReview)`
       WITH changed AS (
        INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, assigned_at, due_at, is_for_appeal)
        SELECT given.id, "submissionId", "reviewerId", attempt, "authorAlias", ${assignedAt.toISOString()}::timestamptz, ${dueAt.toISOString()}::timestamptz,
@@ -144,7 +109,7 @@ export class BoardRepository {
 
   /** Reviews that another transaction is changing are left to the next call. */
   async remind(transaction: SqlTransaction, now: Date, dueBefore: Date, limit: number): Promise<AssignedReview[]> {
-    return transaction.query(sql('board-remind', assignedRow)`
+    return transaction.query(sql('board-remind', assignedReview)`
       WITH changed AS (
        UPDATE peer_review SET is_reminded = true WHERE id = ANY (ARRAY(
          SELECT id FROM peer_review
@@ -160,10 +125,7 @@ export class BoardRepository {
         UPDATE peer_review SET status = ${status} WHERE id = ANY (${ids}::int[]) AND status = 'assigned'`);
   }
 
-  async require(
-    transaction: SqlTransaction,
-    submissions: { submissionId: string; reviewsRequired: number }[],
-  ): Promise<void> {
+  async require(transaction: SqlTransaction, submissions: AssignmentPlan['raised']): Promise<void> {
     await transaction.execute(sql('board-require')`
       UPDATE challenge_submission SET reviews_required = "reviewsRequired"
        FROM jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) AS given ("submissionId" text, "reviewsRequired" int) WHERE id = "submissionId"`);

@@ -1,33 +1,36 @@
+import { z } from 'zod';
 import type { ReviewRecord } from '../completion/reliability.js';
 
 export const reviewsWanted = 2;
 
-export interface BoardSubmission {
-  id: string;
-  challengeId: number;
-  learnerId: number;
-  status: 'submitted' | 'reviewed';
-  submittedAt: Date;
-  reviewsRequired: number;
-  closesAt: Date;
-  appealedAt: Date | null;
-}
+export const boardSubmission = z.strictObject({
+  id: z.string(),
+  challengeId: z.number(),
+  learnerId: z.number(),
+  status: z.enum(['submitted', 'reviewed']),
+  submittedAt: z.date(),
+  reviewsRequired: z.number(),
+  closesAt: z.date(),
+  appealedAt: z.date().nullable(),
+});
+export type BoardSubmission = z.infer<typeof boardSubmission>;
 
-/** `passed` when its lease lapsed and it moved on, `taken` when somebody took it over earlier. */
-export interface BoardReview {
-  id: number;
-  submissionId: string;
-  reviewerId: number;
-  status: 'assigned' | 'completed' | 'passed' | 'taken';
-  assignedAt: Date;
-  dueAt: Date;
-  score: number | null;
-  completedAt: Date | null;
-  isEmpty: boolean;
+export const boardReview = z.strictObject({
+  id: z.number(),
+  submissionId: z.string(),
+  reviewerId: z.number(),
+  /** `passed` when its lease lapsed and it moved on, `taken` when somebody took it over earlier. */
+  status: z.enum(['assigned', 'completed', 'passed', 'taken']),
+  assignedAt: z.date(),
+  dueAt: z.date(),
+  score: z.number().nullable(),
+  completedAt: z.date().nullable(),
+  isEmpty: z.boolean(),
   /** Its score counts no more, but its reviewer does not get the submission again. */
-  isHidden: boolean;
-  isForAppeal: boolean;
-}
+  isHidden: z.boolean(),
+  isForAppeal: z.boolean(),
+});
+export type BoardReview = z.infer<typeof boardReview>;
 
 export interface Board {
   submissions: BoardSubmission[];

@@ -1,34 +1,17 @@
 import { Injectable } from '@nestjs/common';
-
-import { sql } from '@proximal/database';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../../database.js';
 import type { EmptyReason } from '../completion/empty-feedback.js';
-import type { PeerReview } from './peer-review.js';
+import { peerReview, type PeerReview } from './peer-review.js';
 
 const shownTo = (reviewerId: number) => sql.fragment`
-  SELECT review.id, challenge_id AS "challengeId", title AS "challengeTitle", code, notes, author_alias AS "authorAlias",
-    review.status, assigned_at AS "assignedAt", due_at AS "dueAt", feedback, review.score, completed_at AS "completedAt"
+  SELECT review.id, challenge_id, title AS challenge_title, code, notes, author_alias, review.status, assigned_at, due_at,
+    feedback, review.score, completed_at
   FROM peer_review AS review
   JOIN challenge_submission AS submission ON submission.id = submission_id
   JOIN challenge ON challenge.id = challenge_id
   WHERE reviewer_id = ${reviewerId} AND review.status IN ('assigned', 'completed')`;
-
-const reviewRow = z.strictObject({
-  id: z.number(),
-  challengeId: z.number(),
-  challengeTitle: z.string(),
-  code: z.string(),
-  notes: z.string(),
-  authorAlias: z.string(),
-  status: z.enum(['assigned', 'completed']),
-  assignedAt: z.date(),
-  dueAt: z.date(),
-  feedback: z.string().nullable(),
-  score: z.number().nullable(),
-  completedAt: z.date().nullable(),
-});
 
 const reviewedRow = z.strictObject({ submissionId: z.string(), authorId: z.number() });
 const feedbackRow = z.strictObject({ feedback: z.string() });
@@ -51,19 +34,19 @@ export class PeerReviewRepository {
   constructor(private readonly database: Database) {}
 
   list(reviewerId: number, behind: { assignedAt: string; id: number }, limit: number): Promise<PeerReview[]> {
-    return this.database.read(sql('peer-review-list', reviewRow)`
+    return this.database.read(sql('peer-review-list', peerReview)`
         ${shownTo(reviewerId)} AND (assigned_at, review.id) < (${behind.assignedAt}::timestamptz, ${behind.id}::int) ORDER BY assigned_at DESC, review.id DESC LIMIT ${limit}`);
   }
 
   async challengeOf(reviewerId: number, id: number): Promise<number | undefined> {
     const review = await this.database.readMaybeOne(
-      sql('peer-review-challenge-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`,
+      sql('peer-review-challenge-of', peerReview)`${shownTo(reviewerId)} AND review.id = ${id}`,
     );
-    return review?.challengeId;
+    return review?.challenge_id;
   }
 
   findForReviewer(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview | null> {
-    return transaction.maybeOne(sql('peer-review-of', reviewRow)`${shownTo(reviewerId)} AND review.id = ${id}`);
+    return transaction.maybeOne(sql('peer-review-of', peerReview)`${shownTo(reviewerId)} AND review.id = ${id}`);
   }
 
   authorsTexts(transaction: SqlTransaction, id: number): Promise<z.infer<typeof textsRow>> {
@@ -94,11 +77,7 @@ export class PeerReviewRepository {
     return paid;
   }
 
-  async complete(
-    transaction: SqlTransaction,
-    id: number,
-    done: ReviewResult,
-  ): Promise<{ submissionId: string; authorId: number }> {
+  complete(transaction: SqlTransaction, id: number, done: ReviewResult): Promise<z.infer<typeof reviewedRow>> {
     return transaction.one(sql('peer-review-complete', reviewedRow)`
         UPDATE peer_review AS review SET status = 'completed', feedback = ${done.feedback}, score = ${done.score}::float8, completed_at = ${done.completedAt.toISOString()}::timestamptz,
           xp_awarded = ${done.xpAwarded}, empty_reason = ${done.emptyReason}

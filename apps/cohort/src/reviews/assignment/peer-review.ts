@@ -1,36 +1,25 @@
-import type { listPeerReviews, ReplyOf } from '@proximal/contracts';
-
-type View = ReplyOf<typeof listPeerReviews>['items'][number];
+import { listPeerReviews, type ReplyOf } from '@proximal/contracts';
+import { z } from 'zod';
 
 /** Nothing in it reveals the author. */
-export interface PeerReview {
-  id: number;
-  challengeId: number;
-  challengeTitle: string;
-  code: string;
-  notes: string;
-  authorAlias: string;
-  status: 'assigned' | 'completed';
-  assignedAt: Date;
-  dueAt: Date;
-  feedback: string | null;
-  score: number | null;
-  completedAt: Date | null;
-}
+export const peerReview = z.strictObject({
+  ...listPeerReviews.output.shape,
+  assigned_at: z.date(),
+  due_at: z.date(),
+  feedback: z.string().nullable(),
+  score: z.number().nullable(),
+  completed_at: z.date().nullable(),
+});
+export type PeerReview = z.infer<typeof peerReview>;
 
-export function peerReviewView({ id, code, notes, status, feedback, score, completedAt, ...review }: PeerReview): View {
+export function peerReviewView(review: PeerReview): ReplyOf<typeof listPeerReviews>['items'][number] {
+  const { feedback, score, completed_at, ...always } = review;
   return {
-    id,
-    challenge_id: review.challengeId,
-    challenge_title: review.challengeTitle,
-    code,
-    notes,
-    author_alias: review.authorAlias,
-    status,
-    assigned_at: review.assignedAt.toISOString(),
-    due_at: review.dueAt.toISOString(),
+    ...always,
+    assigned_at: review.assigned_at.toISOString(),
+    due_at: review.due_at.toISOString(),
     ...(feedback !== null && { feedback }),
     ...(score !== null && { score }),
-    ...(completedAt && { completed_at: completedAt.toISOString() }),
+    ...(completed_at && { completed_at: completed_at.toISOString() }),
   };
 }

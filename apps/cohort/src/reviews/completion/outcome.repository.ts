@@ -1,27 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { sql } from '@proximal/database';
-import type { SqlTransaction } from '@proximal/messaging';
-import type { ReviewedSubmission } from '../../cohort-events.js';
+import { sql, type SqlTransaction } from '@proximal/database';
+import type { Outcome } from '../assignment/assignment.js';
+import { reviewedSubmission, type ReviewedSubmission } from '../../cohort-events.js';
 
-const finishRow = z.strictObject({
-  submissionId: z.string(),
-  challengeId: z.number(),
-  learnerId: z.number(),
-  skillSlugs: z.array(z.string()),
-  submittedAt: z.date(),
-  reviewedAt: z.date(),
-  score: z.number().nullable(),
-  xpAwarded: z.number().nullable(),
-});
+const finishRow = reviewedSubmission.extend({ score: z.number().nullable(), xpAwarded: z.number().nullable() });
 
 @Injectable()
 export class OutcomeRepository {
-  async finish(
-    transaction: SqlTransaction,
-    finished: { submissionId: string; score: number | null }[],
-    reviewedAt: Date,
-  ): Promise<ReviewedSubmission[]> {
+  async finish(transaction: SqlTransaction, finished: Outcome[], reviewedAt: Date): Promise<ReviewedSubmission[]> {
     // The type numeric rounds half a point up.
     const rows = await transaction.query(sql('outcome-finish', finishRow)`
       UPDATE challenge_submission AS submission

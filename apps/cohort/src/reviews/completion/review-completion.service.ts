@@ -13,6 +13,7 @@ import { ReviewBoardService } from '../assignment/review-board.service.js';
 import { creditOf } from './review-credit.js';
 
 type Call = CallOf<typeof completePeerReview>;
+type Reply = ReplyOf<typeof completePeerReview>;
 
 @Injectable()
 export class ReviewCompletionService {
@@ -27,13 +28,10 @@ export class ReviewCompletionService {
    * @returns the answer as it is stored: without the author's texts, which an erasure of the author removes
    * @throws Refusal `review-unknown`, `review-completed`
    */
-  async complete(
-    transaction: SqlTransaction,
-    { caller, params, body }: Call,
-  ): Promise<ReplyOf<typeof completePeerReview>> {
+  async complete(transaction: SqlTransaction, { caller, params, body }: Call): Promise<Reply> {
     const review = await this.lock(transaction, caller.id, params.id);
     if (review.status === 'completed') throw new Refusal('review-completed');
-    const { id, challengeId, challengeTitle } = review;
+    const { id, challenge_id: challengeId, challenge_title: challengeTitle } = review;
     const completedAt = this.clock.now();
     const reason = await this.emptyReason(transaction, caller.id, review, body.feedback);
     const startOfDay = new Date(utcDay(completedAt));
@@ -50,26 +48,33 @@ export class ReviewCompletionService {
       completedAt,
       ...reviewed,
     });
-    const view = peerReviewView({ ...review, ...body, code: '', notes: '', status: 'completed', completedAt });
+    const view = peerReviewView({
+      ...review,
+      ...body,
+      code: '',
+      notes: '',
+      status: 'completed',
+      completed_at: completedAt,
+    });
     return { ...view, xp_awarded: xp, ...(message !== null && { message }) };
   }
 
   private async emptyReason(
     transaction: SqlTransaction,
     reviewerId: number,
-    { challengeId, challengeTitle, code, notes }: PeerReview,
+    { code, notes, ...review }: PeerReview,
     feedback: string,
   ): Promise<EmptyReason | null> {
     const earlier = await this.reviews.earlierFeedback(transaction, reviewerId);
-    const task = await this.reviews.taskOf(transaction, challengeId);
-    return emptyReason(feedback, { earlier, read: [code, notes, challengeTitle, task] });
+    const task = await this.reviews.taskOf(transaction, review.challenge_id);
+    return emptyReason(feedback, { earlier, read: [code, notes, review.challenge_title, task] });
   }
 
   private async lock(transaction: SqlTransaction, reviewerId: number, id: number): Promise<PeerReview> {
     const found = await this.reviews.findForReviewer(transaction, reviewerId, id);
     if (!found) throw new Refusal('review-unknown');
     await lockReviewer(transaction, reviewerId);
-    await lockChallenge(transaction, found.challengeId);
+    await lockChallenge(transaction, found.challenge_id);
     const locked = await this.reviews.findForReviewer(transaction, reviewerId, id);
     if (!locked) throw new Refusal('review-unknown');
     return locked;

@@ -11,12 +11,7 @@ const sentences: Record<EmptyReason, string> = {
   copy: 'The feedback is a copy of the code, the notes or the task',
 };
 
-export interface ReviewCredit {
-  xp: number;
-  message: string | null;
-}
-
-export function creditOf(reason: EmptyReason | null, paidToday: number): ReviewCredit {
+export function creditOf(reason: EmptyReason | null, paidToday: number): { xp: number; message: string | null } {
   if (reason) {
     const detail = 'so the review gives no xp, its score hardly counts, and another member reviews the submission too';
     return { xp: 0, message: `${sentences[reason]}, ${detail}.` };

@@ -3,7 +3,7 @@ import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { rescoredRow, reviewedRow } from '../../cohort-events.js';
 import { appealDecided } from '../../notifications/notification.js';
 import { NotificationRepository } from '../../notifications/notification.repository.js';
-import type { AssignmentPlan } from '../assignment/assignment.js';
+import type { Outcome } from '../assignment/assignment.js';
 import type { Board } from '../assignment/board.js';
 import { ChallengeAppealRepository } from '../appeals/challenge-appeal.repository.js';
 import { OutcomeRepository } from './outcome.repository.js';
@@ -19,23 +19,13 @@ export class ReviewOutcomeService {
     private readonly notifications: NotificationRepository,
   ) {}
 
-  async finish(
-    transaction: SqlTransaction,
-    { reviews }: Board,
-    finished: AssignmentPlan['finished'],
-    now: Date,
-  ): Promise<void> {
+  async finish(transaction: SqlTransaction, { reviews }: Board, finished: Outcome[], now: Date): Promise<void> {
     const submissions = await this.outcomes.finish(transaction, finished, now);
     await this.weigh(transaction, submissions, reviews);
     await addToOutbox(transaction, submissions.map(reviewedRow));
   }
 
-  async decide(
-    transaction: SqlTransaction,
-    { reviews }: Board,
-    decided: AssignmentPlan['decided'],
-    now: Date,
-  ): Promise<void> {
+  async decide(transaction: SqlTransaction, { reviews }: Board, decided: Outcome[], now: Date): Promise<void> {
     const submissions = await this.appeals.decide(transaction, decided, now);
     await this.weigh(transaction, submissions, reviews);
     await this.notifications.add(transaction, submissions.map(appealDecided), now);

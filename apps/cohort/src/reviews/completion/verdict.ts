@@ -36,11 +36,9 @@ export function doesCount(review: BoardReview): review is CompletedReview {
 
 /** Reliability comes from reviews of other submissions alone, so that no review speaks for itself. */
 export function verdictOf(submission: BoardSubmission, reviews: readonly CompletedReview[], board: Board): Verdict {
-  const telling = tellingReviewsOfOthers(submission, board);
-  const judged = telling.judge(reviews);
-  const reliability = estimateReliability(telling.reviews, board.records);
+  const { others, judged, reliability } = judge(submission, reviews, board);
   const score = scoreOf(judged, reliability);
-  const usual = usualScore(submission, telling.reviews, board);
+  const usual = usualScore(submission, others, board);
   return {
     score,
     reviewsWanted: Math.min(reviewsAtMost, wanted(judged, reliability, score, usual)),
@@ -57,9 +55,7 @@ export function appealVerdictOf(
   reviews: readonly CompletedReview[],
   board: Board,
 ): Omit<Verdict, 'reviewsNeeded'> {
-  const telling = tellingReviewsOfOthers(submission, board);
-  const judged = telling.judge(reviews);
-  const reliability = estimateReliability(telling.reviews, board.records);
+  const { judged, reliability } = judge(submission, reviews, board);
   const decisive = judged.filter(({ isForAppeal }) => isForAppeal);
   const missing = Math.max(0, reviewsWanted - trustedOf(decisive, reliability).length);
   return {
@@ -68,18 +64,12 @@ export function appealVerdictOf(
   };
 }
 
-interface TellingReviews {
-  reviews: CompletedReview[];
-  judge(reviews: readonly CompletedReview[]): CompletedReview[];
-}
-
-function tellingReviewsOfOthers({ id }: BoardSubmission, { reviews }: Board): TellingReviews {
+function judge({ id }: BoardSubmission, own: readonly CompletedReview[], { reviews, records }: Board) {
   const sound = reviews.filter(isCompleted).filter(({ submissionId, isEmpty }) => submissionId !== id && !isEmpty);
   const uniform = uniformReviewers(sound);
-  return {
-    reviews: sound.filter(({ reviewerId }) => !uniform.has(reviewerId)),
-    judge: (own) => own.map((one) => (uniform.has(one.reviewerId) ? { ...one, isEmpty: true } : one)),
-  };
+  const others = sound.filter(({ reviewerId }) => !uniform.has(reviewerId));
+  const judged = own.map((one) => (uniform.has(one.reviewerId) ? { ...one, isEmpty: true } : one));
+  return { others, judged, reliability: estimateReliability(others, records) };
 }
 
 function trustedOf(reviews: readonly CompletedReview[], reliability: Reliability): CompletedReview[] {

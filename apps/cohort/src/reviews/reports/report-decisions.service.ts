@@ -1,30 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type hideReview, type ReplyOf } from '@proximal/contracts';
+import { Refusal, type hideReview, type ReplyOf, type upholdReviewReport } from '@proximal/contracts';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { lockChallenge } from '../../challenge-lock.js';
 import { rejectedRow } from '../../cohort-events.js';
 import { reviewHidden } from '../../notifications/notification.js';
 import { NotificationRepository } from '../../notifications/notification.repository.js';
-import { ReportDecisionRepository, type HiddenReview } from './report-decision.repository.js';
+import { ReviewReportRepository, type HiddenReview } from './review-report.repository.js';
 import { ReviewBoardService } from '../assignment/review-board.service.js';
 import { reviewXp } from '../completion/review-credit.js';
 
 const appealReason = 'A moderator has hidden a review of this submission.';
 
-export interface Decision {
-  review_id: number;
-  state: 'upheld' | 'dismissed';
-  decided_at: string;
-}
-
+export type Decision = ReplyOf<typeof upholdReviewReport>;
 type Hidden = ReplyOf<typeof hideReview>;
 
 @Injectable()
 export class ReportDecisionsService {
   constructor(
     private readonly clock: Clock,
-    private readonly reports: ReportDecisionRepository,
+    private readonly reports: ReviewReportRepository,
     private readonly board: ReviewBoardService,
     private readonly notifications: NotificationRepository,
   ) {}

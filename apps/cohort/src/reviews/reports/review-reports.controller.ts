@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Refusal, reportPeerReview, type CallOf, type ReplyOf } from '@proximal/contracts';
-import { Handles, onlyOnce, replyOf, type Replay, type SqlTransaction } from '@proximal/messaging';
+import { Handles, type Replay, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { learnerKey } from '../../challenge-lock.js';
-import { Database } from '../../database.js';
+import { ChallengeWritesService } from '../challenge-writes.service.js';
 import { ReviewReportRepository } from './review-report.repository.js';
 
 type Call = CallOf<typeof reportPeerReview>;
@@ -13,18 +13,14 @@ type Reply = ReplyOf<typeof reportPeerReview>;
 export class ReviewReportsController {
   constructor(
     private readonly clock: Clock,
-    private readonly database: Database,
     private readonly reports: ReviewReportRepository,
+    private readonly writes: ChallengeWritesService,
   ) {}
 
   @Handles(reportPeerReview)
-  async report(call: Call): Promise<Reply | Replay<Reply>> {
-    const reported = await this.database.writes.run([learnerKey(call.caller.id)], reportPeerReview.deadlineMs, () =>
-      this.database.transaction((transaction) =>
-        onlyOnce(transaction, reportPeerReview, call, () => this.add(transaction, call)),
-      ),
-    );
-    return replyOf(reported);
+  report(call: Call): Promise<Reply | Replay<Reply>> {
+    const keys = [learnerKey(call.caller.id)];
+    return this.writes.once(keys, reportPeerReview, call, (transaction) => this.add(transaction, call));
   }
 
   private async add(transaction: SqlTransaction, { caller, params, body }: Call): Promise<Reply> {

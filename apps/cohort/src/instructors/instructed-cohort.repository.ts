@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { listCohortMembers } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { endFor } from '../challenges/challenge.repository.js';
 import { Database } from '../database.js';
 
-const memberRow = z.strictObject({
-  learnerId: z.number(),
-  displayName: z.string().nullable(),
-  joinedAt: z.date(),
-  hasSeat: z.boolean(),
-  lastActiveOn: z.string().nullable(),
-  reviewsOpen: z.number(),
-  reviewsCompleted: z.number(),
+const memberRow = listCohortMembers.output
+  .omit({ progress_percentage: true, stuck_at: true })
+  .extend({ user_id: z.number(), display_name: z.string().nullable(), joined_at: z.date() })
+  .strict();
+const challengeRow = z.strictObject({
+  cohortId: z.number(),
+  id: z.number(),
+  title: z.string(),
+  opens_at: z.date(),
+  closes_at: z.date(),
 });
+const countRow = z.strictObject({ count: z.number() });
 const endRow = z.strictObject({ closesAt: z.date(), endsAt: z.date() });
 const sharedRow = z.strictObject({ isShared: z.boolean() });
 const heldRow = z.strictObject({ hasSeat: z.boolean() });
 
+export type InstructedChallenge = z.infer<typeof challengeRow>;
 export type InstructedMember = z.infer<typeof memberRow>;
 
 const ofCohort = (cohortId: number) => sql.fragment`
@@ -25,20 +30,26 @@ const ofCohort = (cohortId: number) => sql.fragment`
   WHERE reviewer_id = membership.learner_id AND challenge.cohort_id = ${cohortId}`;
 
 @Injectable()
-export class InstructedMemberRepository {
+export class InstructedCohortRepository {
   constructor(private readonly database: Database) {}
 
-  list(cohortId: number, behind: number, limit: number, now: Date): Promise<InstructedMember[]> {
+  members(cohortId: number, behind: number, limit: number, now: Date): Promise<InstructedMember[]> {
     return this.database.read(sql('instructed-members', memberRow)`
-      SELECT membership.learner_id AS "learnerId", coalesce(display_name, full_name) AS "displayName", joined_at AS "joinedAt",
-        idle_since IS NULL AS "hasSeat",
-        (SELECT max(day)::text FROM active_day WHERE active_day.learner_id = membership.learner_id) AS "lastActiveOn",
+      SELECT membership.learner_id AS user_id, coalesce(display_name, full_name) AS display_name, joined_at,
+        idle_since IS NULL AS is_active,
+        (SELECT max(day)::text FROM active_day WHERE active_day.learner_id = membership.learner_id) AS last_active_on,
         (SELECT count(*)::int ${ofCohort(cohortId)} AND peer_review.status = 'assigned'
-          AND due_at > ${now.toISOString()}::timestamptz) AS "reviewsOpen",
-        (SELECT count(*)::int ${ofCohort(cohortId)} AND peer_review.status = 'completed') AS "reviewsCompleted"
+          AND due_at > ${now.toISOString()}::timestamptz) AS reviews_open,
+        (SELECT count(*)::int ${ofCohort(cohortId)} AND peer_review.status = 'completed') AS reviews_completed
       FROM membership LEFT JOIN learner ON learner.learner_id = membership.learner_id
       WHERE cohort_id = ${cohortId} AND membership.learner_id > ${behind}
       ORDER BY membership.learner_id LIMIT ${limit}`);
+  }
+
+  challenges(cohortIds: number[]): Promise<InstructedChallenge[]> {
+    return this.database.read(sql('instructed-challenges', challengeRow)`
+      SELECT cohort_id AS "cohortId", id, title, opens_at, closes_at
+      FROM challenge WHERE cohort_id = ANY (${cohortIds}::int[]) ORDER BY cohort_id, position`);
   }
 
   lock(transaction: SqlTransaction, cohortId: number, learnerId: number): Promise<{ hasSeat: boolean } | null> {
@@ -78,5 +89,24 @@ export class InstructedMemberRepository {
         DELETE FROM membership WHERE cohort_id = ${cohortId} AND learner_id = ${learnerId} RETURNING idle_since)
       UPDATE cohort SET member_count = member_count - (SELECT count(*) FROM gone WHERE idle_since IS NULL)
       WHERE id = ${cohortId}`);
+  }
+
+  /** Locks the cohort, so that two instructors take turns. */
+  async countAnnouncements(transaction: SqlTransaction, cohortId: number, since: Date): Promise<number> {
+    await transaction.execute(sql('announcement-lock-cohort')`SELECT FROM cohort WHERE id = ${cohortId} FOR UPDATE`);
+    const { count } = await transaction.one(sql('announcement-count', countRow)`
+      SELECT count(*)::int AS count FROM announcement
+      WHERE cohort_id = ${cohortId} AND created_at >= ${since.toISOString()}::timestamptz`);
+    return count;
+  }
+
+  async announce(transaction: SqlTransaction, cohortId: number, text: string, now: Date): Promise<number> {
+    const at = sql.fragment`${now.toISOString()}::timestamptz`;
+    return transaction.execute(sql('announcement-add')`
+      WITH made AS (
+        INSERT INTO announcement (cohort_id, text, created_at) VALUES (${cohortId}, ${text}, ${at}) RETURNING id)
+      INSERT INTO announcement_notice (learner_id, announcement_id, created_at)
+      SELECT learner_id, made.id, ${at} FROM membership, made
+      WHERE cohort_id = ${cohortId} AND idle_since IS NULL ORDER BY learner_id`);
   }
 }
