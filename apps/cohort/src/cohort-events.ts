@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 const at = z.date();
 
-/** The rows of the tables from which events follow: the payloads, with dates for instants. */
+// The rows from which events follow have dates for the instants of the payloads.
 export const submittedAttempt = z.strictObject({ ...challengeSubmitted.payload.shape, submittedAt: at });
 export const reviewedSubmission = z.strictObject({
   ...challengeReviewed.payload.shape,
@@ -50,6 +50,9 @@ export function rejectedRow(review: z.infer<typeof rejectedReview>): OutboxRow {
 }
 
 function withInstants<T extends object>(row: T) {
-  const entries = Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]);
+  const entries = Object.entries(row).map(([key, value]: [string, unknown]) => [
+    key,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
   return Object.fromEntries(entries) as { [K in keyof T]: T[K] extends Date ? string : T[K] };
 }

@@ -40,7 +40,6 @@ export async function learnerOf({ client }: Operator, email: string): Promise<Ca
   return learner;
 }
 
-/** Requests one batch after the other, until none follows. */
 export async function* batchesOf<T extends Request>(
   { client }: Operator,
   request: T,

@@ -74,7 +74,7 @@ export class CohortEventBackfill implements EventBackfill {
     return found.length + appeals.length;
   }
 
-  /** So that nobody appeals again. No event holds the reason. Returns the appeals that were missing or open. */
+  /** Returns the appeals that were missing or open, so that nobody appeals again. No event holds the reason. */
   private async recoverAppeals(
     transaction: SqlTransaction,
     rescored: PayloadOf<typeof challengeRescored>[],

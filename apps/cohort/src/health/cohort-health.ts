@@ -21,7 +21,8 @@ export type Health = Omit<ReplyOf<typeof showCohortHealth>, 'week_of'>;
 
 export function healthOf(week: Week, today: string): Health {
   const { members } = week;
-  const days = weekdaysUntil(week.monday, today);
+  const weekdays = [0, 1, 2, 3, 4].map((days) => dayAfter(week.monday, days));
+  const days = weekdays.filter((day) => day <= today);
   const standups = members.map(({ joinedOn, activeDays }) => {
     const expected = days.filter((day) => day >= joinedOn);
     return { expected: expected.length, given: expected.filter((day) => activeDays.includes(day)).length };
@@ -34,10 +35,6 @@ export function healthOf(week: Week, today: string): Health {
     active_member_rate: share(members.filter(({ activeDays }) => activeDays.length > 0).length, members.length),
   };
   return { health_score: Math.round((1000 * sum(Object.values(rates))) / 4) / 10, ...rates };
-}
-
-function weekdaysUntil(monday: string, today: string): string[] {
-  return [0, 1, 2, 3, 4].map((days) => dayAfter(monday, days)).filter((day) => day <= today);
 }
 
 /** A share of nothing is 1, because nothing is missing. */

@@ -41,7 +41,9 @@ export class MemberCareService {
     const now = this.clock.now();
     // The gateway has checked the cohort of the path alone.
     if (!caller.instructs?.includes(body.to_cohort_id)) throw new Refusal('cohort-unknown');
-    const [from, to] = await this.pair(fromId, body.to_cohort_id);
+    const found = await this.cohorts.byIds([fromId, body.to_cohort_id]);
+    const [from, to] = [fromId, body.to_cohort_id].map((id) => found.find((cohort) => cohort.id === id));
+    if (!from || !to) throw new Refusal('cohort-unknown');
     guardMove(from, to, utcDay(now));
     // The same order as everywhere: the learner, then the track. Nobody else changes the counts of seats meanwhile.
     await this.learners.lock(transaction, [learnerId]);
@@ -70,13 +72,6 @@ export class MemberCareService {
   ): Promise<void> {
     if (!(await this.members.lock(transaction, cohortId, learnerId))) throw new Refusal('member-unknown');
     if (await this.members.shareReview(transaction, cohortId, [id, learnerId])) throw new Refusal('own-case');
-  }
-
-  private async pair(fromId: number, toId: number): Promise<[Cohort, Cohort]> {
-    const found = await this.cohorts.byIds([fromId, toId]);
-    const [from, to] = [fromId, toId].map((id) => found.find((cohort) => cohort.id === id));
-    if (!from || !to) throw new Refusal('cohort-unknown');
-    return [from, to];
   }
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ChallengeTemplate } from '@proximal/contracts';
 import type { SqlTransaction } from '@proximal/messaging';
 import { mostChallenges, windowsOf } from './schedule.js';
 import { TemplateRepository } from './template.repository.js';
@@ -23,14 +22,11 @@ export class CohortChallengesService {
    * @throws Refusal `unavailable` while no templates are available
    */
   async challengesFor(transaction: SqlTransaction, { id, startsOn, trackSlug }: NewCohort): Promise<void> {
-    const chosen = templatesFor(trackSlug, await this.templates.required(transaction));
+    const templates = await this.templates.required(transaction);
+    const ofTrack = templates.filter(({ trackSlugs }) => trackSlugs.length === 0 || trackSlugs.includes(trackSlug));
+    const chosen = ofTrack.slice(0, mostChallenges);
     const windows = windowsOf(startsOn, chosen.length);
     const challenges = windows.flatMap((window, index) => (chosen[index] ? [{ ...chosen[index], ...window }] : []));
     await this.challenges.copyTo(transaction, id, challenges);
   }
-}
-
-function templatesFor(trackSlug: string, templates: ChallengeTemplate[]): ChallengeTemplate[] {
-  const isOfTrack = ({ trackSlugs }: ChallengeTemplate) => trackSlugs.length === 0 || trackSlugs.includes(trackSlug);
-  return templates.filter(isOfTrack).slice(0, mostChallenges);
 }

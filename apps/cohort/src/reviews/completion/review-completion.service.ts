@@ -48,14 +48,8 @@ export class ReviewCompletionService {
       completedAt,
       ...reviewed,
     });
-    const view = peerReviewView({
-      ...review,
-      ...body,
-      code: '',
-      notes: '',
-      status: 'completed',
-      completed_at: completedAt,
-    });
+    const done = { status: 'completed', completed_at: completedAt } as const;
+    const view = peerReviewView({ ...review, ...body, code: '', notes: '', ...done });
     return { ...view, xp_awarded: xp, ...(message !== null && { message }) };
   }
 
