@@ -24,10 +24,6 @@ export class ChallengeWritesService {
     return written;
   }
 
-  /**
-   * Performs the operation once for its `Idempotency-Key`.
-   * @throws Refusal `unavailable` as above, `key-reused`, and those of the effect
-   */
   async once<T extends Operation, A>(
     keys: string[],
     operation: T,
