@@ -43,10 +43,6 @@ export class AccountLinksService {
     await this.links.endAll(transaction, link.userId, ends);
   }
 
-  async notify(transaction: SqlTransaction, userId: number, now: Date): Promise<void> {
-    await this.mails.request(transaction, 'password-notice', userId, now);
-  }
-
   /**
    * Comes first in its transaction, because mails and links are locked before users and sessions. It also cancels the
    * mails that would bring more links.

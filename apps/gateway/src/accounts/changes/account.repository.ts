@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type SqlTransaction } from '@proximal/database';
-
-export interface NewPassword {
-  userId: number;
-  passwordHash: string;
-}
+import type { Credentials } from '../users/user.repository.js';
 
 @Injectable()
 export class AccountRepository {
   /** @returns false when the password was changed since the old one was checked */
   async setPassword(
     transaction: SqlTransaction,
-    { userId, passwordHash, passwordChangedAt }: NewPassword & { passwordChangedAt: Date | null },
+    { userId, passwordHash, passwordChangedAt }: Credentials,
     now: Date,
   ): Promise<boolean> {
     const set = await transaction.execute(sql('account-set-password')`
@@ -22,7 +18,7 @@ export class AccountRepository {
 
   async resetPassword(
     transaction: SqlTransaction,
-    { userId, passwordHash }: NewPassword,
+    { userId, passwordHash }: Pick<Credentials, 'userId' | 'passwordHash'>,
     email: string,
     now: Date,
   ): Promise<boolean> {

@@ -5,17 +5,14 @@ import { onlyOnce, replyOf } from '@proximal/messaging';
 import { Database } from '../../database.js';
 import { AccountLinksService } from './account-links.service.js';
 import type { OpenLink } from '../links/link.repository.js';
+import { MailRepository } from '../mails/mail.repository.js';
 import { RevocationsService } from '../sessions/revocations.service.js';
+import { SessionRepository } from '../sessions/session.repository.js';
+import type { Credentials } from '../users/user.repository.js';
 import { AccountRepository } from './account.repository.js';
 import { wrongPassword } from './password-proof.service.js';
 
-export interface ProvenChange {
-  userId: number;
-  passwordHash: string;
-  passwordChangedAt: Date | null;
-}
-
-export interface Reset {
+interface Reset {
   link: OpenLink;
   token: string;
   passwordHash: string;
@@ -28,11 +25,13 @@ export class PasswordChangesService {
     private readonly database: Database,
     private readonly accounts: AccountRepository,
     private readonly links: AccountLinksService,
+    private readonly mails: MailRepository,
+    private readonly sessions: SessionRepository,
     private readonly revocations: RevocationsService,
   ) {}
 
-  /** Seals stand for the passwords; without `proven` only a repeated call succeeds. */
-  async change(call: CallOf<typeof changePassword>, sessionId: string, proven: ProvenChange | null, now: Date) {
+  /** Seals stand for the passwords; without `proven`, which has the new hash, only a repeated call succeeds. */
+  async change(call: CallOf<typeof changePassword>, sessionId: string, proven: Credentials | null, now: Date) {
     let ended: string[] = [];
     const reply = await this.database.transaction((transaction) =>
       onlyOnce(transaction, changePassword, call, async () => {
@@ -63,7 +62,7 @@ export class PasswordChangesService {
   }
 
   private async endSessions(transaction: SqlTransaction, userId: number, spared: string | null, now: Date) {
-    await this.links.notify(transaction, userId, now);
-    return this.revocations.endAllBut(transaction, userId, spared, now);
+    await this.mails.request(transaction, 'password-notice', userId, now);
+    return this.sessions.endAllBut(userId, spared, now, transaction);
   }
 }

@@ -1,9 +1,12 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { eraseLearner, owners, Refusal, type ErasedRows, type Owner } from '@proximal/contracts';
-import { RequestClient } from '@proximal/messaging';
+import { addToErasedStream, BUS, deleteEventsOf, RequestClient } from '@proximal/messaging';
 import { Clock, Periodic } from '@proximal/service';
+import { MailTransport } from '../mails/mail-transport.js';
+import { RevocationsService } from '../sessions/revocations.service.js';
+import { ErasedListRepository } from './erased-list.repository.js';
 import { ErasureRepository, type ClaimedErasure } from './erasure.repository.js';
-import { LearnerTracesService } from './learner-traces.service.js';
 
 const everyMs = 2_000;
 const retrySeconds = 10;
@@ -15,9 +18,12 @@ export class ErasingService {
   private readonly logger = new Logger(ErasingService.name);
 
   constructor(
+    @Inject(BUS) private readonly bus: NatsConnection,
     private readonly services: RequestClient,
     private readonly erasures: ErasureRepository,
-    private readonly traces: LearnerTracesService,
+    private readonly list: ErasedListRepository,
+    private readonly revocations: RevocationsService,
+    private readonly mails: MailTransport,
     private readonly clock: Clock,
   ) {}
 
@@ -31,11 +37,11 @@ export class ErasingService {
   private async finish(waiting: readonly number[]): Promise<void> {
     const recent = await this.erasures.finishedSince(new Date(this.clock.now().getTime() - twoDaysMs));
     const begunAt = performance.now();
-    const deleted = await this.traces.deleteEvents(new Set([...waiting, ...recent]), () =>
+    const deleted = await deleteEventsOf(this.bus, new Set([...waiting, ...recent]), () =>
       this.erasures.extendLease(waiting),
     );
     // The last step: a mail that was on its way when the account went is stored by now.
-    for (const learnerId of waiting) await this.traces.forgetMails(learnerId);
+    for (const learnerId of waiting) await this.mails.forget(learnerId);
     const now = this.clock.now();
     const deletion = { at: now.toISOString(), tookMs: Math.ceil(performance.now() - begunAt), deleted };
     await this.erasures.finish(waiting, deletion, now);
@@ -48,8 +54,9 @@ export class ErasingService {
 
   private async eraseEverywhere(erasure: ClaimedErasure): Promise<void> {
     const { learnerId, done } = erasure;
-    await this.traces.rememberErasure(learnerId);
-    await this.traces.endSessions(learnerId, this.clock.now());
+    // A restore of this database does not take the erasure back.
+    await addToErasedStream(this.bus, await this.list.platform(), [learnerId]);
+    await this.revocations.revokeAll(learnerId, this.clock.now());
     let isComplete = true;
     for (const owner of owners.filter((one) => !done.includes(one))) {
       const rows = await this.eraseFrom(owner, erasure);

@@ -2,17 +2,17 @@ import { Controller } from '@nestjs/common';
 import { eraseNow, replayErasures, showErasure, type InputOf, type OutputOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
+import { RevocationsService } from '../sessions/revocations.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import { ErasureComparisonService } from './erasure-comparison.service.js';
 import { ErasureRepository } from './erasure.repository.js';
-import { LearnerTracesService } from './learner-traces.service.js';
 
 @Controller()
 export class ErasureRequestsController {
   constructor(
     private readonly users: UserRepository,
     private readonly erasures: ErasureRepository,
-    private readonly traces: LearnerTracesService,
+    private readonly revocations: RevocationsService,
     private readonly comparison: ErasureComparisonService,
     private readonly clock: Clock,
   ) {}
@@ -23,7 +23,7 @@ export class ErasureRequestsController {
     if (learner === null) return { learnerId: null };
     const now = this.clock.now();
     await this.erasures.request(learner.id, 'operator', now, now);
-    await this.traces.endSessions(learner.id, now);
+    await this.revocations.revokeAll(learner.id, now);
     return { learnerId: learner.id };
   }
 

@@ -10,19 +10,11 @@ import { ErasureComparisonService } from './erasure-comparison.service.js';
 import { ErasureGauges } from './erasure-gauges.js';
 import { ErasureRequestsController } from './erasure-requests.controller.js';
 import { ErasuresController } from './erasures.controller.js';
-import { LearnerTracesService } from './learner-traces.service.js';
 import { RequestedErasuresModule } from './requested-erasures.module.js';
 
 @Module({
   imports: [ChangesModule, MailsModule, RequestedErasuresModule, RolesModule, SessionsModule, UsersModule],
   controllers: [ErasureRequestsController],
-  providers: [
-    ErasedListRepository,
-    ErasingService,
-    ErasureComparisonService,
-    ErasureGauges,
-    ErasuresController,
-    LearnerTracesService,
-  ],
+  providers: [ErasedListRepository, ErasingService, ErasureComparisonService, ErasureGauges, ErasuresController],
 })
 export class ErasureModule {}

@@ -7,10 +7,6 @@ import { z } from 'zod';
 import { Database } from '../../database.js';
 import { personalData } from '../../personal-data.repository.js';
 
-export interface ClaimedErasure extends Erasure {
-  done: string[];
-}
-
 export interface EventDeletion {
   at: string;
   tookMs: number;
@@ -18,7 +14,6 @@ export interface EventDeletion {
 }
 
 const pendingRow = z.strictObject({ requestedAt: z.date(), dueAt: z.date() });
-const sessionRow = z.strictObject({ id: z.string() });
 const learnerRow = z.strictObject({ learnerId: z.number() });
 const claimedRow = z.strictObject({
   learnerId: z.number(),
@@ -26,6 +21,7 @@ const claimedRow = z.strictObject({
   seed: z.string(),
   done: z.array(z.string()),
 });
+export type ClaimedErasure = z.infer<typeof claimedRow>;
 const waitRow = z.strictObject({ isOver: z.boolean() });
 const receiptRow = z.strictObject({
   learnerId: z.number(),
@@ -59,22 +55,15 @@ export class ErasureRepository {
   }
 
   async takeBack(learnerId: number): Promise<boolean> {
-    return (
-      (await this.database.execute(sql('erasure-take-back')`
-        DELETE FROM erasure WHERE user_id = ${learnerId} AND replacement_id IS NULL AND finished_at IS NULL`)) > 0
-    );
+    const taken = await this.database.execute(sql('erasure-take-back')`
+      DELETE FROM erasure WHERE user_id = ${learnerId} AND replacement_id IS NULL AND finished_at IS NULL`);
+    return taken > 0;
   }
 
   async requested(learnerId: number): Promise<z.infer<typeof pendingRow> | null> {
     return this.database.readMaybeOne(sql('erasure-requested', pendingRow)`
       SELECT requested_at AS "requestedAt", due_at AS "dueAt" FROM erasure
       WHERE user_id = ${learnerId} AND finished_at IS NULL`);
-  }
-
-  async endSessions(userId: number, now: Date): Promise<string[]> {
-    const rows = await this.database.query(sql('erasure-end-sessions', sessionRow)`
-      UPDATE session SET revoked_at = ${now} WHERE user_id = ${userId} AND revoked_at IS NULL RETURNING id::text`);
-    return rows.map(({ id }) => id);
   }
 
   async claim(owners: readonly Owner[], now: Date): Promise<ClaimedErasure | null> {

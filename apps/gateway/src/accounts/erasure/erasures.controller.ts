@@ -40,7 +40,7 @@ export class ErasuresController {
         throw new Refusal('last-admin');
       return this.erasures.request(userId, 'learner', now, new Date(now.getTime() + graceMs), transaction);
     });
-    this.revocations.announce(await this.erasures.endSessions(userId, now));
+    await this.revocations.revokeAll(userId, now);
     return { requested_at: pending.requestedAt.toISOString(), due_at: pending.dueAt.toISOString() };
   }
 

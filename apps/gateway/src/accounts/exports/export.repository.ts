@@ -1,18 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { owners, type Owner } from '@proximal/contracts';
+import { owners } from '@proximal/contracts';
 import { sql } from '@proximal/database';
 import { exportPage, recordsText, type ArchivePage, type ExportPage } from '@proximal/messaging';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 import { personalData } from '../../personal-data.repository.js';
-
-export interface ExportPosition {
-  learnerId: number;
-  requestedAt: Date;
-  service: Owner;
-  after: string | null;
-  pages: number;
-}
 
 const heldRow = z.strictObject({
   requestedAt: z.date(),
@@ -25,10 +17,12 @@ export type HeldExport = z.infer<typeof heldRow>;
 const positionRow = z.strictObject({
   learnerId: z.number(),
   requestedAt: z.date(),
-  service: z.custom<Owner>((service) => owners.includes(service as Owner)),
+  service: z.enum(owners),
   after: z.string().nullable(),
   pages: z.number(),
 });
+export type ExportPosition = z.infer<typeof positionRow>;
+
 const waitRow = z.strictObject({ waitSeconds: z.number() });
 const pageRow = z.strictObject({ service: z.string(), kind: z.string(), records: z.string() });
 

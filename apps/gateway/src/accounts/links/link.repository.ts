@@ -4,24 +4,12 @@ import { z } from 'zod';
 import { Database } from '../../database.js';
 import { hashOf, lifetimeMs, newLinkToken, type LinkKind } from './link-token.js';
 
-export interface NewLink {
-  userId: number;
-  kind: LinkKind;
-  email: string;
-  requestedAt: Date;
-}
-
-export interface OpenLink {
-  userId: number;
-  kind: LinkKind;
-  email: string;
-}
-
 const openLinkRow = z.strictObject({
   userId: z.number(),
   kind: z.enum(['reset', 'verification', 'address']),
   email: z.string(),
 });
+export type OpenLink = z.infer<typeof openLinkRow>;
 
 /** Transactions that also change mails, users or sessions lock mails first, then links, the user, then sessions. */
 @Injectable()
@@ -29,8 +17,12 @@ export class LinkRepository {
   constructor(private readonly database: Database) {}
 
   /** Ends the older link of its kind. @returns null when a link of a later request exists already */
-  async issue(transaction: SqlTransaction, link: NewLink, now: Date): Promise<string | null> {
-    const { userId, kind, email, requestedAt } = link;
+  async issue(
+    transaction: SqlTransaction,
+    { userId, kind, email }: OpenLink,
+    requestedAt: Date,
+    now: Date,
+  ): Promise<string | null> {
     const token = newLinkToken();
     const expiresAt = new Date(now.getTime() + lifetimeMs[kind]);
     const issued = await transaction.execute(sql('link-issue')`

@@ -44,7 +44,7 @@ export class LetterService {
       const { to, link } = destination;
       const { userId } = addressee;
       if (link === undefined) return { userId, ...letterOf({ kind, to, publicUrl }) };
-      const token = await this.links.issue(transaction, { userId, kind: link, email: to, requestedAt }, now);
+      const token = await this.links.issue(transaction, { userId, kind: link, email: to }, requestedAt, now);
       return token === null ? null : { userId, ...letterOf({ kind, to, publicUrl, token }) };
     });
   }

@@ -12,7 +12,7 @@ export interface Subject {
 interface Content {
   subject: string;
   opening: string;
-  link?: { label: string; path: string };
+  link: { label: string; path: string };
   closing: string;
 }
 
@@ -62,11 +62,11 @@ const contents: Record<MailKind, Content> = {
 export function letterOf({ kind, to, publicUrl, token }: Subject): Omit<Letter, 'userId'> {
   const { subject, opening, link, closing } = contents[kind];
   const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
-  const address = link && `${publicUrl}${link.path}${query}`;
-  const text = [opening, ...(link ? [`${link.label}:\n${address}`] : []), closing, `Proximal, ${publicUrl}`];
+  const address = `${publicUrl}${link.path}${query}`;
+  const text = [opening, `${link.label}:\n${address}`, closing, `Proximal, ${publicUrl}`];
   const html = [
     escaped(opening),
-    ...(link && address ? [`<a href="${escaped(address)}">${escaped(link.label)}</a>`] : []),
+    `<a href="${escaped(address)}">${escaped(link.label)}</a>`,
     escaped(closing),
     `Proximal, ${escaped(publicUrl)}`,
   ];

@@ -2,33 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
-import type { MailKind } from './mail-kinds.js';
+import { mailKinds, type MailKind } from './mail-kinds.js';
 
-export interface LeasedMail {
-  id: number;
-  kind: MailKind;
-  requestedAt: Date;
-  tries: number;
-}
+const leasedRow = z.strictObject({ id: z.number(), kind: z.enum(mailKinds), requestedAt: z.date(), tries: z.number() });
+export type LeasedMail = z.infer<typeof leasedRow>;
 
-export interface Addressee {
-  userId: number;
-  email: string;
-  isVerified: boolean;
-  /** The new address in `address`, the old one in `address-notice`. */
-  namedEmail: string | null;
-  isNamedTaken: boolean;
-}
-
-const kind = z.enum(['reset', 'verification', 'address', 'address-notice', 'password-notice', 'name-notice']);
-const leasedRow = z.strictObject({ id: z.number(), kind, requestedAt: z.date(), tries: z.number() });
 const addresseeRow = z.strictObject({
   userId: z.number(),
   email: z.string(),
   isVerified: z.boolean(),
+  /** The new address in `address`, the old one in `address-notice`. */
   namedEmail: z.string().nullable(),
   isNamedTaken: z.boolean(),
 });
+export type Addressee = z.infer<typeof addresseeRow>;
+
 const statsRow = z.strictObject({ waiting: z.number(), oldestSeconds: z.number() });
 
 @Injectable()
@@ -93,7 +81,7 @@ export class MailRepository {
     );
   }
 
-  async stats(now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
+  async stats(now: Date): Promise<z.infer<typeof statsRow>> {
     return this.database.one(sql('mail-stats', statsRow)`
       SELECT count(*)::int AS waiting,
         coalesce(extract(epoch FROM ${now}::timestamptz - min(requested_at)), 0)::float8 AS "oldestSeconds" FROM mail`);

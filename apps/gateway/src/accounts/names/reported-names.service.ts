@@ -43,7 +43,7 @@ export class ReportedNamesService {
     for (const one of reported) await this.names.hide(transaction, learnerId, one, now);
     const decidedAt = await this.names.hide(transaction, learnerId, chosenName(profile), now);
     if (profile.isNameHidden) return decidedAt;
-    await this.profiles.announce(transaction, profile, now);
+    await this.profiles.store(transaction, profile, now);
     await this.mails.request(transaction, 'name-notice', learnerId, now);
     return decidedAt;
   }

@@ -7,8 +7,9 @@ const current = { tokenId: 'current', issuedAt: ago(10) };
 
 function aFamily(parts: Partial<Family> = {}): Family {
   return {
-    current,
-    previousTokenId: 'previous',
+    currentToken: current.tokenId,
+    currentIssuedAt: current.issuedAt,
+    previousToken: 'previous',
     replacedAt: ago(10),
     expiresAt: ago(-3600),
     revokedAt: null,

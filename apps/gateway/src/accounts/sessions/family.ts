@@ -11,8 +11,9 @@ export interface IssuedToken {
 }
 
 export interface Family {
-  current: IssuedToken;
-  previousTokenId: string | null;
+  currentToken: string;
+  currentIssuedAt: Date;
+  previousToken: string | null;
   replacedAt: Date | null;
   expiresAt: Date;
   revokedAt: Date | null;
@@ -41,8 +42,8 @@ export function newToken(now: Date): IssuedToken {
  */
 export function answerToReplaced(family: Family | null, tokenId: string, now: Date): IssuedToken | 'stolen' | 'ended' {
   if (family === null || family.revokedAt !== null || family.expiresAt <= now) return 'ended';
-  const { current, previousTokenId, replacedAt } = family;
-  if (tokenId === previousTokenId && replacedAt !== null && now.getTime() - replacedAt.getTime() <= graceMs)
-    return current;
+  const { currentToken, currentIssuedAt, previousToken, replacedAt } = family;
+  if (tokenId === previousToken && replacedAt !== null && now.getTime() - replacedAt.getTime() <= graceMs)
+    return { tokenId: currentToken, issuedAt: currentIssuedAt };
   return 'stolen';
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { sessionRevoked } from '@proximal/contracts';
-import type { SqlTransaction } from '@proximal/messaging';
 import { BUS } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { SessionRepository } from './session.repository.js';
@@ -40,8 +39,8 @@ export class RevocationsService implements OnModuleInit, OnModuleDestroy {
     this.announce([sessionId]);
   }
 
-  endAllBut(transaction: SqlTransaction, userId: number, spared: string | null, now: Date): Promise<string[]> {
-    return this.sessions.endAllBut(transaction, userId, spared, now);
+  async revokeAll(userId: number, now: Date): Promise<void> {
+    this.announce(await this.sessions.endAllBut(userId, null, now));
   }
 
   /** The end of these sessions must be committed. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@proximal/contracts';
-import { sql, type SqlTransaction } from '@proximal/database';
+import { sql, type SqlSession } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
-import type { Session as SessionRow } from '../../generated/prisma/client.js';
 import { callerOf } from '../request-context.js';
 import type { Family, IssuedToken, NewFamily } from './family.js';
 
@@ -22,19 +21,14 @@ export interface SessionChange {
   now: Changeable | null;
 }
 
-export interface ListedSession {
-  id: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-  expiresAt: Date;
-}
-
 const listedRow = z.strictObject({
   id: z.string(),
   createdAt: z.date(),
   lastUsedAt: z.date(),
   expiresAt: z.date(),
 });
+
+export type ListedSession = z.infer<typeof listedRow>;
 
 const endedRow = z.strictObject({ id: z.string() });
 
@@ -121,8 +115,13 @@ export class SessionRepository {
     return (await this.database.client.session.count({ where: { id, userId } })) > 0;
   }
 
-  async endAllBut(transaction: SqlTransaction, userId: number, spared: string | null, now: Date): Promise<string[]> {
-    const ended = await transaction.query(sql('session-end-all-but', endedRow)`
+  async endAllBut(
+    userId: number,
+    spared: string | null,
+    now: Date,
+    within: Pick<SqlSession, 'query'> = this.database,
+  ): Promise<string[]> {
+    const ended = await within.query(sql('session-end-all-but', endedRow)`
       UPDATE session SET revoked_at = ${now}
       WHERE user_id = ${userId} AND id IS DISTINCT FROM ${spared}::uuid AND revoked_at IS NULL AND expires_at > ${now}
       RETURNING id::text`);
@@ -144,8 +143,7 @@ export class SessionRepository {
   }
 
   async findFamily(id: string): Promise<Family | null> {
-    const row = await this.database.client.session.findUnique({ where: { id } });
-    return row === null ? null : familyOf(row);
+    return this.database.client.session.findUnique({ where: { id } });
   }
 
   async revoke(id: string, now: Date): Promise<void> {
@@ -156,14 +154,4 @@ export class SessionRepository {
     const hasEnded = [{ expiresAt: { lt: before } }, { revokedAt: { lt: before } }];
     await this.database.client.session.deleteMany({ where: { OR: hasEnded } });
   }
-}
-
-function familyOf(row: SessionRow): Family {
-  return {
-    current: { tokenId: row.currentToken, issuedAt: row.currentIssuedAt },
-    previousTokenId: row.previousToken,
-    replacedAt: row.replacedAt,
-    expiresAt: row.expiresAt,
-    revokedAt: row.revokedAt,
-  };
 }

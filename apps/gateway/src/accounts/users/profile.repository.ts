@@ -77,11 +77,7 @@ export class ProfileRepository {
     return row ? profileOf(row) : null;
   }
 
-  async announce(transaction: SqlTransaction, profile: StoredProfile, now: Date): Promise<void> {
-    await this.store(transaction, profile, now);
-  }
-
-  private async store(transaction: SqlTransaction, changed: StoredProfile, now: Date): Promise<StoredProfile> {
+  async store(transaction: SqlTransaction, changed: StoredProfile, now: Date): Promise<StoredProfile> {
     const row = await transaction.one(sql('profile-change', changedRow)`
       UPDATE app_user SET full_name = ${changed.fullName}, display_name = ${changed.displayName},
         is_off_leaderboard = ${changed.isOffLeaderboard}, zone_choices = ${JSON.stringify(changed.zoneChoices)}::jsonb,
