@@ -1,33 +1,37 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import type { SqlTransaction } from '@proximal/messaging';
-import { WrongLinksService } from '../limits/wrong-links.service.js';
+import type { Redis } from 'ioredis';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
+import { REDIS } from '../../redis.js';
+import { counterIn, countUse } from '../limits/counter.js';
 import { MailRepository } from '../mails/mail.repository.js';
 import { LinkRepository, type OpenLink } from '../links/link.repository.js';
 import type { LinkKind } from '../links/link-token.js';
 
-export interface GivenLink {
-  token: string;
-  kinds: readonly LinkKind[];
-  network: string;
-}
+const wrongLinks = { keyPrefix: 'wrong-links', points: 30, seconds: 3600 };
 
 @Injectable()
 export class AccountLinksService {
+  private readonly counter: RateLimiterRedis;
+
   constructor(
     private readonly links: LinkRepository,
     private readonly mails: MailRepository,
-    private readonly wrongLinks: WrongLinksService,
-  ) {}
+    @Inject(REDIS) redis: Redis,
+  ) {
+    this.counter = counterIn(redis, wrongLinks);
+  }
 
   /**
-   * The work uses the link up in its transaction.
-   * @throws Refusal `link-not-valid`, `too-many-wrong-links`, or any error of the work
+   * A right link is always accepted: others in the network may have used the limit up, and nobody guesses a token.
+   * @throws Refusal `link-not-valid`, `too-many-wrong-links`
    */
-  async with<R>({ token, kinds, network }: GivenLink, now: Date, work: (link: OpenLink) => Promise<R>): Promise<R> {
+  async find(token: string, kinds: readonly LinkKind[], network: string, now: Date): Promise<OpenLink> {
     const link = await this.links.find(token, kinds, now);
-    if (link === null) throw await this.wrongLinks.refusalOf(network);
-    return work(link);
+    if (link !== null) return link;
+    const { isExceeded, retryAfterSeconds } = await countUse(this.counter, network);
+    throw isExceeded ? new Refusal('too-many-wrong-links', { retryAfterSeconds }) : new Refusal('link-not-valid');
   }
 
   /** @throws Refusal `link-not-valid` when another use was faster */

@@ -9,13 +9,9 @@ import { AccountLinksService } from './account-links.service.js';
 import { AccountRepository } from './account.repository.js';
 import { EmailChangesService } from './email-changes.service.js';
 import { EmailController } from './email.controller.js';
-import { MailRequestsController } from './mail-requests.controller.js';
 import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordProofService } from './password-proof.service.js';
-import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordController } from './password.controller.js';
-import { ProfileController } from './profile.controller.js';
-import { VerificationController } from './verification.controller.js';
 
 @Module({
   imports: [LimitsModule, LinksModule, MailsModule, PasswordsModule, SessionsModule, UsersModule],
@@ -24,13 +20,9 @@ import { VerificationController } from './verification.controller.js';
     AccountRepository,
     EmailChangesService,
     EmailController,
-    MailRequestsController,
     PasswordChangesService,
     PasswordController,
     PasswordProofService,
-    PasswordResetController,
-    ProfileController,
-    VerificationController,
   ],
   exports: [AccountRepository, PasswordProofService],
 })

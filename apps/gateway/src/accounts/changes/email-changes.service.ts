@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { changeEmail, Refusal, type CallOf } from '@proximal/contracts';
+import { changeEmail, Refusal, requestVerification, type CallOf } from '@proximal/contracts';
 import { onlyOnce, replyOf } from '@proximal/messaging';
 import { Database } from '../../database.js';
 import { AccountLinksService } from './account-links.service.js';
-import type { OpenLink } from '../links/link.repository.js';
 import { MailRepository } from '../mails/mail.repository.js';
+import type { Session } from '../request-context.js';
 import { AccountRepository } from './account.repository.js';
 import { wrongPassword } from './password-proof.service.js';
 
@@ -31,11 +31,27 @@ export class EmailChangesService {
     return replyOf(reply);
   }
 
+  async requestVerification(
+    call: CallOf<typeof requestVerification>,
+    { userId, email, isVerified }: Session,
+    now: Date,
+  ) {
+    const reply = await this.database.transaction((transaction) =>
+      onlyOnce(transaction, requestVerification, call, async () => {
+        if (!isVerified) await this.mails.request(transaction, 'verification', userId, now);
+        return { email, email_verified: isVerified };
+      }),
+    );
+    return replyOf(reply);
+  }
+
   /**
    * Links to the old address end.
-   * @throws Refusal `link-not-valid` when another use was faster, `email-taken` when another account has the address
+   * @throws Refusal `link-not-valid`, also when another use was faster, `too-many-wrong-links`, or `email-taken` when
+   * another account has the address
    */
-  async verify(token: string, link: OpenLink, now: Date): Promise<void> {
+  async verify(token: string, network: string, now: Date): Promise<string> {
+    const link = await this.links.find(token, ['verification', 'address'], network, now);
     const { kind, userId, email } = link;
     const isNew = kind === 'address';
     const change = this.database.transaction(async (transaction) => {
@@ -50,6 +66,7 @@ export class EmailChangesService {
     await change.catch((error: unknown) => {
       throw isDuplicate(error) ? new Refusal('email-taken') : error;
     });
+    return email;
   }
 }
 

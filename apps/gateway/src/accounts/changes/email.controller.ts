@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { changeEmail, Refusal, type CallOf } from '@proximal/contracts';
+import { changeEmail, Refusal, requestVerification, verifyEmail, type CallOf } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
+import { networkOf } from '../../network.js';
 import { Deadline } from '../deadline.js';
 import { MailLimitsService } from '../limits/mail-limits.service.js';
-import { HandlesLocally } from '../local-handlers.js';
+import { HandlesLocally } from '../local-handlers.service.js';
 import { MailTransport, refuseUnreachable } from '../mails/mail-transport.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
+import { WatchedSessionsService } from '../sessions/watched-sessions.service.js';
 import { EmailChangesService } from './email-changes.service.js';
 import { PasswordProofService } from './password-proof.service.js';
 
@@ -16,6 +18,7 @@ export class EmailController {
     private readonly limits: MailLimitsService,
     private readonly changes: EmailChangesService,
     private readonly mails: MailTransport,
+    private readonly watched: WatchedSessionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -24,7 +27,8 @@ export class EmailController {
     const deadline = new Deadline(changeEmail, context);
     const session = sessionOf(context);
     const { email, password } = call.body;
-    if (email === session.email) throw sameAddress();
+    if (email === session.email)
+      throw new Refusal('invalid-input', { errors: [{ path: 'body.email', message: 'is your address already' }] });
     await refuseUnreachable(this.mails, email);
     const account = await this.proof.check(session, password, deadline);
     if (account !== null) await this.limits.countChange(session, email);
@@ -32,8 +36,18 @@ export class EmailController {
     const sealed = { ...call, body: { email, password: this.proof.seal(password) } };
     return this.changes.request(sealed, account?.userId ?? null, this.clock.now());
   }
-}
 
-function sameAddress(): Refusal {
-  return new Refusal('invalid-input', { errors: [{ path: 'body.email', message: 'is your address already' }] });
+  @HandlesLocally(requestVerification)
+  async requestVerification(call: CallOf<typeof requestVerification>, context: RequestContext) {
+    const session = sessionOf(context);
+    if (!session.isVerified) await this.limits.countOwn(session);
+    return this.changes.requestVerification(call, session, this.clock.now());
+  }
+
+  @HandlesLocally(verifyEmail)
+  async verify({ body: { token } }: CallOf<typeof verifyEmail>, { address }: RequestContext) {
+    const email = await this.changes.verify(token, networkOf(address), this.clock.now());
+    await this.watched.refresh();
+    return { email, email_verified: true as const };
+  }
 }

@@ -12,12 +12,6 @@ import type { Credentials } from '../users/user.repository.js';
 import { AccountRepository } from './account.repository.js';
 import { wrongPassword } from './password-proof.service.js';
 
-interface Reset {
-  link: OpenLink;
-  token: string;
-  passwordHash: string;
-}
-
 /** A new password ends the sessions and links that somebody with the old one may have. */
 @Injectable()
 export class PasswordChangesService {
@@ -49,7 +43,7 @@ export class PasswordChangesService {
   }
 
   /** @throws Refusal `link-not-valid` when another use of the link was faster, or the address has changed */
-  async reset({ link, token, passwordHash }: Reset, now: Date): Promise<number> {
+  async reset(token: string, link: OpenLink, passwordHash: string, now: Date): Promise<number> {
     const { userId, email } = link;
     const ended = await this.database.transaction(async (transaction) => {
       await this.links.useUp(transaction, token, link, ['reset', 'verification', 'address'], now);

@@ -4,7 +4,7 @@ import { Clock } from '@proximal/service';
 import { Database } from '../../database.js';
 import { PasswordProofService } from '../changes/password-proof.service.js';
 import { Deadline } from '../deadline.js';
-import { HandlesLocally } from '../local-handlers.js';
+import { HandlesLocally } from '../local-handlers.service.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 import { RoleRepository } from '../roles/role.repository.js';
 import { RevocationsService } from '../sessions/revocations.service.js';

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { ExportGauges } from './export-gauges.js';
-import { ExportRequestsController } from './export-requests.controller.js';
 import { ExportRepository } from './export.repository.js';
 import { ExportingService } from './exporting.service.js';
 import { ExportsController } from './exports.controller.js';
 
 @Module({
   imports: [UsersModule],
-  controllers: [ExportRequestsController],
-  providers: [ExportGauges, ExportRepository, ExportingService, ExportsController],
+  controllers: [ExportsController],
+  providers: [ExportGauges, ExportRepository, ExportingService],
 })
 export class ExportsModule {}

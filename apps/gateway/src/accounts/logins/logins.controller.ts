@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { login, Refusal, type CallOf } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { Deadline } from '../deadline.js';
-import { HandlesLocally } from '../local-handlers.js';
+import { HandlesLocally } from '../local-handlers.service.js';
 import type { RequestContext } from '../request-context.js';
 import { beginFamily } from '../sessions/family.js';
 import { ReplacedSessionsService } from '../sessions/replaced-sessions.service.js';

@@ -11,10 +11,10 @@ import {
 import { RequestClient } from '@proximal/messaging';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
-import { HandlesLocally } from '../local-handlers.js';
+import { HandlesLocally } from '../local-handlers.service.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
-import { NameDecisionsService } from './name-decisions.service.js';
 import { ReportedNameRepository, type ReportedName } from './reported-name.repository.js';
+import { ReportedNamesService } from './reported-names.service.js';
 
 /** The instant at which the list began is missing in a cursor of the release before. */
 const nameKey = z.tuple([z.iso.datetime(), z.int(), z.iso.datetime().optional()]);
@@ -24,7 +24,7 @@ export class NamesController {
   constructor(
     private readonly services: RequestClient,
     private readonly names: ReportedNameRepository,
-    private readonly decisions: NameDecisionsService,
+    private readonly reported: ReportedNamesService,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +36,7 @@ export class NamesController {
       (await this.services.request(showMembership, { learnerId }, context.requestId)).cohortId;
     const [own, other] = await Promise.all([cohortOf(ownId), cohortOf(learner_id)]);
     if (learner_id !== ownId && own !== null && own === other)
-      await this.decisions.report(learner_id, ownId, this.clock.now());
+      await this.reported.report(learner_id, ownId, this.clock.now());
     return { learner_id, received: true };
   }
 
@@ -62,11 +62,11 @@ export class NamesController {
 
   @HandlesLocally(hideName)
   hide(call: CallOf<typeof hideName>): Promise<ReplyOf<typeof hideName>> {
-    return this.decisions.hide(call, this.clock.now());
+    return this.reported.decide(hideName, call, this.clock.now());
   }
 
   @HandlesLocally(dismissNameReport)
   dismiss(call: CallOf<typeof dismissNameReport>): Promise<ReplyOf<typeof dismissNameReport>> {
-    return this.decisions.dismiss(call, this.clock.now());
+    return this.reported.decide(dismissNameReport, call, this.clock.now());
   }
 }

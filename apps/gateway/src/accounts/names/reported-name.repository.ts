@@ -15,8 +15,6 @@ const reporterRow = z.strictObject({ hasReported: z.boolean() });
 
 export type ReportedName = z.infer<typeof reportedRow>;
 
-export type ListedPlace = Pick<ReportedName, 'reportedAt' | 'learnerId'>;
-
 export type NameState = 'hidden' | 'dismissed';
 
 @Injectable()
@@ -47,8 +45,12 @@ export class ReportedNameRepository {
    * learner, whatever name they show now. Who was listed by a report that was decided after the list began is not
    * listed again by a later one.
    */
-  list(moderatorId: number, after: ListedPlace, begunAt: Date, limit: number): Promise<ReportedName[]> {
-    const { reportedAt, learnerId } = after;
+  list(
+    moderatorId: number,
+    { reportedAt, learnerId }: Pick<ReportedName, 'reportedAt' | 'learnerId'>,
+    begunAt: Date,
+    limit: number,
+  ): Promise<ReportedName[]> {
     return this.database.read(sql('name-list-open', reportedRow)`
       SELECT user_id AS "learnerId", coalesce(display_name, full_name) AS name, report.name AS "reportedName",
         reported_at AS "reportedAt"
@@ -71,23 +73,16 @@ export class ReportedNameRepository {
     return rows.map(({ name }) => name);
   }
 
-  hide(transaction: SqlTransaction, learnerId: number, name: string, now: Date): Promise<Date> {
-    return this.decide(transaction, learnerId, { name, state: 'hidden' }, now);
-  }
-
-  dismiss(transaction: SqlTransaction, learnerId: number, name: string, now: Date): Promise<Date> {
-    return this.decide(transaction, learnerId, { name, state: 'dismissed' }, now);
-  }
-
   async withdraw(transaction: SqlTransaction, learnerId: number): Promise<void> {
     await transaction.execute(sql('name-withdraw')`
       DELETE FROM reported_name WHERE user_id = ${learnerId} AND state = 'open'`);
   }
 
-  private async decide(
+  async decide(
     transaction: SqlTransaction,
     learnerId: number,
-    { name, state }: { name: string; state: NameState },
+    name: string,
+    state: NameState,
     now: Date,
   ): Promise<Date> {
     const { decidedAt } = await transaction.one(sql('name-decide', decidedRow)`

@@ -2,30 +2,22 @@ import { Injectable } from '@nestjs/common';
 import {
   findCohort,
   Refusal,
+  visibleName,
   type CallOf,
   type changeRole,
   type giveRole,
   type InputOf,
   type ReplyOf,
-  type Role,
   type takeRole,
 } from '@proximal/contracts';
 import { onlyOnce, replyOf, RequestClient } from '@proximal/messaging';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../../database.js';
 import { AuditRepository } from '../audit/audit.repository.js';
-import { holderView } from './role-holder.js';
 import { RoleRepository, type RoleHolder } from './role.repository.js';
 
 type RoleOperation = typeof giveRole | typeof takeRole;
-type Change = 'give' | 'take';
-
-export interface RoleChange {
-  change: Change;
-  email: string;
-  role: Role;
-  cohort_id?: number | undefined;
-}
+type RoleChange = Omit<InputOf<typeof changeRole>, 'by' | 'reason'>;
 
 @Injectable()
 export class RoleChangeService {
@@ -42,7 +34,11 @@ export class RoleChangeService {
    * @throws Refusal `own-role`, `last-admin`, `role-required`, `account-unknown` (also for a repeated request when the
    * person is erased), `email-unverified`, `role-unknown`, or `invalid-input` for a cohort that does not exist
    */
-  async byAdmin(operation: RoleOperation, call: CallOf<RoleOperation>, what: Change): Promise<ReplyOf<RoleOperation>> {
+  async byAdmin(
+    operation: RoleOperation,
+    call: CallOf<RoleOperation>,
+    what: RoleChange['change'],
+  ): Promise<ReplyOf<RoleOperation>> {
     const change = { ...call.body, change: what };
     if (!(await this.hasCohort(change)))
       throw new Refusal('invalid-input', { errors: [{ path: 'body.cohort_id', message: 'names no cohort' }] });
@@ -108,4 +104,15 @@ export class RoleChangeService {
     if (change === 'take' || cohortId === undefined) return true;
     return (await this.services.request(findCohort, { cohortId })).cohort !== null;
   }
+}
+
+export function holderView({ userId, email, fullName, role, cohortId, givenAt }: RoleHolder): ReplyOf<typeof giveRole> {
+  return {
+    user_id: userId,
+    email,
+    full_name: visibleName(userId, fullName),
+    role,
+    cohort_id: cohortId === 0 ? null : cohortId,
+    given_at: givenAt.toISOString(),
+  };
 }

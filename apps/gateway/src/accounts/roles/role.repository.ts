@@ -4,18 +4,6 @@ import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 
-/** `cohortId` is 0 unless the role is that of an instructor. */
-export interface Grant {
-  userId: number;
-  role: Role;
-  cohortId: number;
-}
-
-export interface HeldRoles {
-  roles: Role[];
-  instructs: number[];
-}
-
 const heldRow = z.strictObject({ roles: z.array(role), instructs: z.array(z.number()) });
 const holderRow = z.strictObject({
   userId: z.number(),
@@ -33,7 +21,8 @@ const userIdRow = z.strictObject({ userId: z.number() });
 
 export type RoleHolder = z.infer<typeof holderRow>;
 
-export type HolderKey = Pick<RoleHolder, 'userId' | 'role' | 'cohortId'>;
+/** `cohortId` is 0 unless the role is that of an instructor. */
+type Grant = Pick<RoleHolder, 'userId' | 'role' | 'cohortId'>;
 
 const holders = sql.fragment`
   SELECT user_id AS "userId", email, full_name AS "fullName", role, cohort_id AS "cohortId", given_at AS "givenAt"
@@ -47,7 +36,7 @@ export class RoleRepository {
    * No roles while the address is not verified; null when the session has ended. From the database and no cache: a
    * role that was taken away is gone at once, on every copy of the gateway.
    */
-  async findBySession(sessionId: string, now: Date): Promise<HeldRoles | null> {
+  async findBySession(sessionId: string, now: Date): Promise<z.infer<typeof heldRow> | null> {
     return this.database.readMaybeOne(sql('role-held', heldRow)`
       SELECT
         ARRAY(SELECT DISTINCT role FROM role_grant
@@ -65,7 +54,7 @@ export class RoleRepository {
     return rows.map((row) => row.role);
   }
 
-  list(after: HolderKey | null, limit: number): Promise<RoleHolder[]> {
+  list(after: Grant | null, limit: number): Promise<RoleHolder[]> {
     const { userId, role: afterRole, cohortId } = after ?? { userId: 0, role: '', cohortId: 0 };
     return this.database.read(sql('role-list', holderRow)`
       ${holders} WHERE (user_id, role, cohort_id) > (${userId}, ${afterRole}, ${cohortId})

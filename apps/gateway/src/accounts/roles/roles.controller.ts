@@ -1,19 +1,37 @@
-import { Injectable } from '@nestjs/common';
-import { giveRole, listRoles, role, takeRole, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { randomUUID } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import {
+  changeRole,
+  giveRole,
+  listAuditEntries,
+  listRoleHolders,
+  listRoles,
+  role,
+  roleHindrance,
+  takeRole,
+  type CallOf,
+  type InputOf,
+  type OutputOf,
+  type ReplyOf,
+} from '@proximal/contracts';
+import { Handles } from '@proximal/messaging';
 import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
-import { HandlesLocally } from '../local-handlers.js';
-import { RoleChangeService } from './role-change.service.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { HandlesLocally } from '../local-handlers.service.js';
+import { holderView, RoleChangeService } from './role-change.service.js';
 import { RoleRepository } from './role.repository.js';
-import { holderView } from './role-holder.js';
 
 const holderKey = z.tuple([z.int(), role, z.int()]);
+const entriesAtOnce = 500;
+const holdersAtOnce = 1_000;
 
-@Injectable()
+@Controller()
 export class RolesController {
   constructor(
     private readonly roles: RoleRepository,
     private readonly changes: RoleChangeService,
+    private readonly audit: AuditRepository,
   ) {}
 
   @HandlesLocally(listRoles)
@@ -33,5 +51,29 @@ export class RolesController {
   @HandlesLocally(takeRole)
   takeRole(call: CallOf<typeof takeRole>): Promise<ReplyOf<typeof takeRole>> {
     return this.changes.byAdmin(takeRole, call, 'take');
+  }
+
+  @Handles(changeRole)
+  async change(input: InputOf<typeof changeRole>): Promise<OutputOf<typeof changeRole>> {
+    try {
+      // Operators' commands have no request id of their own.
+      return { hindrance: null, holder: holderView(await this.changes.byOperator(input, randomUUID())) };
+    } catch (error) {
+      const hindrance = roleHindrance.safeParse((error as { code?: unknown }).code);
+      if (!hindrance.success) throw error;
+      return { hindrance: hindrance.data, holder: null };
+    }
+  }
+
+  @Handles(listRoleHolders)
+  async listHolders({ email }: InputOf<typeof listRoleHolders>): Promise<OutputOf<typeof listRoleHolders>> {
+    const holders = email === null ? await this.roles.list(null, holdersAtOnce) : await this.roles.listOf(email);
+    return { holders: holders.map(holderView) };
+  }
+
+  @Handles(listAuditEntries)
+  async listEntries(input: InputOf<typeof listAuditEntries>): Promise<OutputOf<typeof listAuditEntries>> {
+    const entries = await this.audit.list(input, entriesAtOnce);
+    return { entries, next: entries[entriesAtOnce - 1]?.id ?? null };
   }
 }

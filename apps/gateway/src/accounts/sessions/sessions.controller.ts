@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { endSession, listSessions, logout, refresh, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
-import { HandlesLocally } from '../local-handlers.js';
+import { HandlesLocally } from '../local-handlers.service.js';
 import { sessionOf, type RequestContext, type Session } from '../request-context.js';
 import { AccessTokensService, type TokenResponse } from '../tokens/access-tokens.service.js';
 import { answerToReplaced, newToken, type IssuedToken } from './family.js';

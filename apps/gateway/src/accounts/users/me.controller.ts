@@ -1,9 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { showMe, showMembership, showLearnerSummary, type CallOf, type ReplyOf } from '@proximal/contracts';
+import {
+  changeProfile,
+  showLearnerSummary,
+  showMe,
+  showMembership,
+  type CallOf,
+  type ReplyOf,
+} from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
-import { HandlesLocally } from '../local-handlers.js';
+import { Clock } from '@proximal/service';
+import { ErasureRepository } from '../erasure/erasure.repository.js';
+import { HandlesLocally } from '../local-handlers.service.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
-import { AccountViewService } from './account-view.service.js';
+import { RoleRepository } from '../roles/role.repository.js';
+import { WatchedSessionsService } from '../sessions/watched-sessions.service.js';
+import { shownSettings } from './profile-settings.js';
+import { ProfileRepository } from './profile.repository.js';
 
 /** Below the operation's own deadline, because a busy service is not an unavailable one. */
 const partDeadline = { deadlineMs: 4_000 };
@@ -12,7 +24,11 @@ const partDeadline = { deadlineMs: 4_000 };
 export class MeController {
   constructor(
     private readonly services: RequestClient,
-    private readonly account: AccountViewService,
+    private readonly profiles: ProfileRepository,
+    private readonly roles: RoleRepository,
+    private readonly erasures: ErasureRepository,
+    private readonly watched: WatchedSessionsService,
+    private readonly clock: Clock,
   ) {}
 
   @HandlesLocally(showMe)
@@ -20,13 +36,22 @@ export class MeController {
     return this.profileOf(context);
   }
 
-  async profileOf(context: RequestContext): Promise<ReplyOf<typeof showMe>> {
+  @HandlesLocally(changeProfile)
+  async change({ body }: CallOf<typeof changeProfile>, context: RequestContext) {
+    const now = this.clock.now();
+    const changed = await this.profiles.change(sessionOf(context).userId, body, now);
+    await this.watched.refresh();
+    const shown = await this.profileOf(context);
+    return { ...shown, full_name: changed.fullName, ...shownSettings(changed, now) };
+  }
+
+  private async profileOf(context: RequestContext): Promise<ReplyOf<typeof showMe>> {
     const { email, isVerified, user } = sessionOf(context);
     const about = { learnerId: user.id };
-    const [roles, settings, erasure, summary, membership] = await Promise.all([
-      nullWithout(this.account.rolesOf(user.id)),
-      nullWithout(this.account.settingsOf(user.id)),
-      this.account.erasureOf(user.id).catch(() => undefined),
+    const [roles, profile, erasure, summary, membership] = await Promise.all([
+      nullWithout(this.roles.findByUser(user.id)),
+      nullWithout(this.profiles.findByUser(user.id)),
+      this.erasureOf(user.id).catch(() => undefined),
       nullWithout(this.services.request({ ...showLearnerSummary, ...partDeadline }, about, context.requestId)),
       nullWithout(this.services.request({ ...showMembership, ...partDeadline }, about, context.requestId)),
     ]);
@@ -41,9 +66,14 @@ export class MeController {
       cohort_id: membership?.cohortId ?? null,
       total_xp: summary?.totalXp ?? null,
       created_at: user.registeredAt,
-      ...settings,
+      ...(profile && shownSettings(profile, this.clock.now())),
       erasure,
     };
+  }
+
+  private async erasureOf(userId: number): Promise<ReplyOf<typeof showMe>['erasure']> {
+    const erasure = await this.erasures.requested(userId);
+    return erasure && { requested_at: erasure.requestedAt.toISOString(), due_at: erasure.dueAt.toISOString() };
   }
 }
 

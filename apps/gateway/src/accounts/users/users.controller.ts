@@ -1,8 +1,17 @@
-import { Injectable } from '@nestjs/common';
-import { register, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { Controller } from '@nestjs/common';
+import {
+  findLearner,
+  register,
+  Refusal,
+  type CallOf,
+  type InputOf,
+  type OutputOf,
+  type ReplyOf,
+} from '@proximal/contracts';
+import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { Deadline } from '../deadline.js';
-import { HandlesLocally } from '../local-handlers.js';
+import { HandlesLocally } from '../local-handlers.service.js';
 import { MailTransport, refuseUnreachable } from '../mails/mail-transport.js';
 import { networkOf } from '../../network.js';
 import { PasswordHashingService } from '../passwords/password-hashing.service.js';
@@ -13,7 +22,7 @@ import { ReplacedSessionsService } from '../sessions/replaced-sessions.service.j
 import { AccessTokensService } from '../tokens/access-tokens.service.js';
 import { UserRepository } from './user.repository.js';
 
-@Injectable()
+@Controller()
 export class UsersController {
   constructor(
     private readonly users: UserRepository,
@@ -45,5 +54,10 @@ export class UsersController {
     );
     const tokens = await this.tokens.issue({ userId, sessionId: family.id, ...family.first });
     return { id: userId, email, full_name, created_at: family.createdAt.toISOString(), ...tokens };
+  }
+
+  @Handles(findLearner)
+  async find({ email }: InputOf<typeof findLearner>): Promise<OutputOf<typeof findLearner>> {
+    return { learner: await this.users.findCaller(email) };
   }
 }

@@ -5,8 +5,6 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
-import { AccountViewService } from './account-view.service.js';
-import { LearnerRequestsController } from './learner-requests.controller.js';
 import { MeController } from './me.controller.js';
 import { ProfileRepository } from './profile.repository.js';
 import { SubscriptionsConsumer } from './subscriptions.consumer.js';
@@ -15,15 +13,8 @@ import { UsersController } from './users.controller.js';
 
 @Module({
   imports: [MailsModule, PasswordsModule, RequestedErasuresModule, RolesModule, SessionsModule, TokensModule],
-  controllers: [LearnerRequestsController],
-  providers: [
-    AccountViewService,
-    MeController,
-    ProfileRepository,
-    SubscriptionsConsumer,
-    UserRepository,
-    UsersController,
-  ],
-  exports: [MeController, ProfileRepository, UserRepository],
+  controllers: [UsersController],
+  providers: [MeController, ProfileRepository, SubscriptionsConsumer, UserRepository],
+  exports: [ProfileRepository, UserRepository],
 })
 export class UsersModule {}

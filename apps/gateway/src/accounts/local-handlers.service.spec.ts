@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { logout, type CallOf, type Operation } from '@proximal/contracts';
-import { HandlesLocally, localHandlers } from './local-handlers.js';
+import { HandlesLocally, localHandlers } from './local-handlers.service.js';
 import type { RequestContext } from './request-context.js';
 
 class Logouts {
