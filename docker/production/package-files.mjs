@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { readPackage } from './projects.mjs';
 
 const [target] = process.argv.slice(2);
+const fields = ['name', 'version', 'private', 'engines', 'workspaces', 'overrides', 'dependencies', 'devDependencies'];
 const projects = ['apps', 'libs', 'measure', 'tools/absent'].flatMap((group) =>
   readdirSync(group).map((name) => join(group, name)),
 );
@@ -17,17 +18,8 @@ for (const folder of ['.', ...projects.filter((path) => existsSync(join(path, 'p
 }
 for (const file of ['package-lock.json', '.npmrc']) write(file);
 
-function installed({
-  name,
-  version,
-  private: isPrivate,
-  engines,
-  workspaces,
-  overrides,
-  dependencies,
-  devDependencies,
-}) {
-  return { name, version, private: isPrivate, engines, workspaces, overrides, dependencies, devDependencies };
+function installed(declared) {
+  return Object.fromEntries(fields.map((field) => [field, declared[field]]));
 }
 
 /** Writes the file with a constant time: builders that check times would see a new file in every copy. */

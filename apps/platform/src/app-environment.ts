@@ -14,18 +14,15 @@ export const databaseVariables = Object.fromEntries(
   services.map((service) => [service, databaseVariable(service)]),
 ) as Record<Service, string>;
 
-export function givenDatabases(config: AllConfig): Record<string, string | undefined> {
+export function givenDatabases(config: Record<string, unknown>): Record<string, string | undefined> {
   return Object.fromEntries(
-    services.map((service) => [
-      service,
-      (config as Record<string, unknown>)[databaseVariables[service]] as string | undefined,
-    ]),
+    services.map((service) => [service, config[databaseVariables[service]] as string | undefined]),
   );
 }
 
 /** Past the pooler, if the settings name such an address. */
-export function migrationUrlOf(service: Service, servers: Servers, config: AllConfig): string {
-  const direct = (config as Record<string, unknown>)[migrationVariable(service)] as string | undefined;
+export function migrationUrlOf(service: Service, servers: Servers, config: Record<string, unknown>): string {
+  const direct = config[migrationVariable(service)] as string | undefined;
   return readMigrationUrl(service, {
     [databaseVariables[service]]: servers.databaseUrl(service),
     [migrationVariable(service)]: direct,

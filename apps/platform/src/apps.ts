@@ -5,10 +5,10 @@ import * as gateway from '@proximal/gateway';
 import * as grading from '@proximal/grading';
 import * as progressService from '@proximal/progress';
 import * as skillGraph from '@proximal/skill-graph';
-import { retryUntilReady, type RunningApp } from '@proximal/runtime';
+import { retryUntilReady, StartFailure, type RunningApp } from '@proximal/runtime';
+import { start as startWeb, type RunningWeb } from '@proximal/web';
 import { baseUrlOf, type AllConfig } from './config.js';
 import { untilCopied } from './curriculum-copies.js';
-import { startPages } from './pages.js';
 import type { KnownImport } from './known-import.js';
 import type { Progress } from './progress.js';
 
@@ -97,4 +97,18 @@ async function startPagesOf(environment: NodeJS.ProcessEnv, config: AllConfig, p
     () => startPages(forPages),
   );
   return { name: 'pages', app };
+}
+
+/** A second instance gets a free port, unless the settings name one. */
+async function startPages(environment: NodeJS.ProcessEnv): Promise<RunningWeb> {
+  try {
+    return await startWeb(environment);
+  } catch (error) {
+    if (environment.WEB_PORT || !isPortTaken(error)) throw error;
+    return startWeb({ ...environment, WEB_PORT: '0' });
+  }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof StartFailure && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE';
 }

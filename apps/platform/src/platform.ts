@@ -10,7 +10,6 @@ import { migrate } from '@proximal/migrations';
 import { connectBus, updateStreams } from '@proximal/messaging';
 import { retryUntilReady, readEventStream, StartFailure, type RunningApp } from '@proximal/runtime';
 import { environmentOfApps, givenDatabases, migrationUrlOf, services, type Service } from './app-environment.js';
-import { endAtOnceOnSignals } from './ending.js';
 import { baseUrlOf, inWorkspace, readAllConfig, type AllConfig } from './config.js';
 import { registerDemoLearner } from './demo-learner.js';
 import { fillDemoCohort } from './demo-cohort.js';
@@ -54,6 +53,19 @@ export async function startPlatform(environment: NodeJS.ProcessEnv, building: Bu
     await stop();
     throw error;
   }
+}
+
+/** Until the platform calls the result, the apps have done nothing, and a supervisor stops the servers. */
+function endAtOnceOnSignals(progress: Progress): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    progress.say(
+      `stopping before the start is complete (${signal}): PostgreSQL, Redis and NATS, as far as they were started here`,
+    );
+    process.exit(1);
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, end);
+  return () => signals.forEach((signal) => process.off(signal, end));
 }
 
 async function built(part: Promise<void> | undefined): Promise<void> {

@@ -1,12 +1,9 @@
 export class Progress {
-  constructor(
-    private readonly startedAt = Date.now(),
-    private readonly print: (line: string) => void = console.log,
-  ) {}
+  constructor(private readonly startedAt = Date.now()) {}
 
   readonly say = (line: string): void => {
     const elapsedMs = Date.now() - this.startedAt;
-    this.print(`${String(elapsedMs).padStart(6)} ms  ${line}`);
+    console.log(`${String(elapsedMs).padStart(6)} ms  ${line}`);
   };
 
   /** A step that fails prints nothing, because its error is printed. */
