@@ -2,7 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { PricedPlan } from '@proximal/contracts';
 import { EventsModule } from '@proximal/messaging';
 import { Database } from './database.js';
-import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { SubscriptionEventBackfill } from './event-backfill/subscription-event-backfill.js';
 import { PlansModule } from './plans/plans.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
@@ -16,14 +15,9 @@ const events = EventsModule.forRoot({
   personalData,
 });
 
-interface BillingReadOptions {
-  plans: PricedPlan[];
-}
-
-@Module({})
+@Module({ providers: [SubscriptionEventBackfill] })
 export class BillingReadModule {
-  static forRoot({ plans }: BillingReadOptions): DynamicModule {
-    const features = [PlansModule.forRoot(plans), SubscriptionsModule, EventBackfillModule];
-    return { module: BillingReadModule, imports: [events, ...features] };
+  static forRoot(plans: PricedPlan[]): DynamicModule {
+    return { module: BillingReadModule, imports: [events, PlansModule.forRoot(plans), SubscriptionsModule] };
   }
 }

@@ -7,6 +7,6 @@ import { openPlans } from './plans/plans-file.js';
 
 export async function start(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
   const config = readBillingConfig(environment);
-  const module = BillingReadModule.forRoot({ plans: await openPlans(config.PLANS_FILE) });
+  const module = BillingReadModule.forRoot(await openPlans(config.PLANS_FILE));
   return startService({ service: 'billing-read', config, Database, module });
 }

@@ -39,7 +39,7 @@ describe('mails of a gateway without a mail server', () => {
     await mailbox.to(email);
     const day = 86_400_000;
     const mails = accounts.get(MailTransport);
-    await mails.forgetOld(new Date(Date.now() + 6 * day));
+    await mails.forgetOld!(new Date(Date.now() + 6 * day));
     expect(await mailbox.to(email)).toHaveLength(1);
     jest.spyOn(accounts.clock, 'now').mockReturnValueOnce(new Date(Date.now() + 7 * day + 1_000));
     await accounts.get(AccountSweeper).sweep();

@@ -6,9 +6,8 @@ import { MailTransport } from './mails/mail-transport.js';
 import { SessionRepository } from './sessions/session.repository.js';
 
 const hour = 3600 * 1000;
-const day = 24 * hour;
 /** Ended sessions stay for a day, so that support can see why somebody was logged out. */
-const endedRetentionMs = day;
+const endedRetentionMs = 24 * hour;
 
 @Injectable()
 export class AccountSweeper {
@@ -26,6 +25,6 @@ export class AccountSweeper {
     await this.sessions.deleteEnded(new Date(now.getTime() - endedRetentionMs));
     await this.networks.forgetOld(now);
     await this.links.deleteExpired(now);
-    await this.mails.forgetOld(now);
+    await this.mails.forgetOld?.(now);
   }
 }

@@ -6,7 +6,6 @@ import { AccountSweeper } from './account.sweeper.js';
 import { ChangesModule } from './changes/changes.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ExportsModule } from './exports/exports.module.js';
-import { EventBackfillModule } from './event-backfill/event-backfill.module.js';
 import { RegistrationEventBackfill } from './event-backfill/registration-event-backfill.js';
 import { LocalHandlersService } from './local-handlers.service.js';
 import { LinksModule } from './links/links.module.js';
@@ -42,9 +41,8 @@ const events = EventsModule.forRoot({
     ErasureModule,
     ExportsModule,
     NamesModule,
-    EventBackfillModule,
   ],
-  providers: [AccountSweeper, LocalHandlersService],
+  providers: [AccountSweeper, LocalHandlersService, RegistrationEventBackfill],
   exports: [AuditModule, LocalHandlersService, RolesModule, SessionsModule, UsersModule],
 })
 export class AccountsModule {}

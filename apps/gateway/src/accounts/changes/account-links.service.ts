@@ -2,25 +2,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
 import type { SqlTransaction } from '@proximal/messaging';
 import type { Redis } from 'ioredis';
-import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { REDIS } from '../../redis.js';
 import { counterIn, countUse } from '../limits/counter.js';
 import { MailRepository } from '../mails/mail.repository.js';
 import { LinkRepository, type OpenLink } from '../links/link.repository.js';
 import type { LinkKind } from '../links/link-token.js';
 
-const wrongLinks = { keyPrefix: 'wrong-links', points: 30, seconds: 3600 };
-
 @Injectable()
 export class AccountLinksService {
-  private readonly counter: RateLimiterRedis;
+  private readonly wrongLinks;
 
   constructor(
     private readonly links: LinkRepository,
     private readonly mails: MailRepository,
     @Inject(REDIS) redis: Redis,
   ) {
-    this.counter = counterIn(redis, wrongLinks);
+    this.wrongLinks = counterIn(redis, { keyPrefix: 'wrong-links', points: 30, seconds: 3600 });
   }
 
   /**
@@ -30,7 +27,7 @@ export class AccountLinksService {
   async find(token: string, kinds: readonly LinkKind[], network: string, now: Date): Promise<OpenLink> {
     const link = await this.links.find(token, kinds, now);
     if (link !== null) return link;
-    const { isExceeded, retryAfterSeconds } = await countUse(this.counter, network);
+    const { isExceeded, retryAfterSeconds } = await countUse(this.wrongLinks, network);
     throw isExceeded ? new Refusal('too-many-wrong-links', { retryAfterSeconds }) : new Refusal('link-not-valid');
   }
 

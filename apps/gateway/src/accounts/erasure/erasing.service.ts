@@ -41,7 +41,7 @@ export class ErasingService {
       this.erasures.extendLease(waiting),
     );
     // The last step: a mail that was on its way when the account went is stored by now.
-    for (const learnerId of waiting) await this.mails.forget(learnerId);
+    for (const learnerId of waiting) await this.mails.forget?.(learnerId);
     const now = this.clock.now();
     const deletion = { at: now.toISOString(), tookMs: Math.ceil(performance.now() - begunAt), deleted };
     await this.erasures.finish(waiting, deletion, now);

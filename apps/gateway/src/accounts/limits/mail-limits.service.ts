@@ -7,32 +7,26 @@ import type { Session } from '../request-context.js';
 import { addressKey, counterIn, countUse } from './counter.js';
 
 const hour = 3600;
-/** Counted for who asks: nobody uses up what somebody else may ask for. */
-const resetsOfPair = { keyPrefix: 'mails:pair', points: 5, seconds: hour };
-const resetsOfNetwork = { keyPrefix: 'mails:network', points: 20, seconds: hour };
-const mailsOfAccount = { keyPrefix: 'mails:account', points: 5, seconds: hour };
-/** Counted for who receives, so that many networks or new accounts together flood nobody. */
-const resetsOfAddress = { keyPrefix: 'mails:reset', points: 20, seconds: hour };
-const laterResetsOfAddress = { keyPrefix: 'mails:later-reset', points: 1, seconds: 300 };
-const linksToNewAddress = { keyPrefix: 'mails:new-address', points: 20, seconds: hour };
 
 /** Addresses without an account count as those with one, so that the limits tell nothing. */
 @Injectable()
 export class MailLimitsService {
-  private readonly pair: RateLimiterRedis;
-  private readonly network: RateLimiterRedis;
-  private readonly account: RateLimiterRedis;
-  private readonly resets: RateLimiterRedis;
-  private readonly laterResets: RateLimiterRedis;
-  private readonly newAddress: RateLimiterRedis;
+  private readonly pair;
+  private readonly network;
+  private readonly account;
+  private readonly resets;
+  private readonly laterResets;
+  private readonly newAddress;
 
   constructor(@Inject(REDIS) redis: Redis) {
-    this.pair = counterIn(redis, resetsOfPair);
-    this.network = counterIn(redis, resetsOfNetwork);
-    this.account = counterIn(redis, mailsOfAccount);
-    this.resets = counterIn(redis, resetsOfAddress);
-    this.laterResets = counterIn(redis, laterResetsOfAddress);
-    this.newAddress = counterIn(redis, linksToNewAddress);
+    // Counted for who asks: nobody uses up what somebody else may ask for.
+    this.pair = counterIn(redis, { keyPrefix: 'mails:pair', points: 5, seconds: hour });
+    this.network = counterIn(redis, { keyPrefix: 'mails:network', points: 20, seconds: hour });
+    this.account = counterIn(redis, { keyPrefix: 'mails:account', points: 5, seconds: hour });
+    // Counted for who receives, so that many networks or new accounts together flood nobody.
+    this.resets = counterIn(redis, { keyPrefix: 'mails:reset', points: 20, seconds: hour });
+    this.laterResets = counterIn(redis, { keyPrefix: 'mails:later-reset', points: 1, seconds: 300 });
+    this.newAddress = counterIn(redis, { keyPrefix: 'mails:new-address', points: 20, seconds: hour });
   }
 
   /**

@@ -7,8 +7,6 @@ import type { Session } from '../request-context.js';
 import { counterIn, countUse } from './counter.js';
 
 const hour = 3600;
-const ofSession = { keyPrefix: 'password-proof:session', points: 10, seconds: hour };
-const ofAccount = { keyPrefix: 'password-proof:account', points: 20, seconds: 24 * hour };
 
 /** The guesses of an older password do not count. */
 export interface Prover {
@@ -22,12 +20,12 @@ export interface Prover {
  */
 @Injectable()
 export class PasswordProofLimitsService {
-  private readonly session: RateLimiterRedis;
-  private readonly account: RateLimiterRedis;
+  private readonly session;
+  private readonly account;
 
   constructor(@Inject(REDIS) redis: Redis) {
-    this.session = counterIn(redis, ofSession);
-    this.account = counterIn(redis, ofAccount);
+    this.session = counterIn(redis, { keyPrefix: 'password-proof:session', points: 10, seconds: hour });
+    this.account = counterIn(redis, { keyPrefix: 'password-proof:account', points: 20, seconds: 24 * hour });
   }
 
   /**

@@ -20,10 +20,6 @@ export class FileTransport implements MailTransport {
     await rename(`${file}.part`, file);
   }
 
-  canReach(): Promise<boolean> {
-    return Promise.resolve(true);
-  }
-
   async forget(userId: number): Promise<void> {
     const ofUser = new RegExp(`Z-${userId}-[0-9a-f]{8}\\.txt(\\.part)?$`);
     for (const name of await this.names()) if (ofUser.test(name)) await rm(join(this.folder, name), { force: true });
@@ -37,10 +33,6 @@ export class FileTransport implements MailTransport {
       const modifiedMs = (await stat(file).catch(() => null))?.mtimeMs ?? now.getTime();
       if (modifiedMs < now.getTime() - retentionMs) await rm(file, { force: true });
     }
-  }
-
-  close(): void {
-    // It holds nothing open.
   }
 
   private async names(): Promise<string[]> {

@@ -46,7 +46,7 @@ export class MailSenderService implements OnApplicationBootstrap, OnModuleDestro
 
   /** After the last run: it sends on this transport. */
   onApplicationShutdown(): void {
-    this.transport.close();
+    this.transport.close?.();
   }
 
   @Periodic(sweepMs)

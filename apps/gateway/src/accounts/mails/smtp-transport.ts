@@ -1,9 +1,13 @@
 import { createTransport } from 'nodemailer';
-import { takesAnyLetters } from './smtp-letters.js';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { AddressRefused, type Letter, type MailTransport } from './mail-transport.js';
 
 /** In milliseconds: a copy that stops waits for the mail that it sends. */
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
+
+/** Somebody who registers waits for it. */
+const inquiryTimeouts = { connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 4_000, dnsTimeout: 2_000 };
 
 const askAgainMs = 600_000;
 
@@ -45,17 +49,23 @@ export class SmtpTransport implements MailTransport {
     return this.asked.takesAny;
   }
 
-  forget(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  forgetOld(): Promise<void> {
-    return Promise.resolve();
-  }
-
   close(): void {
     this.transporter.close();
   }
+}
+
+/** SMTPUTF8 (RFC 6531); undefined without an answer. */
+function takesAnyLetters(url: string): Promise<boolean | undefined> {
+  const connection = new SMTPConnection({ ...parseConnectionUrl(url), ...inquiryTimeouts });
+  return new Promise((resolve) => {
+    connection.on('error', () => resolve(undefined));
+    connection.on('end', () => resolve(undefined));
+    connection.connect(() => {
+      // It is the answer to EHLO, which names the extensions.
+      resolve(/[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse)));
+      connection.close();
+    });
+  });
 }
 
 /** A 5xx about the address is for good (RFC 5321, section 4.2.1); about anything else the operator can mend it. */
