@@ -4,7 +4,7 @@ import { startProcess } from '@proximal/service';
 import { CONFIG, readGatewayConfig } from './config.js';
 import { Database } from './database.js';
 import { openEdge } from './edge/edge-app.js';
-import { GatewayModule } from './gateway.module.js';
+import { EdgeModule } from './edge/edge.module.js';
 import { connectRedis, REDIS, refuseWrongTls } from './redis.js';
 
 export interface RunningGateway extends RunningApp {
@@ -23,7 +23,7 @@ export async function start(environment: NodeJS.ProcessEnv, mounted = operations
     () => redis.disconnect(),
     async () => {
       await refuseWrongTls(redis, config.REDIS_URL);
-      return startProcess('gateway', { config, Database, module: GatewayModule, values }, (bus, imports) =>
+      return startProcess('gateway', { config, Database, module: EdgeModule, values }, (bus, imports) =>
         openEdge({ bus, imports, config, mounted }),
       );
     },

@@ -17,7 +17,6 @@ import { FigurePagesService } from './pages/figure-pages.service.js';
 import { createHttpServer, EdgeAdapter, type EdgeSlot } from './http-server.js';
 import { listen } from './listening.js';
 import { OperationRoutesService } from './routing/operation-routes.service.js';
-import { RolePowersService } from './admission/role-powers.service.js';
 import { ServicePagesService } from './pages/service-pages.service.js';
 
 export interface EdgeOptions {
@@ -56,7 +55,7 @@ async function serve(
 ): Promise<Edge> {
   const server = app.getHttpAdapter().getInstance();
   const streams = app.get(EventStreamsService);
-  app.get(OperationRoutesService).mount(server, mounted, { streams, powers: app.get(RolePowersService) });
+  app.get(OperationRoutesService).mount(server, mounted);
   app.get(ServicePagesService).mount(server, mounted);
   app.get(FigurePagesService).mount(server);
   app.get(CompletionPagesService).mount(server);

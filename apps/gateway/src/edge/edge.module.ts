@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CONFIG, type GatewayConfig } from '../config.js';
@@ -18,25 +18,7 @@ import { RolePowersService } from './admission/role-powers.service.js';
 import { RouteTable } from './routing/route-table.js';
 import { ServicePagesService } from './pages/service-pages.service.js';
 
-const rateLimits = {
-  provide: RateLimits,
-  inject: [REDIS, CONFIG],
-  useFactory: (redis: Redis, config: GatewayConfig) => new RateLimits(redis, config.RATE_LIMITS),
-};
-const cursorSeal = {
-  provide: CursorSeal,
-  inject: [CONFIG],
-  useFactory: (config: GatewayConfig) => new CursorSeal(config.CURSOR_SECRET),
-};
-const crossOrigin = {
-  provide: CrossOrigin,
-  inject: [CONFIG],
-  useFactory: (config: GatewayConfig) => new CrossOrigin(config.CORS_ORIGINS),
-};
-const openStreams = {
-  provide: OpenStreams,
-  useFactory: () => new OpenStreams({ perLearner: 4, lifetimeMs: 300_000, graceMs: 5_000 }),
-};
+const streamLimits = { perLearner: 4, lifetimeMs: 300_000, graceMs: 5_000 };
 
 @Module({
   imports: [AccountsModule],
@@ -51,10 +33,28 @@ const openStreams = {
     RolePowersService,
     RouteTable,
     ServicePagesService,
-    rateLimits,
-    cursorSeal,
-    crossOrigin,
-    openStreams,
+    {
+      provide: RateLimits,
+      inject: [REDIS, CONFIG],
+      useFactory: (redis: Redis, config: GatewayConfig) => new RateLimits(redis, config.RATE_LIMITS),
+    },
+    {
+      provide: CursorSeal,
+      inject: [CONFIG],
+      useFactory: (config: GatewayConfig) => new CursorSeal(config.CURSOR_SECRET),
+    },
+    {
+      provide: CrossOrigin,
+      inject: [CONFIG],
+      useFactory: (config: GatewayConfig) => new CrossOrigin(config.CORS_ORIGINS),
+    },
+    { provide: OpenStreams, useFactory: () => new OpenStreams(streamLimits) },
   ],
 })
-export class EdgeModule {}
+export class EdgeModule implements OnApplicationShutdown {
+  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}

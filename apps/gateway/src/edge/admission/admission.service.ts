@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Refusal, type Access } from '@proximal/contracts';
+import { Refusal } from '@proximal/contracts';
 import { callerAddress, namesOneHost } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import {
 import type { Session } from '../../accounts/request-context.js';
 import { CrossOrigin, preflightHeaders } from './cross-origin.js';
 import { RateLimits, rateLimitHeaders } from './rate-limits.js';
-import { fail, refuse } from '../answers/refusals.js';
+import { refuse } from '../answers/refusals.js';
 import { RouteTable } from '../routing/route-table.js';
 import { requestIdFrom } from './counted-request.js';
 import { logRequest, logContextOf } from '../answers/request-log.js';
@@ -76,7 +76,7 @@ export class AdmissionService {
     if (status === 415) return refuse(reply, new Refusal('not-json'));
     if (status >= 400 && status < 500) return refuse(reply, new Refusal('malformed-request'));
     runWithContext(logContextOf(request), () => this.logger.error('request failed', error));
-    return fail(reply);
+    return refuse(reply, new Refusal('internal-error'));
   }
 
   async headersFor(address: string, ownRequestId?: string | string[]): Promise<Record<string, string>> {
@@ -88,9 +88,10 @@ export class AdmissionService {
   /** A request counts even when this fails, because the error response has the headers, too. */
   private async identify(request: FastifyRequest, begunAt: number): Promise<Identified> {
     const { access, operation = pageDeadline } = request.routeOptions.config;
+    const authenticate = access === 'renewal' ? 'authenticateForRenewal' : 'authenticate';
     try {
       const deadline = new Deadline(operation, { begunAt });
-      return { identity: await deadline.within(() => this.authenticate(request, access)) };
+      return { identity: await deadline.within(() => this.authentication[authenticate](request)) };
     } catch (failure) {
       return { ...unidentified, failure };
     }
@@ -106,11 +107,5 @@ export class AdmissionService {
     if (access !== undefined && access !== 'anyone' && typeof identity === 'string')
       return refuse(reply, new Refusal(identity));
     return undefined;
-  }
-
-  private authenticate(request: FastifyRequest, access: Access | undefined): Promise<Session | SessionFault> {
-    return access === 'renewal'
-      ? this.authentication.authenticateForRenewal(request)
-      : this.authentication.authenticate(request);
   }
 }

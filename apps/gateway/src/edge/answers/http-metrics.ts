@@ -10,8 +10,6 @@ const deadlines = gauge('proximal_http_deadline_seconds', 'The longest an operat
 /** No caller receives a 499: it counts callers who closed the connection before their answer. */
 const gone = 499;
 
-const failures = [500, 503] as const;
-
 export function countAnswers(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     followAnswer(request, reply);
@@ -47,14 +45,12 @@ export function countUnreadable(status: number): void {
   httpRequests.inc({ operation: 'unreadable', status });
 }
 
-export function showDeadlines(operations: readonly Operation[]): void {
-  for (const { subject, deadlineMs } of operations) deadlines.set({ operation: subject }, deadlineMs / 1_000);
-}
-
-/** Otherwise the first failures would be no rise, and raise no alert. */
-export function expectFailures(operations: readonly Operation[]): void {
-  for (const { subject } of operations)
-    for (const status of failures) httpRequests.inc({ operation: subject, status }, 0);
+export function showOperations(operations: readonly Operation[]): void {
+  for (const { subject: operation, deadlineMs } of operations) {
+    deadlines.set({ operation }, deadlineMs / 1_000);
+    // Otherwise the first failures would be no rise, and raise no alert.
+    for (const status of [500, 503]) httpRequests.inc({ operation, status }, 0);
+  }
 }
 
 function operationOf(request: FastifyRequest): string {

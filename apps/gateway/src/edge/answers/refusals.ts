@@ -1,14 +1,8 @@
-import { Refusal, refusalHeaders, statusOf, type InputError } from '@proximal/contracts';
+import { refusalHeaders, statusOf, type Refusal } from '@proximal/contracts';
 import type { FastifyReply } from 'fastify';
 import { json } from './answers.js';
 
-export interface RefusalBody {
-  detail: string;
-  code: string;
-  errors?: InputError[];
-}
-
-export function described(refusal: Refusal): { status: number; body: RefusalBody; headers: Record<string, string> } {
+export function described(refusal: Refusal) {
   // Every 422 has a list of errors, as the interface says; it is empty when no single field is wrong.
   const { errors = refusal.kind === 'invalid' ? [] : undefined } = refusal.more;
   const body = { detail: refusal.message, code: refusal.code, ...(errors ? { errors } : {}) };
@@ -19,8 +13,4 @@ export function described(refusal: Refusal): { status: number; body: RefusalBody
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, body, headers } = described(refusal);
   return reply.code(status).headers(headers).type(json).send(JSON.stringify(body));
-}
-
-export function fail(reply: FastifyReply): FastifyReply {
-  return refuse(reply, new Refusal('internal-error'));
 }

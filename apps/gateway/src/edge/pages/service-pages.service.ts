@@ -8,12 +8,15 @@ import { CONFIG, type GatewayConfig } from '../../config.js';
 import { Database } from '../../database.js';
 import { jwksOf } from '../../accounts/tokens/signing-keys.js';
 import { json } from '../answers/answers.js';
-import { mountEntryPage } from './entry-page.js';
+import { varyBy } from '../answers/encodings.js';
+import { basePath } from '../routing/links.js';
 import { favicon } from './favicon.js';
 import { mountPage } from './ready-page.js';
 import { mountReferencePage } from './reference-page.js';
 import { refuse } from '../answers/refusals.js';
 import { RouteTable } from '../routing/route-table.js';
+
+const addresses = JSON.stringify({ data: { reference: '/docs', document: '/openapi.json', interface: basePath } });
 
 @Injectable()
 export class ServicePagesService {
@@ -33,9 +36,22 @@ export class ServicePagesService {
     );
     server.get('/readyz', { config: { isProbe: true } }, (_request, reply) => this.answerReady(reply));
     mountReferencePage(server, this.table);
-    mountEntryPage(server, this.table);
+    this.mountEntryPage(server);
     const headers = { 'cache-control': 'public, max-age=86400' };
     mountPage(server, this.table, { path: '/favicon.ico', type: 'image/x-icon', body: favicon(), headers });
+  }
+
+  private mountEntryPage(server: FastifyInstance): void {
+    for (const path of ['/', basePath]) {
+      this.table.add('GET', path);
+      server.get(path, (request, reply) => {
+        varyBy(reply, 'Accept');
+        reply.header('cache-control', 'no-store');
+        return request.headers.accept?.includes('text/html')
+          ? reply.redirect('/docs', 302)
+          : reply.type(json).send(addresses);
+      });
+    }
   }
 
   private show(server: FastifyInstance, path: string, document: object): void {

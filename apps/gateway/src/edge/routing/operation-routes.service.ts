@@ -11,12 +11,12 @@ import { CurriculumCache } from '../answers/curriculum-cache.js';
 import { DispatcherService } from './dispatcher.service.js';
 import { preferredEncoding, varyBy } from '../answers/encodings.js';
 import { prefersEventStream } from '../streams/event-stream-accept.js';
-import type { EventStreamsService } from '../streams/event-streams.service.js';
-import { expectFailures, showDeadlines } from '../answers/http-metrics.js';
+import { EventStreamsService } from '../streams/event-streams.service.js';
+import { showOperations } from '../answers/http-metrics.js';
 import { readInput, type Input } from './input.js';
 import { addLink, basePath, nextLink } from './links.js';
 import { readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answer.js';
-import type { Power, RolePowersService } from '../admission/role-powers.service.js';
+import { RolePowersService, type Power } from '../admission/role-powers.service.js';
 import { RouteTable } from './route-table.js';
 
 @Injectable()
@@ -26,22 +26,22 @@ export class OperationRoutesService {
     private readonly cache: CurriculumCache,
     private readonly seal: CursorSeal,
     private readonly table: RouteTable,
+    private readonly streams: EventStreamsService,
+    private readonly powers: RolePowersService,
   ) {}
 
-  mount(server: FastifyInstance, mounted: readonly Operation[], answerers: Answerers): void {
-    const { streams } = answerers;
-    showDeadlines(mounted);
-    expectFailures(mounted);
+  mount(server: FastifyInstance, mounted: readonly Operation[]): void {
+    showOperations(mounted);
     for (const operation of mounted) {
       const path = basePath + operation.path;
       this.table.add(operation.method, path);
       const headers = deprecationHeaders(operation);
-      const answer = (request: FastifyRequest, reply: FastifyReply) => {
-        if (needsRole(operation)) return this.answerWithPower(operation, request, reply, answerers);
+      const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+        if (needsRole(operation)) return this.answerWithPower(operation, request, reply);
         if (operation.stream !== undefined) varyBy(reply, 'Accept');
         if (operation.isCurriculum) return this.answerCurriculum(operation, request, reply);
-        if (isToBeStreamed(operation, request)) return streams.answer(operation, request, reply);
-        return this.answer(operation, request, reply, streams);
+        if (isToBeStreamed(operation, request)) return this.streams.answer(operation, request, reply);
+        return this.reply(operation, readInput(operation, request), request, reply);
       };
       server.route({
         method: operation.method,
@@ -52,27 +52,17 @@ export class OperationRoutesService {
     }
   }
 
-  private async answer(
-    operation: Operation,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    streams: EventStreamsService,
-  ): Promise<FastifyReply> {
-    return this.reply(operation, readInput(operation, request), request, reply, { streams });
-  }
-
   /** Without the role nobody learns whether their input was right. */
   private async answerWithPower(
     operation: RoleOperation,
     request: FastifyRequest,
     reply: FastifyReply,
-    { streams, powers }: Answerers,
   ): Promise<FastifyReply> {
     const deadline = new Deadline(operation, request.counted);
-    const power = await deadline.within(() => powers.grant(operation.access, request.counted));
+    const power = await deadline.within(() => this.powers.grant(operation.access, request.counted));
     const input = readInput(operation, request);
-    await deadline.within(() => powers.use(power, operation, input, request.counted));
-    return this.reply(operation, input, request, reply, { streams, power });
+    await deadline.within(() => this.powers.use(power, operation, input, request.counted));
+    return this.reply(operation, input, request, reply, power);
   }
 
   private async reply(
@@ -80,7 +70,7 @@ export class OperationRoutesService {
     input: Input,
     request: FastifyRequest,
     reply: FastifyReply,
-    { streams, power }: Pick<Answerers, 'streams'> & { power?: Power },
+    power?: Power,
   ): Promise<FastifyReply> {
     const output = await this.outputOf(operation, input, request, power);
     if (output.isReplay) reply.header('idempotent-replayed', 'true');
@@ -88,7 +78,7 @@ export class OperationRoutesService {
     if (location !== undefined) reply.header('location', basePath + location);
     const retryAfterSeconds = operation.retryAfterSeconds?.(output.read());
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-    if (output instanceof ChunkedOutput) return streams.answerInChunks(output, request, reply);
+    if (output instanceof ChunkedOutput) return this.streams.answerInChunks(output, request, reply);
     const { body, link } = this.linked(operation, input, output, request);
     if (link !== undefined) addLink(reply, link);
     return reply
@@ -131,11 +121,6 @@ export class OperationRoutesService {
     const call = { caller, params, query, body, page, idempotencyKey, preferredWaitMs } as CallOf<Operation>;
     return this.dispatcher.dispatch(operation, call, request.counted);
   }
-}
-
-interface Answerers {
-  streams: EventStreamsService;
-  powers: RolePowersService;
 }
 
 type Linked = Answer & { link?: string };
