@@ -3,7 +3,7 @@ import type { PricedPlan } from '@proximal/contracts';
 import { EventsModule } from '@proximal/messaging';
 import { Database } from './database.js';
 import { SubscriptionEventBackfill } from './event-backfill/subscription-event-backfill.js';
-import { PlansModule } from './plans/plans.module.js';
+import { PLANS, PlansController } from './plans/plans.controller.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { personalData } from './personal-data.repository.js';
 
@@ -15,9 +15,13 @@ const events = EventsModule.forRoot({
   personalData,
 });
 
-@Module({ providers: [SubscriptionEventBackfill] })
+@Module({
+  imports: [events, SubscriptionsModule],
+  controllers: [PlansController],
+  providers: [SubscriptionEventBackfill],
+})
 export class BillingReadModule {
   static forRoot(plans: PricedPlan[]): DynamicModule {
-    return { module: BillingReadModule, imports: [events, PlansModule.forRoot(plans), SubscriptionsModule] };
+    return { module: BillingReadModule, providers: [{ provide: PLANS, useValue: plans }] };
   }
 }

@@ -8,18 +8,8 @@ const email = 'demo@proximal.example';
 const record = 'demo-learner';
 export const demoLearnerFile = `${record}.json`;
 
-export interface DemoLearner {
-  email: string;
-  password: string;
-  token: string;
-}
-
 /** @returns password and token, stored nowhere; undefined when this state folder has the learner already */
-export async function registerDemoLearner(
-  home: Home,
-  baseUrl: string,
-  { say }: Progress,
-): Promise<DemoLearner | undefined> {
+export async function registerDemoLearner(home: Home, baseUrl: string, { say }: Progress) {
   if (home.recall(record)) return undefined;
   const password = randomBytes(12).toString('base64url');
   const response = await retryUntilReady(() => register(baseUrl, password), { say });
