@@ -12,11 +12,12 @@ import { AdmissionService } from './admission/admission.service.js';
 import { CompletionPagesService } from './pages/completion-pages.service.js';
 import { CurriculumCache } from './answers/curriculum-cache.js';
 import { drainConnections } from './draining.js';
-import { EventStreamsService } from './streams/event-streams.service.js';
+import { OpenStreams } from './streams/open-streams.js';
 import { FigurePagesService } from './pages/figure-pages.service.js';
 import { createHttpServer, EdgeAdapter, type EdgeSlot } from './http-server.js';
 import { listen } from './listening.js';
 import { OperationRoutesService } from './routing/operation-routes.service.js';
+import { RouteTable } from './routing/route-table.js';
 import { ServicePagesService } from './pages/service-pages.service.js';
 
 export interface EdgeOptions {
@@ -54,7 +55,9 @@ async function serve(
   mounted: readonly Operation[],
 ): Promise<Edge> {
   const server = app.getHttpAdapter().getInstance();
-  const streams = app.get(EventStreamsService);
+  const streams = app.get(OpenStreams);
+  const table = app.get(RouteTable);
+  server.addHook('onRoute', (route) => table.add(route));
   app.get(OperationRoutesService).mount(server, mounted);
   app.get(ServicePagesService).mount(server, mounted);
   app.get(FigurePagesService).mount(server);

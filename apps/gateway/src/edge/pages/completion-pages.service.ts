@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProfileRepository } from '../../accounts/users/profile.repository.js';
 import { json } from '../answers/answers.js';
 import { Deadline, pageDeadline } from '../../accounts/deadline.js';
-import { RouteTable } from '../routing/route-table.js';
 
 /** A withdrawal and a change of the name count at once, so no cache may store the answer; no search engine shows it. */
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
@@ -19,11 +18,9 @@ export class CompletionPagesService {
   constructor(
     private readonly services: RequestClient,
     private readonly profiles: ProfileRepository,
-    private readonly table: RouteTable,
   ) {}
 
   mount(server: FastifyInstance): void {
-    this.table.add('GET', completionPath('{code}'));
     server.get<{ Params: { code: string } }>(
       completionPath(':code'),
       { config: { isSecretPath: true } },

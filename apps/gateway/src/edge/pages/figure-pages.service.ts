@@ -7,7 +7,6 @@ import { CurriculumCache } from '../answers/curriculum-cache.js';
 import { preferredEncoding } from '../answers/encodings.js';
 import { readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answer.js';
 import { Deadline, pageDeadline } from '../../accounts/deadline.js';
-import { RouteTable } from '../routing/route-table.js';
 
 /** The address contains the hash of the drawing, so what it shows never changes. */
 const headers = {
@@ -23,11 +22,9 @@ export class FigurePagesService {
   constructor(
     private readonly services: RequestClient,
     private readonly cache: CurriculumCache,
-    private readonly table: RouteTable,
   ) {}
 
   mount(server: FastifyInstance): void {
-    this.table.add('GET', '/figures/{name}');
     server.get<{ Params: { name: string } }>('/figures/:name', (request, reply) =>
       within(request.span, () =>
         new Deadline(pageDeadline, request.counted).handOn({ requestId: request.counted.requestId }, () =>

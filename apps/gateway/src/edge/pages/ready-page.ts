@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isWorthCompressing, preferredEncoding, type Encoding } from '../answers/encodings.js';
 import { encodedAnswer, readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answer.js';
-import type { RouteTable } from '../routing/route-table.js';
 
 interface Page {
   path: string;
@@ -10,7 +9,7 @@ interface Page {
   headers: Record<string, string>;
 }
 
-export function mountPage(server: FastifyInstance, table: RouteTable, { path, type, body, headers }: Page): void {
+export function mountPage(server: FastifyInstance, { path, type, body, headers }: Page): void {
   const plain = readyAnswer(Buffer.from(body));
   const encoded = new Map<Encoding, Promise<ReadyAnswer>>();
   const answerIn = (encoding: Encoding | null) => {
@@ -19,7 +18,6 @@ export function mountPage(server: FastifyInstance, table: RouteTable, { path, ty
     encoded.set(encoding, answer);
     return answer;
   };
-  table.add('GET', path);
   server.get(path, async (request, reply) => {
     const answer = await answerIn(preferredEncoding(request.headers['accept-encoding']));
     return sendReady(request, reply.headers(headers), answer, type);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { mountPage } from './ready-page.js';
-import type { RouteTable } from '../routing/route-table.js';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -25,7 +24,7 @@ const script = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', de
 /** Swagger UI sets inline styles and uses data URLs for icons; everything else comes from this server. */
 const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
 
-export function mountReferencePage(server: FastifyInstance, table: RouteTable): void {
+export function mountReferencePage(server: FastifyInstance): void {
   const require = createRequire(import.meta.url);
   const file = (name: string) => readFileSync(require.resolve(`swagger-ui-dist/${name}`));
   const pages: [path: string, type: string, body: string | Buffer][] = [
@@ -35,6 +34,5 @@ export function mountReferencePage(server: FastifyInstance, table: RouteTable): 
     ['/docs/swagger-ui-bundle.js', 'text/javascript', file('swagger-ui-bundle.js')],
   ];
   const headers = { 'content-security-policy': policy, 'cache-control': 'public, max-age=3600' };
-  for (const [path, type, body] of pages)
-    mountPage(server, table, { path, type: `${type}; charset=utf-8`, body, headers });
+  for (const [path, type, body] of pages) mountPage(server, { path, type: `${type}; charset=utf-8`, body, headers });
 }

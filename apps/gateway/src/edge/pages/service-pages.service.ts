@@ -14,7 +14,6 @@ import { favicon } from './favicon.js';
 import { mountPage } from './ready-page.js';
 import { mountReferencePage } from './reference-page.js';
 import { refuse } from '../answers/refusals.js';
-import { RouteTable } from '../routing/route-table.js';
 
 const addresses = JSON.stringify({ data: { reference: '/docs', document: '/openapi.json', interface: basePath } });
 
@@ -24,39 +23,24 @@ export class ServicePagesService {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(BUS) private readonly bus: NatsConnection,
     private readonly database: Database,
-    private readonly table: RouteTable,
   ) {}
 
   mount(server: FastifyInstance, mounted: readonly Operation[]): void {
     this.show(server, '/openapi.json', openApiDocument(mounted));
     this.show(server, '/.well-known/jwks.json', jwksOf(this.config.SIGNING_KEYS));
-    for (const path of ['/healthz', '/readyz']) this.table.add('GET', path);
     server.get('/healthz', { config: { isProbe: true } }, (_request, reply) =>
       reply.type(json).send('{"status":"alive"}'),
     );
     server.get('/readyz', { config: { isProbe: true } }, (_request, reply) => this.answerReady(reply));
-    mountReferencePage(server, this.table);
-    this.mountEntryPage(server);
+    mountReferencePage(server);
+    mountEntryPage(server);
     const headers = { 'cache-control': 'public, max-age=86400' };
-    mountPage(server, this.table, { path: '/favicon.ico', type: 'image/x-icon', body: favicon(), headers });
-  }
-
-  private mountEntryPage(server: FastifyInstance): void {
-    for (const path of ['/', basePath]) {
-      this.table.add('GET', path);
-      server.get(path, (request, reply) => {
-        varyBy(reply, 'Accept');
-        reply.header('cache-control', 'no-store');
-        return request.headers.accept?.includes('text/html')
-          ? reply.redirect('/docs', 302)
-          : reply.type(json).send(addresses);
-      });
-    }
+    mountPage(server, { path: '/favicon.ico', type: 'image/x-icon', body: favicon(), headers });
   }
 
   private show(server: FastifyInstance, path: string, document: object): void {
     const headers = { 'cache-control': 'public, max-age=300' };
-    mountPage(server, this.table, { path, type: json, body: JSON.stringify(document), headers });
+    mountPage(server, { path, type: json, body: JSON.stringify(document), headers });
   }
 
   /** Redis does not matter: without it the gateway still limits and serves requests. */
@@ -64,4 +48,15 @@ export class ServicePagesService {
     const isReady = !this.bus.isClosed() && (await this.database.isReachable());
     return isReady ? reply.type(json).send('{"status":"ready"}') : refuse(reply, new Refusal('unavailable'));
   }
+}
+
+function mountEntryPage(server: FastifyInstance): void {
+  for (const path of ['/', basePath])
+    server.get(path, (request, reply) => {
+      varyBy(reply, 'Accept');
+      reply.header('cache-control', 'no-store');
+      return request.headers.accept?.includes('text/html')
+        ? reply.redirect('/docs', 302)
+        : reply.type(json).send(addresses);
+    });
 }

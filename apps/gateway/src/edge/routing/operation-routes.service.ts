@@ -17,7 +17,6 @@ import { readInput, type Input } from './input.js';
 import { addLink, basePath, nextLink } from './links.js';
 import { readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answer.js';
 import { RolePowersService, type Power } from '../admission/role-powers.service.js';
-import { RouteTable } from './route-table.js';
 
 @Injectable()
 export class OperationRoutesService {
@@ -25,7 +24,6 @@ export class OperationRoutesService {
     private readonly dispatcher: DispatcherService,
     private readonly cache: CurriculumCache,
     private readonly seal: CursorSeal,
-    private readonly table: RouteTable,
     private readonly streams: EventStreamsService,
     private readonly powers: RolePowersService,
   ) {}
@@ -34,7 +32,6 @@ export class OperationRoutesService {
     showOperations(mounted);
     for (const operation of mounted) {
       const path = basePath + operation.path;
-      this.table.add(operation.method, path);
       const headers = deprecationHeaders(operation);
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
         if (needsRole(operation)) return this.answerWithPower(operation, request, reply);

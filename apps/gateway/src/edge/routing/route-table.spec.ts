@@ -3,9 +3,9 @@ import { RouteTable } from './route-table.js';
 
 describe('RouteTable', () => {
   const table = new RouteTable();
-  table.add('GET', '/api/v1/lessons');
-  table.add('GET', '/api/v1/lessons/{id}');
-  table.add('POST', '/api/v1/labs/{id}/submit');
+  for (const url of ['/api/v1/lessons', '/api/v1/lessons/:id'])
+    for (const method of ['GET', 'HEAD']) table.add({ method, url });
+  table.add({ method: 'POST', url: '/api/v1/labs/:id/submit' });
 
   it.each([
     ['/api/v1/lessons', ['GET', 'HEAD']],

@@ -1,12 +1,14 @@
+import type { RouteOptions } from 'fastify';
+
+/** Fastify's own routes: it does not tell which methods a path has. */
 export class RouteTable {
   private readonly routes: { pattern: RegExp; methods: string[] }[] = [];
 
-  add(method: string, path: string): void {
-    const pattern = patternOf(path);
+  add({ method, url }: Pick<RouteOptions, 'method' | 'url'>): void {
+    const pattern = patternOf(url);
     const known = this.routes.find((route) => route.pattern.source === pattern.source);
-    const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
-    if (known) known.methods.push(...methods);
-    else this.routes.push({ pattern, methods });
+    if (known) known.methods.push(...[method].flat());
+    else this.routes.push({ pattern, methods: [method].flat() });
   }
 
   methodsAt(url: string): string[] {
@@ -17,6 +19,6 @@ export class RouteTable {
 }
 
 function patternOf(path: string): RegExp {
-  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, '[^/]+');
+  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${escaped}/?$`);
 }

@@ -20,7 +20,7 @@ function isMissing({ code, input }: Issue): boolean {
 function messageOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return typeMessage(issue.expected);
+      return types[issue.expected] ?? 'has the wrong type';
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
@@ -54,10 +54,6 @@ const types: Record<string, string> = {
   record: 'must be an object',
   null: 'must be null',
 };
-
-function typeMessage(expected: string): string {
-  return types[expected] ?? 'has the wrong type';
-}
 
 const formats: Record<string, string> = {
   email: 'must be an email address',

@@ -54,10 +54,6 @@ export class EventStreamsService {
     private readonly streams: OpenStreams,
   ) {}
 
-  endAll(): void {
-    this.streams.endAll();
-  }
-
   /**
    * 204 when the client has everything: the HTML standard's sign not to resume.
    * @throws Refusal as the operation itself, and `too-many-streams`
