@@ -8,10 +8,8 @@ import { ErasureModule } from './erasure/erasure.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { RegistrationEventBackfill } from './event-backfill/registration-event-backfill.js';
 import { LocalHandlersService } from './local-handlers.service.js';
-import { LinksModule } from './links/links.module.js';
 import { LoginsModule } from './logins/logins.module.js';
 import { MailsModule } from './mails/mails.module.js';
-import { AuditModule } from './audit/audit.module.js';
 import { NamesModule } from './names/names.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -28,7 +26,6 @@ const events = EventsModule.forRoot({
 
 @Module({
   imports: [
-    AuditModule,
     DiscoveryModule,
     events,
     RolesModule,
@@ -36,13 +33,12 @@ const events = EventsModule.forRoot({
     LoginsModule,
     SessionsModule,
     ChangesModule,
-    LinksModule,
     MailsModule,
     ErasureModule,
     ExportsModule,
     NamesModule,
   ],
   providers: [AccountSweeper, LocalHandlersService, RegistrationEventBackfill],
-  exports: [AuditModule, LocalHandlersService, RolesModule, SessionsModule, UsersModule],
+  exports: [LocalHandlersService, RolesModule, SessionsModule, UsersModule],
 })
 export class AccountsModule {}

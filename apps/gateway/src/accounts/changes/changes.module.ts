@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { LimitsModule } from '../limits/limits.module.js';
-import { LinksModule } from '../links/links.module.js';
+import { MailLimitsService } from '../limits/mail-limits.service.js';
+import { PasswordProofLimitsService } from '../limits/password-proof-limits.service.js';
 import { MailsModule } from '../mails/mails.module.js';
-import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountLinksService } from './account-links.service.js';
@@ -14,14 +13,16 @@ import { PasswordProofService } from './password-proof.service.js';
 import { PasswordController } from './password.controller.js';
 
 @Module({
-  imports: [LimitsModule, LinksModule, MailsModule, PasswordsModule, SessionsModule, UsersModule],
+  imports: [MailsModule, SessionsModule, UsersModule],
   providers: [
     AccountLinksService,
     AccountRepository,
     EmailChangesService,
     EmailController,
+    MailLimitsService,
     PasswordChangesService,
     PasswordController,
+    PasswordProofLimitsService,
     PasswordProofService,
   ],
   exports: [AccountRepository, PasswordProofService],

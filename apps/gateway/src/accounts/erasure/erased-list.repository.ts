@@ -7,7 +7,6 @@ import { Database } from '../../database.js';
 
 const learnerRow = z.strictObject({ learnerId: z.number() });
 const identityRow = z.strictObject({ identity: z.uuid() });
-const claimRow = z.strictObject({ isClaimed: z.boolean() });
 const waitingRow = z.strictObject({ owner: z.string(), erasures: z.number() });
 const waitRow = z.strictObject({
   waiting: z.number(),
@@ -27,12 +26,11 @@ export class ErasedListRepository {
   }
 
   async claimComparison(seconds: number): Promise<boolean> {
-    const rows = await this.database.query(sql('erased-claim-comparison', claimRow)`
+    const claimed = await this.database.execute(sql('erased-claim-comparison')`
       INSERT INTO erasure_comparison AS held (claimed_at) VALUES (now())
       ON CONFLICT (is_only) DO UPDATE SET claimed_at = excluded.claimed_at
-      WHERE held.claimed_at <= excluded.claimed_at - make_interval(secs => ${seconds})
-      RETURNING true AS "isClaimed"`);
-    return rows.length > 0;
+      WHERE held.claimed_at <= excluded.claimed_at - make_interval(secs => ${seconds})`);
+    return claimed > 0;
   }
 
   async finishComparison(): Promise<void> {

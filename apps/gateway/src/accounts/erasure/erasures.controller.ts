@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, requestErasure, takeBackErasure, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { Refusal, requestErasure, takeBackErasure, type CallOf } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { Database } from '../../database.js';
 import { PasswordProofService } from '../changes/password-proof.service.js';
@@ -24,10 +24,7 @@ export class ErasuresController {
   ) {}
 
   @HandlesLocally(requestErasure)
-  async request(
-    { body: { password } }: CallOf<typeof requestErasure>,
-    context: RequestContext,
-  ): Promise<ReplyOf<typeof requestErasure>> {
+  async request({ body: { password } }: CallOf<typeof requestErasure>, context: RequestContext) {
     const session = sessionOf(context);
     const { userId } = session;
     const account = await this.proof.check(session, password, new Deadline(requestErasure, context));

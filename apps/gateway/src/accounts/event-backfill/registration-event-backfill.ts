@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventBackfill } from '@proximal/messaging';
-import { profileEventOf } from '../users/profile-event.js';
 import { ProfileRepository } from '../users/profile.repository.js';
-import { registrationOf } from '../users/registration-event.js';
+import { profileEventOf, registrationOf } from '../users/user-events.js';
 import { UserRepository } from '../users/user.repository.js';
 
 const batchSize = 500;

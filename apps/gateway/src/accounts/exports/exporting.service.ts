@@ -1,15 +1,24 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { exportLearner, owners, Refusal } from '@proximal/contracts';
 import { RequestClient, type ExportPage } from '@proximal/messaging';
 import { Clock, Periodic } from '@proximal/service';
+import { addCollector, gauge } from '@proximal/telemetry';
 import { ExportRepository, type ExportPosition } from './export.repository.js';
 
+const service = 'gateway';
 const everyMs = 2_000;
 const retrySeconds = 10;
 
+const wait = gauge(
+  'proximal_export_wait_seconds',
+  'Time since the oldest export that is not complete was requested; 0 when there is none.',
+  ['service'],
+);
+
 /** Runs in every copy of the gateway: a page is stored with the position after it, so that another copy can go on. */
 @Injectable()
-export class ExportingService implements OnModuleDestroy {
+export class ExportingService implements OnApplicationBootstrap, OnModuleDestroy {
+  private endCollector: (() => void) | undefined;
   private isStopping = false;
 
   constructor(
@@ -18,8 +27,14 @@ export class ExportingService implements OnModuleDestroy {
     private readonly clock: Clock,
   ) {}
 
+  onApplicationBootstrap(): void {
+    const read = async () => [{ gauge: wait, labels: { service }, value: await this.exports.oldestWaitSeconds() }];
+    this.endCollector = addCollector({ name: 'exports', service, read });
+  }
+
   onModuleDestroy(): void {
     this.isStopping = true;
+    this.endCollector?.();
   }
 
   @Periodic(everyMs)

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
-import { ExportGauges } from './export-gauges.js';
 import { ExportRepository } from './export.repository.js';
 import { ExportingService } from './exporting.service.js';
 import { ExportsController } from './exports.controller.js';
@@ -8,6 +7,6 @@ import { ExportsController } from './exports.controller.js';
 @Module({
   imports: [UsersModule],
   controllers: [ExportsController],
-  providers: [ExportGauges, ExportRepository, ExportingService],
+  providers: [ExportRepository, ExportingService],
 })
 export class ExportsModule {}

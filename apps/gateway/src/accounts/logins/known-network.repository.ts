@@ -9,10 +9,8 @@ export class KnownNetworkRepository {
   constructor(private readonly database: Database) {}
 
   async isKnown(email: string, network: string, now: Date): Promise<boolean> {
-    const lately = { gte: networksSince(now) };
-    return (
-      (await this.database.client.knownAddress.count({ where: { user: { email }, network, lastSeenAt: lately } })) > 0
-    );
+    const where = { user: { email }, network, lastSeenAt: { gte: networksSince(now) } };
+    return (await this.database.client.knownAddress.count({ where })) > 0;
   }
 
   async remember(userId: number, network: string, now: Date): Promise<void> {

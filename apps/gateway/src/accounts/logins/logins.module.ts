@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -9,7 +8,7 @@ import { KnownNetworkRepository } from './known-network.repository.js';
 import { LoginsController } from './logins.controller.js';
 
 @Module({
-  imports: [PasswordsModule, SessionsModule, TokensModule, UsersModule],
+  imports: [SessionsModule, TokensModule, UsersModule],
   providers: [CredentialService, FailedLoginsService, KnownNetworkRepository, LoginsController],
   exports: [KnownNetworkRepository],
 })

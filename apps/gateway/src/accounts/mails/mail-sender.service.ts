@@ -7,10 +7,9 @@ import {
 } from '@nestjs/common';
 import { errorName, throttled } from '@proximal/runtime';
 import { Clock, Periodic } from '@proximal/service';
-import { addCollector } from '@proximal/telemetry';
+import { addCollector, counter, gauge } from '@proximal/telemetry';
 import { LetterService } from './letter.service.js';
-import { pauseMsAfter, worthSendingMs } from './mail-kinds.js';
-import { countMail, oldestMail, waitingMails } from './mail-metrics.js';
+import { mailKinds, pauseMsAfter, worthSendingMs } from './mail-kinds.js';
 import { AddressRefused, MailTransport } from './mail-transport.js';
 import { MailRepository, type LeasedMail } from './mail.repository.js';
 
@@ -19,6 +18,18 @@ const sweepMs = 1_000;
 const batchSize = 8;
 /** Longer than the timeouts of a transport together: no other copy sends a mail that is on its way. */
 const leaseMs = 60_000;
+
+const outcomes = ['sent', 'needless', 'retried', 'failed'] as const;
+const mails = counter('proximal_mails_total', 'Tries to send a mail, by what became of them.', ['kind', 'outcome']);
+// Starts at 0, because otherwise the first change would not count as an increase.
+for (const kind of mailKinds) for (const outcome of outcomes) mails.inc({ kind, outcome }, 0);
+
+const waitingMails = gauge('proximal_mails_waiting', 'Mails that wait to be sent.', ['service']);
+const oldestMail = gauge(
+  'proximal_mails_oldest_seconds',
+  'Time that the oldest mail has waited to be sent; 0 when there is none.',
+  ['service'],
+);
 
 /** Also sends those of copies that have died. A mail that was sent and not deleted is sent again, with a new link. */
 @Injectable()
@@ -73,15 +84,15 @@ export class MailSenderService implements OnApplicationBootstrap, OnModuleDestro
     return this.finish(mail, 'sent');
   }
 
-  private async finish(mail: LeasedMail, outcome: 'sent' | 'needless' | 'failed'): Promise<void> {
+  private async finish(mail: LeasedMail, outcome: (typeof outcomes)[number]): Promise<void> {
     await this.mails.finish(mail);
-    countMail(mail.kind, outcome);
+    mails.inc({ kind: mail.kind, outcome });
   }
 
   /** The server's own words may quote the address, so that only the error's codes are logged. */
   private async retry(mail: LeasedMail, error: unknown): Promise<void> {
     await this.mails.retryAt(mail, new Date(this.clock.now().getTime() + pauseMsAfter(mail.tries)));
-    countMail(mail.kind, 'retried');
+    mails.inc({ kind: mail.kind, outcome: 'retried' });
     const { code = errorName(error), responseCode = '' } = error as { code?: string; responseCode?: number };
     this.report('send', `mails wait for another try: ${`${code} ${responseCode}`.trim()}`);
   }

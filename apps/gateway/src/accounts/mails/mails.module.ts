@@ -1,6 +1,6 @@
 import { Logger, Module } from '@nestjs/common';
 import { CONFIG, type GatewayConfig } from '../../config.js';
-import { LinksModule } from '../links/links.module.js';
+import { LinkRepository } from '../links/link.repository.js';
 import { FileTransport } from './file-transport.js';
 import { LetterService } from './letter.service.js';
 import { MailSenderService } from './mail-sender.service.js';
@@ -18,13 +18,13 @@ function transportOf({ SMTP_URL, MAIL_FROM, MAIL_FOLDER, PUBLIC_URL }: MailSetti
 }
 
 @Module({
-  imports: [LinksModule],
   providers: [
+    LinkRepository,
     MailRepository,
     LetterService,
     MailSenderService,
     { provide: MailTransport, inject: [CONFIG], useFactory: transportOf },
   ],
-  exports: [MailRepository, MailSenderService, MailTransport],
+  exports: [LinkRepository, MailRepository, MailSenderService, MailTransport],
 })
 export class MailsModule {}

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditRepository } from '../audit/audit.repository.js';
 import { RoleChangeService } from './role-change.service.js';
 import { RoleRepository } from './role.repository.js';
 import { RolesController } from './roles.controller.js';
 
 @Module({
-  imports: [AuditModule],
   controllers: [RolesController],
-  providers: [RoleChangeService, RoleRepository],
-  exports: [RoleRepository],
+  providers: [AuditRepository, RoleChangeService, RoleRepository],
+  exports: [AuditRepository, RoleRepository],
 })
 export class RolesModule {}

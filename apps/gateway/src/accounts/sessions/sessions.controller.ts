@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { endSession, listSessions, logout, refresh, Refusal, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { endSession, listSessions, logout, refresh, Refusal, type CallOf } from '@proximal/contracts';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
 import { HandlesLocally } from '../local-handlers.service.js';
@@ -34,10 +34,7 @@ export class SessionsController {
   }
 
   @HandlesLocally(listSessions)
-  async list(
-    { page: { limit, after } }: CallOf<typeof listSessions>,
-    context: RequestContext,
-  ): Promise<ReplyOf<typeof listSessions>> {
+  async list({ page: { limit, after } }: CallOf<typeof listSessions>, context: RequestContext) {
     const { userId, sessionId } = sessionOf(context);
     const [createdAt, id] = after === null ? [] : readPageKey(pageKey, after);
     const last = createdAt === undefined || id === undefined ? null : { createdAt: new Date(createdAt), id };

@@ -3,7 +3,7 @@ import { sql, type SqlTransaction } from '@proximal/database';
 import { addToOutbox, Outbox } from '@proximal/messaging';
 import { z } from 'zod';
 import { Database } from '../../database.js';
-import { profileEventOf } from './profile-event.js';
+import { profileEventOf } from './user-events.js';
 import {
   changedProfile,
   choicesIn,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Caller, type Plan } from '@proximal/contracts';
+import { Refusal, type Caller, type PayloadOf, type subscriptionChanged } from '@proximal/contracts';
 import { onPrisma, sql, type SqlTransaction } from '@proximal/database';
 import { addToOutbox, Outbox } from '@proximal/messaging';
 import { Database, isDuplicate } from '../../database.js';
 import type { NewFamily } from '../sessions/family.js';
 import { sessionRow } from '../sessions/session.repository.js';
 import { callerOf } from '../request-context.js';
-import { registrationOf, type RegisteredUser } from './registration-event.js';
+import { registrationOf, type RegisteredUser } from './user-events.js';
 
 export interface NewUser {
   /** In lower case, as everywhere below. */
@@ -20,12 +20,6 @@ export interface Credentials {
   passwordHash: string;
   /** A new hash of the same password does not count. */
   passwordChangedAt: Date | null;
-}
-
-export interface Entitlement {
-  learnerId: number;
-  version: number;
-  entitledTo: Plan;
 }
 
 @Injectable()
@@ -67,22 +61,21 @@ export class UserRepository {
   }
 
   async listRegisteredAfter(id: number, limit: number): Promise<RegisteredUser[]> {
-    const select = { id: true, fullName: true, createdAt: true };
     return this.database.client.user.findMany({
       where: { id: { gt: id } },
       orderBy: { id: 'asc' },
       take: limit,
-      select,
+      select: { id: true, fullName: true, createdAt: true },
     });
   }
 
   /** A newer subscription that is known already wins. */
-  async changePlans(transaction: SqlTransaction, entitlements: Entitlement[]): Promise<void> {
+  async changePlans(transaction: SqlTransaction, changes: PayloadOf<typeof subscriptionChanged>[]): Promise<void> {
     // Locked in the order of the ids, so that two copies of the gateway never wait for each other.
     await transaction.execute(sql('user-change-plans')`
       WITH newest AS (
         SELECT DISTINCT ON ("learnerId") *
-        FROM jsonb_to_recordset(${JSON.stringify(entitlements)}::jsonb) AS delivered ("learnerId" int, version bigint, "entitledTo" plan)
+        FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS delivered ("learnerId" int, version bigint, "entitledTo" plan)
         ORDER BY "learnerId", version DESC
       ), held AS (
         SELECT id, newest.version, "entitledTo" FROM app_user JOIN newest ON id = "learnerId" ORDER BY id FOR UPDATE OF app_user

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RequestedErasuresModule } from '../erasure/requested-erasures.module.js';
 import { MailsModule } from '../mails/mails.module.js';
-import { PasswordsModule } from '../passwords/passwords.module.js';
+import { PasswordHashingService } from '../passwords/password-hashing.service.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
@@ -12,9 +12,9 @@ import { UserRepository } from './user.repository.js';
 import { UsersController } from './users.controller.js';
 
 @Module({
-  imports: [MailsModule, PasswordsModule, RequestedErasuresModule, RolesModule, SessionsModule, TokensModule],
+  imports: [MailsModule, RequestedErasuresModule, RolesModule, SessionsModule, TokensModule],
   controllers: [UsersController],
-  providers: [MeController, ProfileRepository, SubscriptionsConsumer, UserRepository],
-  exports: [ProfileRepository, UserRepository],
+  providers: [MeController, PasswordHashingService, ProfileRepository, SubscriptionsConsumer, UserRepository],
+  exports: [PasswordHashingService, ProfileRepository, UserRepository],
 })
 export class UsersModule {}

@@ -1,4 +1,4 @@
-import { profileChanged } from '@proximal/contracts';
+import { profileChanged, userRegistered } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import { shownName, type ChangedProfile } from './profile-settings.js';
 
@@ -14,4 +14,16 @@ export function profileEventOf(profile: ChangedProfile): OutboxRow {
     timeZones,
     changedAt,
   });
+}
+
+export interface RegisteredUser {
+  id: number;
+  fullName: string;
+  createdAt: Date;
+}
+
+/** A recreated database gives the same ids again, but at other instants. */
+export function registrationOf({ id, fullName, createdAt }: RegisteredUser): OutboxRow {
+  const registeredAt = createdAt.toISOString();
+  return outboxRow(userRegistered, `${id} ${registeredAt}`, { learnerId: id, fullName, registeredAt });
 }
