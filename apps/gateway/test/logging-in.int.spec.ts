@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { login } from '@proximal/contracts';
-import { HashingQueue } from '../src/accounts/passwords/hashing-queue.js';
+import { HashingQueue } from '../src/accounts/passwords/password-hashing.service.js';
 import { PasswordHashingService } from '../src/accounts/passwords/password-hashing.service.js';
 import { afterTheDeadlineOf, aPassword, settings, SetClock, startAccounts, type Accounts } from './accounts.js';
 

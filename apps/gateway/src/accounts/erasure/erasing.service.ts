@@ -29,7 +29,8 @@ export class ErasingService {
 
   @Periodic(everyMs)
   async eraseAll(): Promise<void> {
-    for (let next = await this.claim(); next; next = await this.claim()) await this.eraseEverywhere(next);
+    const claim = () => this.erasures.claim(owners, this.clock.now());
+    for (let next = await claim(); next; next = await claim()) await this.eraseEverywhere(next);
     const waiting = await this.erasures.claimForEvents(owners);
     if (waiting.length > 0) await this.finish(waiting);
   }
@@ -46,10 +47,6 @@ export class ErasingService {
     const deletion = { at: now.toISOString(), tookMs: Math.ceil(performance.now() - begunAt), deleted };
     await this.erasures.finish(waiting, deletion, now);
     this.logger.log(`erased ${waiting.length} learners from every service and stream`);
-  }
-
-  private claim(): Promise<ClaimedErasure | null> {
-    return this.erasures.claim(owners, this.clock.now());
   }
 
   private async eraseEverywhere(erasure: ClaimedErasure): Promise<void> {

@@ -1,28 +1,55 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { listErased, owners, Refusal, type ErasureComparison, type Owner } from '@proximal/contracts';
 import { addToErasedStream, BUS, readErasedStream, RequestClient } from '@proximal/messaging';
 import { Periodic } from '@proximal/service';
+import { addCollector, gauge, type Reading } from '@proximal/telemetry';
 import { ErasedListRepository } from './erased-list.repository.js';
 
+const service = 'gateway';
 const lookEveryMs = 5_000;
 const everySeconds = 60;
 
-interface ErasedList {
-  learnerIds: Set<number>;
-  storesLearners: boolean;
-}
+const waiting = gauge('proximal_erasures_waiting', 'Erasures whose time has come, and that a service has not done.', [
+  'service',
+  'owner',
+]);
+const wait = gauge(
+  'proximal_erasure_wait_seconds',
+  'Time since the oldest erasure that is not finished was due; 0 when there is none.',
+  ['service'],
+);
+const comparisonAge = gauge(
+  'proximal_erasure_comparison_age_seconds',
+  'Time since the erased ids of all services were compared; absent before the first time.',
+  ['service'],
+);
 
 /** Finds the erasures that a restore has undone: the table, a stream and every service know who is erased. */
 @Injectable()
-export class ErasureComparisonService {
+export class ErasureComparisonService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ErasureComparisonService.name);
+  private endCollector: (() => void) | undefined;
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
     private readonly services: RequestClient,
     private readonly list: ErasedListRepository,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.endCollector = addCollector({ name: 'erasures', service, read: () => this.readGauges() });
+  }
+
+  beforeApplicationShutdown(): void {
+    this.endCollector?.();
+  }
 
   /** Of all copies of the gateway one compares at a time. */
   @Periodic(lookEveryMs)
@@ -64,7 +91,7 @@ export class ErasureComparisonService {
     return this.list.add([...new Set(unknown)]);
   }
 
-  private async listOf(owner: Owner): Promise<ErasedList | undefined> {
+  private async listOf(owner: Owner) {
     const learnerIds = new Set<number>();
     try {
       for (let after: number | null = null; ;) {
@@ -83,6 +110,19 @@ export class ErasureComparisonService {
   private async pageOf(owner: Owner, after: number | null) {
     if (owner !== 'gateway') return this.services.request(listErased(owner), { after });
     return { learnerIds: await this.list.listOwn(after ?? 0, 10_000), storesLearners: true };
+  }
+
+  private async readGauges(): Promise<Reading[]> {
+    const [ofOwners, { waitSeconds, comparisonAgeSeconds }] = await Promise.all([
+      this.list.waitingOf(owners),
+      this.list.waits(),
+    ]);
+    const labels = { service };
+    return [
+      ...ofOwners.map(({ owner, erasures }) => ({ gauge: waiting, labels: { service, owner }, value: erasures })),
+      { gauge: wait, labels, value: waitSeconds },
+      ...(comparisonAgeSeconds === null ? [] : [{ gauge: comparisonAge, labels, value: comparisonAgeSeconds }]),
+    ];
   }
 
   private log(added: number, lacking: Readonly<Record<string, number>>): void {

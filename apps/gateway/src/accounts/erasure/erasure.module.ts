@@ -7,14 +7,12 @@ import { UsersModule } from '../users/users.module.js';
 import { ErasedListRepository } from './erased-list.repository.js';
 import { ErasingService } from './erasing.service.js';
 import { ErasureComparisonService } from './erasure-comparison.service.js';
-import { ErasureGauges } from './erasure-gauges.js';
 import { ErasureRequestsController } from './erasure-requests.controller.js';
 import { ErasuresController } from './erasures.controller.js';
-import { RequestedErasuresModule } from './requested-erasures.module.js';
 
 @Module({
-  imports: [ChangesModule, MailsModule, RequestedErasuresModule, RolesModule, SessionsModule, UsersModule],
+  imports: [ChangesModule, MailsModule, RolesModule, SessionsModule, UsersModule],
   controllers: [ErasureRequestsController],
-  providers: [ErasedListRepository, ErasingService, ErasureComparisonService, ErasureGauges, ErasuresController],
+  providers: [ErasedListRepository, ErasingService, ErasureComparisonService, ErasuresController],
 })
 export class ErasureModule {}

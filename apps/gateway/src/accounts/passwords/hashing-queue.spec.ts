@@ -1,7 +1,7 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Deadline } from '../deadline.js';
-import { HashingQueue } from './hashing-queue.js';
+import { HashingQueue } from './password-hashing.service.js';
 
 describe('the queue for hashing', () => {
   it('runs a number of tasks at once, lets a number wait in order, and refuses the next', async () => {

@@ -1,15 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { Refusal } from '@proximal/contracts';
+import PQueue from 'p-queue';
 import type { Deadline } from '../deadline.js';
-import { HashingQueue } from './hashing-queue.js';
 
 /** OWASP's parameters for argon2id, the library's default algorithm: memory in KiB, passes, lanes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export interface PasswordCheck {
-  isRight: boolean;
-  isOutdated: boolean;
+/** Each hash takes 19 MiB and a thread of the pool that name lookups need: a flood of logins must not take them all. */
+export class HashingQueue {
+  private readonly queue: PQueue;
+
+  constructor(
+    concurrency: number,
+    private readonly longest: number,
+  ) {
+    this.queue = new PQueue({ concurrency });
+  }
+
+  /** @throws Refusal `unavailable` when the queue is full, or when the work's turn comes after the deadline */
+  async run<R>(work: () => Promise<R>, deadline?: Deadline): Promise<R> {
+    if (this.queue.size >= this.longest) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+    return this.queue.add(() => {
+      deadline?.check();
+      return work();
+    });
+  }
 }
 
 @Injectable()
@@ -32,7 +49,7 @@ export class PasswordHashingService implements OnModuleInit {
    * Does the same work in the same time when there is no hash: nobody learns whether an account exists.
    * @throws Refusal `unavailable` when the queue is full, or when the work's turn comes after the deadline
    */
-  async check(password: string, passwordHash: string | null, deadline?: Deadline): Promise<PasswordCheck> {
+  async check(password: string, passwordHash: string | null, deadline?: Deadline) {
     const hashed = passwordHash ?? this.decoyHash;
     const isEqual = await this.queue.run(() => verify(hashed, normalise(password)), deadline);
     return { isRight: isEqual && passwordHash !== null, isOutdated: isOutdated(hashed) };

@@ -14,13 +14,6 @@ export interface OpenSession {
   user: Caller;
 }
 
-type Changeable = Pick<OpenSession, 'email' | 'isVerified'> & Pick<Caller, 'plan' | 'name'>;
-
-export interface SessionChange {
-  sessionId: string;
-  now: Changeable | null;
-}
-
 const listedRow = z.strictObject({
   id: z.string(),
   createdAt: z.date(),
@@ -36,6 +29,7 @@ export function sessionRow({ id, first, createdAt, expiresAt }: NewFamily) {
   return { id, createdAt, expiresAt, currentToken: first.tokenId, currentIssuedAt: first.issuedAt };
 }
 
+/** All null but the id when the session has ended. */
 const changesAmongRow = z.strictObject({
   sessionId: z.string(),
   plan: z.enum(['free', 'pro']).nullable(),
@@ -43,6 +37,7 @@ const changesAmongRow = z.strictObject({
   email: z.string().nullable(),
   isVerified: z.boolean(),
 });
+export type SessionChange = z.infer<typeof changesAmongRow>;
 
 @Injectable()
 export class SessionRepository {
@@ -82,7 +77,7 @@ export class SessionRepository {
     const names = sessions.map(({ user }) => user.name);
     const emails = sessions.map(({ email }) => email);
     const verified = sessions.map(({ isVerified }) => isVerified);
-    const rows = await this.database.query(sql('session-changes-among', changesAmongRow)`
+    return this.database.query(sql('session-changes-among', changesAmongRow)`
       SELECT known.id::text AS "sessionId", app_user.plan::text AS plan, full_name AS name, app_user.email,
         email_verified_at IS NOT NULL AS "isVerified"
       FROM unnest(${ids}::uuid[], ${plans}::text[], ${names}::text[], ${emails}::text[], ${verified}::boolean[])
@@ -91,10 +86,6 @@ export class SessionRepository {
       LEFT JOIN app_user ON app_user.id = session.user_id
       WHERE (app_user.plan::text, full_name, app_user.email, email_verified_at IS NOT NULL)
         IS DISTINCT FROM (known.plan, known.name, known.email, known.is_verified)`);
-    return rows.map(({ sessionId, plan, name, email, isVerified }) => {
-      const isOpen = plan !== null && name !== null && email !== null;
-      return { sessionId, now: isOpen ? { plan, name, email, isVerified } : null };
-    });
   }
 
   async listOpen(

@@ -113,11 +113,10 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
     }
   }
 
-  private apply({ sessionId, now }: SessionChange): void {
-    if (now === null) return this.end(sessionId);
+  private apply({ sessionId, plan, name, email, isVerified }: SessionChange): void {
+    if (plan === null || name === null || email === null) return this.end(sessionId);
     const session = this.watched.get(sessionId);
     if (!session?.open) return;
-    const { plan, name, email, isVerified } = now;
     session.open = { ...session.open, email, isVerified, user: { ...session.open.user, plan, name } };
   }
 }

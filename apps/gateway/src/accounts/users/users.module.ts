@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RequestedErasuresModule } from '../erasure/requested-erasures.module.js';
+import { ErasureRepository } from '../erasure/erasure.repository.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { PasswordHashingService } from '../passwords/password-hashing.service.js';
 import { RolesModule } from '../roles/roles.module.js';
@@ -12,9 +12,16 @@ import { UserRepository } from './user.repository.js';
 import { UsersController } from './users.controller.js';
 
 @Module({
-  imports: [MailsModule, RequestedErasuresModule, RolesModule, SessionsModule, TokensModule],
+  imports: [MailsModule, RolesModule, SessionsModule, TokensModule],
   controllers: [UsersController],
-  providers: [MeController, PasswordHashingService, ProfileRepository, SubscriptionsConsumer, UserRepository],
-  exports: [PasswordHashingService, ProfileRepository, UserRepository],
+  providers: [
+    ErasureRepository,
+    MeController,
+    PasswordHashingService,
+    ProfileRepository,
+    SubscriptionsConsumer,
+    UserRepository,
+  ],
+  exports: [ErasureRepository, PasswordHashingService, ProfileRepository, UserRepository],
 })
 export class UsersModule {}
