@@ -1,5 +1,5 @@
 import { operations } from '@proximal/contracts';
-import { closeOnFailure, type RunningApp } from '@proximal/runtime';
+import { closeOnFailure } from '@proximal/runtime';
 import { startProcess } from '@proximal/service';
 import { CONFIG, readGatewayConfig } from './config.js';
 import { Database } from './database.js';
@@ -7,12 +7,8 @@ import { openEdge } from './edge/edge-app.js';
 import { EdgeModule } from './edge/edge.module.js';
 import { connectRedis, REDIS, refuseWrongTls } from './redis.js';
 
-export interface RunningGateway extends RunningApp {
-  port: number;
-}
-
 /** @throws StartFailure that names the wrong setting or server */
-export async function start(environment: NodeJS.ProcessEnv, mounted = operations): Promise<RunningGateway> {
+export async function start(environment: NodeJS.ProcessEnv, mounted = operations) {
   const config = readGatewayConfig(environment);
   const redis = connectRedis(config.REDIS_URL);
   const values = [
@@ -24,7 +20,7 @@ export async function start(environment: NodeJS.ProcessEnv, mounted = operations
     async () => {
       await refuseWrongTls(redis, config.REDIS_URL);
       return startProcess('gateway', { config, Database, module: EdgeModule, values }, (bus, imports) =>
-        openEdge({ bus, imports, config, mounted }),
+        openEdge(bus, imports, config, mounted),
       );
     },
   );

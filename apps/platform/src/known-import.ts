@@ -5,11 +5,6 @@ import type { Home } from '@proximal/embedded';
 import { givenDatabases } from './app-environment.js';
 import { inWorkspace, type AllConfig } from './config.js';
 
-interface Known {
-  source: string;
-  version: string;
-}
-
 const recordName = 'curriculum-import';
 
 export class KnownImport {
@@ -23,12 +18,12 @@ export class KnownImport {
   }
 
   version(): string | undefined {
-    const known = this.home.recall<Known>(recordName);
+    const known = this.home.recall<{ source: string; version: string }>(recordName);
     return this.source !== undefined && known?.source === this.source ? known.version : undefined;
   }
 
   remember(version: string): void {
-    if (this.source !== undefined) this.home.remember(recordName, { source: this.source, version } satisfies Known);
+    if (this.source !== undefined) this.home.remember(recordName, { source: this.source, version });
   }
 }
 

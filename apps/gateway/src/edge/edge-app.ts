@@ -20,20 +20,12 @@ import { OperationRoutesService } from './routing/operation-routes.service.js';
 import { RouteTable } from './routing/route-table.js';
 import { ServicePagesService } from './pages/service-pages.service.js';
 
-export interface EdgeOptions {
-  bus: NatsConnection;
-  imports: NonNullable<ModuleMetadata['imports']>;
-  config: GatewayConfig;
-  mounted: readonly Operation[];
-}
-
-export interface Edge {
-  port: number;
-  beginDrain(): void;
-  stop(): Promise<void>;
-}
-
-export async function openEdge({ bus, imports, config, mounted }: EdgeOptions): Promise<Edge> {
+export async function openEdge(
+  bus: NatsConnection,
+  imports: NonNullable<ModuleMetadata['imports']>,
+  config: GatewayConfig,
+  mounted: readonly Operation[],
+) {
   const slot: EdgeSlot = { admission: undefined };
   const adapter = new EdgeAdapter(createHttpServer(slot, config) as never);
   const options = { logger: appLogger, abortOnError: false, bodyParser: false };
@@ -53,7 +45,7 @@ async function serve(
   bus: NatsConnection,
   config: GatewayConfig,
   mounted: readonly Operation[],
-): Promise<Edge> {
+) {
   const server = app.getHttpAdapter().getInstance();
   const streams = app.get(OpenStreams);
   const table = app.get(RouteTable);

@@ -60,8 +60,7 @@ export class ErasingService {
       if (rows) await this.erasures.finishService(learnerId, owner, rows, this.clock.now());
       else isComplete = false;
     }
-    if (isComplete) await this.erasures.release(learnerId);
-    else await this.erasures.postpone(learnerId, retrySeconds);
+    await this.erasures.postpone(learnerId, isComplete ? 0 : retrySeconds);
   }
 
   private async eraseFrom(owner: Owner, { learnerId, replacementId, seed }: ClaimedErasure) {

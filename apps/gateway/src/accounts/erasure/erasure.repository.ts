@@ -100,11 +100,6 @@ export class ErasureRepository {
       UPDATE erasure SET services = services || ${about}::jsonb, leased_until = ${lease} WHERE user_id = ${learnerId}`);
   }
 
-  async release(learnerId: number): Promise<void> {
-    await this.database.execute(sql('erasure-release')`
-      UPDATE erasure SET leased_until = NULL WHERE user_id = ${learnerId}`);
-  }
-
   async claimForEvents(owners: readonly Owner[]): Promise<number[]> {
     const { isOver } = await this.database.one(sql('erasure-events-wait', waitRow)`
       SELECT coalesce(max((streams ->> 'at')::timestamptz

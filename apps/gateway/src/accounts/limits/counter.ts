@@ -20,13 +20,7 @@ export function counterIn(redis: Redis, { keyPrefix, points, seconds: duration }
   });
 }
 
-export interface Use {
-  isExceeded: boolean;
-  isLast: boolean;
-  retryAfterSeconds: number;
-}
-
-export async function countUse(counter: RateLimiterRedis, key: string): Promise<Use> {
+export async function countUse(counter: RateLimiterRedis, key: string) {
   const { consumedPoints, remainingPoints, msBeforeNext } = await counter.consume(key).catch((exceeded: unknown) => {
     if (exceeded instanceof RateLimiterRes) return exceeded;
     throw exceeded;

@@ -1,6 +1,6 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal } from '@proximal/contracts';
-import { Clock } from '@proximal/service';
+import { Clock, Periodic } from '@proximal/service';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../../config.js';
 import { SessionRepository, type OpenSession, type SessionChange } from './session.repository.js';
@@ -22,13 +22,12 @@ export function isServed(session: WatchedSession, now: Date): session is Watched
 
 /** Reads all sessions at once every `SESSION_CHECK_SECONDS`; within that time a revocation by any copy takes effect. */
 @Injectable()
-export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdown {
+export class WatchedSessionsService {
   private readonly logger = new Logger('sessions');
   private readonly watched = new Map<string, WatchedSession>();
   private readonly loading = new Map<string, Promise<WatchedSession | null>>();
   /** So that one that is being loaded while its end is announced is not remembered as open. */
   private readonly ended = new LRUCache<string, true>({ max: endedToRemember });
-  private timer: NodeJS.Timeout | undefined;
   private checking: Promise<void> | undefined;
 
   constructor(
@@ -36,16 +35,6 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'SESSION_CHECK_SECONDS'>,
   ) {}
-
-  onModuleInit(): void {
-    this.timer = setInterval(() => void this.check(), this.config.SESSION_CHECK_SECONDS * 1_000);
-    this.timer.unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.checking;
-  }
 
   /** @throws Refusal `unavailable` while the database is down and the session is not in memory */
   async find(id: string): Promise<WatchedSession | null> {
@@ -64,6 +53,7 @@ export class WatchedSessionsService implements OnModuleInit, OnApplicationShutdo
     this.watched.delete(id);
   }
 
+  @Periodic(({ config }: WatchedSessionsService) => config.SESSION_CHECK_SECONDS * 1_000)
   check(): Promise<void> {
     this.checking ??= this.checkUsed()
       .catch((error: unknown) => {

@@ -51,7 +51,7 @@ export class MeController {
     const [roles, profile, erasure, summary, membership] = await Promise.all([
       nullWithout(this.roles.findByUser(user.id)),
       nullWithout(this.profiles.findByUser(user.id)),
-      this.erasureOf(user.id).catch(() => undefined),
+      this.erasures.requested(user.id).catch(() => undefined),
       nullWithout(this.services.request({ ...showLearnerSummary, ...partDeadline }, about, context.requestId)),
       nullWithout(this.services.request({ ...showMembership, ...partDeadline }, about, context.requestId)),
     ]);
@@ -67,13 +67,8 @@ export class MeController {
       total_xp: summary?.totalXp ?? null,
       created_at: user.registeredAt,
       ...(profile && shownSettings(profile, this.clock.now())),
-      erasure,
+      erasure: erasure && { requested_at: erasure.requestedAt.toISOString(), due_at: erasure.dueAt.toISOString() },
     };
-  }
-
-  private async erasureOf(userId: number): Promise<ReplyOf<typeof showMe>['erasure']> {
-    const erasure = await this.erasures.requested(userId);
-    return erasure && { requested_at: erasure.requestedAt.toISOString(), due_at: erasure.dueAt.toISOString() };
   }
 }
 
