@@ -1,13 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  findLearner,
-  register,
-  Refusal,
-  type CallOf,
-  type InputOf,
-  type OutputOf,
-  type ReplyOf,
-} from '@proximal/contracts';
+import { findLearner, register, Refusal, type CallOf, type InputOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { Deadline } from '../deadline.js';
@@ -57,7 +49,7 @@ export class UsersController {
   }
 
   @Handles(findLearner)
-  async find({ email }: InputOf<typeof findLearner>): Promise<OutputOf<typeof findLearner>> {
+  async find({ email }: InputOf<typeof findLearner>) {
     return { learner: await this.users.findCaller(email) };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accessLevel } from './request-log.js';
+import { accessLevel } from './access-level.js';
 
 const quick = { status: 200, elapsedMs: 20 };
 const operation = { deadlineMs: 5_000 };

@@ -1,5 +1,4 @@
 import { SpanStatusCode } from '@opentelemetry/api';
-import type { Operation } from '@proximal/contracts';
 import {
   appLogger,
   beginSpan,
@@ -13,6 +12,7 @@ import {
   type LogContext,
 } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessLevel, type AccessLevel, type AccessOutcome } from './access-level.js';
 import { answeredAt, statusOf } from './http-metrics.js';
 
 declare module 'fastify' {
@@ -24,16 +24,6 @@ declare module 'fastify' {
   }
 }
 
-interface AccessOutcome {
-  status: number;
-  elapsedMs: number;
-}
-
-type AccessLevel = 'warn' | 'info';
-
-const slowShare = 0.2;
-const slowPageMs = 1_000;
-
 export function logRequest(request: FastifyRequest, reply: FastifyReply, requestId: string): void {
   if (request.routeOptions.config.isProbe) return;
   const began = performance.now();
@@ -44,18 +34,6 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, request
     const level = accessLevel(outcome, request.routeOptions.config.operation, request.server.accessLogSample);
     if (level !== undefined && isLogged(level)) writeAccessLine(level, request, requestId, outcome);
   });
-}
-
-/** `random` is not the request's own id: its caller may choose it, and would choose what is logged. */
-export function accessLevel(
-  { status, elapsedMs }: AccessOutcome,
-  operation: Pick<Operation, 'deadlineMs'> | undefined,
-  sample: number,
-  random = Math.random(),
-): AccessLevel | undefined {
-  const slowMs = operation === undefined ? slowPageMs : operation.deadlineMs * slowShare;
-  if (status >= 500 || elapsedMs > slowMs) return 'warn';
-  return random < sample ? 'info' : undefined;
 }
 
 export function logContextOf(request: FastifyRequest): LogContext {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { logout, type CallOf, type Operation } from '@proximal/contracts';
-import { HandlesLocally, localHandlers } from './local-handlers.service.js';
-import type { RequestContext } from './request-context.js';
+import { HandlesLocally, localHandlers } from '../src/accounts/local-handlers.service.js';
+import type { RequestContext } from '../src/accounts/request-context.js';
 
 class Logouts {
   private readonly answers: { revoked: true }[] = [];
