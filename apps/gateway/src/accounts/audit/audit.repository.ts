@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { auditEntry, type AuditEntry, type InputOf, type listAuditEntries } from '@proximal/contracts';
-import { sql, type SqlSession } from '@proximal/database';
+import { sql, type SqlSession, type Statement } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 
@@ -18,17 +18,8 @@ const storedRow = z.strictObject({ ...auditEntry.shape, at: z.date() });
 export class AuditRepository {
   constructor(private readonly database: Database) {}
 
-  async add(
-    { actorId, operator, role, operation, learner, objects, reason, requestId }: UsedPower,
-    session: Pick<SqlSession, 'execute'> = this.database,
-  ): Promise<void> {
-    const id = learner !== null && 'id' in learner ? learner.id : null;
-    const email = learner !== null && 'email' in learner ? learner.email : null;
-    await session.execute(sql('audit-add')`
-      INSERT INTO audit_entry (actor_id, operator, role, operation, learner_id, objects, reason, request_id)
-      VALUES (${actorId}, ${operator}, ${role}, ${operation},
-        coalesce(${id}::int, (SELECT id FROM app_user WHERE email = ${email}::text)),
-        ${JSON.stringify(objects)}::jsonb, ${reason}, ${requestId})`);
+  async add(used: UsedPower, session: Pick<SqlSession, 'execute'> = this.database): Promise<void> {
+    await session.execute(added(used));
   }
 
   async list(
@@ -46,4 +37,14 @@ export class AuditRepository {
       ORDER BY audit_entry.id LIMIT ${limit}`);
     return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   }
+}
+
+function added({ actorId, operator, role, operation, learner, objects, reason, requestId }: UsedPower): Statement {
+  const id = learner !== null && 'id' in learner ? learner.id : null;
+  const email = learner !== null && 'email' in learner ? learner.email : null;
+  return sql('audit-add')`
+    INSERT INTO audit_entry (actor_id, operator, role, operation, learner_id, objects, reason, request_id)
+    VALUES (${actorId}, ${operator}, ${role}, ${operation},
+      coalesce(${id}::int, (SELECT id FROM app_user WHERE email = ${email}::text)),
+      ${JSON.stringify(objects)}::jsonb, ${reason}, ${requestId})`;
 }
