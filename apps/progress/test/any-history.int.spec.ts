@@ -93,10 +93,10 @@ function historyOf({ completions, submissions, attempts, challenges, reviews }: 
 }
 
 let progress: Progress;
-let takeIn: (graded: Graded[]) => Promise<void>;
+let processNow: (graded: Graded[]) => Promise<void>;
 beforeAll(async () => {
   progress = await startProgress();
-  takeIn = await aSecondCopy(progress);
+  processNow = await aSecondCopy(progress);
 });
 
 async function shownTo(caller: Caller) {
@@ -142,7 +142,7 @@ describe('any history leads to the record of the model', () => {
       for (let start = 0; start < graded.length; start += batches.at(-1)!.length) {
         batches.push(graded.slice(start, start + (batchSizes.next().value as number)));
       }
-      await Promise.all(batches.map((batch) => takeIn(batch)));
+      await Promise.all(batches.map((batch) => processNow(batch)));
     }, 60);
   });
 });

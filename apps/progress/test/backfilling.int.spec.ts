@@ -34,8 +34,8 @@ describe('the backfill of events', () => {
 
   it('derives exactly the published events from the tables, batch by batch', async () => {
     const learners = Array.from({ length: 600 }, () => aLearner());
-    const takeIn = await aSecondCopy(progress);
-    await takeIn(learners.map(({ id }) => aGrade({ learnerId: id, xpAwarded: 40 })));
+    const processNow = await aSecondCopy(progress);
+    await processNow(learners.map(({ id }) => aGrade({ learnerId: id, xpAwarded: 40 })));
     for (const caller of learners.slice(0, 5)) await progress.call(completeLesson, { caller, params: { id: 4 } });
     const published = await outbox();
     // Each of the 600 grades brings xp and a track; each of the 5 completions brings an event, xp and another track.

@@ -63,13 +63,13 @@ describe('completing a lesson', () => {
   });
 
   it('succeeds while grades of the same learners arrive', async () => {
-    const takeIn = await aSecondCopy(progress);
+    const processNow = await aSecondCopy(progress);
     const callers = Array.from({ length: 5 }, () => aLearner());
     const gradesOfAll = () => callers.toReversed().map(({ id }) => aGrade({ learnerId: id, labId: 103, xpAwarded: 1 }));
     const completing = callers.flatMap((caller) => [1, 4, 6].map((id) => ({ caller, params: { id } })));
     await Promise.all([
       ...completing.map((call) => progress.call(completeLesson, call)),
-      ...Array.from({ length: 6 }, () => takeIn(gradesOfAll())),
+      ...Array.from({ length: 6 }, () => processNow(gradesOfAll())),
     ]);
     for (const { id } of callers)
       expect(await progress.request(showLearnerSummary, { learnerId: id })).toMatchObject({ totalXp: 36 });

@@ -34,5 +34,5 @@ export async function aSecondCopy({ bus, environment }: Progress): Promise<(grad
   const timeZones = new TimeZonesConsumer(new TimeZonesRepository());
   const consumptions = consumptionsOf('progress', [earned, timeZones, new CurriculumConsumer(curricula)]);
   const consumers = new EventConsumers({ service: 'progress', database, bus, outbox, consumptions });
-  return (graded) => consumers.takeIn(submissionGraded, graded);
+  return (graded) => consumers.processNow(submissionGraded, graded);
 }

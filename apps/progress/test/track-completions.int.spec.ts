@@ -17,11 +17,11 @@ import { aLesson, aModule, aTrack, sampleTracks } from './sample-curriculum.js';
 import { aSecondCopy } from './second-copy.js';
 
 let progress: Progress;
-let takeIn: (graded: Graded[]) => Promise<void>;
+let processNow: (graded: Graded[]) => Promise<void>;
 let caller: Caller;
 beforeAll(async () => {
   progress = await startProgress();
-  takeIn = await aSecondCopy(progress);
+  processNow = await aSecondCopy(progress);
 });
 beforeEach(() => {
   caller = aLearner();
@@ -98,16 +98,16 @@ describe('a completed track', () => {
   it('was completed with the last completion, in whatever order the events arrive', async () => {
     await complete([1, 2, 3], '09:00:00');
     // The first pass was at 08:00; it arrives after the lessons, together with a later one.
-    await takeIn([pass({ gradedAt: at('10:00:00') }), pass({ gradedAt: at('08:00:00') })]);
+    await processNow([pass({ gradedAt: at('10:00:00') }), pass({ gradedAt: at('08:00:00') })]);
     expect(await completions()).toEqual([['foundations', at('09:00:00')]]);
   });
 
   it('is published with the regrade that raises its last lab to a pass, at the instant of the regrade', async () => {
     await complete([1, 2, 3], '09:00:00');
     const submissionId = aSubmissionId();
-    await takeIn([pass({ submissionId, score: 40, submittedAt: at('08:00:00'), gradedAt: at('08:00:01') })]);
+    await processNow([pass({ submissionId, score: 40, submittedAt: at('08:00:00'), gradedAt: at('08:00:01') })]);
     const regrade = { submissionId, revision: 2, previousScore: 40, score: 70, submittedAt: at('08:00:00') };
-    await takeIn([pass({ ...regrade, gradedAt: at('11:30:00') })]);
+    await processNow([pass({ ...regrade, gradedAt: at('11:30:00') })]);
     expect(await completions()).toEqual([['foundations', at('11:30:00')]]);
   });
 
@@ -117,10 +117,10 @@ describe('a completed track', () => {
     const graded = [80, 10, 90].map((score, index) =>
       pass({ submissionId, score, revision: index + 1, gradedAt: at(`1${index}:00:00`) }),
     );
-    for (const grade of [...graded, ...graded]) await takeIn([grade]);
+    for (const grade of [...graded, ...graded]) await processNow([grade]);
     await complete([1, 2, 3], '11:00:00');
     expect(await completions()).toEqual([['foundations', at('10:00:00')]]);
-    await takeIn([pass({ submissionId, score: 0, revision: 4 })]);
+    await processNow([pass({ submissionId, score: 0, revision: 4 })]);
     expect(await shown()).toMatchObject({ overall_percentage: 75, completed_at: at('10:00:00') });
     expect((await progress.call(listCompletions, { caller })).map(({ track_slug }) => track_slug)).toEqual([
       'foundations',
@@ -142,7 +142,7 @@ describe('last completions at the same time', () => {
     for (let round = 0; round < 15; round += 1) {
       caller = aLearner();
       const graded = [pass({ gradedAt: at('12:34:56') }), pass({ gradedAt: at('12:59:00') })];
-      await Promise.all([complete([1, 2, 3], '12:00:00'), takeIn([graded[0]!]), takeIn([graded[1]!])]);
+      await Promise.all([complete([1, 2, 3], '12:00:00'), processNow([graded[0]!]), processNow([graded[1]!])]);
       expect((await completions()).map(([slug]) => slug)).toEqual(['foundations']);
       expect([at('12:34:56'), at('12:59:00')]).toContain((await shown()).completed_at);
     }
@@ -153,7 +153,7 @@ describe('last completions at the same time', () => {
     for (const learner of learners)
       for (const id of [1, 2, 3]) await progress.call(completeLesson, { caller: learner, params: { id } });
     const graded = learners.map(({ id }) => pass({ learnerId: id }));
-    await Promise.all([takeIn(graded), takeIn([...graded].reverse()), ...learners.map(seeTracks)]);
+    await Promise.all([processNow(graded), processNow([...graded].reverse()), ...learners.map(seeTracks)]);
     const { rows } = await progress.database.query(
       `SELECT count(*)::int AS count FROM outbox WHERE subject = $1 AND (payload ->> 'learnerId')::int = ANY ($2)`,
       [trackCompleted.subject, learners.map(({ id }) => id)],
@@ -199,7 +199,7 @@ describe('tracks that were completed before there was a record', () => {
   it('are found once, with the instant of the last completion, however often the search starts', async () => {
     const learners = Array.from({ length: 230 }, () => aLearner());
     const ids = learners.map(({ id }) => id);
-    await takeIn(ids.map((id) => pass({ learnerId: id, gradedAt: at('07:00:00') })));
+    await processNow(ids.map((id) => pass({ learnerId: id, gradedAt: at('07:00:00') })));
     await progress.database.query(
       `INSERT INTO completion SELECT learner, lesson, '2026-11-20T09:00:00Z'::timestamptz + lesson * interval '1 minute'
        FROM unnest($1::int[]) AS learner, generate_series(1, 3) AS lesson`,
@@ -231,8 +231,8 @@ describe('tracks that were completed before there was a record', () => {
   it('have the instant of the submission, where a regrade has replaced the first grade', async () => {
     await complete([1, 2, 3], '07:00:00');
     const submission = { submissionId: aSubmissionId(), submittedAt: at('08:00:00') };
-    await takeIn([pass({ ...submission, gradedAt: at('08:00:01') })]);
-    await takeIn([pass({ ...submission, revision: 2, previousScore: 80, gradedAt: at('11:00:00') })]);
+    await processNow([pass({ ...submission, gradedAt: at('08:00:01') })]);
+    await processNow([pass({ ...submission, revision: 2, previousScore: 80, gradedAt: at('11:00:00') })]);
     await forget([caller.id]);
     expect(await shown()).toMatchObject({ completed_at: at('08:00:00') });
   });

@@ -7,11 +7,11 @@ import { aLesson, aModule, aTrack, sampleTracks } from './sample-curriculum.js';
 import { aSecondCopy } from './second-copy.js';
 
 let progress: Progress;
-let takeIn: (graded: Graded[]) => Promise<void>;
+let processNow: (graded: Graded[]) => Promise<void>;
 let caller: Caller;
 beforeAll(async () => {
   progress = await startProgress();
-  takeIn = await aSecondCopy(progress);
+  processNow = await aSecondCopy(progress);
 });
 beforeEach(() => {
   caller = aLearner();
@@ -67,7 +67,7 @@ describe('an unlocked track', () => {
     await complete(1, 2, 3);
     const submissionId = aSubmissionId();
     const graded = [80, 10, 90].map((score, index) => pass({ submissionId, score, revision: index + 1 }));
-    for (const grade of [...graded, ...graded]) await takeIn([grade]);
+    for (const grade of [...graded, ...graded]) await processNow([grade]);
     await publishGrades(progress, [pass()]);
     await complete(1, 2, 3);
     expect(await tracks()).toEqual(['models']);
@@ -86,7 +86,7 @@ describe('completions at the same time', () => {
   it('publish the track once, and one of them always does', async () => {
     for (let round = 0; round < 15; round += 1) {
       caller = aLearner();
-      await Promise.all([complete(1, 2, 3), takeIn([pass()]), takeIn([pass(), pass()])]);
+      await Promise.all([complete(1, 2, 3), processNow([pass()]), processNow([pass(), pass()])]);
       expect(await tracks()).toEqual(['models']);
     }
   });
@@ -96,7 +96,7 @@ describe('completions at the same time', () => {
     for (const learner of learners)
       for (const id of [1, 2, 3]) await progress.call(completeLesson, { caller: learner, params: { id } });
     const graded = learners.map(({ id }) => pass({ learnerId: id }));
-    await Promise.all([takeIn(graded), takeIn([...graded].reverse())]);
+    await Promise.all([processNow(graded), processNow([...graded].reverse())]);
     const count = `SELECT count(*)::int AS count FROM outbox WHERE subject = $1 AND (payload ->> 'learnerId')::int = ANY ($2)`;
     const { rows } = await progress.database.query(count, [trackUnlocked.subject, learners.map(({ id }) => id)]);
     expect(rows).toEqual([{ count: 20 }]);

@@ -60,7 +60,7 @@ async function publishInBatches(
       .filter((action) => action.batch === batch)
       .map((action) => firsts.get(published(action).row.id)!);
     for (const event of [challengeReviewed, submissionGraded, lessonCompleted, solutionOpened]) {
-      await copy.takeIn(
+      await copy.processNow(
         again.filter((one) => one.event === event).map(({ row }) => row),
         event,
       );
@@ -81,7 +81,7 @@ async function learnMore(batch: number): Promise<void> {
       gradedAt: `2026-11-0${index + 1}T00:00:00.000Z`,
     });
   });
-  await copy.takeIn(solved);
+  await copy.processNow(solved);
   await copy.failures.teachBatch(1_000);
   expect(await copy.populations.learnBatch({ most: 1_000 })).toBeGreaterThan(0);
   await copy.populations.refresh();
@@ -94,7 +94,8 @@ function expectedRecord(learnerId: number, all: readonly PublishedAction[]): Lea
     if (evidence.revision > (rows.get(key)?.revision ?? 0)) rows.set(key, evidence);
   }
   const record = new LearnerRecord(learnerId);
-  for (const one of [...rows.values()].sort(byPosition)) record.take({ ...one, populationVersion: 0 }, newPopulation());
+  for (const one of [...rows.values()].sort(byPosition))
+    record.apply({ ...one, populationVersion: 0 }, newPopulation());
   return record;
 }
 

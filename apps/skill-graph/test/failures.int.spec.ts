@@ -20,11 +20,15 @@ afterEach(async () => {
 });
 
 function establish(): Promise<void> {
-  return copy.takeIn([105, 106, 107, 108].map((labId, index) => aGrade({ learnerId, labId, gradedAt: at(index + 2) })));
+  return copy.processNow(
+    [105, 106, 107, 108].map((labId, index) => aGrade({ learnerId, labId, gradedAt: at(index + 2) })),
+  );
 }
 
 function submit(day: number, ...scores: number[]): Promise<void> {
-  return copy.takeIn(scores.map((score, index) => aGrade({ learnerId, labId: 103, score, gradedAt: at(day, index) })));
+  return copy.processNow(
+    scores.map((score, index) => aGrade({ learnerId, labId: 103, score, gradedAt: at(day, index) })),
+  );
 }
 
 async function outcomes() {
@@ -83,7 +87,7 @@ describe('a lab that is not solved within a week', () => {
   it('is not given when it was solved in time, or never tried with a program that runs', async () => {
     await establish();
     await submit(3, 30, 100);
-    await copy.takeIn([aGrade({ learnerId, labId: 104, score: 0, ran: false, gradedAt: at(3) })]);
+    await copy.processNow([aGrade({ learnerId, labId: 104, score: 0, ran: false, gradedAt: at(3) })]);
     expect(await copy.failures.teachBatch(most)).toBe(0);
     expect(await outcomes()).toMatchObject([{ score: solvedOutcome(1, 100), is_failure: false }]);
   });
@@ -100,7 +104,7 @@ describe('a lab that is not solved within a week', () => {
 
   it('teaches nothing when the curriculum lacks it, and does not delay the others', async () => {
     await establish();
-    await copy.takeIn([aGrade({ learnerId, labId: 999, score: 10, gradedAt: at(1) })]);
+    await copy.processNow([aGrade({ learnerId, labId: 999, score: 10, gradedAt: at(1) })]);
     await submit(2, 30);
     expect([await copy.failures.teachBatch(1), await copy.failures.teachBatch(1)]).toEqual([2, 0]);
     expect(await outcomes()).toHaveLength(1);

@@ -51,9 +51,9 @@ export function aView({
 }: Past = {}): LearnerInZone {
   const record = new LearnerRecord(1);
   const population = newPopulation();
-  for (const labId of solved) record.take(aSubmission(labId, 100), population);
+  for (const labId of solved) record.apply(aSubmission(labId, 100), population);
   for (const [labId, count] of Object.entries(tries)) {
-    for (let number = 0; number < count; number += 1) record.take(aSubmission(Number(labId), 0), population);
+    for (let number = 0; number < count; number += 1) record.apply(aSubmission(Number(labId), 0), population);
   }
   const { learner, episodes } = record;
   const track = curriculum.track(trackSlug)!;

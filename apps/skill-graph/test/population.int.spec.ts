@@ -42,9 +42,9 @@ describe('the population', () => {
   it('learns from established learners, including their first labs, and from each solution once', async () => {
     expect(await copy.populations.learnBatch({ most })).toBe(0);
     expect(await presentPopulation()).toEqual(newPopulation());
-    await copy.takeIn(grades(1, 60, [101, 102]));
+    await copy.processNow(grades(1, 60, [101, 102]));
     expect(await copy.populations.learnBatch({ most })).toBe(0);
-    await copy.takeIn(grades(1, 60).slice(2));
+    await copy.processNow(grades(1, 60).slice(2));
     expect(await copy.populations.learnBatch({ most })).toBe(6);
     const first = await presentPopulation();
     expect(first.version).toBe(1);
@@ -52,38 +52,38 @@ describe('the population', () => {
     expect(first.items.get('lab:101@v1')!.mean).toBeLessThan(0);
     expect(await copy.populations.learnBatch({ most })).toBe(0);
     // Repeated solutions of the same labs teach nothing new.
-    await copy.takeIn(grades(1, 100));
+    await copy.processNow(grades(1, 100));
     expect(await copy.populations.learnBatch({ most })).toBe(0);
     expect(await presentPopulation()).toBe(first);
   });
 
   it('learns from the version that a submission was regraded by, even when its score is the same', async () => {
     const [first, ...others] = grades(1, 100);
-    await copy.takeIn([first!, ...others]);
-    await copy.takeIn([aGrade({ ...first!.payload, revision: 2, labVersion: 'v2' })]);
+    await copy.processNow([first!, ...others]);
+    await copy.processNow([aGrade({ ...first!.payload, revision: 2, labVersion: 'v2' })]);
     expect(await copy.populations.learnBatch({ most })).toBe(6);
     const { items } = await presentPopulation();
     expect([items.has('lab:101@v1'), items.has('lab:101@v2')]).toEqual([false, true]);
   });
 
   it('judges new evidence by its latest version, and evidence that was judged before by the earlier one', async () => {
-    await copy.takeIn(grades(1, 60));
+    await copy.processNow(grades(1, 60));
     await copy.populations.learnBatch({ most });
     await presentPopulation();
-    await copy.takeIn([aGrade({ learnerId: 1, labId: 107, gradedAt: at(9) }), ...grades(2, 90)]);
+    await copy.processNow([aGrade({ learnerId: 1, labId: 107, gradedAt: at(9) }), ...grades(2, 90)]);
     await copy.populations.learnBatch({ most });
     await presentPopulation();
     const regraded = aGrade({ learnerId: 2, labId: 108, gradedAt: at(10), score: 10 });
-    await copy.takeIn([regraded]);
+    await copy.processNow([regraded]);
     const late = aGrade({ learnerId: 1, labId: 111, gradedAt: '2026-11-03T12:00:00.000Z', score: 10 });
-    await copy.takeIn([late]);
-    await copy.takeIn(grades(3, 70));
+    await copy.processNow([late]);
+    await copy.processNow(grades(3, 70));
     expect(await Promise.all([1, 2, 3].map(versionsOf))).toEqual([
       [0, 0, 0, 2, 0, 0, 0, 1],
       [1, 1, 1, 1, 1, 1, 2],
       [2, 2, 2, 2, 2, 2],
     ]);
-    await copy.takeIn([aGrade({ ...regraded.payload, revision: 2, score: 70 })]);
+    await copy.processNow([aGrade({ ...regraded.payload, revision: 2, score: 70 })]);
     expect(await versionsOf(2)).toEqual([1, 1, 1, 1, 1, 1, 2]);
     const before = await storedStates(service);
     expect(await service.request(rebuildLearners, { learnerId: null, after: null })).toEqual({
@@ -103,7 +103,7 @@ describe('the population', () => {
 
   it('learns once when copies run at the same time, each version from the one before', async () => {
     const other = await aSecondCopy(service);
-    await copy.takeIn([1, 2, 3, 4, 5].flatMap((learnerId) => grades(learnerId, 50 + 10 * learnerId)));
+    await copy.processNow([1, 2, 3, 4, 5].flatMap((learnerId) => grades(learnerId, 50 + 10 * learnerId)));
     let learnt: number[];
     do {
       learnt = await Promise.all(
@@ -118,7 +118,7 @@ describe('the population', () => {
   });
 
   it('works off a backlog of 100 000 outcomes in four versions, each outcome once, under two copies', async () => {
-    await copy.takeIn(grades(1, 60));
+    await copy.processNow(grades(1, 60));
     const [backlog, each] = [100_000, 25_000];
     await service.database.query(`
       INSERT INTO observation SELECT number, item, skills, score, weight, occurred_at + number * interval '1 ms', before, false, true
@@ -140,7 +140,7 @@ describe('the population', () => {
 
   it('waits with the next version as long as the pace says, whichever copy made the last one', async () => {
     const other = await aSecondCopy(service);
-    await copy.takeIn([...grades(1, 60), ...grades(2, 90)]);
+    await copy.processNow([...grades(1, 60), ...grades(2, 90)]);
     expect(await copy.populations.learnBatch({ most: 4, apartMs: 60_000 })).toBe(4);
     expect(await other.populations.learnBatch({ most: 4, apartMs: 60_000 })).toBe(0);
     expect(await other.populations.learnBatch({ most: 4, longestMs: 0 })).toBe(0);
@@ -149,7 +149,7 @@ describe('the population', () => {
 
   it('is the same for every copy, by every way of loading it', async () => {
     for (const learnerId of [1, 2]) {
-      await copy.takeIn(grades(learnerId, 40 + 20 * learnerId));
+      await copy.processNow(grades(learnerId, 40 + 20 * learnerId));
       await copy.populations.learnBatch({ most: 4 });
       await copy.populations.learnBatch({ most: 4 });
       await presentPopulation();
@@ -160,10 +160,10 @@ describe('the population', () => {
 
   it('ignores a large number of newcomers, and established learners move it only as far as a batch may', async () => {
     const newcomers = Array.from({ length: 300 }, (_, index) => index + 1_000);
-    await copy.takeIn(newcomers.flatMap((learnerId) => grades(learnerId, 60 + ((learnerId * 37) % 41), [101])));
+    await copy.processNow(newcomers.flatMap((learnerId) => grades(learnerId, 60 + ((learnerId * 37) % 41), [101])));
     expect(await copy.populations.learnBatch({ most })).toBe(0);
     const before = await presentPopulation();
-    await copy.takeIn(Array.from({ length: 60 }, (_, index) => grades(2_000 + index, 60)).flat());
+    await copy.processNow(Array.from({ length: 60 }, (_, index) => grades(2_000 + index, 60)).flat());
     expect(await copy.populations.learnBatch({ most })).toBe(360);
     const after = await presentPopulation();
     for (const { mean } of after.items.values()) {
@@ -176,7 +176,7 @@ describe('the population', () => {
   });
 
   it('is immutable in every version', async () => {
-    await copy.takeIn(grades(1, 60));
+    await copy.processNow(grades(1, 60));
     await copy.populations.learnBatch({ most });
     for (const change of ['UPDATE population SET learnt = 0', 'DELETE FROM population_value', 'TRUNCATE population']) {
       await expect(service.database.query(change)).rejects.toThrow('only added');

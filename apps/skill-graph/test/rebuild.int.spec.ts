@@ -25,7 +25,7 @@ function rebuild(learnerId: number | null, after: number | null = null) {
 describe('a rebuild', () => {
   it('goes through all learners in batches, and changes no correct rows', async () => {
     const inVain = [1, 2, 3, 4, 5].map((day) => aGrade({ learnerId: 7, labId: 104, score: 20, gradedAt: at(day) }));
-    await copy.takeIn([...Array.from({ length: 230 }, (_, index) => grades(index + 1)).flat(), ...inVain]);
+    await copy.processNow([...Array.from({ length: 230 }, (_, index) => grades(index + 1)).flat(), ...inVain]);
     const before = await storedStates(service);
     expect(await rebuild(null)).toEqual({ rebuilt: 200, changed: 0, next: 200 });
     expect(await rebuild(null, 200)).toEqual({ rebuilt: 30, changed: 0, next: null });
@@ -68,9 +68,9 @@ describe('a rebuild', () => {
     const inVain = (labId: number, day: number) => {
       return [1, 2, 3, 4, 5].map((hour) => aGrade({ learnerId: 500, labId, score: 10, gradedAt: at(day, hour) }));
     };
-    await copy.takeIn([aGrade({ learnerId: 500, labId: 101, gradedAt: at(1) })]);
-    for (const [index, labId] of [103, 104, 105].entries()) await copy.takeIn(inVain(labId, 2 + index));
-    await copy.takeIn([aGrade({ learnerId: 500, labId: 111, gradedAt: at(6) })]);
+    await copy.processNow([aGrade({ learnerId: 500, labId: 101, gradedAt: at(1) })]);
+    for (const [index, labId] of [103, 104, 105].entries()) await copy.processNow(inVain(labId, 2 + index));
+    await copy.processNow([aGrade({ learnerId: 500, labId: 111, gradedAt: at(6) })]);
     expect(await rebuild(500)).toEqual({ rebuilt: 1, changed: 0, next: null });
   });
 
@@ -80,17 +80,17 @@ describe('a rebuild', () => {
 
   it('at the same time as new evidence ends as if one ran after the other', async () => {
     const delta = [5, 9, 12].map((day) => aGrade({ learnerId: 9, labId: 106, gradedAt: at(day) }));
-    await Promise.all([...delta.map((one) => copy.takeIn([one])), rebuild(9), rebuild(9), rebuild(null)]);
+    await Promise.all([...delta.map((one) => copy.processNow([one])), rebuild(9), rebuild(9), rebuild(null)]);
     expect(await rebuild(null)).toMatchObject({ changed: 0 });
     expect((await storedStates(service, 9)).evidence).toHaveLength(6);
   });
 
   it('finds states correct whose evidence came in two deliveries at once', async () => {
-    await copy.takeIn(grades(10));
+    await copy.processNow(grades(10));
     const deliveries = [14, 15].map((day) => [aGrade({ learnerId: 10, labId: 106, gradedAt: at(day) })]);
     const holder = await service.database.connect();
     await holder.query('BEGIN; SELECT FROM learner WHERE learner_id = 10 FOR UPDATE');
-    const both = Promise.all(deliveries.map((delivery) => copy.takeIn(delivery)));
+    const both = Promise.all(deliveries.map((delivery) => copy.processNow(delivery)));
     // A delivery that does not lock the learner has read everything, and waits only now, to write it.
     await until(async () => (await countWaitingConnections(holder)) === deliveries.length);
     await holder.query('COMMIT');

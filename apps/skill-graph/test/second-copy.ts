@@ -44,7 +44,7 @@ export async function aSecondCopy({
   return {
     populations,
     failures: new FailureTeachingService(database, records, new FailedEpisodeRepository(clock), observations),
-    takeIn: (rows: OutboxRow[], event: EventDefinition = submissionGraded) => consumers.takeIn(event, rows),
+    processNow: (rows: OutboxRow[], event: EventDefinition = submissionGraded) => consumers.processNow(event, rows),
   };
 }
 

@@ -111,10 +111,10 @@ export class ConnectionPool implements SqlDatabase {
   }
 
   /**
-   * Also checks that the database has the service's tables.
+   * Tells a service at its start that it connects to the wrong database, or to one without its tables.
    * @throws StartFailure that names the database, its host and the variable to correct, never the password
    */
-  async ensureUsable(): Promise<void> {
+  async ensureTablesReadable(): Promise<void> {
     const { url, variable, table } = this.database;
     const question = { text: `SELECT FROM ${table} LIMIT 1`, query_timeout: readTimeoutMs };
     await this.readers.query(question).catch((error: unknown) => {
@@ -131,12 +131,12 @@ export class ConnectionPool implements SqlDatabase {
 
 /**
  * After a failure no connection stays open.
- * @throws StartFailure as `ensureUsable` does
+ * @throws StartFailure as `ensureTablesReadable` does
  */
 export async function openPool(database: OwnDatabase): Promise<ConnectionPool> {
   const pool = new ConnectionPool(database);
   try {
-    await pool.ensureUsable();
+    await pool.ensureTablesReadable();
     return pool;
   } catch (error) {
     await pool.close();

@@ -6,7 +6,7 @@ import { checkGiven, type GivenServers } from './given.js';
 import { Home } from './home.js';
 import { natsProgram, natsServer, type NatsOptions } from './nats.js';
 import { accountFor } from './postgres/account.js';
-import { databaseOf, postgresServer, type PostgresOptions } from './postgres/postgres.js';
+import { databaseNameOf, postgresServer, type PostgresOptions } from './postgres/postgres.js';
 import { requirePrograms } from './programs.js';
 import { redisProgram, redisServer } from './redis.js';
 import type { Ports, Server } from './server.js';
@@ -47,7 +47,7 @@ export async function startServers(options: ServerOptions): Promise<Servers> {
     await Promise.all([checkGiven(given, report), endLeftovers(home)]);
     const [postgresUrl, redisUrl, natsUrl] = await startMissing(home, fleet, options);
     const databaseUrl = (service: string) =>
-      given.databaseUrls?.[service] ?? withDatabase(postgresUrl, databaseOf(service));
+      given.databaseUrls?.[service] ?? withDatabase(postgresUrl, databaseNameOf(service));
     return { home, databaseUrl, redisUrl, natsUrl, started: fleet.started, stop };
   } catch (error) {
     await stop();
@@ -118,7 +118,7 @@ export async function startPostgres(path: string, options: PostgresOptions): Pro
     const url = server.urlOn(await fleet.start(server));
     const { folder, uid, gid } = accountFor(home);
     return {
-      databaseUrl: (service) => withDatabase(url, databaseOf(service)),
+      databaseUrl: (service) => withDatabase(url, databaseNameOf(service)),
       data: join(folder, 'data'),
       owner: uid === undefined || gid === undefined ? undefined : { uid, gid },
       stop: () => fleet.stop(),

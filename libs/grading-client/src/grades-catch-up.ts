@@ -33,22 +33,22 @@ export class GradesCatchUp {
    * When grading is unavailable, late or failing, or a grade cannot be processed soon, the learner sees the stored
    * state.
    */
-  async of(learnerId: number): Promise<void> {
+  async processMissingGrades(learnerId: number): Promise<void> {
     const recent = (await this.recentGrades(learnerId)) ?? [];
     const missing = await withoutProcessed(this.options.store, recent);
     if (missing.length === 0) return;
     const until = performance.now() + processingMs;
-    await this.queue.run(String(learnerId % lanes), () => this.takeIn(missing, until));
+    await this.queue.run(String(learnerId % lanes), () => this.processNow(missing, until));
   }
 
-  private async takeIn(missing: Graded[], until: number): Promise<void> {
+  private async processNow(missing: Graded[], until: number): Promise<void> {
     const waitMs = Math.floor(until - performance.now());
     if (waitMs <= 0) return;
     // Another caller that checked at the same time may have processed them.
     const present = await withoutProcessed(this.options.store, missing);
     // The stream delivers the same grades: an obstacle blocks them there, too, and is reported or makes a dead letter
     // there.
-    await this.options.consumers.takeIn(submissionGraded, present, waitMs).catch(() => undefined);
+    await this.options.consumers.processNow(submissionGraded, present, waitMs).catch(() => undefined);
   }
 
   private async recentGrades(learnerId: number): Promise<Graded[] | null> {

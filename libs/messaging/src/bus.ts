@@ -19,16 +19,16 @@ const connections = new WeakMap<
   { server: string; name: string; inboxPrefix: string | undefined; eventStream: EventStreamSettings }
 >();
 
-export function nameOf(bus: NatsConnection): string {
+export function connectionNameOf(bus: NatsConnection): string {
   return connections.get(bus)?.name ?? 'unnamed';
 }
 
 /** Undefined for the client's default prefix. */
-export function inboxPrefixOf(bus: NatsConnection): string | undefined {
+export function inboxPrefixOfConnection(bus: NatsConnection): string | undefined {
   return connections.get(bus)?.inboxPrefix;
 }
 
-export function eventStreamOf(bus: NatsConnection): EventStreamSettings {
+export function eventStreamSettingsOf(bus: NatsConnection): EventStreamSettings {
   return connections.get(bus)?.eventStream ?? usualEventStream;
 }
 
@@ -121,7 +121,7 @@ function isTimeout({ message }: Error): boolean {
 }
 
 /** Nobody else may read what is sent to this inbox. */
-export function inboxOf(user: string): string {
+export function inboxPrefixOfUser(user: string): string {
   return `_INBOX_${user.replaceAll(/[^\w-]/g, '_')}`;
 }
 
@@ -130,7 +130,7 @@ export function isInbox(subject: string): boolean {
 }
 
 function ownInbox(user: string): { inboxPrefix?: string } {
-  return user === '' ? {} : { inboxPrefix: inboxOf(user) };
+  return user === '' ? {} : { inboxPrefix: inboxPrefixOfUser(user) };
 }
 
 export const renewAccounts =
@@ -139,7 +139,7 @@ export const renewAccounts =
 export const shutdownTimeoutMs = 1_000;
 
 /** Does not wait for a NATS that is down or silent, because that would block the shutdown. */
-export async function confirmed(work: Promise<unknown>): Promise<void> {
+export async function withinShutdownTimeout(work: Promise<unknown>): Promise<void> {
   await withTimeout(
     work.catch(() => undefined),
     shutdownTimeoutMs,
@@ -150,6 +150,6 @@ export async function confirmed(work: Promise<unknown>): Promise<void> {
 /** Closes the connection after everything published on it has arrived, as far as NATS confirms it. */
 export async function closeBus(bus: NatsConnection): Promise<void> {
   if (bus.isClosed()) return;
-  await confirmed(bus.drain());
+  await withinShutdownTimeout(bus.drain());
   await bus.close();
 }

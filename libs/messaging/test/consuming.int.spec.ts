@@ -391,13 +391,13 @@ describe('a consumer', () => {
     const { id, payload } = event(15);
     const envelopes = [{ id, payload: lessonCompleted.payload.parse(payload) }];
     await Promise.all([
-      consumers.takeIn(lessonCompleted, envelopes),
+      consumers.processNow(lessonCompleted, envelopes),
       publishEvent(nats.bus, event(15)),
-      consumers.takeIn(lessonCompleted, envelopes),
+      consumers.processNow(lessonCompleted, envelopes),
     ]);
     await until(isComplete);
     expect(await effectsOf(database)).toEqual([...before, id]);
-    await expect(consumers.takeIn(trackEntered, [])).rejects.toThrow(
+    await expect(consumers.processNow(trackEntered, [])).rejects.toThrow(
       'cohort does not consume progress.track-entered.v1',
     );
     await stop();

@@ -20,7 +20,7 @@ export interface TlsStores {
   databaseUrl(name: string, query?: string): string;
   redisUrl(query?: string): string;
   natsUrl(query?: string): string;
-  present(certificate: Certificate): Promise<void>;
+  restartWith(certificate: Certificate): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,19 +36,19 @@ export async function startTlsStores(authority: Authority, certificate: Certific
   const redis = redisProcess(redisPort, folder, own, authority);
   const nats = natsProcess(natsPort, folder, own, authority);
   const superuser = withDatabase(postgres.databaseUrl('x'), 'postgres');
-  const present = async (next: Certificate) => {
+  const restartWith = async (next: Certificate) => {
     await Promise.all([redis.stop(), nats.stop()]);
     copyFileSync(next.cert, own.cert);
     copyFileSync(next.key, own.key);
     await Promise.all([redis.start(), nats.start(), demandTls(superuser, authority, next)]);
   };
-  await present(certificate);
+  await restartWith(certificate);
   const { port } = new URL(superuser);
   return {
     databaseUrl: (name, query = '') => `postgresql://${user}:${user}@localhost:${port}/${name}${query}`,
     redisUrl: (query = '') => `rediss://localhost:${redisPort}/0${query}`,
     natsUrl: (query = '') => `tls://localhost:${natsPort}${query}`,
-    present,
+    restartWith,
     stop: () => stopAll([redis, nats], postgres, folder),
   };
 }

@@ -55,7 +55,7 @@ export function versionOf(rows: CatalogueRows): string {
 function roadmapRow({ item, position, isVisible }: CatalogueTrack, { ids }: Known) {
   const levels = linksTo('level', item.levels, ids);
   return {
-    id: ids.of('roadmap', item.roadmap.slug),
+    id: ids.getId('roadmap', item.roadmap.slug),
     slug: item.roadmap.slug,
     title: item.roadmap.title,
     description: item.roadmap.description,
@@ -72,7 +72,7 @@ function trackRow({ item, position, isVisible }: CatalogueTrack, { ids, skillSlu
   const { skills } = tallyOfTrack(item);
   const levels = linksTo('level', item.levels, ids, (level) => ({ module_count: published(level.modules).length }));
   return {
-    id: ids.of('track', item.slug),
+    id: ids.getId('track', item.slug),
     slug: item.slug,
     title: item.title,
     description: item.description,
@@ -80,7 +80,7 @@ function trackRow({ item, position, isVisible }: CatalogueTrack, { ids, skillSlu
     isVisible,
     isFoundation: item.is_foundation,
     estimatedWeeks: item.estimated_weeks,
-    roadmapId: ids.of('roadmap', item.roadmap.slug),
+    roadmapId: ids.getId('roadmap', item.roadmap.slug),
     prerequisiteTrackSlugs: item.prerequisites.filter((slug) => visibleSlugs.tracks.has(slug)),
     skillSlugs: skillSlugs.filter((slug) => skills.includes(slug)),
     levelCount: levels.length,
@@ -93,8 +93,8 @@ function levelRow({ item, parent, position, ordinal, isVisible }: CatalogueLevel
   const { lessonCount, labCount, estimatedMinutes } = tallyOfLevel(item);
   const modules = linksTo('module', item.modules, ids);
   return {
-    id: ids.of('level', item.slug),
-    roadmapId: ids.of('roadmap', parent.item.roadmap.slug),
+    id: ids.getId('level', item.slug),
+    roadmapId: ids.getId('roadmap', parent.item.roadmap.slug),
     slug: item.slug,
     title: item.title,
     description: item.description,
@@ -118,15 +118,15 @@ function moduleRow(
   const { lessonCount, labCount, estimatedMinutes, skills } = tallyOfModule(item);
   const prerequisites = item.prerequisites.filter((slug) => visibleSlugs.modules.has(slug));
   return {
-    id: ids.of('module', item.slug),
-    levelId: ids.of('level', parent.item.slug),
+    id: ids.getId('module', item.slug),
+    levelId: ids.getId('level', parent.item.slug),
     slug: item.slug,
     title: item.title,
     description: item.description,
     position,
     ordinal,
     isVisible,
-    prerequisiteModuleIds: prerequisites.map((slug) => ids.of('module', slug)),
+    prerequisiteModuleIds: prerequisites.map((slug) => ids.getId('module', slug)),
     lessonCount,
     labCount,
     estimatedMinutes,
@@ -148,7 +148,7 @@ function linksTo<T extends Linked, More extends object = object>(
   more?: (item: T) => More,
 ) {
   const links = items.map((item, index) => {
-    const link = { id: ids.of(kind, item.slug), slug: item.slug, title: item.title, position: index + 1 };
+    const link = { id: ids.getId(kind, item.slug), slug: item.slug, title: item.title, position: index + 1 };
     return { ...link, ...(more?.(item) as More), is_published: item.is_published };
   });
   return published(links).map(({ is_published: _, ...link }) => link);

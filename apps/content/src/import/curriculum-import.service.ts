@@ -58,7 +58,7 @@ export class CurriculumImportService {
   private async handOverLabs(curriculum: Curriculum, ids: Identities): Promise<Map<string, string>> {
     const versions = new Map<string, string>();
     const problems = await verifyLabs(labsOf(curriculum), async (definition, { slug, preparation }) => {
-      const request = { labId: ids.of('lab', slug), definition, ...(preparation && { preparation }) };
+      const request = { labId: ids.getId('lab', slug), definition, ...(preparation && { preparation }) };
       const answer = await this.grading.request(addLabVersion, request);
       versions.set(slug, answer.version);
       return answer.problems;

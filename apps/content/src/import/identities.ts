@@ -14,7 +14,7 @@ export class Identities {
     this.ids = new Map(rows.map(({ kind, slug, id }) => [`${kind} ${slug}`, id]));
   }
 
-  of(kind: Kind, slug: string): number {
+  getId(kind: Kind, slug: string): number {
     const id = this.ids.get(`${kind} ${slug}`);
     if (id === undefined) throw new Error(`no id was allocated for ${kind} ${slug}`);
     return id;

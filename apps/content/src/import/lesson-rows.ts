@@ -15,8 +15,8 @@ export interface KnownOfLessons {
 
 export function lessonRow({ item, parent, position, ordinal, isVisible }: CatalogueLesson, { ids }: KnownOfLessons) {
   return {
-    id: ids.of('lesson', item.slug),
-    moduleId: ids.of('module', parent.item.slug),
+    id: ids.getId('lesson', item.slug),
+    moduleId: ids.getId('module', parent.item.slug),
     slug: item.slug,
     title: item.title,
     lessonType: item.lesson_type,
@@ -28,7 +28,7 @@ export function lessonRow({ item, parent, position, ordinal, isVisible }: Catalo
     isPublished: item.is_published,
     isVisible,
     skillSlugs: item.skills,
-    labIds: labsToSolve(item).map(({ slug }) => ids.of('lab', slug)),
+    labIds: labsToSolve(item).map(({ slug }) => ids.getId('lab', slug)),
   };
 }
 
@@ -36,8 +36,8 @@ export function labRow({ item, parent, position, isVisible }: CatalogueLab, { id
   const version = labVersions.get(item.slug);
   if (version === undefined) throw new Error(`grading has given no version for lab ${item.slug}`);
   return {
-    id: ids.of('lab', item.slug),
-    lessonId: ids.of('lesson', parent.item.slug),
+    id: ids.getId('lab', item.slug),
+    lessonId: ids.getId('lesson', parent.item.slug),
     slug: item.slug,
     title: item.title,
     instructions: item.instructions,
@@ -53,7 +53,7 @@ export function labRow({ item, parent, position, isVisible }: CatalogueLab, { id
     isProject: item.is_project,
     isForReview: isForReview(item),
     isRecall: item.is_recall,
-    variantOf: item.variant_of === undefined ? null : ids.of('lab', item.variant_of),
+    variantOf: item.variant_of === undefined ? null : ids.getId('lab', item.variant_of),
     maxXp: item.max_xp,
     limits: { time_seconds: item.limits.time_seconds, memory_mb: memoryMegabytes, code_bytes: codeBytes },
     version,

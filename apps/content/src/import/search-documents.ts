@@ -26,10 +26,10 @@ export function searchDocuments(
   const taught = new Set([...visibleLessons, ...visibleLabs].flatMap((item) => item.skills));
   return [
     ...visibleLessons.map(({ slug, title, content, skills: words }) =>
-      documentOf('lesson', slug, ids.of('lesson', slug), { title, body: content, words }),
+      documentOf('lesson', slug, ids.getId('lesson', slug), { title, body: content, words }),
     ),
     ...visibleLabs.map(({ slug, title, instructions, skills: words }) =>
-      documentOf('lab', slug, ids.of('lab', slug), { title, body: instructions, words }),
+      documentOf('lab', slug, ids.getId('lab', slug), { title, body: instructions, words }),
     ),
     ...skills
       .filter(({ slug }) => taught.has(slug))

@@ -70,7 +70,7 @@ described('stores with TLS that ask for certificates (needs the command openssl)
     const process = new SeparateProcess('grading/dist/worker.js', ours);
     await process.line({ msg: 'started' });
     authority.issue('client');
-    await stores.present(authority.issue('store'));
+    await stores.restartWith(authority.issue('store'));
     const again = new SeparateProcess('grading/dist/main.js', ours);
     await again.line({ msg: 'started' });
     expect(process.lines.filter(({ level }) => level === 'error')).toEqual([]);
@@ -101,12 +101,12 @@ described('stores with TLS that ask for certificates (needs the command openssl)
     ['a certificate for another name', { names: 'DNS:elsewhere.example' }, 'trusting', /another host name/],
   ])('%s', (_, options, trust, cause) => {
     it('is named for each store, at once and without the password', async () => {
-      await stores.present(authority.issue('store', options));
+      await stores.restartWith(authority.issue('store', options));
       const tried = await tryEach(trust === '' ? {} : { NODE_EXTRA_CA_CERTS: authority.cert });
       expect(tried).toHaveLength(5);
       for (const message of tried) expect(message).toMatch(cause);
       for (const message of tried) expect(message).not.toContain('guarded@');
-      await stores.present(authority.issue('store'));
+      await stores.restartWith(authority.issue('store'));
     });
   });
 

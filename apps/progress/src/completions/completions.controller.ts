@@ -21,7 +21,7 @@ export class CompletionsController {
   async complete(
     call: CallOf<typeof completeLesson>,
   ): Promise<ReplyOf<typeof completeLesson> | Replay<ReplyOf<typeof completeLesson>>> {
-    await this.catchUp.of(call.caller.id);
+    await this.catchUp.processMissingGrades(call.caller.id);
     const completed = await this.database.writes.run([lineOf(call)], completeLesson.deadlineMs, () =>
       this.database.transaction(
         (transaction) => onlyOnce(transaction, completeLesson, call, () => this.completion.complete(transaction, call)),

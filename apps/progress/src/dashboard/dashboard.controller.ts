@@ -26,7 +26,7 @@ export class DashboardController {
   }
 
   private async recordOf(learnerId: number) {
-    await this.catchUp.of(learnerId);
+    await this.catchUp.processMissingGrades(learnerId);
     return this.learnerDays.recordOf(learnerId);
   }
 }

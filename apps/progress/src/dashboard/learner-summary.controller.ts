@@ -19,7 +19,7 @@ export class LearnerSummaryController {
   async showLearnerSummary({
     learnerId,
   }: InputOf<typeof showLearnerSummary>): Promise<OutputOf<typeof showLearnerSummary>> {
-    await this.catchUp.of(learnerId);
+    await this.catchUp.processMissingGrades(learnerId);
     const { version, entered, totalXp } = await this.records.summary(learnerId);
     const curriculum = await this.curricula.ofVersion(version, this.database);
     return { trackSlug: curriculum?.presentTrack(entered)?.slug ?? null, totalXp };

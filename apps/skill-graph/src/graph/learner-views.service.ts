@@ -30,7 +30,7 @@ export class LearnerViewsService {
   }
 
   async known(learnerId: number): Promise<KnownLearner> {
-    await this.catchUp.of(learnerId);
+    await this.catchUp.processMissingGrades(learnerId);
     const known = await this.learners.load(learnerId);
     return { ...known, syllabus: this.graphs.syllabus(known.curriculum) };
   }

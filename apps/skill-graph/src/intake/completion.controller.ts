@@ -11,7 +11,7 @@ export class CompletionController {
 
   @Handles(takeCompletion)
   async takeCompletion({ event }: InputOf<typeof takeCompletion>): Promise<OutputOf<typeof takeCompletion>> {
-    await this.consumers.takeIn(lessonCompleted, [event], longestWaitMs);
+    await this.consumers.processNow(lessonCompleted, [event], longestWaitMs);
     return {};
   }
 }

@@ -28,7 +28,7 @@ export class EvidenceIntakeService {
     const delta = deltaOf(received, stored, population.version, (id) => learners.get(id)?.latest ?? null);
     await this.log.record(transaction, delta.rows);
     const records = await this.records.load(transaction, delta.following, learners);
-    for (const one of delta.following) getOrThrow(records, one.learnerId).take(one, population);
+    for (const one of delta.following) getOrThrow(records, one.learnerId).apply(one, population);
     await this.records.save(transaction, [...records.values()]);
     await this.replays.replay([...delta.lateLearners], transaction);
   }

@@ -17,7 +17,7 @@ function fiveTries(at: number, parts: Partial<Evidence> = {}): Evidence[] {
 
 function recordOf(...evidence: Evidence[]): LearnerRecord {
   const record = new LearnerRecord(1);
-  for (const one of evidence) record.take(one, population);
+  for (const one of evidence) record.apply(one, population);
   return record;
 }
 
@@ -54,7 +54,7 @@ describe('the record of a learner', () => {
     const whole = recordOf(...past, ...future);
     const begun = recordOf(...past);
     const resumed = new LearnerRecord(1, begun, new Map(begun.episodes));
-    for (const one of future) resumed.take(one, population);
+    for (const one of future) resumed.apply(one, population);
     expect([resumed.learner, resumed.episodes]).toEqual([whole.learner, whole.episodes]);
   });
 
@@ -64,7 +64,7 @@ describe('the record of a learner', () => {
     const failed = recordOf(lab(100, 0), ...fiveTries(hour, other));
     expect(failed.learner).toEqual(solved.learner);
     expect(shownMastery(failed)).toBeLessThan(shownMastery(solved));
-    failed.take(lab(60, 2 * hour, other), population);
+    failed.apply(lab(60, 2 * hour, other), population);
     expect(burdensOf(failed.episodes)).toEqual([]);
     expect(shownMastery(failed)).toBeGreaterThanOrEqual(shownMastery(solved));
   });
@@ -121,7 +121,7 @@ describe('the record of a learner', () => {
     expect(record.episodes.get(101)).toMatchObject({ solutionOpenedAt: hour, touchedAt: 0, days: 1 });
     expect(record.episodes.get(102)).toMatchObject({ solutionOpenedAt: hour, touchedAt: 0, days: 0, solvedAt: null });
     expect(record.latest).toMatchObject({ source: 'opening', occurredAt: hour });
-    record.take(lab(100, 2 * hour), population);
+    record.apply(lab(100, 2 * hour), population);
     expect(record.episodes.get(101)).toMatchObject({ bestScore: 100, outcome: 0.6 });
   });
 

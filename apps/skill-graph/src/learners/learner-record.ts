@@ -57,7 +57,7 @@ export class LearnerRecord {
   }
 
   /** The population needs at least the values of the evidence's item and skills. */
-  take(evidence: Evidence, population: Population): void {
+  apply(evidence: Evidence, population: Population): void {
     if (isOrdered(evidence)) this.latest = positionOf(evidence);
     const { source, score, subjectId, occurredAt, skills } = evidence;
     if (source === 'lesson') this.learner = markReviewed(this.learner, skills, occurredAt);

@@ -21,7 +21,7 @@ export class ReplaysService {
     if (learnerIds.length === 0) return [];
     const records = new Map(learnerIds.map((id) => [id, new LearnerRecord(id)]));
     for (const { evidence, population } of await this.log.findByLearners(transaction, learnerIds)) {
-      getOrThrow(records, evidence.learnerId).take(evidence, population);
+      getOrThrow(records, evidence.learnerId).apply(evidence, population);
     }
     const changed = await this.records.findDiverged(transaction, [...records.values()]);
     await this.records.replace(

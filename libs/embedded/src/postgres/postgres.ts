@@ -50,10 +50,10 @@ export async function postgresServer(home: Home, options: PostgresOptions): Prom
 /** Undefined when the home never had a PostgreSQL, running or not. */
 export function embeddedDatabaseUrl(homePath: string, service: string): string | undefined {
   const address = storedAddress(homePath, 'postgres');
-  return address && withDatabase(urlOf(address.port, address.password), databaseOf(service));
+  return address && withDatabase(urlOf(address.port, address.password), databaseNameOf(service));
 }
 
-export function databaseOf(service: string): string {
+export function databaseNameOf(service: string): string {
   return `proximal_${service}`;
 }
 

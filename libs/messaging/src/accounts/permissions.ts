@@ -11,7 +11,7 @@ import {
   type Owner,
   type ServiceProcess,
 } from '@proximal/contracts';
-import { inboxOf } from '../bus.js';
+import { inboxPrefixOfUser } from '../bus.js';
 import { durableName, everyVersionOf } from '../events/consumers/durable-names.js';
 import {
   deadLetterStreamName,
@@ -38,7 +38,7 @@ const everywhere = streams.flatMap(created);
 const allEvents = events.map(({ subject }) => subject);
 
 export function permissionsOf(user: BusUser): Permissions {
-  const inbox = `${inboxOf(user)}.>`;
+  const inbox = `${inboxPrefixOfUser(user)}.>`;
   if (user === 'billing') return { publish: producedBy('billing'), subscribe: [inbox], mayRespond: false };
   if (user === 'operator')
     return { publish: [...grantedTo('operator'), ...operatorPublishes()], subscribe: [inbox], mayRespond: false };

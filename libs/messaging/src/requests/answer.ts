@@ -4,7 +4,7 @@ import { Refusal, type InputOf, type OutputOf, type Request } from '@proximal/co
 import { isStoreUnavailable, withTimeout } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry/instrumentation';
 import type { z } from 'zod';
-import { confirmed, isInbox } from '../bus.js';
+import { withinShutdownTimeout, isInbox } from '../bus.js';
 import { Replay } from './replay.js';
 import { countAnswer, expectRequests } from './request-metrics.js';
 import { answerInContext, logContextOf } from './request-context.js';
@@ -43,7 +43,7 @@ export function answerRequest<T extends Request>(
     },
   });
   const stop = async () => {
-    await confirmed(subscription.drain());
+    await withinShutdownTimeout(subscription.drain());
     await withTimeout(Promise.all(inHand), drainLimitMs, () => undefined);
   };
   return { stop };

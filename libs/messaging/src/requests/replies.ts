@@ -6,7 +6,7 @@ import {
   type NatsConnection,
   type PermissionViolationError,
 } from '@nats-io/transport-node';
-import { inboxPrefixOf } from '../bus.js';
+import { inboxPrefixOfConnection } from '../bus.js';
 
 interface Expected {
   subject: string;
@@ -52,7 +52,7 @@ export class Replies {
   }
 
   private openInbox(): string {
-    const inbox = `${createInbox(inboxPrefixOf(this.bus))}.`;
+    const inbox = `${createInbox(inboxPrefixOfConnection(this.bus))}.`;
     this.bus.subscribe(`${inbox}*`, {
       callback: (error, reply) => {
         if (error) return this.refuseInbox(error);

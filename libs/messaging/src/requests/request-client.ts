@@ -19,7 +19,7 @@ import {
   traceparent,
   type LogContext,
 } from '@proximal/telemetry/instrumentation';
-import { nameOf } from '../bus.js';
+import { connectionNameOf } from '../bus.js';
 import { Replies } from './replies.js';
 import { countUnanswered } from './request-metrics.js';
 import { requestSpan } from './request-span.js';
@@ -93,7 +93,7 @@ export class RequestClient {
   }
 
   private exchange(subject: string, payload: unknown, timeout: number, about: LogContext): Promise<WireOutput> {
-    return inSpan(requestSpan(nameOf(this.bus), 'request', subject, SpanKind.CLIENT), () =>
+    return inSpan(requestSpan(connectionNameOf(this.bus), 'request', subject, SpanKind.CLIENT), () =>
       this.send(subject, payload, timeout, about),
     );
   }

@@ -4,7 +4,7 @@ import type { Owner } from '@proximal/contracts';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { z } from 'zod';
 import { StartFailure, withTimeout } from '@proximal/runtime';
-import { confirmed, renewAccounts } from '../bus.js';
+import { withinShutdownTimeout, renewAccounts } from '../bus.js';
 import { drainLimitMs, respond } from './answer.js';
 import { assertHandlesAll } from './handles.js';
 import { expectRequests } from './request-metrics.js';
@@ -40,9 +40,9 @@ export class RequestServer extends Server implements CustomTransportStrategy {
   }
 
   override async close(): Promise<void> {
-    await confirmed(Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain())));
+    await withinShutdownTimeout(Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain())));
     await withTimeout(this.answerAll(), drainLimitMs, () => undefined);
-    if (!this.bus.isClosed()) await confirmed(this.bus.flush());
+    if (!this.bus.isClosed()) await withinShutdownTimeout(this.bus.flush());
   }
 
   override on(): void {

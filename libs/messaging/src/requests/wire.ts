@@ -15,7 +15,7 @@ export class WireOutput {
     readonly isReplay = false,
   ) {}
 
-  static of(output: unknown): WireOutput {
+  static fromOutput(output: unknown): WireOutput {
     const isReplay = output instanceof Replay;
     return new WireOutput(Buffer.from(JSON.stringify(isReplay ? output.answer : output) ?? ''), isReplay);
   }

@@ -127,7 +127,7 @@ export class SimulatedLearner {
       codeKey: null,
       ...act,
     };
-    this.record.take(evidence, population);
+    this.record.apply(evidence, population);
   }
 }
 

@@ -6,7 +6,7 @@ import { answerOf, deprecationHeaders } from './answers.js';
 const sealed = () => 'sealed';
 
 const text = (operation: Operation, output: unknown) =>
-  answerOf(operation, WireOutput.of(output), sealed).body.toString();
+  answerOf(operation, WireOutput.fromOutput(output), sealed).body.toString();
 
 describe('answerOf', () => {
   it('wraps a record in data', () => {
@@ -28,8 +28,8 @@ describe('answerOf', () => {
   });
 
   it('says the cursor in a page', () => {
-    expect(answerOf(listLessons, WireOutput.of({ items: [1], next: [1] }), sealed).nextCursor).toBe('sealed');
-    expect(answerOf(listLessons, WireOutput.of({ items: [1], next: null }), sealed).nextCursor).toBeUndefined();
+    expect(answerOf(listLessons, WireOutput.fromOutput({ items: [1], next: [1] }), sealed).nextCursor).toBe('sealed');
+    expect(answerOf(listLessons, WireOutput.fromOutput({ items: [1], next: null }), sealed).nextCursor).toBeUndefined();
   });
 
   it('explains an empty list when there is an explanation', () => {

@@ -24,6 +24,6 @@ export class DispatcherService {
       sent: call,
     };
     const output = await deadline.handOn(logContext, () => handler(call, context));
-    return output instanceof WireOutput ? output : WireOutput.of(output);
+    return output instanceof WireOutput ? output : WireOutput.fromOutput(output);
   }
 }

@@ -100,11 +100,11 @@ export class EventStreamsService {
         sentAt = performance.now();
       }
       if (events.length > 0) sentAt = performance.now();
-      events = await Promise.race([this.next(follower), ended]);
+      events = await Promise.race([this.waitForNextEvents(follower), ended]);
     }
   }
 
-  private async next(follower: Follower): Promise<StreamEvent[] | null> {
+  private async waitForNextEvents(follower: Follower): Promise<StreamEvent[] | null> {
     const { operation, request } = follower;
     const beganAt = performance.now();
     try {

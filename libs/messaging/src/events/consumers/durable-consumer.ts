@@ -3,7 +3,7 @@ import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/
 import type { Consumer, ConsumerAPI, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText, withTimeout } from '@proximal/runtime';
-import { confirmed } from '../../bus.js';
+import { withinShutdownTimeout } from '../../bus.js';
 import { untilStored } from './consumer-storage.js';
 import { DeliveredPosition, retryMs, undefinedWhenMissing } from './delivered-position.js';
 import { ageInSeconds } from './event-metrics.js';
@@ -55,9 +55,9 @@ export class DurableConsumer {
   /** Returns the waiting messages, so that another copy receives them at once. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await confirmed(Promise.resolve(this.messages?.close()));
-    await confirmed(Promise.resolve(this.following));
-    await confirmed(this.position.idle());
+    await withinShutdownTimeout(Promise.resolve(this.messages?.close()));
+    await withinShutdownTimeout(Promise.resolve(this.following));
+    await withinShutdownTimeout(this.position.idle());
     await withTimeout(Promise.resolve(this.working), finishWithinMs, () => undefined);
     for (const message of this.waiting.values()) message.nak();
     this.waiting.clear();

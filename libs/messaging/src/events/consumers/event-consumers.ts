@@ -4,7 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { EventDefinition, Owner, EventEnvelope } from '@proximal/contracts';
 import { z } from 'zod';
 import { sql, type SqlDatabase } from '@proximal/database';
-import { eventStreamOf } from '../../bus.js';
+import { eventStreamSettingsOf } from '../../bus.js';
 import { throttled, transactionLimits } from '@proximal/runtime';
 import { timeLeftMs } from '@proximal/telemetry/instrumentation';
 import type { Consumption } from './consumes.js';
@@ -73,7 +73,11 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
    * Processes events that arrived outside of the stream, such as in a response; a repeated event changes nothing.
    * @param lockWaitMs longest wait for each lock; after it nothing is processed, and PostgreSQL's error is thrown
    */
-  async takeIn<T extends EventDefinition>(event: T, envelopes: EventEnvelope<T>[], lockWaitMs?: number): Promise<void> {
+  async processNow<T extends EventDefinition>(
+    event: T,
+    envelopes: EventEnvelope<T>[],
+    lockWaitMs?: number,
+  ): Promise<void> {
     const consumption = this.options.consumptions.find((one) => one.event.subject === event.subject);
     if (!consumption) throw new Error(`${this.options.service} does not consume ${event.subject}`);
     const waitMs = lockWaitMs && Math.floor(timeLeftMs(lockWaitMs));
@@ -84,7 +88,7 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
     const { bus, retryPolicy = defaultRetryPolicy } = this.options;
     const report = throttled((line, error) => this.logger.warn(line, error));
     const process = (consumption: Consumption, envelopes: EventEnvelope[]) => this.process(consumption, envelopes);
-    const longestWaitSeconds = eventStreamOf(bus).unknownVersionHours * 3_600;
+    const longestWaitSeconds = eventStreamSettingsOf(bus).unknownVersionHours * 3_600;
     const letWait =
       longestWaitSeconds === 0 ? undefined : (message: JsMsg) => storeWaiting(bus, { name, identity }, message);
     const processing = new EventProcessing(bus, { name, versions, process, letWait, report, retryPolicy });

@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { nameOf } from '../../bus.js';
+import { connectionNameOf } from '../../bus.js';
 import { counter, delayBuckets, histogram } from '@proximal/telemetry/instrumentation';
 
 const publications = counter('proximal_events_published_total', 'Events that JetStream has accepted.', [
@@ -51,7 +51,7 @@ export function countPublications(events: { subject: string }[], outcomes: Promi
 }
 
 export function countRepublished(bus: NatsConnection, count: number): void {
-  republications.inc({ connection: nameOf(bus) }, count);
+  republications.inc({ connection: connectionNameOf(bus) }, count);
 }
 
 export function countFailedSweep(): void {

@@ -3,7 +3,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Refusal, type EventEnvelope } from '@proximal/contracts';
 import { errorText, isStoreUnavailable } from '@proximal/runtime';
-import { nameOf } from '../../bus.js';
+import { connectionNameOf } from '../../bus.js';
 import type { Consumption } from './consumes.js';
 import { moveToDeadLetters, isForAnother } from '../dead-letters/dead-letters.js';
 import { ConsumptionMeter } from './event-metrics.js';
@@ -120,7 +120,7 @@ export class EventProcessing {
     for (let waitMs = this.options.retryPolicy.firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitForStoreMs)) {
       try {
         const envelope = batch.map((delivery) => delivery.envelope);
-        await processInSpans(nameOf(this.bus), this.options.name, batch, () =>
+        await processInSpans(connectionNameOf(this.bus), this.options.name, batch, () =>
           this.options.process(consumption, envelope),
         );
         return undefined;

@@ -3,7 +3,7 @@ import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { errorText, withTimeout } from '@proximal/runtime';
-import { confirmed } from '../../bus.js';
+import { withinShutdownTimeout } from '../../bus.js';
 import { finishWithinMs } from '../consumers/durable-consumer.js';
 import { ageInSeconds } from '../consumers/event-metrics.js';
 import { ensureWaitingStream, waitingStreamName } from '../stream/event-stream.js';
@@ -47,7 +47,7 @@ export class WaitingConsumer {
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await confirmed(Promise.resolve(this.messages?.close()));
+    await withinShutdownTimeout(Promise.resolve(this.messages?.close()));
     await withTimeout(Promise.resolve(this.following), finishWithinMs, () => undefined);
   }
 

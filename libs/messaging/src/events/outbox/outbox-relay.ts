@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { sql, type SqlDatabase, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
-import { confirmed } from '../../bus.js';
+import { withinShutdownTimeout } from '../../bus.js';
 import { isBusUnavailable } from '../../requests/transport-errors.js';
 import { countPublications } from '../consumers/event-metrics.js';
 import { ensureStreams, eventStreamName } from '../stream/event-stream.js';
@@ -85,7 +85,7 @@ export class OutboxRelay {
       if (isWoken) await this.publishBatch([]);
       await recovered;
     };
-    await confirmed(last().catch(this.options.onFailure));
+    await withinShutdownTimeout(last().catch(this.options.onFailure));
   }
 
   private run(): void {

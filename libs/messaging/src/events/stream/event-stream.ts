@@ -13,7 +13,7 @@ import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-n
 import { producers, type EventDefinition } from '@proximal/contracts';
 import { StartFailure, type EventStreamSettings } from '@proximal/runtime';
 import { contextOf, inSpan, traceHeader, traceparent } from '@proximal/telemetry/instrumentation';
-import { eventStreamOf, nameOf, renewAccounts } from '../../bus.js';
+import { eventStreamSettingsOf, connectionNameOf, renewAccounts } from '../../bus.js';
 import { isBusUnavailable } from '../../requests/transport-errors.js';
 import { eventSpan } from '../consumers/event-context.js';
 import { codeOf, noPeersForPlacement, streamNotFound } from './jetstream-codes.js';
@@ -129,7 +129,7 @@ async function eachStream(
   const missing: string[] = [];
   try {
     const { streams: manager } = await jetstreamManager(bus);
-    const wanted = streamsOf(eventStreamOf(bus));
+    const wanted = streamsOf(eventStreamSettingsOf(bus));
     for (const name of names) {
       const settings = wanted[name];
       const present = await manager.info(name).catch(undefinedWhenMissing);
@@ -156,7 +156,7 @@ export async function publishEvent(bus: NatsConnection, event: OutboxRow & Parti
   const publish = (options: Partial<JetStreamPublishOptions>) =>
     jetstream(bus).publish(subject, JSON.stringify({ id, payload }), { msgID: id, ...options });
   if (!parent) return publish({});
-  return inSpan({ ...eventSpan(nameOf(bus), 'publish', subject, id), parent }, () =>
+  return inSpan({ ...eventSpan(connectionNameOf(bus), 'publish', subject, id), parent }, () =>
     publish({ headers: traceHeaders() }),
   );
 }
