@@ -18,7 +18,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<ContentApp>
   const structure = app.get(StructureRepository, { strict: false });
   return {
     importCurriculum: (folder) => curriculumImport.run(folder),
-    publishedVersion: () => structure.version(),
+    publishedVersion: () => structure.findVersion(),
     stop,
   };
 }

@@ -84,7 +84,7 @@ async function importUnlessKnown(
   { CURRICULUM_FOLDER }: AllConfig,
   known: KnownImport,
 ): Promise<content.Imported> {
-  const version = known.version();
+  const version = known.recallVersion();
   // Somebody may have imported another folder meanwhile.
   if (version !== undefined && version === (await app.publishedVersion())) return { version, changed: false };
   return app.importCurriculum(CURRICULUM_FOLDER);

@@ -21,9 +21,9 @@ const knownWith = (environment: NodeJS.ProcessEnv = {}) =>
   new KnownImport(home, readAllConfig({ CURRICULUM_FOLDER: folder, ...environment }));
 
 it('knows the version that the same files have given', () => {
-  expect(knownWith().version()).toBeUndefined();
+  expect(knownWith().recallVersion()).toBeUndefined();
   knownWith().remember('v1');
-  expect(knownWith().version()).toBe('v1');
+  expect(knownWith().recallVersion()).toBe('v1');
 });
 
 it.each([
@@ -35,12 +35,12 @@ it.each([
 ])('knows nothing after %s', (_, change) => {
   knownWith().remember('v1');
   change();
-  expect(knownWith().version()).toBeUndefined();
+  expect(knownWith().recallVersion()).toBeUndefined();
 });
 
 it.each(['DATABASE_URL', 'GRADING_DATABASE_URL'])('knows nothing about databases of a %s', (name) => {
   knownWith().remember('v1');
-  expect(knownWith({ [name]: 'postgresql://db.example/a' }).version()).toBeUndefined();
+  expect(knownWith({ [name]: 'postgresql://db.example/a' }).recallVersion()).toBeUndefined();
   knownWith({ [name]: 'postgresql://db.example/a' }).remember('v2');
-  expect(knownWith().version()).toBe('v1');
+  expect(knownWith().recallVersion()).toBe('v1');
 });

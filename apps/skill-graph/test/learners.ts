@@ -1,6 +1,6 @@
 import { newPopulation, quantities, shownLearner } from '@proximal/learner-model';
 import { labItem, type Evidence } from '../src/evidence/evidence.js';
-import { inZone, type LearnerInZone } from '../src/graph/learner-view.js';
+import { withZone, type LearnerWithZone } from '../src/graph/learner-view.js';
 import { SkillGraphs } from '../src/graph/skill-graphs.js';
 import { burdensOf, LearnerRecord } from '../src/learners/learner-record.js';
 import { aCurriculum } from './skilled-curriculum.js';
@@ -21,7 +21,7 @@ interface Past {
 
 export function aSubmission(labId: number, score: number, parts: Partial<Evidence> = {}): Evidence {
   submissions += 1;
-  const skills = curriculum.lab(labId)?.skillSlugs ?? [];
+  const skills = curriculum.findLab(labId)?.skillSlugs ?? [];
   return {
     source: 'lab',
     sourceId: `sub_${submissions}`,
@@ -48,7 +48,7 @@ export function aView({
   solvedLabs = [],
   day = 0,
   trackSlug = 'models',
-}: Past = {}): LearnerInZone {
+}: Past = {}): LearnerWithZone {
   const record = new LearnerRecord(1);
   const population = newPopulation();
   for (const labId of solved) record.apply(aSubmission(labId, 100), population);
@@ -56,8 +56,8 @@ export function aView({
     for (let number = 0; number < count; number += 1) record.apply(aSubmission(Number(labId), 0), population);
   }
   const { learner, episodes } = record;
-  const track = curriculum.track(trackSlug)!;
-  return inZone({
+  const track = curriculum.findTrack(trackSlug)!;
+  return withZone({
     curriculum,
     track,
     population,

@@ -60,7 +60,7 @@ export class Caller {
       return await send(token);
     } catch (error) {
       if (token === undefined || !(error instanceof ApiError && error.code === 'token-expired')) throw error;
-      return send(await this.session.renewed(token, signal));
+      return send(await this.session.renewOnce(token, signal));
     }
   }
 

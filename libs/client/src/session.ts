@@ -23,11 +23,11 @@ export class Session {
   /** Undefined when nobody has logged in. */
   async current(signal: AbortSignal | undefined): Promise<string | undefined> {
     if (this.token === undefined || this.clock.now() < this.expiresAt - exchangeAheadMs) return this.token;
-    return this.renewed(this.token, signal);
+    return this.renewOnce(this.token, signal);
   }
 
   /** Exchanges the token unless that has been done already. */
-  renewed(expired: string, signal: AbortSignal | undefined): Promise<string> {
+  renewOnce(expired: string, signal: AbortSignal | undefined): Promise<string> {
     if (this.token !== undefined && this.token !== expired) return Promise.resolve(this.token);
     this.exchanging ??= this.renew(expired).finally(() => (this.exchanging = undefined));
     return untilAborted(this.exchanging, signal);

@@ -37,11 +37,11 @@ export class Transport {
    * @throws the reason of the signal when that aborts
    */
   send(request: HttpRequest): Promise<HttpAnswer> {
-    return this.repeated(request, () => this.tryOnce(request));
+    return this.repeat(request, () => this.tryOnce(request));
   }
 
   open(request: HttpRequest): Promise<Response> {
-    return this.repeated(request, async () => {
+    return this.repeat(request, async () => {
       const response = await this.fetched(request);
       if (response.status >= 400) {
         const text = await orConnectionError(request, response.text());
@@ -51,7 +51,7 @@ export class Transport {
     });
   }
 
-  private async repeated<T>(request: HttpRequest, tryOnce: () => Promise<T>): Promise<T> {
+  private async repeat<T>(request: HttpRequest, tryOnce: () => Promise<T>): Promise<T> {
     const start = this.clock.now();
     for (let tries = 1; ; tries += 1) {
       try {

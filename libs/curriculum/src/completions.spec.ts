@@ -38,7 +38,7 @@ describe('labs for reviews', () => {
   const curriculum = curriculumOf(track);
 
   it('are known by their id, with their lesson and track', () => {
-    expect(curriculum.lab(109)).toBe(variant);
+    expect(curriculum.findLab(109)).toBe(variant);
     expect([curriculum.lessonOfLab(109)?.id, curriculum.trackOfLab(109)?.slug]).toEqual([1, 'basics']);
   });
 

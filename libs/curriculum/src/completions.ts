@@ -28,7 +28,7 @@ export function trackTally(track: TrackStructure, curriculum: Curriculum, comple
 export function isUnlocked(track: TrackStructure, curriculum: Curriculum, completions: Completions): boolean {
   if (track.isFoundation) return true;
   return track.prerequisiteTrackSlugs.every((slug) => {
-    const prerequisite = curriculum.track(slug);
+    const prerequisite = curriculum.findTrack(slug);
     if (!prerequisite) return true;
     const { completed, all } = trackTally(prerequisite, curriculum, completions);
     // Computed in whole numbers, because 79.96 % is displayed as 80.0.

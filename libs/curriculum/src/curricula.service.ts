@@ -38,7 +38,7 @@ export class CurriculaService {
    * @param version as for `ofVersion`
    * @throws Refusal `unavailable` before the first one
    */
-  async required(store: SqlTransaction, version?: string | null): Promise<Curriculum> {
+  async getOrRefuse(store: SqlTransaction, version?: string | null): Promise<Curriculum> {
     const curriculum = await (version === undefined ? this.current(store) : this.ofVersion(version, store));
     if (!curriculum) throw unavailable();
     return curriculum;
@@ -49,7 +49,7 @@ export class CurriculaService {
    * @throws Refusal `unavailable` when content does not answer
    */
   async refresh(store: SqlTransaction): Promise<void> {
-    const stored = await this.repository.stored(store);
+    const stored = await this.repository.findStored(store);
     const edition = await this.published.laterThan(stored?.publishedAt);
     if (edition) await this.repository.store(store, edition);
   }
@@ -60,13 +60,14 @@ export class CurriculaService {
    */
   async judging({ lessonIds = [], labIds = [] }: Items, store: SqlTransaction): Promise<Curriculum> {
     const stored = await this.current(store);
-    if (stored && lessonIds.every((id) => stored.lesson(id)) && labIds.every((id) => stored.lab(id))) return stored;
+    if (stored && lessonIds.every((id) => stored.findLesson(id)) && labIds.every((id) => stored.findLab(id)))
+      return stored;
     await this.refresh(store).catch(passOverRefusal);
-    return this.required(store);
+    return this.getOrRefuse(store);
   }
 
   /** Null before the first curriculum. */
   async storedVersion(store: SqlTransaction): Promise<string | null> {
-    return (await this.repository.stored(store))?.version ?? null;
+    return (await this.repository.findStored(store))?.version ?? null;
   }
 }

@@ -13,7 +13,7 @@ type Stored = z.infer<typeof storedRow>;
 
 @Injectable()
 export class CurriculumRepository {
-  stored(store: SqlSession): Promise<Stored | null> {
+  findStored(store: SqlSession): Promise<Stored | null> {
     return store.maybeOne(
       sql('curriculum-stored', storedRow)`SELECT version, published_at AS "publishedAt" FROM curriculum`,
     );

@@ -9,10 +9,10 @@ const slugsOf = (found: readonly { slug: string }[]) => found.map(({ slug }) => 
 describe('a curriculum', () => {
   it('finds tracks, lessons, labs and skills', () => {
     expect(curriculum.version).toBe('one');
-    expect(curriculum.track('models')).toBe(curriculum.tracks[1]);
-    expect(curriculum.lesson(4)).toMatchObject({ slug: 'lesson-4', skillSlugs: ['trees'] });
-    expect(curriculum.lab(101)).toMatchObject({ id: 101, skillSlugs: ['text', 'lists'] });
-    expect(curriculum.skill('trees')).toMatchObject({ name: 'TREES', prerequisites: ['recursion', 'lists'] });
+    expect(curriculum.findTrack('models')).toBe(curriculum.tracks[1]);
+    expect(curriculum.findLesson(4)).toMatchObject({ slug: 'lesson-4', skillSlugs: ['trees'] });
+    expect(curriculum.findLab(101)).toMatchObject({ id: 101, skillSlugs: ['text', 'lists'] });
+    expect(curriculum.findSkill('trees')).toMatchObject({ name: 'TREES', prerequisites: ['recursion', 'lists'] });
   });
 
   it('finds the track of a lesson or a lab', () => {
@@ -58,9 +58,12 @@ describe('a curriculum', () => {
 
   it('returns nothing for missing items', () => {
     const gone = aTrack('gone', aLesson(6, ['text']));
-    expect([curriculum.track('gone'), curriculum.lesson(6), curriculum.lab(6), curriculum.skill('gone')]).toEqual(
-      Array.from({ length: 4 }),
-    );
+    expect([
+      curriculum.findTrack('gone'),
+      curriculum.findLesson(6),
+      curriculum.findLab(6),
+      curriculum.findSkill('gone'),
+    ]).toEqual(Array.from({ length: 4 }));
     expect([curriculum.trackOfLesson(101), curriculum.trackOfLab(1)]).toEqual([undefined, undefined]);
     expect([curriculum.lessonsOf(gone), curriculum.labIdsOf(gone), curriculum.skillsOf(gone)]).toEqual([[], [], []]);
     expect([curriculum.lessonsOfSkill('gone'), curriculum.labsOfSkill('gone')]).toEqual([[], []]);
@@ -68,7 +71,7 @@ describe('a curriculum', () => {
 });
 
 describe('the skills of a track', () => {
-  const skillsOf = (slug: string) => slugsOf(curriculum.skillsOf(curriculum.track(slug)!));
+  const skillsOf = (slug: string) => slugsOf(curriculum.skillsOf(curriculum.findTrack(slug)!));
 
   it('are the skills of its lessons and its labs, each once, in the order of the skills', () => {
     expect(skillsOf('foundations')).toEqual(['lists', 'text']);

@@ -53,7 +53,7 @@ export class Curriculum {
     return this.edition.skills;
   }
 
-  track(slug: string): TrackStructure | undefined {
+  findTrack(slug: string): TrackStructure | undefined {
     return this.branches.get(slug)?.track;
   }
 
@@ -63,20 +63,20 @@ export class Curriculum {
    * @param named slugs, the most reliable one first; null for an unknown one
    */
   presentTrack(...named: (string | null)[]): TrackStructure | undefined {
-    const known = named.flatMap((slug) => (slug === null ? [] : (this.track(slug) ?? [])));
+    const known = named.flatMap((slug) => (slug === null ? [] : (this.findTrack(slug) ?? [])));
     return known[0] ?? this.tracks.find(({ isFoundation }) => isFoundation) ?? this.tracks[0];
   }
 
-  lesson(id: number): Lesson | undefined {
+  findLesson(id: number): Lesson | undefined {
     return this.byLesson.get(id)?.lesson;
   }
 
   /** Also finds labs that are for reviews only. */
-  lab(id: number): Lab | undefined {
+  findLab(id: number): Lab | undefined {
     return this.byLab.get(id)?.lab;
   }
 
-  skill(slug: string): SkillStructure | undefined {
+  findSkill(slug: string): SkillStructure | undefined {
     return this.subjects.get(slug)?.skill;
   }
 

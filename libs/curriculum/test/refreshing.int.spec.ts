@@ -33,14 +33,14 @@ describe('a service’s curriculum', () => {
     await curricula.refresh(database);
     expect(await curricula.storedVersion(database)).toBeNull();
     expect(await curricula.current(database)).toBeUndefined();
-    await expect(curricula.required(database)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(curricula.getOrRefuse(database)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('is stored whole, with its skills, and read by every copy', async () => {
     await curricula.refresh(database);
     const { tracks, skills } = edition(2);
     expect(await rows()).toEqual([{ version: 'of day 2', structure: { tracks, skills } }]);
-    const other = await content.copy().required(database);
+    const other = await content.copy().getOrRefuse(database);
     expect([other.version, other.tracks, other.skills]).toEqual(['of day 2', tracks, skills]);
   });
 

@@ -13,6 +13,6 @@ it('an expired certificate is a refusal, whose log names the certificate', () =>
     refusal = error;
   }
   expect(refusal).toMatchObject({ code: 'unavailable' });
-  outage.failed(refusal);
+  outage.noteFailure(refusal);
   expect(lines).toEqual([expect.stringContaining('its certificate has expired')]);
 });

@@ -31,7 +31,7 @@ export function updated(
 ): Estimate {
   const covariance = coefficient * estimate.variance;
   return {
-    mean: between(estimate.mean + covariance * slope, quantity.least, quantity.most),
+    mean: clamp(estimate.mean + covariance * slope, quantity.least, quantity.most),
     variance: Math.max(estimate.variance - covariance * covariance * curvature, quantity.varianceFloor),
   };
 }
@@ -56,6 +56,6 @@ export function chanceOf(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }
 
-export function between(value: number, least: number, most: number): number {
+export function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }

@@ -1,4 +1,4 @@
-import { between, chanceOf } from './estimate.js';
+import { clamp, chanceOf } from './estimate.js';
 import { isPractised, stateOf, type Learner } from './learner.js';
 import { skillIn, type Population } from './population.js';
 import { restedSince } from './prediction.js';
@@ -45,5 +45,5 @@ export function expectedSuccess(population: Population, learner: Learner, skill:
 
 /** The share, 0..1, of the first uncertainty that evidence has removed. */
 export function confidence(learner: Learner, skill: string): number {
-  return between(1 - masteryDeviation(learner, skill) / greatestDeviation, 0, 1);
+  return clamp(1 - masteryDeviation(learner, skill) / greatestDeviation, 0, 1);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { shownLearner } from '../src/episodes/burden.js';
 import type { Episode } from '../src/episodes/episode.js';
 import { demonstratedBy, type LabProgress } from '../src/episodes/lab-state.js';
-import { opened, submitted } from '../src/episodes/submission.js';
+import { afterOpening, afterSubmission } from '../src/episodes/submission.js';
 import { newLearner, type Learner } from '../src/learner.js';
 import { mastery } from '../src/mastery.js';
 import { newPopulation, type Population } from '../src/population.js';
@@ -49,7 +49,7 @@ export function submit(
   const { population, learner, episodes, count } = history;
   const state = { learner, episode: episodes.get(at.id) ?? null, burdens: burdensBeside(history, at.id) };
   const instant = history.at + afterMs;
-  const progress = submitted(population, state, {
+  const progress = afterSubmission(population, state, {
     lab: at.id,
     item: at.item,
     skills: at.skills,
@@ -70,7 +70,7 @@ export function submitAll(history: History, scores: readonly number[], at = soft
 export function openSolution(history: History, at = softmaxLab): History {
   return {
     ...history,
-    episodes: new Map([...history.episodes, [at.id, opened(history.episodes.get(at.id) ?? null, history.at)]]),
+    episodes: new Map([...history.episodes, [at.id, afterOpening(history.episodes.get(at.id) ?? null, history.at)]]),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Done } from '../src/zone/skill-status.js';
 import { buildSyllabus, type LabOutline, type LessonOutline, type Syllabus } from '../src/zone/syllabus.js';
-import { zone, zoneSize, type Recommendation, type Zone } from '../src/zone/zone.js';
+import { computeZone, zoneSize, type Recommendation, type Zone } from '../src/zone/zone.js';
 import type { ZoneQuestion } from '../src/zone/zone-view.js';
 import { begin, lab, shown, type History } from './history.js';
 
@@ -64,7 +64,7 @@ export function zoneOf(
     solvedLabs: new Set<number>(),
     at,
   };
-  return zone({ ...shared, track: 'core', unlocked, ...question }, size);
+  return computeZone({ ...shared, track: 'core', unlocked, ...question }, size);
 }
 
 export function doneIn({ episodes }: History, lessons: readonly number[] = []): Done {

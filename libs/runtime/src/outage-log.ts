@@ -15,7 +15,7 @@ export class OutageLog {
     private readonly logger: { warn(line: string): void },
   ) {}
 
-  failed(error: unknown): void {
+  noteFailure(error: unknown): void {
     const problem = tlsProblem(error);
     const isNew = !this.isFailing || (problem !== undefined && problem !== this.loggedProblem);
     if (isNew) this.logger.warn(`${this.consequence}: ${problem ?? errorText(error)}`);
@@ -23,7 +23,7 @@ export class OutageLog {
     this.loggedProblem = problem ?? this.loggedProblem;
   }
 
-  succeeded(): void {
+  noteSuccess(): void {
     this.isFailing = false;
     this.loggedProblem = undefined;
   }

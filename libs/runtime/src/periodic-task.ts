@@ -26,8 +26,8 @@ export class PeriodicTask {
   private run(): void {
     this.running ??= this.task()
       .then(
-        () => this.outage.succeeded(),
-        (error: unknown) => this.outage.failed(error),
+        () => this.outage.noteSuccess(),
+        (error: unknown) => this.outage.noteFailure(error),
       )
       .finally(() => {
         this.running = undefined;

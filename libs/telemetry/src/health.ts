@@ -6,11 +6,11 @@ export class Health {
     return this.state === 'ready';
   }
 
-  started(): void {
+  markStarted(): void {
     if (this.state === 'starting') this.state = 'ready';
   }
 
-  stopping(): void {
+  markStopping(): void {
     this.state = 'stopping';
   }
 

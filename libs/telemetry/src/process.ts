@@ -54,10 +54,10 @@ export async function startObserved(
   const operations =
     OPERATIONS_PORT === undefined ? undefined : await serveOperations(OPERATIONS_PORT, OPERATIONS_HOST, health);
   const app = await start(environment);
-  health.started();
+  health.markStarted();
   appLogger.log('started', { ...(operations && { operationsPort: operations.port }) }, 'process');
   const stop = async () => {
-    health.stopping();
+    health.markStopping();
     appLogger.log('stopping', { drainDelaySeconds: DRAIN_DELAY_SECONDS }, 'process');
     app.beginDrain?.();
     await pause(DRAIN_DELAY_SECONDS * 1_000);

@@ -96,10 +96,10 @@ export class CohortEventBackfill implements EventBackfill {
   }
 
   private read({ kind, key }: Cursor): Promise<Batch> {
-    if (kind === 'submitted') return this.submitted(key);
-    if (kind === 'rescored') return this.rescored(key);
-    if (kind === 'rejected') return this.rejected(Number(key));
-    return kind === 'reviewed' ? this.challengesReviewed(key) : this.reviewsCompleted(Number(key));
+    if (kind === 'submitted') return this.readSubmitted(key);
+    if (kind === 'rescored') return this.readRescored(key);
+    if (kind === 'rejected') return this.readRejected(Number(key));
+    return kind === 'reviewed' ? this.readChallengesReviewed(key) : this.readReviewsCompleted(Number(key));
   }
 
   private async submitted(submissionId: string): Promise<Batch> {

@@ -23,7 +23,7 @@ const midnight = (day: string) => sql.fragment`${day}::date::timestamp AT TIME Z
 export class WeekRepository {
   constructor(private readonly database: Database) {}
 
-  async week(cohortId: number, monday: string, now: Date): Promise<Week> {
+  async load(cohortId: number, monday: string, now: Date): Promise<Week> {
     const lookedAt = { cohortId, firstDay: monday, endDay: dayAfter(monday, 7), now };
     const [members, [counts]] = await Promise.all([
       this.database.read(membersIn(lookedAt)),

@@ -26,7 +26,7 @@ export class LeaderboardController {
     const board = { cohortId, viewerId: caller.id, firstDay };
     const show = (entry: Entry) => toView(entry, caller.id);
     if (query.around) {
-      const entries = await this.leaderboard.around(board, neighboursShown);
+      const entries = await this.leaderboard.findAround(board, neighboursShown);
       return { items: entries.map(show), next: null };
     }
     const after = page.after && cursorOf(page.after);

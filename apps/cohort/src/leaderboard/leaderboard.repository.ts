@@ -55,7 +55,7 @@ function isLeft({ xp, learnerId, given }: LeaderboardCursor): SqlFragment {
 export class LeaderboardRepository {
   constructor(private readonly database: Database) {}
 
-  async after(board: Board, after: LeaderboardCursor | null, limit: number): Promise<Entry[]> {
+  async findAfter(board: Board, after: LeaderboardCursor | null, limit: number): Promise<Entry[]> {
     const isAfter = after ? isLeft(after) : sql.fragment`true`;
     return this.database.read(sql('leaderboard-after', entryRow)`
       ${ranked(board)},
@@ -63,7 +63,7 @@ export class LeaderboardRepository {
       ${entries(board.firstDay)}`);
   }
 
-  async around(board: Board, neighbours: number): Promise<Entry[]> {
+  async findAround(board: Board, neighbours: number): Promise<Entry[]> {
     return this.database.read(sql('leaderboard-around', entryRow)`
       ${ranked(board)},
       page AS (

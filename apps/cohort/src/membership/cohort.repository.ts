@@ -16,7 +16,7 @@ const idRow = z.strictObject({ id: z.number() });
 export class CohortRepository {
   constructor(private readonly database: Database) {}
 
-  async membership(learnerId: number, today: string): Promise<Member | null> {
+  async findMembership(learnerId: number, today: string): Promise<Member | null> {
     // No code makes two cohorts of a learner overlap; if two did, the later one would count.
     const row = await this.database.readMaybeOne(sql('cohort-membership', memberRow)`
   SELECT idle_since IS NOT NULL AS "isIdle", ${columns} FROM membership JOIN cohort ON cohort.id = membership.cohort_id
@@ -26,7 +26,7 @@ export class CohortRepository {
     return { learnerId, cohortId: cohort.id, isIdle, cohort };
   }
 
-  byIds(ids: number[]): Promise<Cohort[]> {
+  findByIds(ids: number[]): Promise<Cohort[]> {
     return this.database.read(sql('cohort-by-ids', cohortRow)`
       SELECT ${columns} FROM cohort WHERE id = ANY (${ids}::int[]) ORDER BY id`);
   }
@@ -43,7 +43,7 @@ export class CohortRepository {
     await transaction.execute(sql('cohort-lock-track')`SELECT pg_advisory_xact_lock(1, hashtext(${trackSlug}))`);
   }
 
-  oldestOpen(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort | null> {
+  findOldestOpen(transaction: SqlTransaction, trackSlug: string, today: string): Promise<Cohort | null> {
     return transaction.maybeOne(sql('cohort-oldest-open', cohortRow)`
       SELECT ${columns} FROM cohort
       WHERE track_slug = ${trackSlug} AND starts_on BETWEEN ${earliestOpenStart(today)}::date AND ${today}::date
@@ -51,7 +51,7 @@ export class CohortRepository {
       ORDER BY starts_on, id LIMIT 1`);
   }
 
-  async takingNewcomers(transaction: SqlTransaction, trackSlug: string, today: string): Promise<number[]> {
+  async findTakingNewcomers(transaction: SqlTransaction, trackSlug: string, today: string): Promise<number[]> {
     const rows = await transaction.query(sql('cohort-taking-newcomers', idRow)`
         SELECT id FROM cohort WHERE track_slug = ${trackSlug} AND starts_on BETWEEN ${earliestOpenStart(today)}::date AND ${today}::date`);
     return rows.map(({ id }) => id);

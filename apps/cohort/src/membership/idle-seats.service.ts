@@ -19,7 +19,7 @@ export class IdleSeatsService {
   ) {}
 
   async seatReturned(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
-    const returned = await this.seats.returned(transaction, learnerIds, utcDay(this.clock.now()));
+    const returned = await this.seats.findReturned(transaction, learnerIds, utcDay(this.clock.now()));
     if (returned.length > 0) await this.placement.placeReturned(transaction, returned);
   }
 
@@ -28,7 +28,7 @@ export class IdleSeatsService {
    * @returns whether any member was due to lose a seat
    */
   async release(now: Date): Promise<boolean> {
-    const lapsed = await this.seats.lapsed(this.database, utcDay(now));
+    const lapsed = await this.seats.findLapsed(this.database, utcDay(now));
     for (const trackSlug of new Set(lapsed.map((one) => one.trackSlug))) {
       const cohortIds = lapsed.filter((one) => one.trackSlug === trackSlug).map(({ cohortId }) => cohortId);
       await this.database.transaction(

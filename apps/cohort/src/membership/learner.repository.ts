@@ -51,13 +51,13 @@ export class LearnerRepository {
          OR (stored.track_active_at, stored.track_slug) < (excluded.track_active_at, excluded.track_slug)`);
   }
 
-  async tracks(transaction: SqlTransaction, learnerIds: number[]): Promise<Map<number, string>> {
+  async findTracks(transaction: SqlTransaction, learnerIds: number[]): Promise<Map<number, string>> {
     const rows = await transaction.query(sql('learner-tracks', tracksRow)`
         SELECT learner_id AS id, track_slug AS slug FROM learner WHERE learner_id = ANY (${learnerIds}::int[]) AND track_slug IS NOT NULL`);
     return new Map(rows.map(({ id, slug }) => [id, slug]));
   }
 
-  async neverPlaced(transaction: SqlTransaction, learnerIds: number[]): Promise<number[]> {
+  async findNeverPlaced(transaction: SqlTransaction, learnerIds: number[]): Promise<number[]> {
     const rows = await transaction.query(sql('learner-never-placed', neverPlacedRow)`
       SELECT id FROM unnest(${learnerIds}::int[]) AS given (id)
        WHERE NOT EXISTS (SELECT FROM membership WHERE learner_id = given.id) ORDER BY id`);

@@ -31,7 +31,7 @@ export class MembersService {
 
   /** Places nobody. Null without a present cohort; the member may have no seat. */
   async presentMember(learnerId: number): Promise<Member | null> {
-    return this.cohorts.membership(learnerId, utcDay(this.clock.now()));
+    return this.cohorts.findMembership(learnerId, utcDay(this.clock.now()));
   }
 
   private async place(callers: Caller[]): Promise<void> {

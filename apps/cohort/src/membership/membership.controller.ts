@@ -36,7 +36,7 @@ export class MembershipController {
 
   @Handles(findCohort)
   async findCohort({ cohortId }: InputOf<typeof findCohort>): Promise<OutputOf<typeof findCohort>> {
-    const [cohort] = await this.cohorts.byIds([cohortId]);
+    const [cohort] = await this.cohorts.findByIds([cohortId]);
     return { cohort: cohort ? { id: cohort.id, slug: cohort.slug, name: cohort.name } : null };
   }
 }

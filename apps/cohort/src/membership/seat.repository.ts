@@ -19,7 +19,7 @@ export type Unseated = z.infer<typeof unseatedRow>;
 /** The caller must have locked the cohort's track; `member_count` changes in the same statement. */
 @Injectable()
 export class SeatRepository {
-  async unseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
+  async findUnseated(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<Unseated[]> {
     return transaction.query(sql('seat-unseated', unseatedRow)`
       SELECT given.id AS "learnerId",
          CASE WHEN held.id IS NOT NULL THEN jsonb_build_object('id', held.id, 'trackSlug', track_slug) END AS cohort
@@ -35,7 +35,7 @@ export class SeatRepository {
        WHERE ${running(today)} AND idle_since IS NULL AND ${hasLapsed(sql.fragment`${today}`)} ORDER BY 2, 1`);
   }
 
-  async returned(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<number[]> {
+  async findReturned(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<number[]> {
     const rows = await transaction.query(sql('seat-returned', returnedRow)`
       SELECT DISTINCT learner_id AS id FROM membership, cohort
        WHERE learner_id = ANY (${learnerIds}::int[]) AND ${running(today)} AND ${hasReturned(sql.fragment`${today}`)}

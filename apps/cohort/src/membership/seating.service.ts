@@ -59,7 +59,7 @@ export class SeatingService {
   /** Frees the seats of idle members before it opens a new cohort. */
   private async cohortWithRoom(transaction: SqlTransaction, trackSlug: string, now: Date): Promise<Cohort> {
     const today = utcDay(now);
-    const open = await this.cohorts.oldestOpen(transaction, trackSlug, today);
+    const open = await this.cohorts.findOldestOpen(transaction, trackSlug, today);
     if (open) return open;
     await this.seats.release(transaction, await this.cohorts.takingNewcomers(transaction, trackSlug, today), now);
     const released = await this.cohorts.oldestOpen(transaction, trackSlug, today);

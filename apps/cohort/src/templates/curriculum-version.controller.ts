@@ -15,6 +15,6 @@ export class CurriculumVersionController {
 
   @Handles(request)
   async show(): Promise<OutputOf<typeof request>> {
-    return { version: (await this.templates.version(this.database)) ?? null };
+    return { version: (await this.templates.loadVersion(this.database)) ?? null };
   }
 }

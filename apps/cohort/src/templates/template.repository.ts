@@ -16,12 +16,12 @@ export class TemplateRepository {
        WHERE held.version <> excluded.version`);
   }
 
-  async version(store: SqlTransaction): Promise<string | undefined> {
+  async loadVersion(store: SqlTransaction): Promise<string | undefined> {
     const row = await store.maybeOne(sql('template-cache-version', versionRow)`SELECT version FROM challenge_template`);
     return row?.version;
   }
 
-  async stored(store: SqlTransaction): Promise<ChallengeTemplate[] | undefined> {
+  async load(store: SqlTransaction): Promise<ChallengeTemplate[] | undefined> {
     const row = await store.maybeOne(sql('template-cache-stored', storedRow)`SELECT templates FROM challenge_template`);
     return row?.templates;
   }

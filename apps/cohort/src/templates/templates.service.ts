@@ -41,11 +41,11 @@ export class TemplatesService implements OnApplicationBootstrap {
    * They must be there now, because a cohort gets its challenges only once.
    * @throws Refusal `unavailable` when content does not answer, or has no curriculum yet
    */
-  async required(store: SqlTransaction): Promise<ChallengeTemplate[]> {
-    const stored = await this.templates.stored(store);
+  async getOrRefuse(store: SqlTransaction): Promise<ChallengeTemplate[]> {
+    const stored = await this.templates.load(store);
     if (stored) return stored;
     await this.refresh(store);
-    return (await this.templates.stored(store)) ?? refuse();
+    return (await this.templates.load(store)) ?? refuse();
   }
 }
 

@@ -26,22 +26,22 @@ export class StructureController {
   ) {}
 
   @Handles(showVersion)
-  async version(): Promise<OutputOf<typeof showVersion>> {
-    return { version: await this.structure.version() };
+  async showVersion(): Promise<OutputOf<typeof showVersion>> {
+    return { version: await this.structure.findVersion() };
   }
 
   @Handles(showOutline)
-  async outline(): Promise<OutputOf<typeof showOutline>> {
-    return { outline: (await this.structure.outline()) ?? null };
+  async showOutline(): Promise<OutputOf<typeof showOutline>> {
+    return { outline: (await this.structure.findOutline()) ?? null };
   }
 
   @Handles(listChallengeTemplates)
-  async challengeTemplates(): Promise<OutputOf<typeof listChallengeTemplates>> {
-    return (await this.structure.challengeTemplates()) ?? { version: null, templates: [] };
+  async listChallengeTemplates(): Promise<OutputOf<typeof listChallengeTemplates>> {
+    return (await this.structure.findChallengeTemplates()) ?? { version: null, templates: [] };
   }
 
   @Handles(listPublishedItems)
-  publishedItems({ kind }: InputOf<typeof listPublishedItems>): Promise<OutputOf<typeof listPublishedItems>> {
+  listPublishedItems({ kind }: InputOf<typeof listPublishedItems>): Promise<OutputOf<typeof listPublishedItems>> {
     return this.items.list(kind);
   }
 
@@ -51,8 +51,8 @@ export class StructureController {
   }
 
   @Handles(showTrackStructure)
-  async track({ slug }: InputOf<typeof showTrackStructure>): Promise<OutputOf<typeof showTrackStructure>> {
-    const found = await this.structure.track(slug);
+  async showTrackStructure({ slug }: InputOf<typeof showTrackStructure>): Promise<OutputOf<typeof showTrackStructure>> {
+    const found = await this.structure.findTrack(slug);
     // Before the first import there is no version for the answer.
     if (!found) throw new Refusal('track-unknown');
     return found;

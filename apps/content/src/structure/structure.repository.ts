@@ -68,14 +68,14 @@ const templatesRow = editionRow.extend({ templates: z.array(challengeTemplate) }
 export class StructureRepository {
   constructor(private readonly database: Database) {}
 
-  async version(): Promise<string | null> {
+  async findVersion(): Promise<string | null> {
     const present = await this.database.readMaybeOne(
       sql('structure-version', versionRow)`SELECT version FROM curriculum ORDER BY sequence DESC LIMIT 1`,
     );
     return present?.version ?? null;
   }
 
-  outline(): Promise<Outline | null> {
+  findOutline(): Promise<Outline | null> {
     return this.readEdition(
       sql(
         'structure-outline',
@@ -85,11 +85,11 @@ export class StructureRepository {
   }
 
   /** Undefined before the first import; the track is null when no track has the slug. */
-  track(slug: string): Promise<(Edition & { track: TrackStructure | null }) | null> {
+  findTrack(slug: string): Promise<(Edition & { track: TrackStructure | null }) | null> {
     return this.readEdition(sql('structure-track', trackRow)`${editionWith(sql.fragment`${trackOf(slug)} AS track`)}`);
   }
 
-  async challengeTemplates(): Promise<{ version: string; templates: ChallengeTemplate[] } | null> {
+  async findChallengeTemplates(): Promise<{ version: string; templates: ChallengeTemplate[] } | null> {
     const present = await this.readEdition(
       sql(
         'structure-challenge-templates',

@@ -58,7 +58,7 @@ export class GradingWorker implements BeforeApplicationShutdown {
     this.contexts.set(job, logContext);
     return processInContext(gradingJobAbout(job.data), origin, logContext, async () => {
       const committed = await this.grading.gradeAndCommit(submissionId, revision);
-      if (committed) await this.followUp.after(committed);
+      if (committed) await this.followUp.recordAndAdmitNext(committed);
     });
   }
 

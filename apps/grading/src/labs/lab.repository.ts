@@ -46,7 +46,7 @@ export class LabRepository {
       ON CONFLICT DO NOTHING`);
   }
 
-  async prepared(version: string): Promise<PreparedLab> {
+  async loadPrepared(version: string): Promise<PreparedLab> {
     const select = { prepared: true };
     const { prepared } = await this.database.labVersion.findUniqueOrThrow({ where: { id: version }, select });
     return prepared as unknown as PreparedLab;

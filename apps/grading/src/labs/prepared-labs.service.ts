@@ -12,7 +12,7 @@ export class PreparedLabsService {
   constructor(private readonly labs: LabRepository) {}
 
   async load(version: string): Promise<PreparedLab> {
-    const lab = this.used.get(version) ?? (await this.labs.prepared(version));
+    const lab = this.used.get(version) ?? (await this.labs.loadPrepared(version));
     this.used.set(version, lab);
     return lab;
   }

@@ -57,10 +57,10 @@ export class RunsService {
   private async reach<T>(answer: Promise<T>): Promise<T> {
     try {
       const found = await withinLimit(answer);
-      this.outage.succeeded();
+      this.outage.noteSuccess();
       return found;
     } catch (error) {
-      this.outage.failed(error);
+      this.outage.noteFailure(error);
       throw unavailable();
     }
   }

@@ -18,7 +18,7 @@ export class FollowUpService {
     private readonly admission: AdmissionService,
   ) {}
 
-  async after({ learnerId, labId, costMs, elapsedMs }: CommittedGrade): Promise<void> {
+  async recordAndAdmitNext({ learnerId, labId, costMs, elapsedMs }: CommittedGrade): Promise<void> {
     if (elapsedMs !== null && costMs > 0) this.pace.add(elapsedMs, costMs);
     await this.costs.add(learnerId, labId, costMs);
     await this.admission.admit(learnerId);

@@ -42,9 +42,9 @@ export class GradingQueue implements OnApplicationShutdown {
   async enqueue(admitted: AdmittedSubmission): Promise<void> {
     try {
       await withinLimit(addInContext(gradingJobAbout(admitted), (origin) => this.add([admitted], origin)));
-      this.outage.succeeded();
+      this.outage.noteSuccess();
     } catch (error) {
-      this.outage.failed(error);
+      this.outage.noteFailure(error);
     }
   }
 

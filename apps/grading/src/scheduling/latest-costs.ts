@@ -19,7 +19,7 @@ export class LatestCosts {
     await withinLimit(pipeline.exec()).catch(() => undefined);
   }
 
-  async expected(learnerId: number, labId: number): Promise<number> {
+  async estimateMs(learnerId: number, labId: number): Promise<number> {
     const found = await this.read(learnerId, labId);
     return found ? expectedCostMs(...found) : typicalCostMs;
   }

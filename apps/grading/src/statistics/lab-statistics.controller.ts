@@ -42,7 +42,7 @@ export class LabStatisticsController {
     const lab = await this.sampled.findLab(labId);
     if (!lab) return null;
     const { learnerIds, begun } = await this.sampled.sample(labId, lab.version, period);
-    const learners = await this.sampled.learners(labId, learnerIds, period);
+    const learners = await this.sampled.findLearners(labId, learnerIds, period);
     return { version: lab.version, begun, ...statisticsOf(learners, lab.cases, period.until) };
   }
 }

@@ -69,7 +69,7 @@ export class LabStatisticsRepository {
     return { learnerIds: rows.map(({ learnerId }) => learnerId), begun: rows[0]?.begun ?? 0 };
   }
 
-  async learners(labId: number, learnerIds: number[], { until }: Period): Promise<SampledLearner[]> {
+  async findLearners(labId: number, learnerIds: number[], { until }: Period): Promise<SampledLearner[]> {
     const before = submissionIdsFrom(until);
     const tries = await this.database.query(sql('lab-statistics-tries', triesRow)`
       SELECT learner.id AS "learnerId", score, submitted_at AS "submittedAt", failed

@@ -29,7 +29,7 @@ export class SubmissionSweeper {
     const now = this.clock.now();
     // Younger submissions most likely have a job that is being added.
     const submittedBefore = new Date(now.getTime() - this.times.sweepMs);
-    const jobs = await this.unfinished.after(this.sweptTo, submittedBefore, batchSize);
+    const jobs = await this.unfinished.findAfter(this.sweptTo, submittedBefore, batchSize);
     if (jobs.length > 0) addedAgain.inc(await this.queue.addMissing(jobs));
     this.sweptTo = jobs.length === batchSize ? (jobs.at(-1)?.submissionId ?? '') : '';
   }

@@ -12,7 +12,7 @@ const afterRow = z.strictObject({ submissionId: z.string(), revision: z.number()
 export class UnfinishedRepository {
   constructor(private readonly database: Database) {}
 
-  after(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
+  findAfter(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
     return this.database.query(sql('unfinished-after', afterRow)`
       SELECT id AS "submissionId", revision, due_at AS "dueAt" FROM submission
       WHERE status IN ('queued', 'running') AND id > ${id} AND slot IS NOT NULL AND admitted_at < ${admittedBefore}

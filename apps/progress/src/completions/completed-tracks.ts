@@ -28,7 +28,7 @@ export function finishedAfter(
   done: ReadonlyMap<number, Done>,
 ): FinishedTrack[] {
   const finished = steps.flatMap(({ learnerId, trackSlug, regradedAt = null }) => {
-    const [track, completions] = [curriculum.track(trackSlug), done.get(learnerId)];
+    const [track, completions] = [curriculum.findTrack(trackSlug), done.get(learnerId)];
     if (!track || !completions || !isFinished(track, curriculum, completions)) return [];
     return { ...finishedTrack(learnerId, track, curriculum), regradedAt };
   });

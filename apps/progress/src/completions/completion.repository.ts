@@ -51,12 +51,12 @@ export class CompletionRepository {
        WHERE stored.revision < excluded.revision`);
   }
 
-  async done(transaction: SqlTransaction, learnerId: number): Promise<Done> {
+  async findByLearner(transaction: SqlTransaction, learnerId: number): Promise<Done> {
     const row = await transaction.one(sql('done-of', doneRow)`SELECT ${doneColumns(learnerId)}`);
     return doneOf(row);
   }
 
-  async doneByLearner(transaction: SqlTransaction, learnerIds: number[]): Promise<Map<number, Done>> {
+  async findByLearners(transaction: SqlTransaction, learnerIds: number[]): Promise<Map<number, Done>> {
     const rows = await transaction.query(sql('done-of-learners', doneOfLearnerRow)`
       SELECT id AS "learnerId", ${doneColumns(sql.identifier('given', 'id'))}
       FROM (SELECT DISTINCT unnest(${learnerIds}::int[]) AS id) AS given`);

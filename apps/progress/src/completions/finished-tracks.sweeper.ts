@@ -54,7 +54,7 @@ export class FinishedTracksSearch {
     curriculum: Curriculum,
     learnerIds: number[],
   ): Promise<void> {
-    const done = await this.completions.doneByLearner(transaction, learnerIds);
+    const done = await this.completions.findByLearners(transaction, learnerIds);
     const finished = [...done].flatMap(([learnerId, ofLearner]) => finishedTracks(learnerId, curriculum, ofLearner));
     await addToOutbox(transaction, await addCompletedTracks(transaction, finished));
   }

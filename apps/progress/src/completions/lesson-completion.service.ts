@@ -29,7 +29,7 @@ export class LessonCompletionService {
 
   /** @throws Refusal `lesson-unknown`, and `unavailable` before there is a curriculum */
   async complete(transaction: SqlTransaction, { caller, params }: CallOf<typeof completeLesson>): Promise<Answer> {
-    const curriculum = await this.curricula.required(transaction);
+    const curriculum = await this.curricula.getOrRefuse(transaction);
     const track = curriculum.trackOfLesson(params.id);
     if (!track) throw new Refusal('lesson-unknown');
     const requested = { learnerId: caller.id, lessonId: params.id, completedAt: this.clock.now() };
@@ -49,7 +49,7 @@ export class LessonCompletionService {
    * @returns the number of those that the database lacked
    */
   async recover(transaction: SqlTransaction, completed: PayloadOf<typeof lessonCompleted>[]): Promise<number> {
-    const curriculum = await this.curricula.required(transaction);
+    const curriculum = await this.curricula.getOrRefuse(transaction);
     let recovered = 0;
     for (const { learnerId, lessonId, completedAt } of completed) {
       const trackSlug = curriculum.trackOfLesson(lessonId)?.slug ?? null;
@@ -70,7 +70,7 @@ export class LessonCompletionService {
     const { isNew, ...completion } = await this.completions.add(transaction, requested);
     if (isNew) await this.credit(transaction, completion, trackSlug);
     // Read after the credit, which waits for other completions of the learner.
-    const done = await this.completions.done(transaction, learnerId);
+    const done = await this.completions.findByLearner(transaction, learnerId);
     if (isNew && trackSlug !== null) {
       const step = { learnerId, trackSlug, at: completion.completedAt };
       const ofLearner = new Map([[learnerId, done]]);

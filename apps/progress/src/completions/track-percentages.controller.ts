@@ -20,9 +20,9 @@ export class TrackPercentagesController {
     trackSlug,
   }: InputOf<typeof listTrackPercentages>): Promise<OutputOf<typeof listTrackPercentages>> {
     const curriculum = await this.curricula.current(this.database);
-    const track = curriculum?.track(trackSlug);
+    const track = curriculum?.findTrack(trackSlug);
     if (!curriculum || !track) return { percentages: null };
-    const done = await this.completions.doneByLearner(this.database, learnerIds);
+    const done = await this.completions.findByLearners(this.database, learnerIds);
     return {
       percentages: [...done].map(([learnerId, completions]) => ({
         learnerId,

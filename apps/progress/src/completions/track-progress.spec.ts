@@ -7,7 +7,7 @@ type Ids = number[];
 
 function progressIn(slug: string, lessonIds: Ids, labIds: Ids, tracks = sampleTracks()) {
   const curriculum = new Curriculum({ version: 'one', publishedAt: new Date(0), tracks, skills: [] });
-  return trackProgressOf(curriculum.track(slug)!, curriculum, {
+  return trackProgressOf(curriculum.findTrack(slug)!, curriculum, {
     lessonIds: new Set(lessonIds),
     labIds: new Set(labIds),
   });

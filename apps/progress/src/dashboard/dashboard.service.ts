@@ -21,7 +21,7 @@ export class DashboardService {
   ) {}
 
   async show(learnerId: number, record: LearnerRecord, days: LearnerDays): Promise<ReplyOf<typeof showDashboard>> {
-    const curriculum = await this.curricula.required(this.database, record.version);
+    const curriculum = await this.curricula.getOrRefuse(this.database, record.version);
     // Skill-graph needs the completions of the only read, so the two cannot run at the same time.
     const nextLesson = await this.nextLesson(learnerId, record, curriculum);
     return { ...(await this.progressIn(curriculum, learnerId, record, days)), next_lesson: nextLesson };
@@ -32,7 +32,7 @@ export class DashboardService {
     record: LearnerRecord,
     days: LearnerDays,
   ): Promise<ReplyOf<typeof showMyProgress>> {
-    const curriculum = await this.curricula.required(this.database, record.version);
+    const curriculum = await this.curricula.getOrRefuse(this.database, record.version);
     return this.progressIn(curriculum, learnerId, record, days);
   }
 

@@ -17,11 +17,11 @@ export class LearnerDaysService {
   async recordOf(learnerId: number): Promise<{ record: LearnerRecord; days: LearnerDays }> {
     const now = this.clock.now();
     const firstShown = firstDayShown(utcDay(now));
-    const record = await this.records.record(learnerId, firstShown);
+    const record = await this.records.load(learnerId, firstShown);
     const first = record.choices[0];
     if (!first) return { record, days: daysInUtc(record, now) };
     const since = utcDay(first.from);
-    const quarters = await this.quarters.since(learnerId, since, firstShown);
+    const quarters = await this.quarters.findSince(learnerId, since, firstShown);
     const before = Object.entries(record.xpByDay).filter(([day]) => day < since);
     const utc = { days: record.days, xpByDay: Object.fromEntries(before) };
     return { record, days: daysInZones(utc, quarters, record.choices, now) };

@@ -16,7 +16,7 @@ export class LearnerQuartersRepository {
   constructor(private readonly database: Database) {}
 
   /** The first UTC days of activities and of xp; xp before `firstDay` is left out. */
-  async since(learnerId: number, firstDay: string, firstXpDay: string): Promise<Quarters> {
+  async findSince(learnerId: number, firstDay: string, firstXpDay: string): Promise<Quarters> {
     const start = `${firstDay}T00:00:00Z`;
     // The days of a zone west of UTC begin later.
     const xpStartInZone = `${dayAfter(firstXpDay, -1)}T00:00:00Z`;

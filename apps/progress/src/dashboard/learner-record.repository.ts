@@ -77,7 +77,7 @@ const recordRow = summaryRow.extend({
 export class LearnerRecordRepository {
   constructor(private readonly database: Database) {}
 
-  async record(learnerId: number, xpSince: string): Promise<LearnerRecord> {
+  async load(learnerId: number, xpSince: string): Promise<LearnerRecord> {
     const since = `${xpSince}T00:00:00Z`;
     const done = doneColumns(learnerId);
     const row = await this.database.readOne(sql('learner-record', recordRow)`
@@ -86,13 +86,13 @@ export class LearnerRecordRepository {
     return recordOf(row);
   }
 
-  async tracks(learnerId: number): Promise<TrackRecord> {
+  async loadTracks(learnerId: number): Promise<TrackRecord> {
     const found = await this.database.readOne(sql('learner-record-tracks', trackRecordRow)`
       SELECT ${version}, ${doneColumns(learnerId)}, ${completedTracksColumn(learnerId)}`);
     return trackRecordOf(found);
   }
 
-  async summary(learnerId: number): Promise<LearnerSummary> {
+  async loadSummary(learnerId: number): Promise<LearnerSummary> {
     const row = await this.database.readOne(sql('learner-summary', summaryRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}`);
     return row;

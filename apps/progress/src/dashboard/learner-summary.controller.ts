@@ -20,7 +20,7 @@ export class LearnerSummaryController {
     learnerId,
   }: InputOf<typeof showLearnerSummary>): Promise<OutputOf<typeof showLearnerSummary>> {
     await this.catchUp.processMissingGrades(learnerId);
-    const { version, entered, totalXp } = await this.records.summary(learnerId);
+    const { version, entered, totalXp } = await this.records.loadSummary(learnerId);
     const curriculum = await this.curricula.ofVersion(version, this.database);
     return { trackSlug: curriculum?.presentTrack(entered)?.slug ?? null, totalXp };
   }

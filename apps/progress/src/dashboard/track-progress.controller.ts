@@ -16,7 +16,7 @@ export class TrackProgressController {
   @Handles(showTrackProgress)
   async show({ caller, params }: CallOf<typeof showTrackProgress>): Promise<ReplyOf<typeof showTrackProgress>> {
     await this.catchUp.processMissingGrades(caller.id);
-    const record = await this.records.tracks(caller.id);
+    const record = await this.records.loadTracks(caller.id);
     return this.progress.show(caller.id, record, params.slug);
   }
 }

@@ -16,8 +16,8 @@ export class TrackProgressService {
 
   /** @throws Refusal `track-unknown`, and `unavailable` before there is a curriculum */
   async show(learnerId: number, record: TrackRecord, slug: string): Promise<ReplyOf<typeof showTrackProgress>> {
-    const curriculum = await this.curricula.required(this.database, record.version);
-    const track = curriculum.track(slug);
+    const curriculum = await this.curricula.getOrRefuse(this.database, record.version);
+    const track = curriculum.findTrack(slug);
     if (!track) throw new Refusal('track-unknown');
     const completedTracks = await this.finished.completedTracks(learnerId, record, curriculum);
     return trackProgressOf(track, curriculum, record.done, completedTracks.get(slug));

@@ -85,7 +85,7 @@ export class EarnedCreditConsumer {
       return track ? [{ learnerId, trackSlug: track.slug, at, ...(isRaised && { regradedAt: at }) }] : [];
     });
     const learnerIds = steps.map(({ learnerId }) => learnerId);
-    const done = await this.completions.doneByLearner(transaction, learnerIds);
+    const done = await this.completions.findByLearners(transaction, learnerIds);
     await addToOutbox(transaction, await this.completions.addTracksAfter(transaction, steps, curriculum, done));
   }
 

@@ -98,12 +98,12 @@ export class ProgressEventBackfill implements EventBackfill {
   }
 
   private read({ kind, key }: Cursor): Promise<Batch> {
-    if (kind === 'completion') return this.completions(key);
-    if (kind === 'xp') return this.entries(key);
-    return kind === 'track' ? this.tracks(key) : this.unlocks(key);
+    if (kind === 'completion') return this.readCompletions(key);
+    if (kind === 'xp') return this.readEntries(key);
+    return kind === 'track' ? this.readTracks(key) : this.readUnlocks(key);
   }
 
-  private async completions([learner, lesson]: Key): Promise<Batch> {
+  private async readCompletions([learner, lesson]: Key): Promise<Batch> {
     const found = await this.database.read(sql('published-events-completions', completionRow)`
       SELECT learner_id AS "learnerId", lesson_id AS "lessonId", completed_at AS "completedAt" FROM completion
       WHERE (learner_id, lesson_id) > (${learner}, ${lesson}) ORDER BY learner_id, lesson_id LIMIT ${batchSize}`);
@@ -113,14 +113,14 @@ export class ProgressEventBackfill implements EventBackfill {
     };
   }
 
-  private async entries([after]: Key): Promise<Batch> {
+  private async readEntries([after]: Key): Promise<Batch> {
     const found = await this.database.read(sql('published-events-xp-entries', entryRow)`
       SELECT id, learner_id AS "learnerId", source, source_id AS "sourceId", xp, earned_at AS "earnedAt" FROM xp_entry
       WHERE id > ${after} AND learner_id > 0 ORDER BY id LIMIT ${batchSize}`);
     return { rows: found.map(xpAwardedRow), last: lastOf(found, ({ id }) => [id]) };
   }
 
-  private async unlocks([learner, track]: Key): Promise<Batch> {
+  private async readUnlocks([learner, track]: Key): Promise<Batch> {
     const after = sql.fragment`
       WHERE (learner_id, track_slug) > (${learner}, ${track}) ORDER BY learner_id, track_slug LIMIT ${batchSize}`;
     const found = await this.database.read(sql('published-events-unlocks', unlockRow)`
@@ -139,7 +139,7 @@ export class ProgressEventBackfill implements EventBackfill {
     };
   }
 
-  private async tracks([after]: Key): Promise<Batch> {
+  private async readTracks([after]: Key): Promise<Batch> {
     const curriculum = await this.curricula.current(this.database);
     const learners = await this.database.read(sql('published-events-learners', learnerRow)`${learnersAfter(after)}`);
     const done = await this.database.read(sql('published-events-activities', activityRow)`

@@ -43,7 +43,7 @@ const storedRow = z.strictObject({
 
 @Injectable()
 export class EvidenceRepository {
-  async stored(transaction: SqlTransaction, received: readonly ReceivedEvidence[]): Promise<StoredEvidence[]> {
+  async findStored(transaction: SqlTransaction, received: readonly ReceivedEvidence[]): Promise<StoredEvidence[]> {
     return transaction.query(sql('evidence-stored', storedRow)`
       SELECT source, source_id AS "sourceId", revision, item, score, ran, code_key AS "codeKey" FROM evidence
        JOIN unnest(${received.map(({ source }) => source)}::text[], ${received.map(({ sourceId }) => sourceId)}::text[]) AS asked (source, source_id) USING (source, source_id)`);

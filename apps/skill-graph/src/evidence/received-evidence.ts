@@ -17,7 +17,7 @@ const noProgram = { ran: true, codeKey: null, demonstrates: [] };
 
 export function labEvidence({ id, payload }: Graded, curriculum: Curriculum): ReceivedEvidence {
   const { submissionId, learnerId, labId, labVersion, revision, score, submittedAt } = payload;
-  const lab = curriculum.lab(labId);
+  const lab = curriculum.findLab(labId);
   const skills = unique(lab?.skillSlugs);
   return {
     source: 'lab',
@@ -49,7 +49,7 @@ export function lessonEvidence(
     subjectId: lessonId,
     item: null,
     revision: 1,
-    skills: unique(curriculum.lesson(lessonId)?.skillSlugs),
+    skills: unique(curriculum.findLesson(lessonId)?.skillSlugs),
     score: null,
     ...noProgram,
     occurredAt: Date.parse(completedAt),

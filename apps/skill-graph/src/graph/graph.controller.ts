@@ -11,17 +11,17 @@ export class GraphController {
 
   @Handles(showMyGraph)
   async showMyGraph({ caller }: CallOf<typeof showMyGraph>): Promise<ReplyOf<typeof showMyGraph>> {
-    return myGraphOf(await this.views.inZone(caller.id), caller.registeredAt);
+    return myGraphOf(await this.views.loadWithZone(caller.id), caller.registeredAt);
   }
 
   @Handles(showMyLearning)
   async showMyLearning({ caller }: CallOf<typeof showMyLearning>): Promise<ReplyOf<typeof showMyLearning>> {
-    return myLearningOf(await this.views.inZone(caller.id), caller.registeredAt);
+    return myLearningOf(await this.views.loadWithZone(caller.id), caller.registeredAt);
   }
 
   @Handles(listZone)
   async listZone({ caller }: CallOf<typeof listZone>): Promise<ReplyOf<typeof listZone>> {
-    return shownZone(await this.views.inZone(caller.id));
+    return shownZone(await this.views.loadWithZone(caller.id));
   }
 
   @Handles(findNextLesson)
@@ -29,12 +29,12 @@ export class GraphController {
     learnerId,
     ...completions
   }: InputOf<typeof findNextLesson>): Promise<OutputOf<typeof findNextLesson>> {
-    const { zone } = await this.views.inZone(learnerId, completions);
+    const { zone } = await this.views.loadWithZone(learnerId, completions);
     return { lessonId: nextLessonOf(zone) };
   }
 
   @Handles(describeGraph)
   async describe({ learnerId }: InputOf<typeof describeGraph>): Promise<OutputOf<typeof describeGraph>> {
-    return describedGraph(await this.views.inZone(learnerId));
+    return describedGraph(await this.views.loadWithZone(learnerId));
   }
 }

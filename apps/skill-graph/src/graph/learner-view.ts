@@ -2,7 +2,7 @@ import type { TrackStructure } from '@proximal/contracts';
 import { isUnlocked, type Curriculum } from '@proximal/curriculum/rules';
 import {
   isSolved,
-  zone,
+  computeZone,
   type Done,
   type Learner,
   type Population,
@@ -29,17 +29,17 @@ export interface LearnerView extends KnownLearner {
   readonly solvedLabs: ReadonlySet<number>;
 }
 
-export interface LearnerInZone extends LearnerView {
+export interface LearnerWithZone extends LearnerView {
   readonly zone: Zone;
 }
 
-export function inZone(view: LearnerView): LearnerInZone {
+export function withZone(view: LearnerView): LearnerWithZone {
   return { ...view, zone: zoneOf(view) };
 }
 
 export function zoneOf(view: LearnerView): Zone {
   const { population, learner, syllabus, done, solvedLabs, track, at } = view;
-  return zone({
+  return computeZone({
     population,
     learner,
     syllabus,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, solvedScore, type findNextLesson, type InputOf } from '@proximal/contracts';
 import { GradesCatchUp } from '@proximal/grading-client';
 import { KnownLearnersService } from './known-learners.service.js';
-import { inZone, type KnownLearner, type LearnerInZone, type LearnerView } from './learner-view.js';
+import { withZone, type KnownLearner, type LearnerWithZone, type LearnerView } from './learner-view.js';
 import { SkillGraphs } from './skill-graphs.js';
 
 type Completions = Omit<InputOf<typeof findNextLesson>, 'learnerId'>;
@@ -24,12 +24,12 @@ export class LearnerViewsService {
    * @param completions of a caller that already has the learner's track and completions
    * @throws Refusal `unavailable` before the first curriculum, and with one that has no tracks
    */
-  async inZone(learnerId: number, completions: Partial<Completions> = {}): Promise<LearnerInZone> {
-    const known = await this.known(learnerId);
-    return inZone(this.inPresentTrack(known, completions));
+  async loadWithZone(learnerId: number, completions: Partial<Completions> = {}): Promise<LearnerWithZone> {
+    const known = await this.loadKnown(learnerId);
+    return withZone(this.inPresentTrack(known, completions));
   }
 
-  async known(learnerId: number): Promise<KnownLearner> {
+  async loadKnown(learnerId: number): Promise<KnownLearner> {
     await this.catchUp.processMissingGrades(learnerId);
     const known = await this.learners.load(learnerId);
     return { ...known, syllabus: this.graphs.syllabus(known.curriculum) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aView } from '../../test/learners.js';
-import type { LearnerInZone } from './learner-view.js';
+import type { LearnerWithZone } from './learner-view.js';
 import { describedGraph, myGraphOf, myLearningOf, nextLessonOf, shownZone } from './shown-graph.js';
 
 const registeredAt = '1969-12-24T00:00:00.000Z';
@@ -85,7 +85,7 @@ describe('the described graph', () => {
 const everything = [101, 102, 103, 104, 105, 106, 107, 108, 111];
 const lessons = [1, 2, 3, 4, 5, 6, 11];
 
-function shown(view: LearnerInZone) {
+function shown(view: LearnerWithZone) {
   return new Map(shownZone(view).data.map((entry) => [entry.slug, entry]));
 }
 

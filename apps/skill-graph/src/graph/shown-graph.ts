@@ -10,12 +10,12 @@ import type {
 import { shownLesson } from '@proximal/curriculum/rules';
 import type { Zone } from '@proximal/learner-model';
 import { getOrThrow } from '../get-or-throw.js';
-import type { LearnerInZone } from './learner-view.js';
-import { assessed, shownSkill } from './shown-skill.js';
+import type { LearnerWithZone } from './learner-view.js';
+import { assessSkill, shownSkill } from './shown-skill.js';
 
-export function myGraphOf(learner: LearnerInZone, registeredAt: string): ReplyOf<typeof showMyGraph> {
+export function myGraphOf(learner: LearnerWithZone, registeredAt: string): ReplyOf<typeof showMyGraph> {
   const skills = skillsShown(learner).map((skill) => {
-    const assessment = assessed(learner, skill);
+    const assessment = assessSkill(learner, skill);
     const { isPractised } = assessment;
     const { prerequisites } = skill;
     return { ...shownSkill(skill, assessment, registeredAt), is_practised: isPractised, prerequisites };
@@ -23,10 +23,10 @@ export function myGraphOf(learner: LearnerInZone, registeredAt: string): ReplyOf
   return { skills, zpd_recommendations: learner.zone.recommendations.map(({ skill }) => skill) };
 }
 
-export function describedGraph(learner: LearnerInZone): OutputOf<typeof describeGraph> {
+export function describedGraph(learner: LearnerWithZone): OutputOf<typeof describeGraph> {
   const inZone = new Set(learner.zone.recommendations.map(({ skill }) => skill));
   const skills = skillsShown(learner).map((skill) => {
-    const { mastery, isPractised, isDecaying } = assessed(learner, skill);
+    const { mastery, isPractised, isDecaying } = assessSkill(learner, skill);
     const { slug, name, prerequisites } = skill;
     return { slug, name, prerequisites, mastery, isPractised, isDecaying, isInZone: inZone.has(slug) };
   });
@@ -34,12 +34,12 @@ export function describedGraph(learner: LearnerInZone): OutputOf<typeof describe
 }
 
 /** Also those where the zone goes on, so that every skill of the zone is listed. */
-function skillsShown({ curriculum, track, zone }: LearnerInZone): SkillStructure[] {
+function skillsShown({ curriculum, track, zone }: LearnerWithZone): SkillStructure[] {
   const slugs = new Set([track.slug, ...zone.recommendations.map((recommendation) => recommendation.track)]);
   return [...new Set([...slugs].flatMap((slug) => curriculum.skillsOf({ slug })))];
 }
 
-export function shownZone({ graph, syllabus, zone }: LearnerInZone): ReplyOf<typeof listZone> {
+export function shownZone({ graph, syllabus, zone }: LearnerWithZone): ReplyOf<typeof listZone> {
   const { recommendations, message } = zone;
   const data = recommendations.map(
     ({ skill, mastery, prerequisitesMet, prerequisitesTotal, isReview, reason, lesson, lab }) => ({
@@ -63,7 +63,7 @@ export function nextLessonOf({ recommendations }: Zone): number | null {
   return recommendations.find(({ isDue }) => !isDue)?.lesson ?? null;
 }
 
-export function myLearningOf(learner: LearnerInZone, registeredAt: string): ReplyOf<typeof showMyLearning> {
+export function myLearningOf(learner: LearnerWithZone, registeredAt: string): ReplyOf<typeof showMyLearning> {
   const { skills } = myGraphOf(learner, registeredAt);
   const { data: zone, message } = shownZone(learner);
   const lessonId = nextLessonOf(learner.zone);

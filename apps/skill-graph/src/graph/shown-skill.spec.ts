@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { newSkillState, type Assessment } from '@proximal/learner-model';
 import { aView } from '../../test/learners.js';
-import type { LearnerInZone } from './learner-view.js';
+import type { LearnerWithZone } from './learner-view.js';
 import { freshnessOf, skillInFull, snapshotDay, trendSince, type SkillHistory } from './shown-skill.js';
 
 const registeredAt = '1969-12-24T00:00:00.000Z';
 const nothing: SkillHistory = { masteryBefore: 0, evidence: [] };
 
-function inFull(slug: string, view: LearnerInZone, history = nothing) {
-  return skillInFull(view, { skill: view.curriculum.skill(slug)!, graph: view.graph }, history, registeredAt);
+function inFull(slug: string, view: LearnerWithZone, history = nothing) {
+  return skillInFull(view, { skill: view.curriculum.findSkill(slug)!, graph: view.graph }, history, registeredAt);
 }
 
-function prerequisitesOf(slug: string, view: LearnerInZone) {
+function prerequisitesOf(slug: string, view: LearnerWithZone) {
   return inFull(slug, view).prerequisites.map(({ slug: prerequisite, is_met }) => [prerequisite, is_met]);
 }
 
@@ -94,7 +94,7 @@ describe('the freshness of a skill', () => {
   it('equals that of the skill in full', () => {
     const view = aView({ solved: [101], day: 40 });
     const { slug, freshness_score, trend, last_reviewed } = inFull('python', view, { ...nothing, masteryBefore: 0.8 });
-    expect(freshnessOf(view, view.curriculum.skill('python')!, 0.8, registeredAt)).toEqual({
+    expect(freshnessOf(view, view.curriculum.findSkill('python')!, 0.8, registeredAt)).toEqual({
       slug,
       freshness_score,
       trend,
@@ -108,7 +108,7 @@ describe('the freshness of a skill', () => {
     ['nothing was done', aView()],
     ['nothing was solved', aView({ tries: { 101: 7 } })],
   ])('is 0 since the registration when %s', (_, view) => {
-    expect(freshnessOf(view, view.curriculum.skill('python')!, 0, registeredAt)).toEqual({
+    expect(freshnessOf(view, view.curriculum.findSkill('python')!, 0, registeredAt)).toEqual({
       slug: 'python',
       freshness_score: 0,
       trend: 'stable',

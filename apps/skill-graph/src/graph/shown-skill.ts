@@ -2,12 +2,12 @@ import type { ReplyOf, showFreshness, showMyGraph, showSkill, SkillStructure } f
 import { assess, mastery, quantities, skillStatuses, trend, trendDays } from '@proximal/learner-model';
 import type { Assessment, SkillGraph, SkillState, Trend, Zone } from '@proximal/learner-model';
 import { getOrThrow } from '../get-or-throw.js';
-import type { KnownLearner, LearnerInZone } from './learner-view.js';
+import type { KnownLearner, LearnerWithZone } from './learner-view.js';
 
 type SkillInFull = ReplyOf<typeof showSkill>;
 type ShownSkill = Omit<ReplyOf<typeof showMyGraph>['skills'][number], 'is_practised' | 'prerequisites'>;
 
-export function assessed({ population, learner, at }: KnownLearner, { slug }: SkillStructure): Assessment {
+export function assessSkill({ population, learner, at }: KnownLearner, { slug }: SkillStructure): Assessment {
   return assess(population, learner, slug, at);
 }
 
@@ -41,13 +41,13 @@ interface SkillWithTasks {
 }
 
 export function skillInFull(
-  known: LearnerInZone,
+  known: LearnerWithZone,
   { skill, graph }: SkillWithTasks,
   history: SkillHistory,
   registeredAt: string,
 ): SkillInFull {
   const { curriculum, population, learner, done, syllabus, zone, at } = known;
-  const assessment = assessed(known, skill);
+  const assessment = assessSkill(known, skill);
   const unlocks = [...getOrThrow(graph.successors, skill.slug)];
   const namedSkill = (slug: string) => ({ slug, name: getOrThrow(syllabus.graph.nodes, slug).title });
   const statuses = skillStatuses(learner, syllabus, done);
@@ -82,7 +82,7 @@ export function freshnessOf(
   masteryBefore: number,
   registeredAt: string,
 ): ReplyOf<typeof showFreshness> {
-  const assessment = assessed(known, skill);
+  const assessment = assessSkill(known, skill);
   return {
     slug: skill.slug,
     freshness_score: assessment.freshness,

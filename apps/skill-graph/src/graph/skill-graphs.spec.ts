@@ -4,7 +4,7 @@ import { SkillGraphs } from './skill-graphs.js';
 
 describe('the graphs of a curriculum’s skills', () => {
   const curriculum = aCurriculum();
-  const [systems, models] = ['systems', 'models'].map((slug) => curriculum.track(slug)!);
+  const [systems, models] = ['systems', 'models'].map((slug) => curriculum.findTrack(slug)!);
 
   it('contain only the skills of the track', () => {
     const graphs = new SkillGraphs();

@@ -10,7 +10,7 @@ import {
 } from '@proximal/learner-model';
 import { labItem } from '../evidence/evidence.js';
 
-type Lab = NonNullable<ReturnType<Curriculum['lab']>>;
+type Lab = NonNullable<ReturnType<Curriculum['findLab']>>;
 
 interface Graphs {
   syllabus?: Syllabus;

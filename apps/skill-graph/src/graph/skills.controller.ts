@@ -15,7 +15,7 @@ export class SkillsController {
 
   @Handles(showSkill)
   async showSkill({ caller, params }: CallOf<typeof showSkill>): Promise<ReplyOf<typeof showSkill>> {
-    const view = await this.views.inZone(caller.id);
+    const view = await this.views.loadWithZone(caller.id);
     const skill = requiredSkill(view, params.slug);
     const graph = view.graph.nodes.has(skill.slug) ? view.graph : view.syllabus.graph;
     const history = await this.histories.findBySkill(caller.id, skill.slug, snapshotDay(view.at));
@@ -24,7 +24,7 @@ export class SkillsController {
 
   @Handles(showFreshness)
   async showFreshness({ caller, params }: CallOf<typeof showFreshness>): Promise<ReplyOf<typeof showFreshness>> {
-    const known = await this.views.known(caller.id);
+    const known = await this.views.loadKnown(caller.id);
     const skill = requiredSkill(known, params.slug);
     const masteryBefore = await this.histories.masteryAt(caller.id, skill.slug, snapshotDay(known.at));
     return freshnessOf(known, skill, masteryBefore, caller.registeredAt);
@@ -32,7 +32,7 @@ export class SkillsController {
 }
 
 function requiredSkill({ curriculum }: KnownLearner, slug: string): SkillStructure {
-  const skill = curriculum.skill(slug);
+  const skill = curriculum.findSkill(slug);
   if (!skill) throw new Refusal('skill-unknown');
   return skill;
 }

@@ -24,7 +24,7 @@ export class EvidenceIntakeService {
       transaction,
       received.map(({ learnerId }) => learnerId),
     );
-    const stored = await this.log.stored(transaction, received);
+    const stored = await this.log.findStored(transaction, received);
     const delta = deltaOf(received, stored, population.version, (id) => learners.get(id)?.latest ?? null);
     await this.log.record(transaction, delta.rows);
     const records = await this.records.load(transaction, delta.following, learners);

@@ -56,7 +56,7 @@ export class EnteredTrackRepository {
         ORDER BY occurred_at DESC LIMIT 1
       ) AS latest ON true`);
     const { version, entered, lessonId, labId } = row;
-    const curriculum = await this.curricula.required(this.database, version);
+    const curriculum = await this.curricula.getOrRefuse(this.database, version);
     // No lesson and no lab has the id 0.
     const latest = curriculum.trackOfLesson(lessonId ?? 0) ?? curriculum.trackOfLab(labId ?? 0);
     return { curriculum, enteredTrack: latest?.slug ?? entered };

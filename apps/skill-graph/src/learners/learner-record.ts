@@ -1,13 +1,13 @@
 import {
-  challengeReviewed,
+  afterChallengeReview,
   challengeWeight,
   isEstablished,
   markReviewed,
   mastery,
   newLearner,
-  opened,
+  afterOpening,
   shownLearner,
-  submitted,
+  afterSubmission,
   type Burden,
   type Episode,
   type ItemOutcome,
@@ -67,7 +67,7 @@ export class LearnerRecord {
   }
 
   private open(lab: number, at: number): void {
-    this.store(lab, opened(this.episodes.get(lab) ?? null, at));
+    this.store(lab, afterOpening(this.episodes.get(lab) ?? null, at));
   }
 
   private submit(submission: LabSubmission, population: Population): void {
@@ -77,7 +77,7 @@ export class LearnerRecord {
       episode: this.episodes.get(lab) ?? null,
       burdens: burdensOf(this.episodes, lab),
     };
-    const { learner, episode, hasMoved, itemOutcome } = submitted(population, state, submission);
+    const { learner, episode, hasMoved, itemOutcome } = afterSubmission(population, state, submission);
     this.learner = learner;
     this.store(lab, episode);
     if (itemOutcome) this.observe(itemOutcome);
@@ -87,7 +87,7 @@ export class LearnerRecord {
   private review({ item, skills, occurredAt: at }: Evidence, score: number, population: Population): void {
     const challenge = { item: item ?? '', skills, score, at };
     const before = shownLearner(this.learner, burdensOf(this.episodes));
-    this.learner = challengeReviewed(population, this.learner, challenge);
+    this.learner = afterChallengeReview(population, this.learner, challenge);
     this.observe({ event: { ...challenge, score: score / 100, weight: challengeWeight }, before });
     this.recordDay(skills, at, population);
   }

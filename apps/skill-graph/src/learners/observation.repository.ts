@@ -65,7 +65,7 @@ export class ObservationRepository {
       DELETE FROM observation WHERE learner_id = ANY (${learnerIds}::int[]) AND learnt_in IS NULL`);
   }
 
-  async backlog(database: SqlTransaction): Promise<number> {
+  async countWaiting(database: SqlTransaction): Promise<number> {
     const row = await database.one(sql('observation-backlog', backlogRow)`
       SELECT count(*)::int AS waiting FROM (
         SELECT FROM observation WHERE is_ready AND learnt_in IS NULL LIMIT ${mostCounted}) AS counted`);
@@ -73,7 +73,7 @@ export class ObservationRepository {
   }
 
   /** Oldest first, except learners that another transaction is changing; those up to `after` are left out. */
-  async waiting(transaction: SqlTransaction, limit: number, after?: Waiting): Promise<Waiting[]> {
+  async findWaiting(transaction: SqlTransaction, limit: number, after?: Waiting): Promise<Waiting[]> {
     const isAfter = after
       ? sql.fragment`AND (occurred_at, learner_id, item) > (${new Date(after.event.at)}::timestamptz, ${after.learnerId}::int, ${after.event.item}::text)`
       : sql.empty;

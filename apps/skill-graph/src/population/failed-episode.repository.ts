@@ -28,7 +28,7 @@ const learnersRow = z.strictObject({ learner_id: z.number() });
 export class FailedEpisodeRepository {
   constructor(private readonly clock: Clock) {}
 
-  async learners(transaction: SqlTransaction, limit: number): Promise<number[]> {
+  async findLearners(transaction: SqlTransaction, limit: number): Promise<number[]> {
     const rows = await transaction.query(sql('failed-episode-learners', learnersRow)`
       SELECT learner_id FROM episode WHERE ${isUntaught} AND first_tried_at <= ${this.latestFirstTry()}::timestamptz
        ORDER BY first_tried_at, learner_id, lab_id LIMIT ${limit}`);

@@ -23,7 +23,7 @@ export class FailureTeachingService {
   /** Several copies may run this at once: each marks a given failure under the learner's lock. */
   async teachBatch(limit: number): Promise<number> {
     return this.database.transaction(async (transaction: SqlTransaction) => {
-      const ids = await this.episodes.learners(transaction, limit);
+      const ids = await this.episodes.findLearners(transaction, limit);
       if (ids.length === 0) return 0;
       const locked = await this.records.lock(transaction, ids);
       const failed = await this.episodes.findByLearners(transaction, ids);

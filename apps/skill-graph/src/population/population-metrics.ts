@@ -32,7 +32,7 @@ export class PopulationGauges implements OnModuleInit, OnModuleDestroy {
       name: 'population',
       service,
       read: async () => [
-        { gauge: waiting, labels: { service }, value: await this.observations.backlog(this.database) },
+        { gauge: waiting, labels: { service }, value: await this.observations.countWaiting(this.database) },
       ],
     });
   }

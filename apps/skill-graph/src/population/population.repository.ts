@@ -32,12 +32,12 @@ function valuesAfter({ version }: Population): Statement<PopulationValue> {
 export class PopulationRepository {
   constructor(private readonly database: Database) {}
 
-  async latest(known?: Population): Promise<Population> {
+  async loadLatest(known?: Population): Promise<Population> {
     const values = known ? await this.database.read(valuesAfter(known)) : await this.database.read(latestOfEachName);
     return withValues(known ?? newPopulation(), values);
   }
 
-  async latestIn(transaction: SqlTransaction, known: Population): Promise<Population> {
+  async loadLatestIn(transaction: SqlTransaction, known: Population): Promise<Population> {
     return withValues(known, await transaction.query(valuesAfter(known)));
   }
 

@@ -31,7 +31,7 @@ export class PopulationsService {
 
   /** Returns the version this copy knows. It may be some seconds old: nobody waits for a newer one. */
   current(): Promise<Population> {
-    return (this.held ??= this.versions.latest().catch((error: unknown) => {
+    return (this.held ??= this.versions.loadLatest().catch((error: unknown) => {
       this.held = undefined;
       throw error;
     }));
@@ -39,7 +39,7 @@ export class PopulationsService {
 
   async refresh(): Promise<void> {
     const held = await this.current();
-    const latest = await this.versions.latest(held);
+    const latest = await this.versions.loadLatest(held);
     if (latest.version > held.version) this.held = Promise.resolve(latest);
   }
 
@@ -51,7 +51,7 @@ export class PopulationsService {
     const known = await this.current();
     const learnt = await this.database.transaction(async (transaction: SqlTransaction) => {
       if (!(await this.versions.tryLock(transaction))) return 0;
-      const present = await this.versions.latestIn(transaction, known);
+      const present = await this.versions.loadLatestIn(transaction, known);
       if (!(await this.versions.isOlder(transaction, present, apartMs))) return 0;
       const batch = new LearningBatch(present);
       const version = present.version + 1;
@@ -74,7 +74,7 @@ export class PopulationsService {
     let [last, left]: [Waiting | undefined, number] = [undefined, most];
     while (left > 0 && performance.now() - start < longestMs) {
       const begun = performance.now();
-      const page: Waiting[] = await this.observations.waiting(transaction, Math.min(left, pageSize), last);
+      const page: Waiting[] = await this.observations.findWaiting(transaction, Math.min(left, pageSize), last);
       if (page.length > 0) yield page;
       if (page.length < pageSize) return;
       left -= page.length;

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { newLearner, stateOf } from '../learner.js';
 import { mastery } from '../mastery.js';
 import { newPopulation } from '../population.js';
-import { challengeReviewed } from './challenge.js';
+import { afterChallengeReview } from './challenge.js';
 
 const population = newPopulation();
 
 function after(score: number) {
-  return challengeReviewed(population, newLearner(), {
+  return afterChallengeReview(population, newLearner(), {
     item: 'challenge-1',
     skills: ['softmax', 'tokens'],
     score,
@@ -33,7 +33,7 @@ describe('a challenge with its reviews', () => {
   });
 
   it('keeps the instant at which a skill was first demonstrated', () => {
-    const again = challengeReviewed(population, after(80), {
+    const again = afterChallengeReview(population, after(80), {
       item: 'challenge-2',
       skills: ['softmax'],
       score: 90,

@@ -17,7 +17,7 @@ export interface ReviewedChallenge {
 }
 
 /** A median of 60 or more demonstrates the challenge's skills and is a recall of them. */
-export function challengeReviewed(population: Population, learner: Learner, challenge: ReviewedChallenge): Learner {
+export function afterChallengeReview(population: Population, learner: Learner, challenge: ReviewedChallenge): Learner {
   const { item, skills, score, at } = challenge;
   const after = observe(population, learner, { item, skills, at, score: score / 100, weight: challengeWeight }).learner;
   if (!isSolution(score)) return after;

@@ -12,7 +12,7 @@ import { afterSolution } from './solution.js';
  * What is solved counts for good, a little less for each try it took; what is not solved counts from the fifth try, and
  * only until it is solved. No input is changed. See docs/learner-model.md.
  */
-export function submitted(population: Population, state: LabState, submission: LabSubmission): LabProgress {
+export function afterSubmission(population: Population, state: LabState, submission: LabSubmission): LabProgress {
   const { learner } = state;
   if (state.episode && isRepeatedSolution(state.episode, submission)) return unmoved(learner, state.episode);
   const episode = touched(state.episode ?? newEpisode(submission.at), submission.at);
@@ -26,7 +26,7 @@ export function submitted(population: Population, state: LabState, submission: L
  * After the learner opened the author's solution of the lab, or of the lab that it is a variant of.
  * @param episode null before the first submission, which a variant may still be
  */
-export function opened(episode: Episode | null, at: number): Episode {
+export function afterOpening(episode: Episode | null, at: number): Episode {
   const { solutionOpenedAt, ...known } = episode ?? untouchedEpisode();
   return { ...known, solutionOpenedAt: Math.max(solutionOpenedAt ?? at, at) };
 }

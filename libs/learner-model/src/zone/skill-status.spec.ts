@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { begin, submitAll, type History } from '../../test/history.js';
 import { doneIn, syllabus, tasks } from '../../test/zone.js';
-import { challengeReviewed } from '../episodes/challenge.js';
+import { afterChallengeReview } from '../episodes/challenge.js';
 import { skillStatuses } from './skill-status.js';
 
 const fresh = begin();
@@ -59,7 +59,7 @@ describe('the status of Softmax, Attention and Sampling, which build on each oth
   });
 
   it('becomes demonstrated by a challenge, too', () => {
-    const learner = challengeReviewed(fresh.population, fresh.learner, {
+    const learner = afterChallengeReview(fresh.population, fresh.learner, {
       item: 'challenge',
       skills: ['sampling'],
       score: 80,

@@ -36,7 +36,7 @@ export const zoneSize = 5;
  * The zone of proximal development: the tasks that the learner can do next, and the skills that have faded. It contains
  * a solved task only as a due review; a skill and a task appear once; one entry is a review when any is due.
  */
-export function zone(question: ZoneQuestion, size = zoneSize): Zone {
+export function computeZone(question: ZoneQuestion, size = zoneSize): Zone {
   const view = new ZoneView(question);
   const learning = toLearn(view);
   const chosen = learning.slice(0, size - 1);

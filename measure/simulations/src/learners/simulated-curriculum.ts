@@ -18,7 +18,7 @@ export function simulatedCurriculum({ tracks, skills }: WrittenCurriculum): Curr
 }
 
 export function labIn(curriculum: Curriculum, id: number) {
-  return required(curriculum.lab(id), `lab ${id}`);
+  return required(curriculum.findLab(id), `lab ${id}`);
 }
 
 function trackOf(track: WrittenTrack, nextId: () => number): TrackStructure {

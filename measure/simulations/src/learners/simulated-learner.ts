@@ -55,7 +55,7 @@ export class SimulatedLearner {
   read(lessonId: number, at: number, population: Population): void {
     if (this.lessons.has(lessonId)) return;
     this.lessons.add(lessonId);
-    const skills = required(this.curriculum.lesson(lessonId), `lesson ${lessonId}`).skillSlugs;
+    const skills = required(this.curriculum.findLesson(lessonId), `lesson ${lessonId}`).skillSlugs;
     this.perform({ source: 'lesson', subjectId: lessonId, skills, occurredAt: at }, population);
     this.trackSlug = required(this.curriculum.trackOfLesson(lessonId), `track of lesson ${lessonId}`).slug;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appealable } from './challenge-appeal.js';
+import { requireAppealable } from './challenge-appeal.js';
 
 const reviewedAt = new Date('2026-11-20T12:00:00.000Z');
 const scored = { submissionId: 'chs_1', score: 40, reviewedAt, isAppealed: false };
@@ -8,16 +8,16 @@ const now = new Date('2026-11-21T12:00:00.000Z');
 describe('a submission', () => {
   it('can be appealed against for seven days', () => {
     const score = { submissionId: 'chs_1', score: 40 };
-    expect(appealable(scored, now)).toEqual(score);
-    expect(appealable(scored, new Date('2026-11-27T12:00:00.000Z'))).toEqual(score);
-    expect(() => appealable(scored, new Date('2026-11-27T12:00:00.001Z'))).toThrow(
+    expect(requireAppealable(scored, now)).toEqual(score);
+    expect(requireAppealable(scored, new Date('2026-11-27T12:00:00.000Z'))).toEqual(score);
+    expect(() => requireAppealable(scored, new Date('2026-11-27T12:00:00.001Z'))).toThrow(
       expect.objectContaining({ code: 'appeal-late' }),
     );
   });
 
   it('can be appealed against with a score of 0, and once', () => {
-    expect(appealable({ ...scored, score: 0 }, now).score).toBe(0);
-    expect(() => appealable({ ...scored, isAppealed: true }, now)).toThrow(
+    expect(requireAppealable({ ...scored, score: 0 }, now).score).toBe(0);
+    expect(() => requireAppealable({ ...scored, isAppealed: true }, now)).toThrow(
       expect.objectContaining({ code: 'challenge-appealed' }),
     );
   });
@@ -27,6 +27,8 @@ describe('a submission', () => {
     ['reviews to come', { score: null, reviewedAt: null }],
     ['nobody to review it', { score: null }],
   ])('cannot be appealed against with %s', (_, parts) => {
-    expect(() => appealable({ ...scored, ...parts }, now)).toThrow(expect.objectContaining({ code: 'score-missing' }));
+    expect(() => requireAppealable({ ...scored, ...parts }, now)).toThrow(
+      expect.objectContaining({ code: 'score-missing' }),
+    );
   });
 });

@@ -24,7 +24,7 @@ export function appealUntil(reviewedAt: Date): Date {
 }
 
 /** @throws Refusal `score-missing`, `challenge-appealed`, `appeal-late` */
-export function appealable(
+export function requireAppealable(
   { submissionId, score, reviewedAt, isAppealed }: AppealableSubmission,
   now: Date,
 ): { submissionId: string; score: number } {

@@ -3,7 +3,7 @@ import { appealChallenge, Refusal, type CallOf, type ReplyOf } from '@proximal/c
 import { Handles, type Replay, type SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { challengeKey, learnerKey, lockChallenge } from '../../challenge-lock.js';
-import { appealable, appealView } from './challenge-appeal.js';
+import { requireAppealable, appealView } from './challenge-appeal.js';
 import { ChallengeAppealRepository } from './challenge-appeal.repository.js';
 import { ChallengeWritesService } from '../challenge-writes.service.js';
 import { ReviewBoardService } from '../assignment/review-board.service.js';
@@ -32,7 +32,7 @@ export class ChallengeAppealsController {
     const own = await this.appeals.submissionOf(transaction, params.id, caller.id);
     if (!own) throw new Refusal('challenge-unknown');
     const appealedAt = this.clock.now();
-    const { submissionId, score } = appealable(own, appealedAt);
+    const { submissionId, score } = requireAppealable(own, appealedAt);
     await this.appeals.add(transaction, { submissionId, learnerId: caller.id, reason: body.reason, appealedAt });
     await this.board.assignReviews(transaction, params.id);
     return { submission_id: submissionId, ...appealView({ state: 'open', appealedAt, decidedAt: null }, score) };

@@ -32,7 +32,7 @@ const assignedReviews = sql.fragment`
 
 @Injectable()
 export class BoardRepository {
-  async unfinished(store: SqlTransaction, now: Date): Promise<number[]> {
+  async findUnfinished(store: SqlTransaction, now: Date): Promise<number[]> {
     const rows = await store.query(sql('board-unfinished', idRow)`
       SELECT challenge_id AS id FROM challenge_appeal JOIN challenge_submission AS submission ON submission.id = submission_id
        WHERE state = 'open'

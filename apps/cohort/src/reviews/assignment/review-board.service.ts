@@ -22,8 +22,8 @@ export class ReviewBoardService {
     private readonly notifications: NotificationRepository,
   ) {}
 
-  async unfinished(store: SqlTransaction): Promise<number[]> {
-    return this.boards.unfinished(store, this.clock.now());
+  async findUnfinished(store: SqlTransaction): Promise<number[]> {
+    return this.boards.findUnfinished(store, this.clock.now());
   }
 
   async receive(transaction: SqlTransaction, submissions: readonly NewSubmission[], now: Date): Promise<void> {

@@ -22,7 +22,7 @@ export class ReviewLeaseSweeper {
   @Periodic(everyMs)
   async assignAllReviews(): Promise<void> {
     const failures: unknown[] = [];
-    for (const challengeId of await this.assigner.unfinished(this.database)) {
+    for (const challengeId of await this.assigner.findUnfinished(this.database)) {
       await this.assignReviews(challengeId).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0)

@@ -39,7 +39,7 @@ export class ErasedListRepository {
       ON CONFLICT (is_only) DO UPDATE SET compared_at = excluded.compared_at`);
   }
 
-  async begun(): Promise<number[]> {
+  async findBegun(): Promise<number[]> {
     const rows = await this.database.query(sql('erased-begun', learnerRow)`
       SELECT user_id AS "learnerId" FROM erasure WHERE replacement_id IS NOT NULL OR finished_at IS NOT NULL`);
     return rows.map(({ learnerId }) => learnerId);

@@ -82,7 +82,7 @@ export class ErasureComparisonService implements OnApplicationBootstrap, BeforeA
   /** Adds to the stream whom it lacks, and to the gateway's table whom only the stream or a service knows. */
   private async fill(known: ReadonlySet<number>): Promise<number> {
     const platform = await this.list.platform();
-    const begun = new Set(await this.list.begun());
+    const begun = new Set(await this.list.findBegun());
     const inStream = new Set(await readErasedStream(this.bus, platform));
     const absent = [...begun].filter((learnerId) => !inStream.has(learnerId));
     await addToErasedStream(this.bus, platform, absent);

@@ -59,7 +59,7 @@ export class ExportRepository {
       WHERE user_id = ${learnerId}`);
   }
 
-  async page(learnerId: number, number: number): Promise<ArchivePage | null> {
+  async findPage(learnerId: number, number: number): Promise<ArchivePage | null> {
     return this.database.readMaybeOne(sql('export-page-stored', pageRow)`
       SELECT service, kind, records FROM data_export_page WHERE user_id = ${learnerId} AND number = ${number}`);
   }

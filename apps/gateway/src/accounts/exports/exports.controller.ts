@@ -70,7 +70,7 @@ export class ExportsController {
 
   private async *pagesOf(userId: number, pages: number): AsyncGenerator<ArchivePage> {
     for (let number = 0; number < pages; number += 1) {
-      const page = await this.exports.page(userId, number);
+      const page = await this.exports.findPage(userId, number);
       if (page === null) throw new Error('the export was dropped while it was sent');
       yield page;
     }

@@ -11,6 +11,6 @@ export class GradesController {
 
   @Handles(listRecentGrades)
   async listRecent({ learnerId, since }: InputOf<typeof listRecentGrades>): Promise<OutputOf<typeof listRecentGrades>> {
-    return { events: await this.grades.recent(learnerId, new Date(since), limit) };
+    return { events: await this.grades.findRecent(learnerId, new Date(since), limit) };
   }
 }

@@ -32,7 +32,7 @@ export class QueueWorker<J> {
     this.worker.on('failed', (job, error) =>
       workerOptions.logFailure(job, error instanceof JobFailure ? error.cause : error),
     );
-    this.worker.on('error', (error) => this.outage.failed(error));
+    this.worker.on('error', (error) => this.outage.noteFailure(error));
   }
 
   get isFree(): boolean {
@@ -55,7 +55,7 @@ export class QueueWorker<J> {
   }
 
   private async process(job: Job<J>): Promise<void> {
-    this.outage.succeeded();
+    this.outage.noteSuccess();
     const ongoing = this.workerOptions.process(job);
     this.ongoing.add(ongoing);
     try {

@@ -29,11 +29,11 @@ export class DeliveredPosition {
     private readonly stopping: AbortSignal,
   ) {}
 
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await this.looking;
   }
 
-  received(message: JsMsg): void {
+  noteReceived(message: JsMsg): void {
     if (message.info.streamSequence > (this.last?.sequence ?? 0)) this.last = positionOf(message);
   }
 

@@ -57,7 +57,7 @@ export class DurableConsumer {
     this.stopping.abort();
     await withinShutdownTimeout(Promise.resolve(this.messages?.close()));
     await withinShutdownTimeout(Promise.resolve(this.following));
-    await withinShutdownTimeout(this.position.idle());
+    await withinShutdownTimeout(this.position.waitUntilIdle());
     await withTimeout(Promise.resolve(this.working), finishWithinMs, () => undefined);
     for (const message of this.waiting.values()) message.nak();
     this.waiting.clear();
@@ -138,7 +138,7 @@ export class DurableConsumer {
   }
 
   private enqueue(message: JsMsg): void {
-    this.position.received(message);
+    this.position.noteReceived(message);
     this.waiting.set(message.info.streamSequence, message);
     this.working ??= this.work()
       .catch((error: unknown) => this.options.report('bug', `${this.options.name} has a bug`, error))

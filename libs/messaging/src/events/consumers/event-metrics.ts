@@ -68,16 +68,16 @@ export class ConsumptionMeter {
     delays.zero(this.labels);
   }
 
-  processed(message: JsMsg): void {
+  countProcessed(message: JsMsg): void {
     processed.inc(this.labels);
     delays.observe(this.labels, ageInSeconds(message));
   }
 
-  failed(): void {
+  countFailed(): void {
     failures.inc(this.labels);
   }
 
-  givenUp(): void {
+  countGivenUp(): void {
     deadLettered.inc(this.labels);
   }
 }

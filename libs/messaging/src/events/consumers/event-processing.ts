@@ -135,12 +135,12 @@ export class EventProcessing {
   private finish(message: JsMsg): void {
     this.failures.delete(message.info.streamSequence);
     message.ack();
-    this.meter.processed(message);
+    this.meter.countProcessed(message);
   }
 
   private async putOff(message: JsMsg, reason: unknown): Promise<void> {
     const { streamSequence } = message.info;
-    this.meter.failed();
+    this.meter.countFailed();
     const failures = (this.failures.get(streamSequence)?.count ?? 0) + 1;
     this.failures.set(streamSequence, { count: failures, lastAt: performance.now() });
     const { maxFailures, firstWaitMs } = this.options.retryPolicy;
@@ -167,7 +167,7 @@ export class EventProcessing {
       await moveToDeadLetters(this.bus, name, message, reason);
       this.failures.delete(streamSequence);
       message.term();
-      this.meter.givenUp();
+      this.meter.countGivenUp();
       report('dead letter', `${name} gave up on message ${streamSequence}, which is a dead letter now: ${reason}`);
     } catch (error) {
       report('dead letter failure', `${name} cannot reach the dead letters: ${errorText(error)}`);

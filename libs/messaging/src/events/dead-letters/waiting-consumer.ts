@@ -70,7 +70,7 @@ export class WaitingConsumer {
       const isKnown = (message: JsMsg) => this.options.knows(subjectOfWaiting(message));
       const known = batch.filter(isKnown);
       const unknown = batch.filter((message) => !isKnown(message));
-      if (known.length > 0) await this.options.handle(known.map((message) => this.original(message)));
+      if (known.length > 0) await this.options.handle(known.map((message) => this.toOriginal(message)));
       for (const message of unknown) await this.putBack(message);
       return unknown.length > 0 ? restMs : 0;
     } finally {
@@ -98,11 +98,11 @@ export class WaitingConsumer {
     if (!this.isOverdue(message)) return message.nak(returnMs);
     const hours = Math.round(this.options.longestWaitSeconds / 360) / 10;
     const reason = `unknown version: ${subjectOfWaiting(message)}, and no copy has known it for ${hours} h`;
-    await this.options.giveUp(this.original(message), reason);
+    await this.options.giveUp(this.toOriginal(message), reason);
   }
 
   /** An overdue message that nobody finishes is one that ends its process. */
-  private original(message: JsMsg): JsMsg {
+  private toOriginal(message: JsMsg): JsMsg {
     const { deliveryCount } = message.info;
     return asDelivered(message, this.isOverdue(message) ? deliveryCount : Math.min(deliveryCount, countedDeliveries));
   }
