@@ -32,7 +32,8 @@ async function submitTo(
   );
   for (const [index, [reviewer, status, dueAt, completedAt]] of reviews.entries()) {
     await database.query(
-      `INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at, due_at, completed_at)
+      `INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at,
+        due_at, completed_at)
        VALUES ($1, $2, $3, 1, 'somebody', $4, '2026-11-14T12:00:00Z', $5, $6)`,
       [author.id * 10 + index, id, reviewer.id, status, dueAt, completedAt ?? null],
     );

@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 async function cohortsOf(track: string) {
   const { rows } = await cohort.database.query<{ members: number; counted: number }>(
-    `SELECT count(learner_id)::int AS members, member_count AS counted FROM cohort LEFT JOIN membership ON cohort_id = cohort.id
+    `SELECT count(learner_id)::int AS members, member_count AS counted FROM cohort
+      LEFT JOIN membership ON cohort_id = cohort.id
      WHERE track_slug = $1 GROUP BY cohort.id ORDER BY cohort.id`,
     [track],
   );

@@ -125,7 +125,8 @@ describe('the open appeals', () => {
     await appeal();
     await cohort.database.query(
       `WITH own AS (
-         INSERT INTO challenge_submission (id, challenge_id, learner_id, code, notes, status, submitted_at, reviews_required)
+         INSERT INTO challenge_submission (id, challenge_id, learner_id, code, notes, status, submitted_at,
+           reviews_required)
          SELECT 'chs_own', challenge_id, $1, '', '', 'submitted', submitted_at, 2 FROM challenge_submission LIMIT 1
          RETURNING id)
        INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at, due_at)
@@ -168,7 +169,8 @@ describe('a decision of a moderator', () => {
     await decide(90);
     expect(await reviewersOf(1)).toEqual([]);
     const { rows } = await cohort.database.query<{ count: string }>(
-      `SELECT count(*) FROM notification JOIN peer_review AS review ON review.id = review_id WHERE status = 'taken' AND is_unread`,
+      `SELECT count(*) FROM notification JOIN peer_review AS review ON review.id = review_id
+        WHERE status = 'taken' AND is_unread`,
     );
     expect(rows).toEqual([{ count: '0' }]);
     const reliable = await cohort.database.query<{ weight_sum: number }>(

@@ -59,8 +59,10 @@ const dismiss = (review_id: number) =>
 
 async function submitAs(learnerId: number): Promise<void> {
   await cohort.database.query(
-    `INSERT INTO challenge_submission (id, challenge_id, learner_id, code, notes, status, submitted_at, reviews_required)
-     SELECT 'chs_' || $1::int, challenge_id, $1, '', '', 'submitted', submitted_at, 2 FROM challenge_submission LIMIT 1`,
+    `INSERT INTO challenge_submission (id, challenge_id, learner_id, code, notes, status, submitted_at,
+      reviews_required)
+     SELECT 'chs_' || $1::int, challenge_id, $1, '', '', 'submitted', submitted_at, 2
+     FROM challenge_submission LIMIT 1`,
     [learnerId],
   );
 }

@@ -76,7 +76,8 @@ describe('a challenge submitted in an earlier cohort', () => {
       const [again] = await challengesOf(caller);
       await expect(submit(caller, again!.id)).rejects.toMatchObject({ code: 'challenge-not-open' });
     }
-    const paid = `SELECT sum((payload->>'xpAwarded')::int)::int AS xp FROM outbox WHERE subject = $1 AND (payload->>'learnerId')::int = $2`;
+    const paid = `SELECT sum((payload->>'xpAwarded')::int)::int AS xp FROM outbox
+      WHERE subject = $1 AND (payload->>'learnerId')::int = $2`;
     expect((await cohort.database.query(paid, [challengeReviewed.subject, one.id])).rows).toEqual([{ xp: 90 }]);
   });
 

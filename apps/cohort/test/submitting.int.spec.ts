@@ -15,7 +15,8 @@ function submit(caller: Caller, id: number, code = 'pass', idempotencyKey: strin
 
 async function review(submissionId: string, reviewer: number, score: number): Promise<void> {
   await cohort.database.query(
-    `INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at, due_at, feedback, score, completed_at)
+    `INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, status, assigned_at, due_at,
+      feedback, score, completed_at)
      VALUES ($2, $1, $2, 1, 'Somebody', 'completed', now(), now(), $4, $3, now())`,
     [submissionId, reviewer, score, `Well done by ${reviewer}`],
   );

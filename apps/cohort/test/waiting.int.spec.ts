@@ -87,7 +87,8 @@ describe('a challenge whose lock another copy of the service holds', () => {
 
   it('lets a burst of completions of one review wait on one connection, and does one of them', async () => {
     for (const learner of [70, 71, 72]) await submit(learner, `answer = ${learner}`);
-    const open = `SELECT review.id, reviewer_id AS learner FROM peer_review AS review WHERE status = 'assigned' LIMIT 1`;
+    const open = `SELECT review.id, reviewer_id AS learner FROM peer_review AS review
+      WHERE status = 'assigned' LIMIT 1`;
     const { id, learner } = (await cohort.database.query<{ id: number; learner: number }>(open)).rows[0]!;
     const call = { caller: callerOf(learner), params: { id }, body: { feedback: 'Clear and right.', score: 80 } };
     const completed: Promise<string>[] = [];

@@ -14,7 +14,8 @@ const { open_partition, _prisma_migrations, idempotency_key } = deliveryTables;
 
 /** The mail of a forgotten password names an address and no account. */
 const deleteMails = ({ learnerId }: Erasure): SqlFragment => sql.fragment`
-  DELETE FROM mail WHERE user_id = ${learnerId}::int OR email = (SELECT email FROM app_user WHERE id = ${learnerId}::int)`;
+  DELETE FROM mail WHERE user_id = ${learnerId}::int
+    OR email = (SELECT email FROM app_user WHERE id = ${learnerId}::int)`;
 
 const deleteReporters = ({ learnerId }: Erasure): SqlFragment => sql.fragment`
   DELETE FROM name_reporter WHERE user_id = ${learnerId}::int`;

@@ -132,7 +132,8 @@ describe('the audit log', () => {
     `DELETE FROM audit_entry`,
     `TRUNCATE audit_entry`,
     `SET session_replication_role = replica; DELETE FROM audit_entry`,
-    `SELECT set_config('proximal.audit_replacement', max(actor_id) || '>2', false) FROM audit_entry; UPDATE audit_entry SET actor_id = 2`,
+    `SELECT set_config('proximal.audit_replacement', max(actor_id) || '>2', false) FROM audit_entry;
+      UPDATE audit_entry SET actor_id = 2`,
     `SELECT set_config('proximal.audit_replacement', '1>-2', false); UPDATE audit_entry SET reason = 'another'`,
     `SELECT set_config('proximal.audit_replacement', '1>-2', false); DELETE FROM audit_entry`,
   ])('refuses: %s', async (statement) => {

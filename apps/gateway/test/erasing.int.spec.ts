@@ -175,7 +175,8 @@ describe('an erasure that is due', () => {
     await withClient(gateway.environment.GATEWAY_DATABASE_URL!, (client) =>
       client.query(
         `UPDATE erasure SET finished_at = NULL, streams = NULL, replacement_id = -9, seed = repeat('0', 32),
-           services = services - 'cohort' - 'billing-read', leased_until = now() - interval '1 second' WHERE user_id = $1`,
+           services = services - 'cohort' - 'billing-read', leased_until = now() - interval '1 second'
+           WHERE user_id = $1`,
         [id],
       ),
     );

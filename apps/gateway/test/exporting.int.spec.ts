@@ -155,7 +155,8 @@ describe('an export', () => {
     // As a kill leaves it behind the second page of grading: the lease has run out.
     await inDatabase(`DELETE FROM data_export_page WHERE user_id = $1 AND service NOT IN ('gateway', 'content')`, id);
     await inDatabase(
-      `UPDATE data_export SET made_at = NULL, service = 'grading', after = '2', leased_until = now() - interval '1 second',
+      `UPDATE data_export
+        SET made_at = NULL, service = 'grading', after = '2', leased_until = now() - interval '1 second',
          pages = (SELECT count(*) FROM data_export_page AS page WHERE page.user_id = $1) WHERE user_id = $1`,
       id,
     );

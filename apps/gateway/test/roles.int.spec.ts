@@ -272,7 +272,8 @@ describe('an operator', () => {
     expect(await world.one.request(changeRole, { ...change, change: 'take' })).toMatchObject({ hindrance: null });
     expect(await listing(person)).toMatchObject({ status: 403 });
     const entries = await world.query(
-      `SELECT operator, role, operation, objects, reason FROM audit_entry WHERE learner_id = $1 AND operator IS NOT NULL ORDER BY id`,
+      `SELECT operator, role, operation, objects, reason FROM audit_entry
+        WHERE learner_id = $1 AND operator IS NOT NULL ORDER BY id`,
       [person.id],
     );
     const entry = { operator: 'root@host', role: 'operator', objects: { role: 'admin' }, reason: 'first admin' };

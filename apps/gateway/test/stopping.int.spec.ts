@@ -7,7 +7,8 @@ import { aToken, startGateway } from './gateway.js';
 
 jest.setTimeout(240_000);
 
-const waitingForUs = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
+const waitingForUs = `SELECT FROM pg_stat_activity
+  WHERE datname = current_database() AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
 
 describe('a shutdown', () => {
   it('answers complete requests, and does not wait for callers who have sent nothing or half a request', async () => {

@@ -10,7 +10,8 @@ const submissionId = (column: string) => renewedId(column, 14, 16);
 
 /** Statistics count which tests failed; their messages may show what the code printed. */
 const testsWithoutMessages = () => sql.fragment`(
-  SELECT coalesce(json_agg(json_build_object('name', test -> 'name', 'status', test -> 'status', 'message', NULL)), '[]')
+  SELECT coalesce(json_agg(json_build_object('name', test -> 'name', 'status', test -> 'status', 'message', NULL)),
+    '[]')
   FROM json_array_elements(tests) AS test)`;
 
 /** Results of the code, by its hash; the next submission of the same code is graded again. */

@@ -13,8 +13,10 @@ async function refuseGrades(url: string): Promise<void> {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   await database.query(`
-    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused: %', NEW.code; END $$;
-    CREATE TRIGGER refusal BEFORE UPDATE ON submission FOR EACH ROW WHEN (NEW.status = 'graded') EXECUTE FUNCTION refuse()`);
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'refused: %', NEW.code; END $$;
+    CREATE TRIGGER refusal BEFORE UPDATE ON submission
+    FOR EACH ROW WHEN (NEW.status = 'graded') EXECUTE FUNCTION refuse()`);
   await database.end();
 }
 

@@ -193,7 +193,8 @@ describe('an expensive submission', () => {
       const first = await submit(expensive, reference);
       // Makes the submission one second older than the bound of a minute.
       await database.query(
-        `UPDATE submission SET admitted_at = admitted_at - interval '61 s', due_at = due_at - interval '61 s' WHERE id = $1`,
+        `UPDATE submission
+          SET admitted_at = admitted_at - interval '61 s', due_at = due_at - interval '61 s' WHERE id = $1`,
         [first],
       );
       await redis.flushdb();
@@ -240,7 +241,8 @@ describe('a submission that would start late', () => {
       await idleWorker(2);
       const learner = aLearner();
       // Two learners have one slot each: 12 s of work for two runners.
-      await own.query(`INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, slot, admitted_at, due_at, expected_ms)
+      await own.query(`INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, slot,
+        admitted_at, due_at, expected_ms)
       SELECT 'sub_0000000000' || number, 1000000 + number, 1, version, '', now(), 1, now(), now(), 3000
       FROM lab, generate_series(1, 4) number`);
       const accepted = await grading.call(submitLab, { caller: learner, params, body: { code: reference } });

@@ -149,7 +149,8 @@ describe('the statistics of a lab', () => {
       const scans = async () => {
         const { rows } = await database.query<{ whole: number; byVersion: number }>(`
         SELECT seq_scan::int AS whole, (
-          SELECT idx_scan::int FROM pg_stat_user_indexes WHERE indexrelname = 'submission_lab_version_idx') AS "byVersion"
+          SELECT idx_scan::int FROM pg_stat_user_indexes
+          WHERE indexrelname = 'submission_lab_version_idx') AS "byVersion"
         FROM pg_stat_user_tables WHERE relname = 'submission'`);
         return rows[0]!;
       };
@@ -176,8 +177,8 @@ async function storeMany(submissions: number): Promise<void> {
   await database.query(
     `INSERT INTO submission (id, learner_id, lab_id, lab_version, code, status, submitted_at, graded_at,
        score, tests, correctness, style, efficiency, ran, xp_awarded, comments)
-     SELECT left($2, 14) || lpad(number::text, 16, '0'), number, 1 + number % 40, $1, repeat('x', 500), 'graded', $3, $3,
-       number % 101, '[]', 0, 0, 0, true, 0, '[]'
+     SELECT left($2, 14) || lpad(number::text, 16, '0'), number, 1 + number % 40, $1, repeat('x', 500),
+       'graded', $3, $3, number % 101, '[]', 0, 0, 0, true, 0, '[]'
      FROM generate_series(1, $4::int) AS number`,
     [version, newSubmissionId(new Date(at(10))), at(10), submissions],
   );

@@ -47,7 +47,8 @@ describe('a burst by one learner while another process holds the lock', () => {
   it('of submissions under one key waits with one connection, and is one submission', async () => {
     const caller = aLearner();
     const call = { caller, params, body: { code: reference }, idempotencyKey: 'one key' };
-    const claim = `INSERT INTO partitions.idempotency_key_current (learner_id, operation, key, body_hash) VALUES ($1, $2, 'one key', '')`;
+    const claim = `INSERT INTO partitions.idempotency_key_current (learner_id, operation, key, body_hash)
+      VALUES ($1, $2, 'one key', '')`;
     const submitted: Promise<{ submission_id: string }>[] = [];
     await whileHeld(claim, [caller.id, submitLab.subject], async () => {
       submitted.push(...Array.from({ length: burst }, () => grading.call(submitLab, call)));

@@ -11,8 +11,10 @@ const outbox = 'SELECT id, subject, payload FROM outbox ORDER BY id';
 const addGraded = `
   INSERT INTO submission (id, learner_id, lab_id, lab_version, code, status, revision, submitted_at, graded_at,
     score, correctness, style, efficiency, xp_awarded, tests, comments)
-  SELECT 'sub_' || lpad(n::text, 26, '0'), $1, lab.id, version, '', 'graded', 2, instant, instant, 50, 50, 50, 50, 0, '[]', '[]'
-  FROM lab, generate_series(1, $2::int) AS n, LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS instant) AS at`;
+  SELECT 'sub_' || lpad(n::text, 26, '0'), $1, lab.id, version, '',
+    'graded', 2, instant, instant, 50, 50, 50, 50, 0, '[]', '[]'
+  FROM lab, generate_series(1, $2::int) AS n,
+    LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS instant) AS at`;
 
 let grading: Grading;
 let database: pg.Client;

@@ -17,7 +17,8 @@ import { hardCoded, reference, runningTotals } from './running-totals.js';
 const params = { id: 1 };
 const notYet = { code: 'not-yet-solved', kind: 'forbidden' };
 const openings = 'SELECT learner_id, lab_id, opened_at FROM solution_opening ORDER BY opened_at';
-const events = `SELECT id, payload FROM outbox WHERE subject = '${solutionOpened.subject}' ORDER BY payload ->> 'openedAt'`;
+const events = `SELECT id, payload FROM outbox WHERE subject = '${solutionOpened.subject}'
+  ORDER BY payload ->> 'openedAt'`;
 const aMinuteLater = `UPDATE solution_opening SET opened_at = opened_at - interval '61 seconds'`;
 
 let grading: Grading;

@@ -56,7 +56,8 @@ const tables = [
 async function dumpOf({ database }: Progress): Promise<Record<string, unknown[]>> {
   const dump: Record<string, unknown[]> = {};
   for (const table of tables) {
-    const select = `SELECT to_jsonb(t) - 'processed_at' - 'identity' AS row FROM ${table} AS t ORDER BY to_jsonb(t)::text`;
+    const select = `SELECT to_jsonb(t) - 'processed_at' - 'identity' AS row FROM ${table} AS t
+      ORDER BY to_jsonb(t)::text`;
     dump[table] = (await database.query<{ row: unknown }>(select)).rows.map(({ row }) => row);
   }
   return dump;
@@ -65,8 +66,10 @@ async function dumpOf({ database }: Progress): Promise<Record<string, unknown[]>
 async function producedBy({ database }: Progress) {
   const others = `SELECT id FROM outbox WHERE subject <> 'progress.track-entered.v1' ORDER BY id`;
   const tracks = `
-    SELECT DISTINCT ON (payload->>'learnerId') payload->>'learnerId' AS "learnerId", payload->>'trackSlug' AS track FROM outbox
-    WHERE subject = 'progress.track-entered.v1' ORDER BY payload->>'learnerId', payload->>'activeAt' DESC, payload->>'trackSlug' DESC`;
+    SELECT DISTINCT ON (payload->>'learnerId') payload->>'learnerId' AS "learnerId", payload->>'trackSlug' AS track
+    FROM outbox
+    WHERE subject = 'progress.track-entered.v1'
+    ORDER BY payload->>'learnerId', payload->>'activeAt' DESC, payload->>'trackSlug' DESC`;
   return { others: (await database.query(others)).rows, tracks: (await database.query(tracks)).rows };
 }
 

@@ -24,7 +24,8 @@ async function everything() {
 async function forget(): Promise<void> {
   await progress.database.query(`
     BEGIN; SET LOCAL session_replication_role = replica;
-    DELETE FROM completion; DELETE FROM xp_entry; DELETE FROM learner; DELETE FROM active_day; DELETE FROM outbox; COMMIT`);
+    DELETE FROM completion; DELETE FROM xp_entry; DELETE FROM learner; DELETE FROM active_day;
+    DELETE FROM outbox; COMMIT`);
 }
 
 const recover = async (events: { id: string; subject: string; payload: unknown }[]) =>

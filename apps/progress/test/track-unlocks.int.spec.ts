@@ -97,7 +97,8 @@ describe('completions at the same time', () => {
       for (const id of [1, 2, 3]) await progress.call(completeLesson, { caller: learner, params: { id } });
     const graded = learners.map(({ id }) => pass({ learnerId: id }));
     await Promise.all([processNow(graded), processNow([...graded].reverse())]);
-    const count = `SELECT count(*)::int AS count FROM outbox WHERE subject = $1 AND (payload ->> 'learnerId')::int = ANY ($2)`;
+    const count = `SELECT count(*)::int AS count FROM outbox
+      WHERE subject = $1 AND (payload ->> 'learnerId')::int = ANY ($2)`;
     const { rows } = await progress.database.query(count, [trackUnlocked.subject, learners.map(({ id }) => id)]);
     expect(rows).toEqual([{ count: 20 }]);
   });

@@ -168,7 +168,8 @@ describe('any history, in any batches and order', () => {
 
   it('includes failed labs, recalls and openings, so that these tests show enough', async () => {
     const { rows } = await service.database.query<Record<string, boolean>>(`
-      SELECT bool_or(burden IS NOT NULL) AS failed, bool_or(recall_tries > 0) AS recalled, bool_or(solution_opened_at IS NOT NULL) AS opened,
+      SELECT bool_or(burden IS NOT NULL) AS failed, bool_or(recall_tries > 0) AS recalled,
+        bool_or(solution_opened_at IS NOT NULL) AS opened,
              bool_or(cardinality(solved_keys) > 1) AS solved_again FROM episode`);
     expect(rows).toEqual([{ failed: true, recalled: true, opened: true, solved_again: true }]);
   });

@@ -32,7 +32,8 @@ function submit(day: number, ...scores: number[]): Promise<void> {
 }
 
 async function outcomes() {
-  const text = `SELECT score, is_failure, is_ready, learnt_in, occurred_at FROM observation WHERE item LIKE 'lab:103@%'`;
+  const text = `SELECT score, is_failure, is_ready, learnt_in, occurred_at FROM observation
+    WHERE item LIKE 'lab:103@%'`;
   const { rows } = await service.database.query<{
     score: number;
     is_failure: boolean;

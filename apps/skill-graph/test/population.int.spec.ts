@@ -121,20 +121,23 @@ describe('the population', () => {
     await copy.processNow(grades(1, 60));
     const [backlog, each] = [100_000, 25_000];
     await service.database.query(`
-      INSERT INTO observation SELECT number, item, skills, score, weight, occurred_at + number * interval '1 ms', before, false, true
+      INSERT INTO observation
+      SELECT number, item, skills, score, weight, occurred_at + number * interval '1 ms', before, false, true
       FROM observation, generate_series(2, ${backlog / 6}) AS number WHERE learner_id = 1`);
     const [{ count }] = (await service.database.query<{ count: number }>('SELECT count(*)::int FROM observation'))
       .rows as [{ count: number }];
     await service.database.query(`
       INSERT INTO observation SELECT 1, 'more ' || number, skills, score, weight, occurred_at, before, false, true
-      FROM observation, generate_series(1, ${backlog} - ${count}) AS number WHERE learner_id = 1 AND item = 'lab:101@v1'`);
+      FROM observation, generate_series(1, ${backlog} - ${count}) AS number
+      WHERE learner_id = 1 AND item = 'lab:101@v1'`);
     const other = await aSecondCopy(service);
     let learnt: number[];
     do {
       learnt = await Promise.all([copy, other].map(({ populations }) => populations.learnBatch({ most: each })));
     } while (learnt.some((count) => count > 0));
     const made = await service.database.query(`
-      SELECT learnt, (SELECT count(*)::int FROM observation WHERE learnt_in = version) AS marked FROM population ORDER BY version`);
+      SELECT learnt, (SELECT count(*)::int FROM observation WHERE learnt_in = version) AS marked FROM population
+      ORDER BY version`);
     expect(made.rows).toEqual(Array.from({ length: 4 }, () => ({ learnt: each, marked: each })));
   }, 600_000);
 

@@ -45,7 +45,8 @@ describe('a rebuild', () => {
     [
       'an episode that never happened',
       `INSERT INTO episode SELECT 7, 999, best_score, tries, failed_keys, solved_keys, first_tried_at, touched_at,
-      days, outcome, solved_at, solution_opened_at, recall_tries, burden, is_taught FROM episode WHERE learner_id = 7 LIMIT 1`,
+      days, outcome, solved_at, solution_opened_at, recall_tries, burden, is_taught FROM episode
+      WHERE learner_id = 7 LIMIT 1`,
     ],
     ['a day that never happened', `INSERT INTO mastery_day VALUES (7, 'python', '2026-10-01', 0.5)`],
   ])('corrects %s, and no other learner', async (_, damage) => {

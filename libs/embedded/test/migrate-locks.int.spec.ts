@@ -45,7 +45,8 @@ describe('migrating beside others', () => {
   const query = async (text: string) => (await withClient(url, (client) => client.query(text))).rows as unknown[];
   const indexes = () =>
     query(
-      `SELECT relname AS name, indisvalid AS valid FROM pg_index JOIN pg_class ON indexrelid = pg_class.oid WHERE relname LIKE 'thing_name%'`,
+      `SELECT relname AS name, indisvalid AS valid FROM pg_index JOIN pg_class ON indexrelid = pg_class.oid
+        WHERE relname LIKE 'thing_name%'`,
     );
   const policy = { lockTries: 3, firstPauseMs: 10, longestTurnMs: 60_000 };
   const addColumn = `SET lock_timeout = '50ms';\nCREATE TABLE other ();\nALTER TABLE thing ADD COLUMN note text;`;
@@ -113,12 +114,14 @@ describe('migrating beside others', () => {
     add('2_once', 'CREATE TABLE made_once ();');
     await withClient(url, (client) =>
       client.query(
-        `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at) VALUES ('died', 'x', '2_once', now())`,
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at)
+          VALUES ('died', 'x', '2_once', now())`,
       ),
     );
     expect(await migrate(url, folder)).toEqual(['2_once']);
     const [row] = await query(
-      `SELECT count(*)::int AS finished FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+      `SELECT count(*)::int AS finished FROM _prisma_migrations
+        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
     );
     expect(row).toEqual({ finished: 2 });
   });

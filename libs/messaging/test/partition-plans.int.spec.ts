@@ -26,16 +26,20 @@ beforeAll(async () => {
   for (const [index, openedAt] of [...closed, undefined].entries()) {
     const age = `${(closed.length - index) * 6} days`;
     await database.run(
-      `INSERT INTO partitions.outbox_current SELECT gen_random_uuid(), 'progress.lesson-completed.v1', '{}', now() - $1::interval, now() - $1::interval + n * interval '1 s'
+      `INSERT INTO partitions.outbox_current
+        SELECT gen_random_uuid(), 'progress.lesson-completed.v1',
+          '{}', now() - $1::interval, now() - $1::interval + n * interval '1 s'
        FROM generate_series(1, ${rowsEach}) AS n`,
       age,
     );
     await database.run(
-      `INSERT INTO partitions.processed_event_current SELECT gen_random_uuid(), now() - $1::interval FROM generate_series(1, ${rowsEach})`,
+      `INSERT INTO partitions.processed_event_current SELECT gen_random_uuid(), now() - $1::interval
+        FROM generate_series(1, ${rowsEach})`,
       age,
     );
     await database.run(
-      `INSERT INTO partitions.idempotency_key_current SELECT n, 'submit', 'key', 'hash', '"{}"', now() FROM generate_series(${index * rowsEach + 1}, ${(index + 1) * rowsEach}) AS n`,
+      `INSERT INTO partitions.idempotency_key_current SELECT n, 'submit', 'key', 'hash', '"{}"', now()
+        FROM generate_series(${index * rowsEach + 1}, ${(index + 1) * rowsEach}) AS n`,
     );
     if (openedAt === undefined) continue;
     for (const table of partitionedTables) {

@@ -65,7 +65,9 @@ const republished = async () =>
 async function addPublished(rows: ReturnType<typeof events>, days: number): Promise<void> {
   await add(rows);
   await database.run(
-    `UPDATE outbox SET published_at = now() - make_interval(secs => $1::float8 * random()), created_at = now() - make_interval(days => 31)`,
+    `UPDATE outbox
+      SET published_at = now() - make_interval(secs => $1::float8 * random()),
+        created_at = now() - make_interval(days => 31)`,
     days * 86_400,
   );
 }

@@ -24,7 +24,9 @@ export class ActivityRepository {
   async addXp(transaction: SqlTransaction, awarded: EventEnvelope<typeof xpAwarded>[]): Promise<void> {
     await transaction.execute(sql('activity-add-xp')`
       WITH given AS (
-         SELECT * FROM jsonb_to_recordset(${JSON.stringify(awarded.map(({ id, payload }) => ({ id, ...payload })))}::jsonb) AS event (id uuid, "learnerId" int, "earnedAt" timestamptz, xp int)),
+         SELECT *
+         FROM jsonb_to_recordset(${JSON.stringify(awarded.map(({ id, payload }) => ({ id, ...payload })))}::jsonb)
+           AS event (id uuid, "learnerId" int, "earnedAt" timestamptz, xp int)),
        fresh AS (INSERT INTO counted_xp (id) SELECT id FROM given ORDER BY id ON CONFLICT DO NOTHING RETURNING id)
        INSERT INTO activity_day AS stored (learner_id, day, xp)
        SELECT "learnerId", ("earnedAt" AT TIME ZONE 'UTC')::date, sum(xp)
@@ -37,8 +39,10 @@ export class ActivityRepository {
     await transaction.execute(sql('activity-upsert-done-labs')`
       INSERT INTO done_lab AS stored (learner_id, lab_id, done_at)
        SELECT "learnerId", "labId", min("submittedAt")
-       FROM jsonb_to_recordset(${JSON.stringify(graded.filter(({ score }) => score >= passingScore))}::jsonb) AS given ("learnerId" int, "labId" int, "submittedAt" timestamptz)
+       FROM jsonb_to_recordset(${JSON.stringify(graded.filter(({ score }) => score >= passingScore))}::jsonb)
+         AS given ("learnerId" int, "labId" int, "submittedAt" timestamptz)
        GROUP BY 1, 2 ORDER BY 1, 2
-       ON CONFLICT (learner_id, lab_id) DO UPDATE SET done_at = excluded.done_at WHERE stored.done_at > excluded.done_at`);
+       ON CONFLICT (learner_id, lab_id) DO UPDATE SET done_at = excluded.done_at
+       WHERE stored.done_at > excluded.done_at`);
   }
 }

@@ -7,7 +7,8 @@ import { receivedId } from '../reviews/reports/review-report.repository.js';
 import { shownChallenge, type ShownChallenge } from './challenge.js';
 
 export function wasSubmittedEarlier(learnerId: SqlFragment): SqlFragment {
-  const made = sql.fragment`SELECT FROM challenge_submission AS made JOIN challenge AS other ON other.id = made.challenge_id
+  const made = sql.fragment`SELECT FROM challenge_submission AS made
+    JOIN challenge AS other ON other.id = made.challenge_id
     WHERE made.learner_id = ${learnerId}`;
   return sql.fragment`(
     EXISTS (${made} AND other.template_slug = challenge.template_slug AND other.cohort_id <> challenge.cohort_id)

@@ -39,8 +39,10 @@ export class SubmissionRepository {
   put(transaction: SqlTransaction, attempt: Attempt): Promise<{ id: string; attempt: number } | null> {
     const { challengeId, learnerId, code, notes, submittedAt, reviewsRequired } = attempt;
     return transaction.maybeOne(sql('submission-put', putRow)`
-      INSERT INTO challenge_submission AS held (id, challenge_id, learner_id, code, notes, submitted_at, reviews_required)
-       VALUES (${newSubmissionId()}, ${challengeId}, ${learnerId}, ${code}, ${notes}, ${submittedAt.toISOString()}::timestamptz, ${reviewsRequired})
+      INSERT INTO challenge_submission
+        AS held (id, challenge_id, learner_id, code, notes, submitted_at, reviews_required)
+       VALUES (${newSubmissionId()}, ${challengeId}, ${learnerId}, ${code}, ${notes},
+         ${submittedAt.toISOString()}::timestamptz, ${reviewsRequired})
        ON CONFLICT (challenge_id, learner_id) DO UPDATE
        SET attempt = held.attempt + 1, code = excluded.code, notes = excluded.notes,
          submitted_at = excluded.submitted_at, reviews_required = excluded.reviews_required

@@ -56,15 +56,17 @@ export class CohortEventBackfill implements EventBackfill {
     const reviewed = payloadsOf(challengeReviewed, events);
     const found = await transaction.query(sql('challenge-recovery', reviewedSubmission)`
       INSERT INTO challenge_submission AS stored
-        (id, challenge_id, learner_id, code, notes, status, submitted_at, reviews_required, score, xp_awarded, reviewed_at)
-      SELECT "submissionId", challenge.id, "learnerId", '', '', 'reviewed', "submittedAt", reviews_required, given.score,
-        "xpAwarded", "reviewedAt"
-      FROM jsonb_to_recordset(${JSON.stringify(reviewed)}::jsonb) AS given ("submissionId" text COLLATE "C", "challengeId" int,
+        (id, challenge_id, learner_id, code, notes, status, submitted_at, reviews_required, score,
+         xp_awarded, reviewed_at)
+      SELECT "submissionId", challenge.id, "learnerId", '', '',
+        'reviewed', "submittedAt", reviews_required, given.score, "xpAwarded", "reviewedAt"
+      FROM jsonb_to_recordset(${JSON.stringify(reviewed)}::jsonb)
+        AS given ("submissionId" text COLLATE "C", "challengeId" int,
         "learnerId" int, score float8, "xpAwarded" int, "submittedAt" timestamptz, "reviewedAt" timestamptz)
       JOIN challenge ON challenge.id = "challengeId" ORDER BY "submissionId"
       ON CONFLICT (id) DO UPDATE
-      SET status = 'reviewed', score = excluded.score, xp_awarded = excluded.xp_awarded, reviewed_at = excluded.reviewed_at,
-        submitted_at = excluded.submitted_at
+      SET status = 'reviewed', score = excluded.score, xp_awarded = excluded.xp_awarded,
+        reviewed_at = excluded.reviewed_at, submitted_at = excluded.submitted_at
       WHERE stored.status = 'submitted'
       RETURNING id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
         (SELECT skill_slugs FROM challenge WHERE challenge.id = challenge_id) AS "skillSlugs", score,
@@ -112,9 +114,11 @@ export class CohortEventBackfill implements EventBackfill {
   private async challengesReviewed(submissionId: string): Promise<Batch> {
     const found = await this.database.read(sql('review-events-challenges-reviewed-after', reviewedSubmission)`
       SELECT submission.id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
-         skill_slugs AS "skillSlugs", score, xp_awarded AS "xpAwarded", submitted_at AS "submittedAt", reviewed_at AS "reviewedAt"
+         skill_slugs AS "skillSlugs", score, xp_awarded AS "xpAwarded", submitted_at AS "submittedAt",
+         reviewed_at AS "reviewedAt"
        FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
-       WHERE submission.id > ${submissionId} AND score IS NOT NULL AND learner_id > 0 ORDER BY submission.id LIMIT ${batchSize}`);
+       WHERE submission.id > ${submissionId} AND score IS NOT NULL AND learner_id > 0
+       ORDER BY submission.id LIMIT ${batchSize}`);
     return { rows: found.map(reviewedRow), last: lastOf(found)?.submissionId };
   }
 
@@ -142,7 +146,8 @@ export class CohortEventBackfill implements EventBackfill {
       SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId", coalesce(review.xp_awarded, ${reviewXp}) AS "xpAwarded",
          completed_at AS "completedAt"
        FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
-       WHERE review.id > ${reviewId} AND review.status = 'completed' AND reviewer_id > 0 ORDER BY review.id LIMIT ${batchSize}`);
+       WHERE review.id > ${reviewId} AND review.status = 'completed' AND reviewer_id > 0
+       ORDER BY review.id LIMIT ${batchSize}`);
     return { rows: found.map(completedRow), last: lastOf(found)?.reviewId };
   }
 }

@@ -36,12 +36,14 @@ export class WeekRepository {
 function membersIn({ cohortId, firstDay, endDay, now }: LookedAt): Statement<MemberWeek> {
   // The cohort's challenges that were open in the week and that the member did not submit in an earlier cohort.
   const challenges = sql.fragment`
-    challenge WHERE challenge.cohort_id = ${cohortId} AND NOT ${wasSubmittedEarlier(sql.identifier('membership', 'learner_id'))}
+    challenge WHERE challenge.cohort_id = ${cohortId}
+      AND NOT ${wasSubmittedEarlier(sql.identifier('membership', 'learner_id'))}
       AND opens_at <= ${now} AND closes_at > ${midnight(firstDay)}`;
   return sql('week-members', memberWeek)`
     SELECT (joined_at AT TIME ZONE 'UTC')::date::text AS "joinedOn",
       ARRAY(SELECT day::text FROM active_day
-        WHERE active_day.learner_id = membership.learner_id AND day >= ${firstDay}::date AND day < ${endDay}::date) AS "activeDays",
+        WHERE active_day.learner_id = membership.learner_id AND day >= ${firstDay}::date
+          AND day < ${endDay}::date) AS "activeDays",
       EXISTS (SELECT FROM ${challenges}) AS "hasChallenge",
       EXISTS (SELECT FROM ${challenges} AND EXISTS (SELECT FROM challenge_submission AS made
         WHERE made.challenge_id = challenge.id AND made.learner_id = membership.learner_id)) AS "hasSubmitted"

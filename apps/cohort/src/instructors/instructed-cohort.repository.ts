@@ -63,7 +63,8 @@ export class InstructedCohortRepository {
       SELECT EXISTS (
         SELECT FROM challenge JOIN challenge_submission AS submission ON challenge_id = challenge.id
         JOIN peer_review ON submission_id = submission.id
-        WHERE cohort_id = ${cohortId} AND (submission.learner_id, reviewer_id) IN ((${one}::int, ${other}::int), (${other}::int, ${one}::int))
+        WHERE cohort_id = ${cohortId}
+          AND (submission.learner_id, reviewer_id) IN ((${one}::int, ${other}::int), (${other}::int, ${one}::int))
       ) AS "isShared"`);
     return isShared;
   }

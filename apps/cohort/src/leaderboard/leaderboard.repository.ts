@@ -30,7 +30,8 @@ const ranked = ({ cohortId, viewerId, firstDay }: Board) => sql.fragment`
   WITH scored AS (
     SELECT membership.learner_id, greatest(earned.xp, 0)::int AS xp
     FROM membership JOIN learner USING (learner_id) LEFT JOIN LATERAL (
-      SELECT sum(xp) AS xp FROM activity_day WHERE learner_id = membership.learner_id AND day >= ${firstDay}::date) AS earned ON true
+      SELECT sum(xp) AS xp FROM activity_day
+      WHERE learner_id = membership.learner_id AND day >= ${firstDay}::date) AS earned ON true
     WHERE cohort_id = ${cohortId} AND idle_since IS NULL
       AND (NOT is_off_leaderboard OR membership.learner_id = ${viewerId})),
   ranked AS (

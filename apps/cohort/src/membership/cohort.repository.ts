@@ -53,7 +53,8 @@ export class CohortRepository {
 
   async findTakingNewcomers(transaction: SqlTransaction, trackSlug: string, today: string): Promise<number[]> {
     const rows = await transaction.query(sql('cohort-taking-newcomers', idRow)`
-        SELECT id FROM cohort WHERE track_slug = ${trackSlug} AND starts_on BETWEEN ${earliestOpenStart(today)}::date AND ${today}::date`);
+        SELECT id FROM cohort
+        WHERE track_slug = ${trackSlug} AND starts_on BETWEEN ${earliestOpenStart(today)}::date AND ${today}::date`);
     return rows.map(({ id }) => id);
   }
 
@@ -70,7 +71,8 @@ export class CohortRepository {
   async join(transaction: SqlTransaction, cohort: Cohort, learnerIds: number[], joinedAt: Date): Promise<void> {
     await transaction.execute(sql('cohort-join')`
       WITH joined AS (
-         INSERT INTO membership (learner_id, cohort_id, joined_at) SELECT id, ${cohort.id}, ${joinedAt.toISOString()}::timestamptz FROM unnest(${learnerIds}::int[]) AS given (id)
+         INSERT INTO membership (learner_id, cohort_id, joined_at)
+         SELECT id, ${cohort.id}, ${joinedAt.toISOString()}::timestamptz FROM unnest(${learnerIds}::int[]) AS given (id)
          RETURNING learner_id)
        UPDATE cohort SET member_count = member_count + (SELECT count(*) FROM joined) WHERE id = ${cohort.id}`);
   }

@@ -25,7 +25,8 @@ export class SeatRepository {
          CASE WHEN held.id IS NOT NULL THEN jsonb_build_object('id', held.id, 'trackSlug', track_slug) END AS cohort
        FROM (SELECT DISTINCT unnest(${learnerIds}::int[]) AS id) AS given LEFT JOIN LATERAL (
          SELECT cohort.id, track_slug, idle_since FROM membership, cohort
-         WHERE learner_id = given.id AND ${running(today)} ORDER BY ends_on DESC, cohort.id DESC LIMIT 1) AS held ON true
+         WHERE learner_id = given.id AND ${running(today)}
+         ORDER BY ends_on DESC, cohort.id DESC LIMIT 1) AS held ON true
        WHERE held.id IS NULL OR held.idle_since IS NOT NULL ORDER BY 1`);
   }
 
@@ -50,12 +51,14 @@ export class SeatRepository {
          WHERE cohort_id = ANY (${cohortIds}::int[]) AND idle_since IS NULL AND ${hasLapsed(dayOf(now))}
          RETURNING cohort_id)
        UPDATE cohort SET member_count = member_count - given_up.seats
-       FROM (SELECT cohort_id, count(*)::int AS seats FROM released GROUP BY cohort_id) AS given_up WHERE id = given_up.cohort_id`);
+       FROM (SELECT cohort_id, count(*)::int AS seats FROM released GROUP BY cohort_id) AS given_up
+       WHERE id = given_up.cohort_id`);
   }
 
   async takeBack(transaction: SqlTransaction, cohortId: number, learnerId: number, now: Date): Promise<boolean> {
     const seated = await transaction.execute(sql('seat-take-back')`
-      WITH seat AS (UPDATE cohort SET member_count = member_count + 1 WHERE id = ${cohortId} AND member_count < capacity RETURNING id)
+      WITH seat AS (UPDATE cohort SET member_count = member_count + 1
+        WHERE id = ${cohortId} AND member_count < capacity RETURNING id)
        UPDATE membership SET idle_since = NULL, returned_at = ${now.toISOString()}::timestamptz FROM seat
        WHERE cohort_id = seat.id AND learner_id = ${learnerId}`);
     return seated > 0;

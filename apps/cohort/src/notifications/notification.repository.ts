@@ -8,11 +8,13 @@ import type { NewNotification } from './notification.js';
 const retentionMs = 90 * 86_400_000;
 const cleanupBatch = 5_000;
 
-const columns = sql.fragment`notice.id, kind, about, title, is_unread AS "isUnread", notice.created_at AS "createdAt", read_at AS "readAt"`;
+const columns = sql.fragment`notice.id, kind, about, title, is_unread AS "isUnread", notice.created_at AS "createdAt",
+  read_at AS "readAt"`;
 
 const announcedColumns = sql.fragment`notice.id, 'announcement' AS kind,
   jsonb_build_object('kind', 'announcement', 'cohort_id', cohort_id, 'text', text) AS about,
-  'Your cohort has a new announcement.' AS title, is_unread AS "isUnread", notice.created_at AS "createdAt", read_at AS "readAt"`;
+  'Your cohort has a new announcement.' AS title, is_unread AS "isUnread", notice.created_at AS "createdAt",
+  read_at AS "readAt"`;
 const announced = sql.fragment`JOIN announcement ON announcement.id = announcement_id`;
 
 const storedRow = z.strictObject({
@@ -82,7 +84,8 @@ export class NotificationRepository {
 
   async read(transaction: SqlTransaction, learnerId: number, id: number, now: Date): Promise<Notification | null> {
     const row = await transaction.maybeOne(sql('notification-read', storedRow)`
-      UPDATE notification AS notice SET ${markRead(now)} WHERE learner_id = ${learnerId} AND id = ${id} RETURNING ${columns}`);
+      UPDATE notification AS notice SET ${markRead(now)}
+      WHERE learner_id = ${learnerId} AND id = ${id} RETURNING ${columns}`);
     if (row) return viewOf(row);
     const notice = await transaction.maybeOne(sql('notification-read-announcement', storedRow)`
       WITH notice AS (

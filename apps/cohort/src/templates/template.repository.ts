@@ -11,7 +11,8 @@ const versionRow = z.strictObject({ version: z.string() });
 export class TemplateRepository {
   async upsert(store: SqlTransaction, version: string, templates: ChallengeTemplate[]): Promise<void> {
     await store.execute(sql('template-cache-refresh')`
-      INSERT INTO challenge_template AS held (version, templates) VALUES (${version}, ${JSON.stringify(templates)}::jsonb)
+      INSERT INTO challenge_template AS held (version, templates)
+       VALUES (${version}, ${JSON.stringify(templates)}::jsonb)
        ON CONFLICT (is_only) DO UPDATE SET version = excluded.version, templates = excluded.templates
        WHERE held.version <> excluded.version`);
   }
@@ -33,9 +34,12 @@ export class TemplateRepository {
   ): Promise<void> {
     await transaction.execute(sql('challenge-add')`
       INSERT INTO challenge
-         (cohort_id, position, template_slug, title, description, starter_code, skill_slugs, points, opens_at, closes_at)
-       SELECT ${cohortId}::int, position, slug, title, description, "starterCode", "skillSlugs", points, "opensAt", "closesAt"
-       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(challenges)}::jsonb) AS (slug text, title text, description text, "starterCode" text,
+         (cohort_id, position, template_slug, title, description, starter_code, skill_slugs, points,
+          opens_at, closes_at)
+       SELECT ${cohortId}::int, position, slug, title, description, "starterCode", "skillSlugs", points,
+         "opensAt", "closesAt"
+       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(challenges)}::jsonb)
+         AS (slug text, title text, description text, "starterCode" text,
          "skillSlugs" jsonb, points int, "opensAt" timestamptz, "closesAt" timestamptz)) WITH ORDINALITY
          AS given (slug, title, description, "starterCode", "skillSlugs", points, "opensAt", "closesAt", position)
        ORDER BY position`);

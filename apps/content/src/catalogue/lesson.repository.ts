@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import { readPage, type Page } from './page.js';
 
-const lessonColumns = sql.fragment`id, title, slug, lesson_type, difficulty, estimated_minutes, is_published, skill_slugs, module_id, position, lab_ids`;
+const lessonColumns = sql.fragment`id, title, slug, lesson_type, difficulty, estimated_minutes, is_published,
+  skill_slugs, module_id, position, lab_ids`;
 
 const lessonRow = z.strictObject({
   id: z.number(),
@@ -24,7 +25,8 @@ const lessonRow = z.strictObject({
 
 const listedLessonRow = lessonRow.omit({ content: true }).extend({ sort_key: z.number() });
 
-const labColumns = sql.fragment`id, lesson_id, slug, title, instructions, language, difficulty, estimated_minutes, starter_code, examples, files, model_calls, hints, skill_slugs, max_xp, limits, version, is_recall, variant_of`;
+const labColumns = sql.fragment`id, lesson_id, slug, title, instructions, language, difficulty, estimated_minutes,
+  starter_code, examples, files, model_calls, hints, skill_slugs, max_xp, limits, version, is_recall, variant_of`;
 
 const labRow = z.strictObject({
   id: z.number(),
@@ -77,7 +79,8 @@ export class LessonRepository {
 }
 
 function conditionsOf({ difficulty, skill, track }: LessonFilters): SqlFragment[] {
-  const ofTrack = sql.fragment`SELECT module.id FROM module JOIN level ON level.id = level_id WHERE track_slug = ${track}`;
+  const ofTrack = sql.fragment`SELECT module.id FROM module JOIN level ON level.id = level_id
+    WHERE track_slug = ${track}`;
   return [
     ...(difficulty === undefined ? [] : [sql.fragment`difficulty = ${difficulty}`]),
     ...(skill === undefined ? [] : [sql.fragment`skill_slugs @> to_jsonb(${skill}::text)`]),

@@ -32,7 +32,8 @@ const roadmapRow = z.strictObject({
 const listedRoadmapRow = roadmapRow.omit({ levels: true }).extend({ sort_key: z.number() });
 
 const levelColumns = sql.fragment`id, roadmap_id, slug, title, description, position, module_count`;
-const courseColumns = sql.fragment`id, slug, title, description, track_slug, difficulty, estimated_minutes, lesson_count, lab_count`;
+const courseColumns = sql.fragment`id, slug, title, description, track_slug, difficulty, estimated_minutes,
+  lesson_count, lab_count`;
 
 const levels = { table: 'level', order: 'ordinal' } as const;
 
@@ -61,7 +62,8 @@ const courseRow = z.strictObject({
   sort_key: z.number(),
 });
 
-const moduleColumns = sql.fragment`id, level_id, slug, title, description, position, prerequisite_module_ids, lesson_count, lab_count, estimated_minutes, skill_slugs`;
+const moduleColumns = sql.fragment`id, level_id, slug, title, description, position, prerequisite_module_ids,
+  lesson_count, lab_count, estimated_minutes, skill_slugs`;
 
 const moduleRow = z.strictObject({
   id: z.number(),

@@ -47,7 +47,8 @@ const trackOf = (slug: string) => sql.fragment`
     'prerequisiteTrackSlugs', prerequisite_track_slugs, 'levels', ${levels})
   FROM track WHERE slug = ${slug} AND is_visible)`;
 
-const trackSlugs = sql.fragment`(SELECT coalesce(json_agg(slug ORDER BY position, id), '[]') FROM track WHERE is_visible)`;
+const trackSlugs = sql.fragment`(SELECT coalesce(json_agg(slug ORDER BY position, id), '[]') FROM track
+  WHERE is_visible)`;
 const skills = sql.fragment`
   (SELECT coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'description', description,
     'prerequisites', prerequisites) ORDER BY position), '[]')
@@ -55,7 +56,8 @@ const skills = sql.fragment`
 
 const challengeTemplates = sql.fragment`
   (SELECT coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'description', description,
-    'starterCode', starter_code, 'skillSlugs', skill_slugs, 'points', points, 'trackSlugs', track_slugs) ORDER BY position), '[]')
+    'starterCode', starter_code, 'skillSlugs', skill_slugs, 'points', points, 'trackSlugs', track_slugs)
+    ORDER BY position), '[]')
   FROM challenge WHERE is_visible)`;
 
 const versionRow = z.strictObject({ version: z.string() });

@@ -19,7 +19,8 @@ export interface Table {
 
 const tablesOf = `
   SELECT c.relname AS name,
-    (SELECT json_agg(json_build_object('name', column_name, 'type', data_type, 'isNullable', is_nullable = 'YES', 'typeName', CASE WHEN udt_name LIKE '\\_%' THEN substr(udt_name, 2) || '[]' ELSE udt_name END,
+    (SELECT json_agg(json_build_object('name', column_name, 'type', data_type, 'isNullable', is_nullable = 'YES',
+      'typeName', CASE WHEN udt_name LIKE '\\_%' THEN substr(udt_name, 2) || '[]' ELSE udt_name END,
         'firstLabel', (SELECT enumlabel FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid
           WHERE typname = udt_name ORDER BY enumsortorder LIMIT 1), 'refersTo', ARRAY(
         SELECT other.relname FROM pg_constraint JOIN pg_class AS other ON other.oid = confrelid

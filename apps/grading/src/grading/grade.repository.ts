@@ -97,9 +97,10 @@ async function commitGrade(
   await transaction.execute(sql('grade-commit')`
     WITH finished AS (
       UPDATE submission
-      SET status = 'graded', score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
-        ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json,
-        xp_awarded = ${xpAwarded}, graded_at = ${gradedAt}
+      SET status = 'graded', score = ${score}, correctness = ${correctness}, style = ${style},
+        efficiency = ${efficiency},
+        ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json,
+        comments = ${JSON.stringify(comments)}::json, xp_awarded = ${xpAwarded}, graded_at = ${gradedAt}
       WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running')
       RETURNING id
     ), awarded AS (
@@ -107,6 +108,7 @@ async function commitGrade(
       FROM finished WHERE learner_id = ${learnerId} AND lab_id = ${labId}
     )
     INSERT INTO ${currentPartition('outbox')} (id, subject, payload, trace_context)
-    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb, ${recordedTraceparent() ?? null}::text FROM finished
+    SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb,
+      ${recordedTraceparent() ?? null}::text FROM finished
     WHERE NOT EXISTS (SELECT FROM outbox WHERE outbox.id = ${event.id}::uuid)`);
 }

@@ -89,16 +89,18 @@ async function applyTo(
   );
   await replaceGrades(transaction, id, changed, now);
   await transaction.execute(sql('regrade-application-apply-to')`
-    UPDATE best_score SET score = ${bestScore}, xp_awarded = ${xpAwarded} WHERE learner_id = ${learnerId} AND lab_id = ${labId}`);
+    UPDATE best_score SET score = ${bestScore}, xp_awarded = ${xpAwarded}
+    WHERE learner_id = ${learnerId} AND lab_id = ${labId}`);
   await addToOutbox(transaction, await presentEvents(transaction, changedIds));
   await closeItems(transaction, id, submissions);
 }
 
 async function archiveGrades(transaction: SqlTransaction, ids: string[]): Promise<void> {
   await transaction.execute(sql('regrade-application-store-past-grades')`
-    INSERT INTO past_grade (submission_id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key,
-      xp_awarded, graded_at)
-    SELECT id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key, xp_awarded, graded_at
+    INSERT INTO past_grade (submission_id, revision, learner_id, lab_version, score, correctness, style, efficiency,
+      ran, code_key, xp_awarded, graded_at)
+    SELECT id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key,
+      xp_awarded, graded_at
     FROM submission WHERE id = ANY (${ids})`);
 }
 
@@ -111,9 +113,10 @@ async function recordDrops(
   if (dropped.length === 0) return;
   await transaction.execute(sql('regrade-application-record-drops')`
     INSERT INTO score_drop
-      (submission_id, revision, regrade_id, lab_id, learner_id, former_score, score, xp, requested_by, reason, dropped_at)
-    SELECT submission.id, submission.revision + 1, regrade.id, regrade.lab_id, submission.learner_id, submission.score, item.score,
-      given.xp, applied_by, reason, ${now}
+      (submission_id, revision, regrade_id, lab_id, learner_id, former_score, score, xp, requested_by,
+       reason, dropped_at)
+    SELECT submission.id, submission.revision + 1, regrade.id, regrade.lab_id, submission.learner_id,
+      submission.score, item.score, given.xp, applied_by, reason, ${now}
     FROM jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) AS given ("submissionId" text, xp int)
     JOIN submission ON submission.id = "submissionId"
     JOIN regrade ON regrade.id = ${regradeId}
@@ -128,7 +131,8 @@ async function replaceGrades(
 ): Promise<void> {
   await transaction.execute(sql('regrade-application-replace-grades')`
     UPDATE submission
-    SET revision = submission.revision + 1, lab_version = regrade.lab_version, score = item.score, correctness = item.correctness,
+    SET revision = submission.revision + 1, lab_version = regrade.lab_version, score = item.score,
+      correctness = item.correctness,
       style = item.style, efficiency = item.efficiency, ran = item.ran, code_key = item.code_key, tests = item.tests,
       comments = item.comments, graded_at = ${now},
       xp_before = submission.xp_before + submission.xp_awarded, xp_awarded = given.xp
@@ -141,6 +145,7 @@ async function replaceGrades(
 async function closeItems(transaction: SqlTransaction, regradeId: number, planned: PlannedSubmission[]): Promise<void> {
   await transaction.execute(sql('regrade-application-close-items')`
     UPDATE regrade_item SET outcome = given.outcome, xp = given.xp, tests = NULL, comments = NULL
-    FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) AS given ("submissionId" text, outcome regrade_outcome, xp int)
+    FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
+      AS given ("submissionId" text, outcome regrade_outcome, xp int)
     WHERE regrade_id = ${regradeId} AND submission_id = "submissionId"`);
 }

@@ -48,8 +48,10 @@ export class RegradeItemRepository {
     const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
     await this.database.execute(sql('regrade-items-record')`
       UPDATE regrade_item
-      SET ended_at = now(), score = ${score}, correctness = ${correctness}, style = ${style}, efficiency = ${efficiency},
-        ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json, comments = ${JSON.stringify(comments)}::json
+      SET ended_at = now(), score = ${score}, correctness = ${correctness}, style = ${style},
+        efficiency = ${efficiency},
+        ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json,
+        comments = ${JSON.stringify(comments)}::json
       WHERE regrade_id = ${regradeId} AND submission_id = ${submissionId} AND ended_at IS NULL`);
   }
 

@@ -30,7 +30,8 @@ export class RegradeMovesRepository {
   async learnersAfter(regradeId: number, after: number): Promise<{ learners: RegradedLearner[]; next: number | null }> {
     const page = await this.database.query(sql('regrade-moves-learners-after', learnersAfterRow)`
       SELECT DISTINCT learner_id AS id FROM regrade_item
-      WHERE regrade_id = ${regradeId} AND outcome IS NULL AND learner_id > ${after} ORDER BY learner_id LIMIT ${learnersAtOnce}`);
+      WHERE regrade_id = ${regradeId} AND outcome IS NULL AND learner_id > ${after}
+      ORDER BY learner_id LIMIT ${learnersAtOnce}`);
     const ids = page.map(({ id }) => id);
     const learners = await regradedLearners(this.database, regradeId, ids);
     return { learners, next: nextOf(ids, learnersAtOnce) };

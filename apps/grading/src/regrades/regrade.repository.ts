@@ -65,7 +65,9 @@ export class RegradeRepository {
       const hindrance = await hindranceTo(transaction, labId, lab, open);
       if (open && hindrance === null) {
         await transaction.execute(sql('regrade-apply')`
-          UPDATE regrade SET applied_by = ${by}, applied_at = ${now}, allows_drops = ${drops !== null}, reason = ${drops?.reason ?? null}
+          UPDATE regrade
+          SET applied_by = ${by}, applied_at = ${now}, allows_drops = ${drops !== null},
+            reason = ${drops?.reason ?? null}
           WHERE id = ${open.id}`);
       }
       return { hindrance, regrade: await findLatest(transaction, labId) };
@@ -145,7 +147,8 @@ async function bringUpToDate(transaction: SqlTransaction, wanted: WantedRegrade,
     WITH open AS (SELECT id FROM regrade WHERE lab_id = ${labId} AND ended_at IS NULL),
     added AS (
       INSERT INTO regrade_item (regrade_id, submission_id, learner_id, former_score)
-      SELECT open.id, outdated.id, learner_id, score FROM open, (SELECT id, learner_id, score ${outdatedBy(wanted)}) AS outdated
+      SELECT open.id, outdated.id, learner_id, score
+      FROM open, (SELECT id, learner_id, score ${outdatedBy(wanted)}) AS outdated
       ON CONFLICT DO NOTHING RETURNING regrade_id)
     UPDATE regrade SET requested_by = ${by}, requested_at = ${now}, max_xp = ${maxXp} FROM open
     WHERE regrade.id = open.id AND (regrade.max_xp <> ${maxXp} OR EXISTS (SELECT FROM added))`);
@@ -193,8 +196,8 @@ const latestRow = z.strictObject({
 
 async function findLatest(store: SqlSession, labId: number): Promise<Regrade | null> {
   const row = await store.maybeOne(sql('regrade-latest', latestRow)`
-    SELECT regrade.id, lab_version AS "labVersion", requested_by AS "requestedBy", requested_at AS "requestedAt", ended_at AS "endedAt",
-      applied_by AS "appliedBy", applied_at AS "appliedAt", allows_drops AS "allowsDrops",
+    SELECT regrade.id, lab_version AS "labVersion", requested_by AS "requestedBy", requested_at AS "requestedAt",
+      ended_at AS "endedAt", applied_by AS "appliedBy", applied_at AS "appliedAt", allows_drops AS "allowsDrops",
       (SELECT count(*)::int FROM regrade_item WHERE regrade_id = regrade.id) AS submissions,
       (SELECT count(ended_at)::int FROM regrade_item WHERE regrade_id = regrade.id) AS graded,
       (SELECT coalesce(sum(xp), 0)::int FROM regrade_item WHERE regrade_id = regrade.id) AS xp,

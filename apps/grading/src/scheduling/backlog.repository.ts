@@ -19,7 +19,8 @@ export class BacklogRepository {
 
   async read(): Promise<Pick<Load, 'waiting' | 'running' | 'runningWorkMs'>> {
     const rows = await this.database.query(sql('backlog-read', readRow)`
-      SELECT status::text, floor(extract(epoch FROM due_at))::float8 AS "dueSecond", count(*)::int, sum(expected_ms)::float8 AS "workMs"
+      SELECT status::text, floor(extract(epoch FROM due_at))::float8 AS "dueSecond", count(*)::int,
+        sum(expected_ms)::float8 AS "workMs"
       FROM submission WHERE status IN ('queued', 'running') AND slot IS NOT NULL GROUP BY 1, 2`);
     const running = rows.filter(({ status }) => status === 'running');
     return {

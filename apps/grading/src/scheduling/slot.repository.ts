@@ -49,7 +49,8 @@ export class SlotRepository {
   ): Promise<AdmittedSubmission | null> {
     return this.database.maybeOne(sql('slot-give', giveRow)`
       UPDATE submission AS waiting
-      SET slot = free.slot, expected_ms = ${about.expectedMs}, admitted_at = ${about.admittedAt}, due_at = ${about.dueAt}
+      SET slot = free.slot, expected_ms = ${about.expectedMs}, admitted_at = ${about.admittedAt},
+        due_at = ${about.dueAt}
       FROM (
         SELECT own.id, min(place) AS slot FROM submission own, generate_series(1, ${perLearner}::int) place
         WHERE own.id = ${id} AND NOT EXISTS (

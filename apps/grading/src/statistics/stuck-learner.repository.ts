@@ -25,7 +25,8 @@ export class StuckLearnerRepository {
   list({ learnerIds, since, atLeast }: InputOf<typeof listStuckLearners>): Promise<z.infer<typeof stuckRow>[]> {
     return this.database.read(sql('stuck-learners', stuckRow)`
       SELECT best.learner_id AS "learnerId", best.lab_id AS "labId", made.submissions, (
-        SELECT one->>'name' FROM submission AS last, json_array_elements(last.tests) WITH ORDINALITY AS tests (one, place)
+        SELECT one->>'name'
+        FROM submission AS last, json_array_elements(last.tests) WITH ORDINALITY AS tests (one, place)
         WHERE last.id = made.last_id AND one->>'status' <> 'passed' ORDER BY place LIMIT 1) AS "failedTest"
       FROM best_score AS best CROSS JOIN LATERAL (
         SELECT count(*)::int AS submissions, max(id) AS last_id
@@ -38,7 +39,8 @@ export class StuckLearnerRepository {
             WHERE submission.learner_id = best.learner_id AND submission.lab_id = best.lab_id AND status = 'graded'
             ORDER BY id DESC LIMIT ${readSubmissions}) AS latest) AS ordered
         WHERE submitted_at >= ${since}::timestamptz AND is_after_best) AS made
-      WHERE best.learner_id = ANY (${learnerIds}::int[]) AND best.score < ${solvedScore} AND made.submissions >= ${atLeast}
+      WHERE best.learner_id = ANY (${learnerIds}::int[]) AND best.score < ${solvedScore}
+        AND made.submissions >= ${atLeast}
       ORDER BY 1, 2`);
   }
 }

@@ -108,14 +108,17 @@ export class SubmissionRepository {
           SELECT FROM submission held
           WHERE held.learner_id = ${learnerId} AND held.slot = place AND held.status IN ('queued', 'running'))
       ), added AS (
-        INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, expected_ms, slot, admitted_at, due_at)
+        INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, expected_ms, slot,
+          admitted_at, due_at)
         SELECT ${id}, ${learnerId}, present.id, version, ${code}, ${submittedAt}, ${expectedMs}, slot,
-          CASE WHEN slot IS NOT NULL THEN ${submittedAt}::timestamptz END, CASE WHEN slot IS NOT NULL THEN ${dueAt}::timestamptz END
+          CASE WHEN slot IS NOT NULL THEN ${submittedAt}::timestamptz END,
+          CASE WHEN slot IS NOT NULL THEN ${dueAt}::timestamptz END
         FROM present, free
         ON CONFLICT (learner_id, slot) WHERE slot IS NOT NULL AND status IN ('queued', 'running') DO NOTHING
         RETURNING slot
       )
-      SELECT EXISTS (SELECT FROM present) AS "hasLab", EXISTS (SELECT FROM added) AS "isInserted", (SELECT slot FROM added) AS slot`);
+      SELECT EXISTS (SELECT FROM present) AS "hasLab", EXISTS (SELECT FROM added) AS "isInserted",
+        (SELECT slot FROM added) AS slot`);
   }
 }
 

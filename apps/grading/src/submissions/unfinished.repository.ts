@@ -25,7 +25,8 @@ export class UnfinishedRepository {
       SELECT count(*)::int AS count, coalesce(extract(epoch FROM clock_timestamp() - min(
         CASE WHEN slot IS NOT NULL THEN admitted_at WHEN NOT EXISTS (
           SELECT FROM submission held
-          WHERE held.learner_id = unfinished.learner_id AND held.slot IS NOT NULL AND held.status IN ('queued', 'running')
+          WHERE held.learner_id = unfinished.learner_id AND held.slot IS NOT NULL
+            AND held.status IN ('queued', 'running')
         ) THEN submitted_at END)), 0)::float8 AS "oldestSeconds"
       FROM submission unfinished WHERE status IN ('queued', 'running')`);
     return row;

@@ -15,8 +15,8 @@ const recordRow = z.strictObject({
 });
 export type CompletionRecord = z.infer<typeof recordRow>;
 
-const columns = sql.fragment`learner_id AS "learnerId", track_slug AS "trackSlug", completed_at AS "completedAt", lessons, labs,
-  verification_code AS "verificationCode", published_at AS "publishedAt"`;
+const columns = sql.fragment`learner_id AS "learnerId", track_slug AS "trackSlug", completed_at AS "completedAt",
+  lessons, labs, verification_code AS "verificationCode", published_at AS "publishedAt"`;
 
 @Injectable()
 export class CompletionRecordRepository {

@@ -23,8 +23,8 @@ const completedTrackRow = z.strictObject({
   lessons: z.number(),
   labs: z.number(),
 });
-export const completedTrackColumns = sql.fragment`learner_id AS "learnerId", track_slug AS "trackSlug", completed_at AS "completedAt",
-  curriculum_version AS "curriculumVersion", lessons, labs`;
+export const completedTrackColumns = sql.fragment`learner_id AS "learnerId", track_slug AS "trackSlug",
+  completed_at AS "completedAt", curriculum_version AS "curriculumVersion", lessons, labs`;
 
 /**
  * Completed with the last lesson or lab: a lab counts from the grade that first passed it, a regraded submission from

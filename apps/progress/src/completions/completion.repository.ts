@@ -14,7 +14,8 @@ import { trackUnlockedRow, unlocksAfter, type TrackStep, type TrackUnlock } from
 export const doneColumns = (learnerId: number | SqlFragment) => sql.fragment`
   (SELECT coalesce(json_agg(lesson_id), '[]') FROM completion WHERE learner_id = ${learnerId}) AS "lessonIds",
   (SELECT coalesce(json_agg(lab_id), '[]')
-   FROM (SELECT lab_id FROM lab_grade WHERE learner_id = ${learnerId} GROUP BY lab_id HAVING max(score) >= ${labPassScore})) AS "labIds"`;
+   FROM (SELECT lab_id FROM lab_grade WHERE learner_id = ${learnerId} GROUP BY lab_id
+     HAVING max(score) >= ${labPassScore})) AS "labIds"`;
 
 export const doneRow = z.strictObject({ lessonIds: z.array(z.number()), labIds: z.array(z.number()) });
 
@@ -32,18 +33,22 @@ export class CompletionRepository {
   async add(transaction: SqlTransaction, completion: Completion): Promise<Completion & { isNew: boolean }> {
     const { learnerId, lessonId, completedAt } = completion;
     const added = await transaction.execute(sql('completion-add')`
-        INSERT INTO completion (learner_id, lesson_id, completed_at) VALUES (${learnerId}, ${lessonId}, ${completedAt.toISOString()}::timestamptz) ON CONFLICT DO NOTHING`);
+        INSERT INTO completion (learner_id, lesson_id, completed_at)
+        VALUES (${learnerId}, ${lessonId}, ${completedAt.toISOString()}::timestamptz) ON CONFLICT DO NOTHING`);
     if (added > 0) return { ...completion, isNew: true };
     const first = await transaction.one(sql('completion-first', completedRow)`
-        SELECT completed_at AS "completedAt" FROM completion WHERE learner_id = ${learnerId} AND lesson_id = ${lessonId}`);
+        SELECT completed_at AS "completedAt" FROM completion
+        WHERE learner_id = ${learnerId} AND lesson_id = ${lessonId}`);
     return { ...completion, completedAt: first.completedAt, isNew: false };
   }
 
   async upsertLatestGrades(transaction: SqlTransaction, graded: PayloadOf<typeof submissionGraded>[]): Promise<void> {
     await transaction.execute(sql('lab-grade-upsert-latest')`
       INSERT INTO lab_grade AS stored (submission_id, learner_id, lab_id, revision, score, submitted_at, graded_at)
-       SELECT DISTINCT ON ("submissionId") "submissionId", "learnerId", "labId", revision, score, "submittedAt", "gradedAt"
-       FROM jsonb_to_recordset(${JSON.stringify(graded)}::jsonb) AS given ("submissionId" text COLLATE "C", "learnerId" int, "labId" int,
+       SELECT DISTINCT ON ("submissionId") "submissionId", "learnerId", "labId", revision, score,
+         "submittedAt", "gradedAt"
+       FROM jsonb_to_recordset(${JSON.stringify(graded)}::jsonb)
+         AS given ("submissionId" text COLLATE "C", "learnerId" int, "labId" int,
          revision int, score int, "submittedAt" timestamptz, "gradedAt" timestamptz)
        ORDER BY "submissionId", revision DESC
        ON CONFLICT (submission_id) DO UPDATE
@@ -83,7 +88,8 @@ export class CompletionRepository {
     const added = await transaction.query(sql('track-unlock-add', unlockedRow)`
       INSERT INTO unlocked_track (learner_id, track_slug, unlocked_at)
        SELECT "learnerId", "trackSlug", "unlockedAt"
-       FROM jsonb_to_recordset(${JSON.stringify(unlocks)}::jsonb) AS given ("learnerId" int, "trackSlug" text, "unlockedAt" timestamptz)
+       FROM jsonb_to_recordset(${JSON.stringify(unlocks)}::jsonb)
+         AS given ("learnerId" int, "trackSlug" text, "unlockedAt" timestamptz)
        ORDER BY 1, 2, 3 DESC
        ON CONFLICT DO NOTHING
        RETURNING learner_id AS "learnerId", track_slug AS "trackSlug", unlocked_at AS "unlockedAt"`);

@@ -8,7 +8,8 @@ import type { Activity, Credit, EnteredTrack, StoredXpEntry, XpEntry } from './c
 const entriesGiven = (entries: XpEntry[]) => sql.fragment`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
   AS given (id uuid, "learnerId" int, source text, "sourceId" text, xp int, "earnedAt" timestamptz)`;
 const activitiesGiven = (activities: Activity[]) => sql.fragment`
-  jsonb_to_recordset(${JSON.stringify(activities)}::jsonb) AS given ("learnerId" int, at timestamptz, "trackSlug" text)`;
+  jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
+    AS given ("learnerId" int, at timestamptz, "trackSlug" text)`;
 
 const enterTracksRow = z.strictObject({ learnerId: z.number(), trackSlug: z.string(), activeAt: z.date() });
 
@@ -50,7 +51,8 @@ export class CreditRepository {
     if (activities.length === 0) return;
     await transaction.execute(sql('credit-add-days')`
       INSERT INTO active_day (learner_id, day)
-       SELECT DISTINCT "learnerId", (at AT TIME ZONE 'UTC')::date AS day FROM ${activitiesGiven(activities)} ORDER BY 1, 2
+       SELECT DISTINCT "learnerId", (at AT TIME ZONE 'UTC')::date AS day
+       FROM ${activitiesGiven(activities)} ORDER BY 1, 2
        ON CONFLICT DO NOTHING`);
   }
 

@@ -23,7 +23,8 @@ export class LearnerQuartersRepository {
     const xpStart = xpStartInZone > start ? xpStartInZone : start;
     const row = await this.database.readOne(sql('learner-quarters', quartersRow)`
       WITH activity AS (
-        SELECT completed_at AS at FROM completion WHERE learner_id = ${learnerId} AND completed_at >= ${start}::timestamptz
+        SELECT completed_at AS at FROM completion
+        WHERE learner_id = ${learnerId} AND completed_at >= ${start}::timestamptz
         UNION ALL
         SELECT submitted_at FROM lab_grade WHERE learner_id = ${learnerId} AND submitted_at >= ${start}::timestamptz
         UNION ALL

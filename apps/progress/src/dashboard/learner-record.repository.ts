@@ -81,7 +81,8 @@ export class LearnerRecordRepository {
     const since = `${xpSince}T00:00:00Z`;
     const done = doneColumns(learnerId);
     const row = await this.database.readOne(sql('learner-record', recordRow)`
-      SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}, ${done}, ${days(learnerId)}, ${recent(learnerId)},
+      SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}, ${done}, ${days(learnerId)},
+        ${recent(learnerId)},
         ${xpByDay(learnerId, since)}, ${choices(learnerId)}, ${completedTracksColumn(learnerId)}`);
     return recordOf(row);
   }

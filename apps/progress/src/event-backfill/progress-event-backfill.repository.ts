@@ -131,7 +131,8 @@ export class ProgressEventBackfill implements EventBackfill {
         ORDER BY learner_id, track_slug LIMIT ${batchSize}
       )
       SELECT ${completedTrackColumns}, unlocked_at AS "unlockedAt"
-      FROM page LEFT JOIN unlocked_track USING (learner_id, track_slug) LEFT JOIN completed_track USING (learner_id, track_slug)
+      FROM page LEFT JOIN unlocked_track USING (learner_id, track_slug)
+      LEFT JOIN completed_track USING (learner_id, track_slug)
       ORDER BY learner_id, track_slug`);
     return {
       rows: found.flatMap(trackRows),

@@ -21,7 +21,8 @@ export class TimeZonesRepository {
     await transaction.execute(sql('time-zones-upsert')`
       INSERT INTO learner_time_zones AS stored (learner_id, changed_at, choices)
        SELECT DISTINCT ON ("learnerId") "learnerId", "changedAt", "timeZones"
-       FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS given ("learnerId" int, "changedAt" timestamptz, "timeZones" jsonb)
+       FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+         AS given ("learnerId" int, "changedAt" timestamptz, "timeZones" jsonb)
        WHERE "timeZones" IS NOT NULL
        ORDER BY "learnerId", "changedAt" DESC
        ON CONFLICT (learner_id) DO UPDATE SET changed_at = excluded.changed_at, choices = excluded.choices

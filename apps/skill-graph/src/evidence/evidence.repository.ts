@@ -46,7 +46,8 @@ export class EvidenceRepository {
   async findStored(transaction: SqlTransaction, received: readonly ReceivedEvidence[]): Promise<StoredEvidence[]> {
     return transaction.query(sql('evidence-stored', storedRow)`
       SELECT source, source_id AS "sourceId", revision, item, score, ran, code_key AS "codeKey" FROM evidence
-       JOIN unnest(${received.map(({ source }) => source)}::text[], ${received.map(({ sourceId }) => sourceId)}::text[]) AS asked (source, source_id) USING (source, source_id)`);
+       JOIN unnest(${received.map(({ source }) => source)}::text[], ${received.map(({ sourceId }) => sourceId)}::text[])
+         AS asked (source, source_id) USING (source, source_id)`);
   }
 
   /** A row that replaces an earlier revision keeps that revision's instant, skills and population version. */
@@ -54,13 +55,14 @@ export class EvidenceRepository {
     if (rows.length === 0) return;
     await transaction.execute(sql('evidence-record')`
       INSERT INTO evidence
-         (source, source_id, event_id, learner_id, subject_id, item, revision, skills, demonstrates, score, ran, code_key,
-          occurred_at, population_version)
-       SELECT source, "sourceId", "eventId", "learnerId", "subjectId", item, revision, skills, demonstrates, score, ran, "codeKey",
-              "occurredAt", "populationVersion"
-       FROM json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, occurredAt: new Date(row.occurredAt) })))}::json) AS given
-         (source text, "sourceId" text, "eventId" uuid, "learnerId" int, "subjectId" int, item text, revision int,
-          skills text[], demonstrates text[], score double precision, ran boolean, "codeKey" text, "occurredAt" timestamptz, "populationVersion" int)
+         (source, source_id, event_id, learner_id, subject_id, item, revision, skills, demonstrates, score,
+          ran, code_key, occurred_at, population_version)
+       SELECT source, "sourceId", "eventId", "learnerId", "subjectId", item, revision, skills, demonstrates, score,
+         ran, "codeKey", "occurredAt", "populationVersion"
+       FROM json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, occurredAt: new Date(row.occurredAt) })))}::json)
+         AS given (source text, "sourceId" text, "eventId" uuid, "learnerId" int, "subjectId" int, item text,
+           revision int, skills text[], demonstrates text[], score double precision, ran boolean, "codeKey" text,
+           "occurredAt" timestamptz, "populationVersion" int)
        ON CONFLICT (source, source_id) DO UPDATE
        SET event_id = excluded.event_id, item = excluded.item, revision = excluded.revision, score = excluded.score,
            ran = excluded.ran, code_key = excluded.code_key`);
@@ -68,14 +70,18 @@ export class EvidenceRepository {
 
   async findByLearners(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<JudgedEvidence[]> {
     const rows = await transaction.query(sql('evidence-log', logRow)`
-      SELECT source, source_id AS "sourceId", event_id::text AS "eventId", learner_id AS "learnerId", subject_id AS "subjectId",
-             item, revision, skills, demonstrates, score, ran, code_key AS "codeKey", occurred_at AS "occurredAt", population_version AS "populationVersion",
+      SELECT source, source_id AS "sourceId", event_id::text AS "eventId", learner_id AS "learnerId",
+        subject_id AS "subjectId",
+             item, revision, skills, demonstrates, score, ran, code_key AS "codeKey", occurred_at AS "occurredAt",
+             population_version AS "populationVersion",
              CASE WHEN population_version = 0 OR score IS NULL THEN '[]'::json ELSE (
                SELECT coalesce(json_agg(latest), '[]')
-               FROM (SELECT unnest(ARRAY['baseline', 'item ' || item]) UNION ALL SELECT 'skill ' || unnest(skills)) AS requested (name)
+               FROM (SELECT unnest(ARRAY['baseline', 'item ' || item]) UNION ALL SELECT 'skill ' || unnest(skills))
+                 AS requested (name)
                CROSS JOIN LATERAL (
                  SELECT name, version, values FROM population_value
-                 WHERE population_value.name = requested.name AND version <= population_version ORDER BY version DESC LIMIT 1
+                 WHERE population_value.name = requested.name AND version <= population_version
+                 ORDER BY version DESC LIMIT 1
                ) AS latest
              ) END AS values
       FROM evidence WHERE learner_id = ANY (${learnerIds}::int[])`);

@@ -12,7 +12,8 @@ const evidenceOf = (learnerId: number, slug: string) => sql.fragment`
      ORDER BY occurred_at DESC, source DESC, source_id COLLATE "C" DESC LIMIT 20) AS latest) AS evidence`;
 
 const masteryBefore = (learnerId: number, slug: string, day: string) => sql.fragment`
-  coalesce((SELECT mastery FROM mastery_day WHERE learner_id = ${learnerId} AND skill_slug = ${slug} AND day <= ${day}::date
+  coalesce((SELECT mastery FROM mastery_day
+    WHERE learner_id = ${learnerId} AND skill_slug = ${slug} AND day <= ${day}::date
             ORDER BY day DESC LIMIT 1), 0) AS "masteryBefore"`;
 
 const masteryRow = z.strictObject({ masteryBefore: z.number() });

@@ -52,7 +52,8 @@ export function upsertInto({ name, key, columns }: DerivedTable, rows: readonly 
     (column) => sql.fragment`${sql.identifier(column)} = ${sql.identifier('excluded', column)}`,
   );
   return sql('learner-record-upsert')`
-    INSERT INTO ${table} (${all}) SELECT ${all} FROM json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
+    INSERT INTO ${table} (${all}) SELECT ${all}
+    FROM json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
     ON CONFLICT (${listOf(key)}) DO UPDATE SET ${sql.join(changes)}`;
 }
 

@@ -31,7 +31,8 @@ export class EnteredTrackRepository {
       UPDATE learner SET track_slug = latest."trackSlug", track_active_at = latest."activeAt"
        FROM (
          SELECT DISTINCT ON ("learnerId") "learnerId", "trackSlug", "activeAt"
-         FROM json_to_recordset(${JSON.stringify(entered)}::json) AS given ("learnerId" int, "trackSlug" text COLLATE "C", "activeAt" timestamptz(3))
+         FROM json_to_recordset(${JSON.stringify(entered)}::json)
+           AS given ("learnerId" int, "trackSlug" text COLLATE "C", "activeAt" timestamptz(3))
          ORDER BY "learnerId", "activeAt" DESC, "trackSlug" DESC
        ) AS latest
        WHERE learner_id = latest."learnerId"
@@ -46,7 +47,8 @@ export class EnteredTrackRepository {
   async findByLearner(learnerId: number): Promise<{ curriculum: Curriculum; enteredTrack: string | null }> {
     const row = await this.database.readOne(sql('entered-track-of', ofRow)`
       SELECT (SELECT version FROM curriculum) AS version, track_slug AS entered,
-        CASE source WHEN 'lesson' THEN subject_id END AS "lessonId", CASE source WHEN 'lab' THEN subject_id END AS "labId"
+        CASE source WHEN 'lesson' THEN subject_id END AS "lessonId",
+        CASE source WHEN 'lab' THEN subject_id END AS "labId"
       FROM (SELECT ${learnerId}::int AS learner_id) AS asked
       LEFT JOIN learner USING (learner_id)
       LEFT JOIN LATERAL (

@@ -40,7 +40,8 @@ export class LearnerRecordRepository {
     const ids = [...new Set(learnerIds)];
     await transaction.execute(sql('learner-record-add-learners')`
       INSERT INTO learner (learner_id, ability_mean, ability_variance, form_mean, form_variance)
-       SELECT id, ${unknown.ability.mean}, ${unknown.ability.variance}, ${unknown.form.mean}, ${unknown.form.variance} FROM unnest(${ids}::int[]) AS id ORDER BY id ON CONFLICT DO NOTHING`);
+       SELECT id, ${unknown.ability.mean}, ${unknown.ability.variance}, ${unknown.form.mean}, ${unknown.form.variance}
+       FROM unnest(${ids}::int[]) AS id ORDER BY id ON CONFLICT DO NOTHING`);
     const rows = await transaction.query(sql('learner-record-lock', lockedRow)`
       SELECT learner_id, ${learnerColumns}, latest_at, latest_source, latest_source_id FROM learner
        WHERE learner_id = ANY (${ids}::int[]) ORDER BY learner_id FOR UPDATE`);
@@ -110,7 +111,9 @@ async function skillsFor(transaction: SqlTransaction, evidence: readonly Subject
   const requested = evidence.flatMap(({ learnerId, skills }) => skills.map((skill) => ({ learnerId, skill })));
   const rows = await transaction.query(sql('learner-record-skills-for', learnerSkillRow)`
     SELECT learner_id, ${skillColumns} FROM learner_skill
-     WHERE (learner_id, skill_slug) IN (SELECT * FROM unnest(${requested.map(({ learnerId }) => learnerId)}::int[], ${requested.map(({ skill }) => skill)}::text[]))`);
+     WHERE (learner_id, skill_slug) IN (
+       SELECT * FROM unnest(${requested.map(({ learnerId }) => learnerId)}::int[],
+         ${requested.map(({ skill }) => skill)}::text[]))`);
   return byLearner(rows, (row) => [row.skill_slug, skillOf(row)]);
 }
 
@@ -122,7 +125,9 @@ async function episodesFor(transaction: SqlTransaction, evidence: readonly Subje
   const rows = await transaction.query(sql('learner-record-episodes-for', learnerEpisodeRow)`
     SELECT learner_id, lab_id, ${episodeValues} FROM episode
      WHERE learner_id = ANY (${[...new Set(evidence.map(({ learnerId }) => learnerId))]}::int[]) AND (burden IS NOT NULL
-       OR (learner_id, lab_id) IN (SELECT * FROM unnest(${labs.map(({ learnerId }) => learnerId)}::int[], ${labs.map(({ subjectId }) => subjectId)}::int[])))`);
+       OR (learner_id, lab_id) IN (
+         SELECT * FROM unnest(${labs.map(({ learnerId }) => learnerId)}::int[],
+           ${labs.map(({ subjectId }) => subjectId)}::int[])))`);
   return byLearner(rows, (row): [number, Episode] => [row.lab_id, episodeOf(row)]);
 }
 

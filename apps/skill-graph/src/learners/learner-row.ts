@@ -39,7 +39,8 @@ export const skillRow = z.strictObject({
 });
 export type SkillRow = z.infer<typeof skillRow>;
 
-export const skillColumns = sql.fragment`skill_slug, strength_mean, strength_variance, successes, failures, practice_count,
+export const skillColumns = sql.fragment`skill_slug, strength_mean, strength_variance, successes, failures,
+  practice_count,
   last_evidence_at, last_reviewed_at, stability, difficulty, memory_reviewed_at, demonstrated_at, last_lab_id`;
 
 export function skillOf(row: SkillRow): SkillState {

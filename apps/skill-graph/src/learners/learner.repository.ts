@@ -26,8 +26,10 @@ const skillTuple = z.tuple([
 ]);
 type SkillValues = z.infer<typeof skillTuple>;
 
-const skillValues = sql.fragment`json_build_array(skill_slug, strength_mean, strength_variance, successes, failures, practice_count,
-  ${milliseconds('last_evidence_at')}, ${milliseconds('last_reviewed_at')}, stability, difficulty, ${milliseconds('memory_reviewed_at')},
+const skillValues = sql.fragment`json_build_array(skill_slug, strength_mean, strength_variance, successes, failures,
+  practice_count,
+  ${milliseconds('last_evidence_at')}, ${milliseconds('last_reviewed_at')}, stability, difficulty,
+  ${milliseconds('memory_reviewed_at')},
   ${milliseconds('demonstrated_at')}, last_lab_id)`;
 
 /** Two hundred skills as rows of columns cost this process five times the CPU, mostly for instants. */
@@ -55,7 +57,8 @@ export class LearnerRepository {
          (SELECT coalesce(json_agg(${skillValues}), '[]') FROM learner_skill WHERE learner_id = ${learnerId}) AS skills,
          (SELECT coalesce(json_agg(labs), '[]')
           FROM (SELECT lab_id, ${episodeValues} FROM episode WHERE learner_id = ${learnerId}) AS labs) AS episodes,
-         (SELECT coalesce(json_agg(subject_id), '[]') FROM evidence WHERE learner_id = ${learnerId} AND source = 'lesson') AS "lessonIds"
+         (SELECT coalesce(json_agg(subject_id), '[]') FROM evidence
+           WHERE learner_id = ${learnerId} AND source = 'lesson') AS "lessonIds"
   FROM learner WHERE learner_id = ${learnerId}`);
     if (!row) return { learner: newLearner(), episodes: new Map(), lessonIds: [] };
     const skills = new Map(row.skills.map((values) => [values[0], stateOf(values)]));
@@ -77,7 +80,8 @@ export class LearnerRepository {
   async idsAmong(id: number): Promise<number[]> {
     const rows = await this.database.read(sql('known-learner', idRow)`
       SELECT ${id}::int AS id
-      WHERE EXISTS (SELECT FROM learner WHERE learner_id = ${id}) OR EXISTS (SELECT FROM evidence WHERE learner_id = ${id})`);
+      WHERE EXISTS (SELECT FROM learner WHERE learner_id = ${id})
+        OR EXISTS (SELECT FROM evidence WHERE learner_id = ${id})`);
     return rows.map(({ id }) => id);
   }
 }

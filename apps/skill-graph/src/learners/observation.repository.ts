@@ -45,14 +45,17 @@ export class ObservationRepository {
   async addRows(transaction: SqlTransaction, rows: readonly object[]): Promise<void> {
     if (rows.length === 0) return;
     await transaction.execute(sql('observation-add-rows')`
-        INSERT INTO observation SELECT * FROM json_populate_recordset(null::observation, ${JSON.stringify(rows)}::json) ON CONFLICT DO NOTHING`);
+        INSERT INTO observation SELECT * FROM json_populate_recordset(null::observation, ${JSON.stringify(rows)}::json)
+        ON CONFLICT DO NOTHING`);
   }
 
   /** A failure depends on the clock, so the records may lack it; another outcome of the item replaces it. */
   async findDiverged(transaction: SqlTransaction, records: readonly LearnerRecord[]): Promise<number[]> {
     const rows = await transaction.query(sql('observation-find-diverged', divergedRow)`
-      WITH given AS (SELECT learner_id, item FROM json_populate_recordset(null::observation, ${JSON.stringify(observationRows(records))}::json)),
-       stored AS (SELECT learner_id, item, is_failure, learnt_in FROM observation WHERE learner_id = ANY (${records.map(({ learnerId }) => learnerId)}::int[]))
+      WITH given AS (SELECT learner_id, item
+        FROM json_populate_recordset(null::observation, ${JSON.stringify(observationRows(records))}::json)),
+       stored AS (SELECT learner_id, item, is_failure, learnt_in FROM observation
+         WHERE learner_id = ANY (${records.map(({ learnerId }) => learnerId)}::int[]))
        SELECT DISTINCT learner_id FROM (
          (SELECT learner_id, item FROM stored WHERE learnt_in IS NULL AND NOT is_failure EXCEPT SELECT * FROM given)
          UNION ALL (SELECT * FROM given EXCEPT SELECT learner_id, item FROM stored)) AS difference`);
@@ -75,11 +78,13 @@ export class ObservationRepository {
   /** Oldest first, except learners that another transaction is changing; those up to `after` are left out. */
   async findWaiting(transaction: SqlTransaction, limit: number, after?: Waiting): Promise<Waiting[]> {
     const isAfter = after
-      ? sql.fragment`AND (occurred_at, learner_id, item) > (${new Date(after.event.at)}::timestamptz, ${after.learnerId}::int, ${after.event.item}::text)`
+      ? sql.fragment`AND (occurred_at, learner_id, item) > (${new Date(after.event.at)}::timestamptz,
+        ${after.learnerId}::int, ${after.event.item}::text)`
       : sql.empty;
     const rows = await transaction.query(sql('observation-waiting', waitingRow)`
       SELECT learner_id, item, skills, score, weight, occurred_at, before FROM observation
-       WHERE is_ready AND learnt_in IS NULL ${isAfter} ORDER BY occurred_at, learner_id, item LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
+       WHERE is_ready AND learnt_in IS NULL ${isAfter} ORDER BY occurred_at, learner_id, item LIMIT ${limit}
+       FOR UPDATE SKIP LOCKED`);
     return rows.map(({ learner_id, item, skills, score, weight, occurred_at, before }) => ({
       learnerId: learner_id,
       learner: learnerOfJson(before),
@@ -91,6 +96,8 @@ export class ObservationRepository {
   async markLearnt(transaction: SqlTransaction, learnt: readonly Waiting[], version: number): Promise<void> {
     await transaction.execute(sql('observation-mark-learnt')`
       UPDATE observation SET learnt_in = ${version}, before = NULL
-       WHERE (learner_id, item) IN (SELECT * FROM unnest(${learnt.map(({ learnerId }) => learnerId)}::int[], ${learnt.map(({ event }) => event.item)}::text[]))`);
+       WHERE (learner_id, item) IN (
+         SELECT * FROM unnest(${learnt.map(({ learnerId }) => learnerId)}::int[],
+           ${learnt.map(({ event }) => event.item)}::text[]))`);
   }
 }

@@ -42,13 +42,17 @@ export class FailedEpisodeRepository {
          SELECT item, skills FROM evidence
          WHERE evidence.learner_id = episode.learner_id AND source = 'lab' AND subject_id = lab_id AND ran
          ORDER BY occurred_at DESC, source_id DESC LIMIT 1) AS latest
-       WHERE learner_id = ANY (${learnerIds}::int[]) AND ${isUntaught} AND first_tried_at <= ${this.latestFirstTry()}::timestamptz
+       WHERE learner_id = ANY (${learnerIds}::int[]) AND ${isUntaught}
+         AND first_tried_at <= ${this.latestFirstTry()}::timestamptz
        ORDER BY learner_id, lab_id`);
   }
 
   async markTaught(transaction: SqlTransaction, failed: readonly FailedEpisode[]): Promise<void> {
     await transaction.execute(sql('failed-episode-mark-taught')`
-        UPDATE episode SET is_taught = true WHERE (learner_id, lab_id) IN (SELECT * FROM unnest(${failed.map(({ learnerId }) => learnerId)}::int[], ${failed.map(({ labId }) => labId)}::int[]))`);
+        UPDATE episode SET is_taught = true
+        WHERE (learner_id, lab_id) IN (
+          SELECT * FROM unnest(${failed.map(({ learnerId }) => learnerId)}::int[],
+            ${failed.map(({ labId }) => labId)}::int[]))`);
   }
 
   private latestFirstTry(): string {

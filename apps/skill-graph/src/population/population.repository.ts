@@ -19,7 +19,8 @@ const latestOfEachName = sql('population-latest-of-each-name', valueRow)`
     FROM known WHERE name IS NOT NULL
   )
   SELECT latest.name, latest.version, latest.values FROM known CROSS JOIN LATERAL (
-    SELECT name, version, values FROM population_value WHERE population_value.name = known.name ORDER BY version DESC LIMIT 1
+    SELECT name, version, values FROM population_value WHERE population_value.name = known.name
+    ORDER BY version DESC LIMIT 1
   ) AS latest`;
 
 function valuesAfter({ version }: Population): Statement<PopulationValue> {
@@ -62,6 +63,7 @@ export class PopulationRepository {
     );
     await transaction.execute(sql('population-add-values')`
       INSERT INTO population_value (name, version, values)
-       SELECT * FROM json_populate_recordset(null::population_value, ${JSON.stringify(valuesOf(change, version))}::json)`);
+       SELECT *
+       FROM json_populate_recordset(null::population_value, ${JSON.stringify(valuesOf(change, version))}::json)`);
   }
 }

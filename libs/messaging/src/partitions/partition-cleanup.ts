@@ -35,9 +35,11 @@ async function nameWhenOver(
   { name, period, suffix }: PartitionedTable,
 ): Promise<string | null> {
   const over = await database.maybeOne(sql('partition-name-when-over', closedNameRow)`
-    SELECT table_name || to_char(date_trunc(${period}::text, opened_at AT TIME ZONE 'UTC'), ${`_${suffix}`}::text) AS "closedName"
+    SELECT table_name || to_char(date_trunc(${period}::text, opened_at AT TIME ZONE 'UTC'), ${`_${suffix}`}::text)
+      AS "closedName"
     FROM partitions.open_partition
-    WHERE table_name = ${name} AND date_trunc(${period}::text, clock_timestamp(), 'UTC') > date_trunc(${period}::text, opened_at, 'UTC')`);
+    WHERE table_name = ${name}
+      AND date_trunc(${period}::text, clock_timestamp(), 'UTC') > date_trunc(${period}::text, opened_at, 'UTC')`);
   return over?.closedName ?? null;
 }
 

@@ -12,7 +12,8 @@ export async function dropStatistics(transaction: SqlTransaction, { tables }: Pe
   const concerned = Object.entries(tables).flatMap(([name, { kind }]) => (kind === 'impersonal' ? [] : [name]));
   await transaction.query(
     sql.seldom(sql('erasure-drop-statistics', droppedRow)`
-      SELECT held.relname AS "table", pg_clear_attribute_stats(schemaname, tablename, attname, inherited)::text AS dropped
+      SELECT held.relname AS "table", pg_clear_attribute_stats(schemaname, tablename, attname,
+        inherited)::text AS dropped
       FROM unnest(${concerned}::text[]) AS name
       JOIN pg_class AS named ON named.oid = to_regclass(quote_ident(name))
       LEFT JOIN pg_inherits ON inhparent = named.oid

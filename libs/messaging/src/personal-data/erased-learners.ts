@@ -60,6 +60,7 @@ export async function countsOf(database: SqlDatabase, learnerId: number): Promis
 
 export async function listErasedAfter(database: SqlDatabase, after: number, limit: number): Promise<number[]> {
   const rows = await database.query(sql('erased-list', learnerRow)`
-    SELECT learner_id AS "learnerId" FROM erased_learner WHERE learner_id > ${after} ORDER BY learner_id LIMIT ${limit}`);
+    SELECT learner_id AS "learnerId" FROM erased_learner WHERE learner_id > ${after}
+    ORDER BY learner_id LIMIT ${limit}`);
   return rows.map(({ learnerId }) => learnerId);
 }

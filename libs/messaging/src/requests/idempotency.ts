@@ -56,7 +56,8 @@ async function claim(transaction: SqlTransaction, of: Key, bodyHash: string): Pr
     INSERT INTO ${currentPartition('idempotency_key')} AS held (learner_id, operation, key, body_hash)
     SELECT ${learnerId}::int, ${operation}::text, ${key}::text, ${bodyHash}::text
     WHERE NOT EXISTS (SELECT FROM idempotency_key ${ofKey(of)} AND created_at >= now() - interval '24 hours')
-    ON CONFLICT (learner_id, operation, key) DO UPDATE SET body_hash = excluded.body_hash, answer = NULL, created_at = now()
+    ON CONFLICT (learner_id, operation, key) DO UPDATE
+    SET body_hash = excluded.body_hash, answer = NULL, created_at = now()
     WHERE held.created_at < now() - interval '24 hours'`);
   return claimed > 0;
 }

@@ -21,7 +21,8 @@ const distinctValues = `
 
 const anyValue = `
   CASE WHEN typcategory = 'N' THEN '1' WHEN typcategory = 'B' THEN 'true' WHEN typcategory = 'D' THEN 'now'
-    WHEN typcategory = 'E' THEN (SELECT enumlabel FROM pg_enum WHERE enumtypid = pg_type.oid ORDER BY enumsortorder LIMIT 1)
+    WHEN typcategory = 'E' THEN (SELECT enumlabel FROM pg_enum WHERE enumtypid = pg_type.oid
+      ORDER BY enumsortorder LIMIT 1)
     WHEN typname = 'uuid' THEN gen_random_uuid()::text ELSE '{}' END`;
 
 /**
@@ -76,7 +77,8 @@ async function restoreStatistics(client: DatabaseClient, tables: string[]): Prom
   );
   await client.query(
     `SELECT pg_restore_attribute_stats('schemaname', relnamespace::regnamespace::text, 'relname', relname::text,
-       'attname', attname::text, 'inherited', false, 'null_frac', 0::real, 'avg_width', 8, 'n_distinct', ${distinctValues})
+       'attname', attname::text, 'inherited', false, 'null_frac', 0::real, 'avg_width', 8,
+       'n_distinct', ${distinctValues})
      FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
      WHERE attrelid = ANY ($1::regclass[]) AND attnum > 0 AND ${distinctValues} IS NOT NULL`,
     [tables],

@@ -155,7 +155,8 @@ describe('a URL with ?pgbouncer=true', () => {
     const pooled = poolTo(`${url}?pgbouncer=true`);
     const settings = (session: SqlSession) =>
       session.query(sql('settings', settingsRow)`
-        SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle,
+        SELECT current_setting('statement_timeout') AS statement,
+          current_setting('idle_in_transaction_session_timeout') AS idle,
           (SELECT count(*)::int FROM pg_prepared_statements WHERE statement NOT LIKE 'BEGIN%') AS prepared`);
     try {
       await pooled.transaction((transaction) => transaction.query(selectNumber(1)));

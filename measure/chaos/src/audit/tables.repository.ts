@@ -106,7 +106,8 @@ export class PlatformTables {
   private outboxes() {
     return this.ofEach(eventOwners, (pool) =>
       pool.query(sql('chaos-outbox', outboxRow)`
-        SELECT id::text, subject, published_at IS NOT NULL AS "isPublished", payload ->> 'submissionId' AS "submissionId"
+        SELECT id::text, subject, published_at IS NOT NULL AS "isPublished",
+          payload ->> 'submissionId' AS "submissionId"
         FROM outbox`),
     );
   }

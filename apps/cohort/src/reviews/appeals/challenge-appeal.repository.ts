@@ -45,7 +45,8 @@ export class ChallengeAppealRepository {
     return transaction.maybeOne(sql('appeal-submission-of', appealableSubmission)`
       SELECT submission.id AS "submissionId", score, reviewed_at AS "reviewedAt",
         EXISTS (SELECT FROM challenge_appeal WHERE submission_id = submission.id) AS "isAppealed"
-      FROM challenge JOIN membership ON membership.cohort_id = challenge.cohort_id AND membership.learner_id = ${learnerId}
+      FROM challenge JOIN membership ON membership.cohort_id = challenge.cohort_id
+        AND membership.learner_id = ${learnerId}
       LEFT JOIN challenge_submission AS submission
         ON challenge_id = challenge.id AND submission.learner_id = ${learnerId}
       WHERE challenge.id = ${challengeId}`);
@@ -58,7 +59,8 @@ export class ChallengeAppealRepository {
   ): Promise<void> {
     await transaction.execute(sql('appeal-add')`
       INSERT INTO challenge_appeal (submission_id, learner_id, reason, appealed_at)
-      VALUES (${appeal.submissionId}, ${appeal.learnerId}, ${appeal.reason}, ${appeal.appealedAt.toISOString()}::timestamptz)`);
+      VALUES (${appeal.submissionId}, ${appeal.learnerId}, ${appeal.reason},
+        ${appeal.appealedAt.toISOString()}::timestamptz)`);
   }
 
   /**
@@ -79,8 +81,10 @@ export class ChallengeAppealRepository {
         WHERE appeal.submission_id = "submissionId" AND state = 'open'
         RETURNING appeal.submission_id, appeal.score, xp_difference, decided_at, skill_slugs, title)
       SELECT submission.id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
-        skill_slugs AS "skillSlugs", submission.score AS "previousScore", decided.score, xp_difference AS "xpDifference",
-        submitted_at AS "submittedAt", reviewed_at AS "reviewedAt", decided_at AS "rescoredAt", title AS "challengeTitle"
+        skill_slugs AS "skillSlugs", submission.score AS "previousScore", decided.score,
+        xp_difference AS "xpDifference",
+        submitted_at AS "submittedAt", reviewed_at AS "reviewedAt", decided_at AS "rescoredAt",
+        title AS "challengeTitle"
       FROM decided JOIN challenge_submission AS submission ON submission.id = submission_id
       WHERE decided.score IS NOT NULL`);
   }

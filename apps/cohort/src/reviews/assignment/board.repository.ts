@@ -25,8 +25,8 @@ const recordRow = z.strictObject({ learnerId: z.number(), reviews: z.number(), a
 const idRow = z.strictObject({ id: z.number() });
 
 const assignedReviews = sql.fragment`
-  SELECT changed.id AS "reviewId", reviewer_id AS "reviewerId", challenge_id AS "challengeId", title AS "challengeTitle",
-    assigned_at AS "assignedAt", due_at AS "dueAt"
+  SELECT changed.id AS "reviewId", reviewer_id AS "reviewerId", challenge_id AS "challengeId",
+    title AS "challengeTitle", assigned_at AS "assignedAt", due_at AS "dueAt"
   FROM changed JOIN challenge_submission AS submission ON submission.id = submission_id
   JOIN challenge ON challenge.id = challenge_id`;
 
@@ -34,13 +34,15 @@ const assignedReviews = sql.fragment`
 export class BoardRepository {
   async findUnfinished(store: SqlTransaction, now: Date): Promise<number[]> {
     const rows = await store.query(sql('board-unfinished', idRow)`
-      SELECT challenge_id AS id FROM challenge_appeal JOIN challenge_submission AS submission ON submission.id = submission_id
+      SELECT challenge_id AS id FROM challenge_appeal
+       JOIN challenge_submission AS submission ON submission.id = submission_id
        WHERE state = 'open'
        UNION
        SELECT challenge_id FROM challenge_submission AS submission JOIN challenge ON challenge.id = challenge_id
        WHERE status = 'submitted' AND submission.reviews_required > (
          SELECT count(*) FROM peer_review AS review WHERE submission_id = submission.id
-           AND hidden_at IS NULL AND (review.status = 'completed' OR review.status = 'assigned' AND due_at > ${now.toISOString()}::timestamptz
+           AND hidden_at IS NULL AND (review.status = 'completed' OR review.status = 'assigned'
+             AND due_at > ${now.toISOString()}::timestamptz
              AND ${hasSeat(sql.identifier('reviewer_id'))}))
        ORDER BY 1`);
     return rows.map(({ id }) => id);
@@ -60,7 +62,8 @@ export class BoardRepository {
        JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)}`);
     const absent = await transaction.query(sql('board-absent', idRow)`
       SELECT DISTINCT submission.learner_id AS id FROM challenge_submission AS submission
-       JOIN challenge ON challenge.id = challenge_id WHERE ${ofCohort(challengeId)} AND NOT ${hasSeat(sql.identifier('submission', 'learner_id'))}`);
+       JOIN challenge ON challenge.id = challenge_id
+       WHERE ${ofCohort(challengeId)} AND NOT ${hasSeat(sql.identifier('submission', 'learner_id'))}`);
     const records = await this.recordsElsewhere(transaction, challengeId);
     return { submissions, reviews, absent: new Set(absent.map(({ id }) => id)), records };
   }
@@ -85,14 +88,17 @@ export class BoardRepository {
   ): Promise<AssignedReview[]> {
     // A reviewer from whom a newcomer took the review still has a row for it, and there is one row per pair.
     await transaction.execute(sql('board-forget-taken')`
-      DELETE FROM peer_review USING jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given ("submissionId" text, "reviewerId" int)
+      DELETE FROM peer_review
+       USING jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given ("submissionId" text, "reviewerId" int)
        WHERE submission_id = "submissionId" AND reviewer_id = "reviewerId" AND status = 'taken'`);
     return transaction.query(sql('board-assign', assignedReview)`
       WITH changed AS (
-       INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, assigned_at, due_at, is_for_appeal)
-       SELECT given.id, "submissionId", "reviewerId", attempt, "authorAlias", ${assignedAt.toISOString()}::timestamptz, ${dueAt.toISOString()}::timestamptz,
-         submission.status = 'reviewed'
-       FROM jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS given (id int, "submissionId" text, "reviewerId" int, "authorAlias" text)
+       INSERT INTO peer_review (id, submission_id, reviewer_id, attempt, author_alias, assigned_at, due_at,
+         is_for_appeal)
+       SELECT given.id, "submissionId", "reviewerId", attempt, "authorAlias", ${assignedAt.toISOString()}::timestamptz,
+         ${dueAt.toISOString()}::timestamptz, submission.status = 'reviewed'
+       FROM jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
+         AS given (id int, "submissionId" text, "reviewerId" int, "authorAlias" text)
        JOIN challenge_submission AS submission ON submission.id = "submissionId"
        ON CONFLICT (id) DO NOTHING RETURNING id, submission_id, reviewer_id, assigned_at, due_at)
        ${assignedReviews}`);
@@ -101,7 +107,9 @@ export class BoardRepository {
   /** Lapsed and overdue reviews stay, so that nobody gets the same submission twice. Returns the ids of all. */
   async dropOpenReviews(transaction: SqlTransaction, ids: string[], now: Date): Promise<number[]> {
     const passed = await transaction.query(sql('submission-pass-overdue-reviews', idRow)`
-        UPDATE peer_review SET status = 'passed' WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned' AND due_at <= ${now.toISOString()}::timestamptz RETURNING id`);
+        UPDATE peer_review SET status = 'passed'
+        WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned'
+          AND due_at <= ${now.toISOString()}::timestamptz RETURNING id`);
     const dropped = await transaction.query(sql('submission-drop-open-reviews', idRow)`
         DELETE FROM peer_review WHERE submission_id = ANY (${ids}::text[]) AND status = 'assigned' RETURNING id`);
     return [...passed, ...dropped].map(({ id }) => id);
@@ -128,6 +136,7 @@ export class BoardRepository {
   async require(transaction: SqlTransaction, submissions: AssignmentPlan['raised']): Promise<void> {
     await transaction.execute(sql('board-require')`
       UPDATE challenge_submission SET reviews_required = "reviewsRequired"
-       FROM jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) AS given ("submissionId" text, "reviewsRequired" int) WHERE id = "submissionId"`);
+       FROM jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb)
+         AS given ("submissionId" text, "reviewsRequired" int) WHERE id = "submissionId"`);
   }
 }

@@ -51,13 +51,15 @@ export class PeerReviewRepository {
 
   authorsTexts(transaction: SqlTransaction, id: number): Promise<z.infer<typeof textsRow>> {
     return transaction.one(sql('peer-review-authors-texts', textsRow)`
-      SELECT code, notes FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
+      SELECT code, notes FROM peer_review AS review
+      JOIN challenge_submission AS submission ON submission.id = submission_id
       WHERE review.id = ${id}`);
   }
 
   async earlierFeedback(transaction: SqlTransaction, reviewerId: number): Promise<string[]> {
     const rows = await transaction.query(sql('peer-review-earlier-feedback', feedbackRow)`
-      SELECT feedback FROM peer_review WHERE reviewer_id = ${reviewerId} AND status = 'completed' AND feedback IS NOT NULL
+      SELECT feedback FROM peer_review
+      WHERE reviewer_id = ${reviewerId} AND status = 'completed' AND feedback IS NOT NULL
       ORDER BY assigned_at DESC, id DESC LIMIT ${comparedReviews}`);
     return rows.map(({ feedback }) => feedback);
   }
@@ -79,7 +81,9 @@ export class PeerReviewRepository {
 
   complete(transaction: SqlTransaction, id: number, done: ReviewResult): Promise<z.infer<typeof reviewedRow>> {
     return transaction.one(sql('peer-review-complete', reviewedRow)`
-        UPDATE peer_review AS review SET status = 'completed', feedback = ${done.feedback}, score = ${done.score}::float8, completed_at = ${done.completedAt.toISOString()}::timestamptz,
+        UPDATE peer_review AS review
+        SET status = 'completed', feedback = ${done.feedback}, score = ${done.score}::float8,
+          completed_at = ${done.completedAt.toISOString()}::timestamptz,
           xp_awarded = ${done.xpAwarded}, empty_reason = ${done.emptyReason}
         FROM challenge_submission AS submission WHERE review.id = ${id} AND submission.id = submission_id
         RETURNING submission.id AS "submissionId", learner_id AS "authorId"`);

@@ -14,7 +14,8 @@ export class OutcomeRepository {
       UPDATE challenge_submission AS submission
        SET status = 'reviewed', score = given.score, reviewed_at = ${reviewedAt.toISOString()}::timestamptz,
          xp_awarded = round(points * given.score::numeric / 100)::int
-       FROM jsonb_to_recordset(${JSON.stringify(finished)}::jsonb) AS given ("submissionId" text, score float8), challenge
+       FROM jsonb_to_recordset(${JSON.stringify(finished)}::jsonb)
+         AS given ("submissionId" text, score float8), challenge
        WHERE submission.id = "submissionId" AND challenge.id = challenge_id AND submission.status = 'submitted'
        RETURNING submission.id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
          skill_slugs AS "skillSlugs", submission.score, xp_awarded AS "xpAwarded", submitted_at AS "submittedAt",

@@ -51,7 +51,8 @@ export class ReviewReportRepository {
 
   async reviewOf(transaction: SqlTransaction, authorId: number, id: string): Promise<number | undefined> {
     const [review] = await transaction.query(sql('review-report-review-of', reviewRow)`
-      SELECT review.id FROM peer_review AS review JOIN challenge_submission AS submission ON submission.id = submission_id
+      SELECT review.id FROM peer_review AS review
+      JOIN challenge_submission AS submission ON submission.id = submission_id
       WHERE learner_id = ${authorId} AND review.status = 'completed' AND ${receivedId('review')} = ${id}`);
     return review?.id;
   }

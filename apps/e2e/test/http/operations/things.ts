@@ -102,8 +102,8 @@ export async function scoredSubmission(
   const { rows } = await withClient(cohortsUrl, (database) =>
     database.query<{ challenge_id: number; submission_id: string }>(
       `WITH later AS (
-         INSERT INTO challenge (cohort_id, template_slug, title, description, starter_code, skill_slugs, points, opens_at,
-           closes_at, position, is_announced)
+         INSERT INTO challenge (cohort_id, template_slug, title, description, starter_code, skill_slugs,
+           points, opens_at, closes_at, position, is_announced)
          SELECT cohort_id, 'later-' || gen_random_uuid(), title, description, starter_code, skill_slugs, points,
            closes_at + interval '1 day', closes_at + interval '2 days',
            (SELECT max(position) + 1 FROM challenge AS one WHERE one.cohort_id = challenge.cohort_id), true

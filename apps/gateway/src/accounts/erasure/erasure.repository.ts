@@ -69,7 +69,8 @@ export class ErasureRepository {
   async claim(owners: readonly Owner[], now: Date): Promise<ClaimedErasure | null> {
     const seed = randomBytes(16).toString('hex');
     return this.database.maybeOne(sql('erasure-claim', claimedRow)`
-      UPDATE erasure SET leased_until = ${lease}, replacement_id = coalesce(replacement_id, ${drawReplacementId()}::int),
+      UPDATE erasure
+      SET leased_until = ${lease}, replacement_id = coalesce(replacement_id, ${drawReplacementId()}::int),
         seed = coalesce(seed, ${seed}::text)
       WHERE user_id = (
         SELECT user_id FROM erasure
@@ -103,12 +104,14 @@ export class ErasureRepository {
   async claimForEvents(owners: readonly Owner[]): Promise<number[]> {
     const { isOver } = await this.database.one(sql('erasure-events-wait', waitRow)`
       SELECT coalesce(max((streams ->> 'at')::timestamptz
-        + make_interval(secs => least(86400, (streams ->> 'tookMs')::float8 / 1000 / ${longestShare}::float8))), '-infinity')
+        + make_interval(secs => least(86400, (streams ->> 'tookMs')::float8 / 1000 / ${longestShare}::float8))),
+        '-infinity')
         <= now() AS "isOver" FROM erasure WHERE finished_at > now() - interval '1 day'`);
     if (!isOver) return [];
     const rows = await this.database.query(sql('erasure-claim-for-events', learnerRow)`
       UPDATE erasure SET leased_until = ${lease}
-      WHERE finished_at IS NULL AND services ?& ${[...owners]}::text[] AND (leased_until IS NULL OR leased_until < now())
+      WHERE finished_at IS NULL AND services ?& ${[...owners]}::text[]
+        AND (leased_until IS NULL OR leased_until < now())
       RETURNING user_id AS "learnerId"`);
     return rows.map(({ learnerId }) => learnerId);
   }
@@ -123,7 +126,8 @@ export class ErasureRepository {
   /** From now on nothing leads from the learners to what stays of them. */
   async finish(learnerIds: readonly number[], deletion: EventDeletion, now: Date): Promise<void> {
     await this.database.execute(sql('erasure-finish')`
-      UPDATE erasure SET finished_at = ${now}, streams = ${JSON.stringify(deletion)}::jsonb, replacement_id = NULL, seed = NULL,
+      UPDATE erasure
+      SET finished_at = ${now}, streams = ${JSON.stringify(deletion)}::jsonb, replacement_id = NULL, seed = NULL,
         leased_until = NULL
       WHERE user_id = ANY (${[...learnerIds]}::int[])`);
   }

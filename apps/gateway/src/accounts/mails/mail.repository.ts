@@ -63,9 +63,11 @@ export class MailRepository {
   async lockAddressee(transaction: SqlTransaction, { id, tries }: LeasedMail): Promise<Addressee | null> {
     return transaction.maybeOne(sql('mail-lock-addressee', addresseeRow)`
       SELECT app_user.id AS "userId", app_user.email, email_verified_at IS NOT NULL AS "isVerified",
-        mail.email AS "namedEmail", EXISTS (SELECT FROM app_user AS named WHERE named.email = mail.email) AS "isNamedTaken"
+        mail.email AS "namedEmail",
+        EXISTS (SELECT FROM app_user AS named WHERE named.email = mail.email) AS "isNamedTaken"
       FROM mail
-      JOIN app_user ON app_user.id = coalesce(mail.user_id, (SELECT id FROM app_user AS named WHERE named.email = mail.email))
+      JOIN app_user
+        ON app_user.id = coalesce(mail.user_id, (SELECT id FROM app_user AS named WHERE named.email = mail.email))
       WHERE mail.id = ${id} AND tries = ${tries}
       FOR UPDATE OF mail`);
   }

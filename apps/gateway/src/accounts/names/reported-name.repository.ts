@@ -55,7 +55,8 @@ export class ReportedNameRepository {
       SELECT user_id AS "learnerId", coalesce(display_name, full_name) AS name, report.name AS "reportedName",
         reported_at AS "reportedAt"
       FROM reported_name AS report JOIN app_user ON app_user.id = user_id
-      WHERE state = 'open' AND user_id <> ${moderatorId} AND (reported_at, user_id) > (${reportedAt}::timestamptz, ${learnerId})
+      WHERE state = 'open' AND user_id <> ${moderatorId}
+        AND (reported_at, user_id) > (${reportedAt}::timestamptz, ${learnerId})
         AND NOT EXISTS (
           SELECT FROM reported_name AS listed WHERE listed.user_id = report.user_id AND listed.decided_at >= ${begunAt}
             AND (listed.reported_at, listed.user_id) <= (${reportedAt}::timestamptz, ${learnerId}))

@@ -98,7 +98,8 @@ export class SessionRepository {
       SELECT id::text, created_at AS "createdAt", greatest(created_at, current_issued_at) AS "lastUsedAt",
         expires_at AS "expiresAt"
       FROM session WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${now}
-        AND (${after === null} OR (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+        AND (${after === null}
+          OR (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
       ORDER BY created_at DESC, id DESC LIMIT ${limit}`);
   }
 

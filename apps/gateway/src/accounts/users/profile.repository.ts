@@ -57,7 +57,8 @@ export class ProfileRepository {
 
   async changedAmong(userIds: number[]): Promise<ChangedProfile[]> {
     const rows = await this.database.query(sql('profile-changed-among', changedRow)`
-      SELECT ${columns} FROM app_user WHERE id = ANY (${userIds}::int[]) AND profile_changed_at IS NOT NULL ORDER BY id`);
+      SELECT ${columns} FROM app_user
+      WHERE id = ANY (${userIds}::int[]) AND profile_changed_at IS NOT NULL ORDER BY id`);
     return rows.map((row) => profileOf(row));
   }
 

@@ -78,7 +78,8 @@ export class UserRepository {
         FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS delivered ("learnerId" int, version bigint, "entitledTo" plan)
         ORDER BY "learnerId", version DESC
       ), held AS (
-        SELECT id, newest.version, "entitledTo" FROM app_user JOIN newest ON id = "learnerId" ORDER BY id FOR UPDATE OF app_user
+        SELECT id, newest.version, "entitledTo" FROM app_user JOIN newest ON id = "learnerId" ORDER BY id
+        FOR UPDATE OF app_user
       )
       UPDATE app_user SET plan = "entitledTo", subscription_version = held.version
       FROM held WHERE app_user.id = held.id AND subscription_version < held.version`);

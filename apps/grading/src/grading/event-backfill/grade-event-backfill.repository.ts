@@ -11,19 +11,20 @@ const batchSize = 500;
 const columnsOf = (
   grades: 'submission' | 'published',
 ) => sql.fragment`id, revision, learner_id AS "learnerId", lab_id AS "labId",
-  lab_version AS "labVersion", submitted_at AS "submittedAt", score, correctness, style, efficiency, xp_awarded AS "xpAwarded", ran,
-  code_key AS "codeKey", graded_at AS "gradedAt",
+  lab_version AS "labVersion", submitted_at AS "submittedAt", score, correctness, style, efficiency,
+  xp_awarded AS "xpAwarded", ran, code_key AS "codeKey", graded_at AS "gradedAt",
   (SELECT earlier.score FROM past_grade AS earlier
-   WHERE earlier.submission_id = ${sql.identifier(grades, 'id')} AND earlier.revision = ${sql.identifier(grades, 'revision')} - 1) AS "previousScore"`;
+   WHERE earlier.submission_id = ${sql.identifier(grades, 'id')}
+     AND earlier.revision = ${sql.identifier(grades, 'revision')} - 1) AS "previousScore"`;
 
 /** A constraint of the table ensures that `graded_at` is set only on a whole grade. */
 const published = sql.fragment`(
-  SELECT id, revision, learner_id, lab_id, lab_version, submitted_at, score, correctness, style, efficiency, xp_awarded, ran,
-    code_key, graded_at
+  SELECT id, revision, learner_id, lab_id, lab_version, submitted_at, score, correctness, style, efficiency,
+    xp_awarded, ran, code_key, graded_at
   FROM submission WHERE graded_at IS NOT NULL
   UNION ALL
-  SELECT id, past.revision, past.learner_id, lab_id, past.lab_version, submitted_at, past.score, past.correctness, past.style,
-    past.efficiency, past.xp_awarded, past.ran, past.code_key, past.graded_at
+  SELECT id, past.revision, past.learner_id, lab_id, past.lab_version, submitted_at, past.score,
+    past.correctness, past.style, past.efficiency, past.xp_awarded, past.ran, past.code_key, past.graded_at
   FROM past_grade AS past JOIN submission ON id = submission_id) AS published`;
 
 const presentEventsRow = z.strictObject({
@@ -59,7 +60,8 @@ export class GradeEventBackfill implements EventBackfill {
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
     const page = await this.database.query(sql('grade-events-after', eventsAfterRow)`
-      SELECT id FROM submission WHERE id > ${after ?? ''} AND graded_at IS NOT NULL AND learner_id > 0 ORDER BY id LIMIT ${batchSize}`);
+      SELECT id FROM submission WHERE id > ${after ?? ''} AND graded_at IS NOT NULL AND learner_id > 0
+      ORDER BY id LIMIT ${batchSize}`);
     const ids = page.map(({ id }) => id);
     const graded = await this.database.query(sql('grade-events-of-submissions', presentEventsRow)`
       SELECT ${columnsOf('published')} FROM ${published} WHERE id = ANY (${ids}) ORDER BY id, revision`);

@@ -41,9 +41,10 @@ export class GradeRecoveryRepository {
 
 async function archiveFormerGrade(transaction: SqlTransaction, { submissionId, revision }: Graded): Promise<void> {
   await transaction.execute(sql('grade-recovery-archive')`
-    INSERT INTO past_grade (submission_id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key,
-      xp_awarded, graded_at)
-    SELECT id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key, xp_awarded, graded_at
+    INSERT INTO past_grade (submission_id, revision, learner_id, lab_version, score, correctness, style, efficiency,
+      ran, code_key, xp_awarded, graded_at)
+    SELECT id, revision, learner_id, lab_version, score, correctness, style, efficiency, ran, code_key,
+      xp_awarded, graded_at
     FROM submission WHERE id = ${submissionId} AND graded_at IS NOT NULL AND revision = ${revision}::int - 1
     ON CONFLICT DO NOTHING`);
 }
@@ -54,14 +55,17 @@ function storeGrade(transaction: SqlTransaction, graded: Graded): Promise<number
   const { xpAwarded, ran = null, codeKey = null, submittedAt, gradedAt } = graded;
   const comments = JSON.stringify([lostComment]);
   return transaction.execute(sql('grade-recovery-store')`
-    INSERT INTO submission AS stored (id, learner_id, lab_id, lab_version, code, status, revision, submitted_at, graded_at,
+    INSERT INTO submission
+      AS stored (id, learner_id, lab_id, lab_version, code, status, revision, submitted_at, graded_at,
       score, correctness, style, efficiency, xp_awarded, tests, comments, ran, code_key)
     VALUES (${submissionId}, ${learnerId}::int, ${labId}::int, ${labVersion}, '', 'graded', ${revision}::int,
       ${submittedAt}::timestamptz, ${gradedAt}::timestamptz, ${score}::int, ${correctness}::int, ${style}::int,
       ${efficiency}::int, ${xpAwarded}::int, '[]', ${comments}::json, ${ran}::boolean, ${codeKey}::text)
     ON CONFLICT (id) DO UPDATE
-    SET status = 'graded', revision = excluded.revision, lab_version = excluded.lab_version, graded_at = excluded.graded_at,
-      score = excluded.score, correctness = excluded.correctness, style = excluded.style, efficiency = excluded.efficiency,
+    SET status = 'graded', revision = excluded.revision, lab_version = excluded.lab_version,
+      graded_at = excluded.graded_at,
+      score = excluded.score, correctness = excluded.correctness, style = excluded.style,
+      efficiency = excluded.efficiency,
       xp_before = stored.xp_before + coalesce(stored.xp_awarded, 0), xp_awarded = excluded.xp_awarded,
       tests = excluded.tests, comments = excluded.comments, ran = excluded.ran, code_key = excluded.code_key
     WHERE stored.graded_at IS NULL OR stored.revision < excluded.revision`);

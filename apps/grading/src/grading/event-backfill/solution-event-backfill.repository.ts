@@ -33,7 +33,8 @@ export class SolutionEventBackfill implements EventBackfill {
     const found = await transaction.query(sql('solution-recovery', eventsAfterRow)`
       INSERT INTO solution_opening (learner_id, lab_id, opened_at)
       SELECT "learnerId", "labId", "openedAt"
-      FROM jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) AS given ("learnerId" int, "labId" int, "openedAt" timestamptz)
+      FROM jsonb_to_recordset(${JSON.stringify(openings)}::jsonb)
+        AS given ("learnerId" int, "labId" int, "openedAt" timestamptz)
       ON CONFLICT DO NOTHING RETURNING learner_id AS "learnerId", lab_id AS "labId", opened_at AS "openedAt"`);
     await addToOutbox(transaction, found.map(solutionOpenedRow));
     return found.length;

@@ -30,7 +30,8 @@ export class CachedResultRepository {
     await this.database.execute(sql('cached-result-store')`
       INSERT INTO cached_result (lab_version, grader_revision, code_hash, grade)
       VALUES (${labVersion}, ${graderRevision}, ${codeHash}, ${JSON.stringify(grade)}::json)
-      ON CONFLICT (lab_version, grader_revision, code_hash) DO UPDATE SET grade = excluded.grade, stored_at = excluded.stored_at`);
+      ON CONFLICT (lab_version, grader_revision, code_hash) DO UPDATE
+      SET grade = excluded.grade, stored_at = excluded.stored_at`);
   }
 
   /** Down to `rows`, and nothing older than 30 days. Copies of the service that do this do not wait for each other. */

@@ -63,7 +63,8 @@ async function record(transaction: SqlTransaction, opening: Opening): Promise<vo
     INSERT INTO solution_opening (learner_id, lab_id, opened_at)
     SELECT ${learnerId}, ${labId}, ${openedAt}::timestamptz(3) WHERE NOT EXISTS (
       SELECT FROM solution_opening
-      WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND opened_at > ${openedAt}::timestamptz - interval '1 minute'
+      WHERE learner_id = ${learnerId} AND lab_id = ${labId}
+        AND opened_at > ${openedAt}::timestamptz - interval '1 minute'
     )`);
   if (added > 0) await addToOutbox(transaction, [solutionOpenedRow(opening)]);
 }

@@ -21,7 +21,8 @@ export async function markProcessed(transaction: SqlTransaction, ids: string[]):
   // All transactions mark in the same order, so that two batches with the same events never deadlock.
   const fresh = await transaction.query(sql('inbox-mark-processed', idRow)`
     INSERT INTO ${currentPartition('processed_event')} (id) SELECT * FROM unnest(${ids}::uuid[]) AS id
-     WHERE id <> ALL (ARRAY(SELECT processed_event.id FROM processed_event WHERE processed_event.id = ANY (${ids}::uuid[])))
+     WHERE id <> ALL (ARRAY(SELECT processed_event.id FROM processed_event
+       WHERE processed_event.id = ANY (${ids}::uuid[])))
      ORDER BY id ON CONFLICT DO NOTHING RETURNING id::text`);
   return new Set(fresh.map(({ id }) => id));
 }

@@ -19,7 +19,9 @@ export async function recoverEverything(transaction: SqlTransaction, created: st
       UPDATE outbox_recovery SET finished_at = clock_timestamp() WHERE finished_at IS NULL`);
   await transaction.execute(sql('outbox-recover-everything')`
     INSERT INTO outbox_recovery (stream_created, advanced_at, cursor_at, published_before)
-     VALUES (${created}::text, '-infinity', '-infinity', CASE WHEN ${isFirst}::boolean THEN least(${created}::text::timestamptz, clock_timestamp()) ELSE clock_timestamp() END)`);
+     VALUES (${created}::text, '-infinity', '-infinity',
+       CASE WHEN ${isFirst}::boolean THEN least(${created}::text::timestamptz, clock_timestamp())
+       ELSE clock_timestamp() END)`);
   await transaction.execute(sql('outbox-forget-acknowledged-of-stream')`
       UPDATE outbox_stream SET created = ${created}, sequence = 0, row_id = NULL, servers = '{}'`);
 }
@@ -52,8 +54,10 @@ const claimRecoveryRow = z.strictObject({
  */
 export function claimRecovery(transaction: SqlTransaction, paceMs: number): Promise<Recovery | null> {
   return transaction.maybeOne(sql('outbox-claim-recovery', claimRecoveryRow)`
-    SELECT number, cursor_at::text AS "cursorAt", cursor_id::text AS "cursorId", published_before::text AS "publishedBefore"
-     FROM outbox_recovery WHERE finished_at IS NULL AND advanced_at <= now() - make_interval(secs => ${paceMs / 1_000}::float8)
+    SELECT number, cursor_at::text AS "cursorAt", cursor_id::text AS "cursorId",
+      published_before::text AS "publishedBefore"
+     FROM outbox_recovery
+     WHERE finished_at IS NULL AND advanced_at <= now() - make_interval(secs => ${paceMs / 1_000}::float8)
      ORDER BY number DESC LIMIT 1 FOR UPDATE SKIP LOCKED`);
 }
 
@@ -66,7 +70,8 @@ export function rowsToRecover(
 ): Promise<(OutboxEventRow & { publishedAt: string })[]> {
   return transaction.query(sql('outbox-rows-to-recover', recoveredRow)`
     SELECT id::text, subject, payload, NULL AS "traceContext", published_at::text AS "publishedAt" FROM outbox
-     WHERE (published_at, id) > (${cursorAt}::timestamptz, ${cursorId}::uuid) AND published_at < ${publishedBefore}::timestamptz
+     WHERE (published_at, id) > (${cursorAt}::timestamptz, ${cursorId}::uuid)
+       AND published_at < ${publishedBefore}::timestamptz
      ORDER BY outbox.published_at, outbox.id LIMIT ${limit}::int FOR UPDATE SKIP LOCKED`);
 }
 
@@ -77,7 +82,8 @@ export async function advanceRecovery(
 ): Promise<void> {
   await transaction.execute(sql('outbox-advance-recovery')`
     UPDATE outbox_recovery SET advanced_at = now(), republished = republished + ${batch.republished}::int,
-       cursor_at = coalesce(${batch.last?.publishedAt ?? null}::timestamptz, cursor_at), cursor_id = coalesce(${batch.last?.id ?? null}::uuid, cursor_id),
+       cursor_at = coalesce(${batch.last?.publishedAt ?? null}::timestamptz, cursor_at),
+       cursor_id = coalesce(${batch.last?.id ?? null}::uuid, cursor_id),
        finished_at = CASE WHEN ${batch.isFull}::boolean THEN NULL ELSE clock_timestamp() END
      WHERE number = ${number}::int`);
 }

@@ -22,7 +22,8 @@ const knownStreamRow = z.strictObject({
 });
 
 const knownStream = (server: string) => sql.fragment`
-  SELECT created, sequence::float8 AS sequence, row_id::text AS "rowId", ${server}::text = ANY (servers) AS "isServerKnown",
+  SELECT created, sequence::float8 AS sequence, row_id::text AS "rowId",
+    ${server}::text = ANY (servers) AS "isServerKnown",
     EXISTS (SELECT FROM outbox_recovery WHERE finished_at IS NULL) AS "isRecovering" FROM outbox_stream`;
 
 export function readKnownStream(database: SqlTransaction, server: string): Promise<KnownStream | null> {
@@ -45,12 +46,14 @@ export async function noteAcknowledged(
   last: { id: string; sequence: number },
 ): Promise<void> {
   await transaction.execute(sql('outbox-note-acknowledged')`
-      UPDATE outbox_stream SET sequence = ${last.sequence}::float8::bigint, row_id = ${last.id}::uuid WHERE created = ${created} AND sequence < ${last.sequence}::float8::bigint`);
+      UPDATE outbox_stream SET sequence = ${last.sequence}::float8::bigint, row_id = ${last.id}::uuid
+      WHERE created = ${created} AND sequence < ${last.sequence}::float8::bigint`);
 }
 
 export type PublishedRow = OutboxEventRow & { publishedAt: string; ageSeconds: number };
 
-const publishedRows = sql.fragment`SELECT id::text, subject, payload, NULL AS "traceContext", published_at::text AS "publishedAt",
+const publishedRows = sql.fragment`SELECT id::text, subject, payload, NULL AS "traceContext",
+  published_at::text AS "publishedAt",
   extract(epoch FROM clock_timestamp() - published_at)::float8 AS "ageSeconds" FROM outbox`;
 
 const publishedRow = storedRow.extend({ publishedAt: z.string(), ageSeconds: z.number() });
@@ -63,5 +66,6 @@ export async function publishedRowOf(transaction: SqlTransaction, id: string): P
 
 export function publishedRowBefore(transaction: SqlTransaction, ageSeconds: number): Promise<PublishedRow | null> {
   return transaction.maybeOne(sql('outbox-published-row-before', publishedRow)`
-      ${publishedRows} WHERE published_at <= clock_timestamp() - make_interval(secs => ${ageSeconds}::float8) ORDER BY outbox.published_at DESC, outbox.id DESC LIMIT 1`);
+      ${publishedRows} WHERE published_at <= clock_timestamp() - make_interval(secs => ${ageSeconds}::float8)
+      ORDER BY outbox.published_at DESC, outbox.id DESC LIMIT 1`);
 }
