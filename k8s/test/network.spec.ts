@@ -73,7 +73,7 @@ describeRendered('in production', () => {
 });
 
 describeRendered('from another namespace', () => {
-  it.each(clusterOverlays)('of %s only monitoring reads metrics', (overlay) => {
+  it.each(clusterOverlays)('(%s) only monitoring reads metrics', (overlay) => {
     const ours = partiesIn(render(`overlays/${overlay}`)).filter(({ name }) => !(name in stores));
     const monitored = reachedFrom(overlay, 'monitoring').filter((location) => location.endsWith(':9464'));
     expect(monitored.sort()).toEqual(ours.map(({ name }) => `${name}:9464`).sort());

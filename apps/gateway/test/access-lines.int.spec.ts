@@ -9,7 +9,7 @@ type Line = Parameters<Parameters<typeof logAs>[1]>[0];
 
 afterAll(() => logAs(usualLevel, () => undefined));
 
-it('logs a request without an answer when its caller has closed the connection', async () => {
+it('the gateway logs a request without an answer when its caller has closed the connection', async () => {
   const gateway = await startGateway();
   const token = await aToken(gateway.url);
   const requested = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ it('logs a request without an answer when its caller has closed the connection',
   });
 }, 240_000);
 
-it('logs failed requests at level warn, whatever the sample is, and no query or person', async () => {
+it('the gateway logs failed requests at level warn, whatever the sample is, and no query or person', async () => {
   const gateway = await startGateway({ ACCESS_LOG_SAMPLE: '0' });
   const token = await aToken(gateway.url);
   const lines: Line[] = [];

@@ -11,7 +11,7 @@ jest.setTimeout(240_000);
 
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-it('still serves requests after the signal until load balancers know, reports that it stops, and closes no connection early', async () => {
+it('the gateway still serves requests after the signal until load balancers know, reports that it stops, and closes no connection early', async () => {
   const [port, operationsPort] = [await freePort(), await freePort()];
   const addresses = {
     PORT: String(port),

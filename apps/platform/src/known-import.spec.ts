@@ -20,7 +20,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 const knownWith = (environment: NodeJS.ProcessEnv = {}) =>
   new KnownImport(home, readAllConfig({ CURRICULUM_FOLDER: folder, ...environment }));
 
-it('knows the version that the same files have given', () => {
+it('a home knows the version that the same files have given', () => {
   expect(knownWith().recallVersion()).toBeUndefined();
   knownWith().remember('v1');
   expect(knownWith().recallVersion()).toBe('v1');
@@ -32,13 +32,13 @@ it.each([
   ['a removed file', () => rmSync(join(folder, 'skills.yaml'))],
   ['a removed folder', () => rmSync(join(folder, 'tracks'), { recursive: true })],
   ['no folder', () => rmSync(folder, { recursive: true })],
-])('knows nothing after %s', (_, change) => {
+])('a home knows nothing after %s', (_, change) => {
   knownWith().remember('v1');
   change();
   expect(knownWith().recallVersion()).toBeUndefined();
 });
 
-it.each(['DATABASE_URL', 'GRADING_DATABASE_URL'])('knows nothing about databases of a %s', (name) => {
+it.each(['DATABASE_URL', 'GRADING_DATABASE_URL'])('a home knows nothing about databases of a %s', (name) => {
   knownWith().remember('v1');
   expect(knownWith({ [name]: 'postgresql://db.example/a' }).recallVersion()).toBeUndefined();
   knownWith({ [name]: 'postgresql://db.example/a' }).remember('v2');

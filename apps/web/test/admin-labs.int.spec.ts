@@ -14,17 +14,17 @@ beforeAll(async () => {
   admin = await site.learner();
 });
 
-it('lists the labs of every track', async () => {
+it('the page of labs lists those of every track', async () => {
   expect((await admin.get('/admin/labs')).text).toContain('href="/admin/labs/40"');
 });
 
-it('shows the statistics of a lab and of its tests', async () => {
+it('the page of a lab shows the statistics of a lab and of its tests', async () => {
   const { text } = await admin.get('/admin/labs/40');
   expect(text).toMatch(/Solved at the first try.*10 of 40 \(25 %\).*Gave up.*nobody yet.*2 hours.*-0\.13, over 38/s);
   expect(text).toMatch(/test of an admin’s lab.*8 of 40 \(20 %\).*1 of 32 \(3 %\).*\(hidden\).*9 of 40/s);
 });
 
-it('says that a role is needed', async () => {
+it('each of these pages says that a role is needed', async () => {
   site.platform.answers.set('GET /admin/labs/40/statistics', () => refusal(403, 'role-required', 'This needs a role.'));
   const { status, text } = await admin.get('/admin/labs/40');
   expect([status, text.includes('This needs a role.')]).toEqual([403, true]);

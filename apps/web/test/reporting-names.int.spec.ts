@@ -20,7 +20,7 @@ beforeEach(async () => {
   learner = await site.learner();
 });
 
-it('lists the names of the ranking except one’s own, and the cohort leads there', async () => {
+it('the page for reporting names lists the names of the ranking except one’s own, and the cohort leads there', async () => {
   const { data } = filledAnswers((what) => what)['GET /cohorts/my-cohort/leaderboard'] as {
     data: { user_id: number; is_me: boolean }[];
   };
@@ -31,20 +31,20 @@ it('lists the names of the ranking except one’s own, and the cohort leads ther
   expect((await learner.get('/cohort')).text).toContain('href="/cohort/names"');
 });
 
-it('reports a name without script', async () => {
+it('its form reports a name without script', async () => {
   site.platform.teach({ [operation]: { data: { learner_id: 2, received: true } } });
   const { status, headers } = await learner.submit(page, { member: '2' });
   expect([status, headers.location]).toEqual([303, `${page}?reported`]);
   expect((await learner.get(`${page}?reported`)).text).toContain('A moderator looks at the name.');
 });
 
-it('says why a report was refused', async () => {
+it('the page says why a report was refused', async () => {
   site.platform.answers.set(operation, () => refusal(422, 'invalid-input', 'Not this one.'));
   const { status, text } = await learner.submit(page, { member: '2' });
   expect([status, text.includes('Not this one.')]).toEqual([422, true]);
 });
 
-it('says when nobody else is on the ranking', async () => {
+it('the page says when nobody else is on the ranking', async () => {
   site.platform.teach({ 'GET /cohorts/my-cohort/leaderboard': { data: [] } });
   expect((await learner.get(page)).text).toContain('Nobody else is on the ranking.');
 });

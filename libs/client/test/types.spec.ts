@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { FakePlatform, json } from './fake-platform.js';
 
-it('is typed by the contracts: the type check refuses what they do not know', async () => {
+it('the client is typed by the contracts: the type check refuses what they do not know', async () => {
   const platform = new FakePlatform(json({ data: {} }));
   const client = platform.client();
   const { data } = await client.request('POST', '/labs/{id}/submit', { params: { id: 5 }, body: { code: 'pass' } });

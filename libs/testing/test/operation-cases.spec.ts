@@ -37,7 +37,7 @@ it('every operation has an example, and a case for each of its refusals, beside 
   expect(new Set(all.flatMap((feature) => feature.operations))).toEqual(new Set(operations));
 });
 
-it('says which file lacks what', async () => {
+it('the failure of this check says which file lacks what', async () => {
   const moderation = (await features()).find(({ file }) => file.endsWith('/moderation.cases.ts'))!;
   const hideReview = 'cohort.hide-review';
   const without = (change: (cases: OperationCases) => OperationCases): Feature => ({

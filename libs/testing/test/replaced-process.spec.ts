@@ -7,7 +7,7 @@ const tools = fileURLToPath(new URL('../../../tools/workspace/project-node.mjs',
 const program = `process.once('SIGTERM', () => console.log('ended') || process.exit()); setInterval(() => {}, 1000); console.log('begun')`;
 const script = `import(${JSON.stringify(tools)}).then(({ continueAs }) => continueAs(process.execPath, ['-e', ${JSON.stringify(program)}]))`;
 
-it('ends a process on another Node with the shell in which npm runs the first one', async () => {
+it('a process that continues on another Node ends with the shell in which npm runs the first one', async () => {
   // Without the last command a shell would replace itself by the program.
   const args = ['-c', '"$@"; exit $?', 'sh', process.execPath, '-e', script];
   const shell = spawn('sh', args, { env: { PATH: process.env.PATH, npm_lifecycle_event: 'start' } });

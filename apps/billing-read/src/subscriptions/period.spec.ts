@@ -41,7 +41,7 @@ describe('the end of the running month', () => {
       '2026-11-20T00:00:00.000Z',
       '2027-07-30T00:00:00.000Z',
     ],
-  ])('is correct %s', (_, since, now, end) => {
+  ])('is counted from the registration, also %s', (_, since, now, end) => {
     expect(endOfRunningMonth(new Date(since), new Date(now)).toISOString()).toBe(end);
   });
 });

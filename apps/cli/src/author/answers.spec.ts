@@ -50,7 +50,7 @@ describe('an answer', () => {
   });
 });
 
-it('splits lists at commas and blanks', () => {
+it('a typed list is split at commas and blanks', () => {
   expect(entriesOf(' one, two three,,')).toEqual(['one', 'two', 'three']);
   expect(entriesOf('')).toEqual([]);
 });

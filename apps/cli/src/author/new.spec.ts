@@ -31,7 +31,7 @@ describe('an order without a terminal', () => {
   });
 });
 
-it('prints files and gaps, and which command is next', () => {
+it('the text about a new item names its files and gaps, and the next command', () => {
   const gaps = [{ file: 'content/a.md', line: 3, message: 'is still to be filled in: why.' }];
   const item = { kind: 'lesson', slug: 'a', created: ['content/a.md'], changed: [], gaps, problems: [] } as const;
   expect(createdText({ ...item, created: [...item.created], changed: [], problems: [] })).toEqual([
@@ -44,6 +44,6 @@ it('prints files and gaps, and which command is next', () => {
   ]);
 });
 
-it('offers each kind of lab that has a template', () => {
+it('a new lab may be of each kind that has a template', () => {
   expect(kindsOfLabs).toEqual(labKinds());
 });

@@ -19,7 +19,7 @@ const isFinished = ({ submissions, graded }: Regrade) => submissions === graded;
 const followFrom = (regrade: Regrade | null) =>
   follow({ client: { request: async () => ({ regrade }) } } as unknown as Operator, 101, begun, isFinished);
 
-describe('follow', () => {
+describe('following a regrade', () => {
   it('ends when all is graded again, even when somebody has applied it by then', async () => {
     const finished = { ...begun, graded: 3 };
     expect(await followFrom(finished)).toEqual(finished);

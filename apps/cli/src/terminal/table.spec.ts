@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aligned } from './table.js';
 
-describe('aligned', () => {
+describe('an aligned table', () => {
   it('aligns its first column left and the others right', () => {
     expect(
       aligned([

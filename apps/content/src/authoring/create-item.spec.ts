@@ -127,7 +127,7 @@ describe('a refusal', () => {
   });
 });
 
-it('finds the curriculum around a path', () => {
+it('the curriculum around a path is found', () => {
   expect(curriculumAround(join(root, labPath, 'lab.yaml'))).toBe(root);
   expect(curriculumAround(join(root, '..'))).toBeNull();
 });

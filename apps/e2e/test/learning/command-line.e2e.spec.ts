@@ -207,7 +207,7 @@ describe('the end of a session', () => {
   });
 });
 
-it('loads neither Nest nor NATS for a learner’s command', async () => {
+it('a learner’s command loads neither Nest nor NATS', async () => {
   const log =
     'import { registerHooks } from "node:module"; import { appendFileSync } from "node:fs";' +
     'registerHooks({ load(url, context, next) { appendFileSync(process.env.LOADED, url + "\\n"); return next(url, context); } });';

@@ -130,7 +130,7 @@ describe('rows', () => {
     );
   });
 
-  it('that nobody described do, too', async () => {
+  it('that nobody described fail it, too', async () => {
     await expect(pool.query(sql('no-schema')`SELECT 1 AS n`)).rejects.toThrow('but has no row schema');
   });
 

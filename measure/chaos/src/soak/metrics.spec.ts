@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { parseMetrics } from './metrics.js';
 
-it('adds up a metric over its labels, and does not confuse an absent one with 0', () => {
+it('a scrape adds up a metric over its labels, and does not confuse an absent one with 0', () => {
   const scrape = parseMetrics(`# HELP proximal_requests_total Requests
 proximal_requests_total{service="a",outcome="answered"} 5
 proximal_requests_total{service="b",outcome="answered"} 7

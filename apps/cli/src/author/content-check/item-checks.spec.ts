@@ -31,11 +31,11 @@ async function verdictOn(preparation: LabPreparation | null, computed: LabPrepar
   return { isUnprepared: verdict.isUnprepared, problems: verdict.problems.map(({ file }) => file) };
 }
 
-it('accepts a preparation that grading computes again', async () => {
+it('the check accepts a preparation that grading computes again', async () => {
   expect(await verdictOn(stored, stored)).toEqual({ isUnprepared: false, problems: [] });
 });
 
-it('refuses a preparation of this version that grading would compute otherwise, because an import takes it', async () => {
+it('the check refuses a preparation of this version that grading would compute otherwise, because an import takes it', async () => {
   const file = `content/${item.path}/prepared.json`;
   expect(await verdictOn(stored, { ...stored, checksum: 'other' })).toEqual({ isUnprepared: true, problems: [file] });
 });
@@ -44,6 +44,6 @@ it.each<[string, LabPreparation | null]>([
   ['that is missing', null],
   ['of another version', { ...stored, version: '0' }],
   ['that was changed by hand', { ...stored, prepared: {} }],
-])('counts a preparation %s, which an import ignores', async (_, preparation) => {
+])('the check counts a preparation %s, which an import ignores', async (_, preparation) => {
   expect(await verdictOn(preparation, stored)).toEqual({ isUnprepared: true, problems: [] });
 });

@@ -33,7 +33,7 @@ describe('rendered Markdown', () => {
   });
 });
 
-it('escapes every value in HTML but HTML', () => {
+it('every value in HTML is escaped, except HTML', () => {
   expect(html`<p title="${'"\'<&>'}">${['<b>', html`<i>${1}</i>`]}${null}</p>`.text).toBe(
     '<p title="&#34;&#39;&#60;&#38;&#62;">&#60;b&#62;<i>1</i></p>',
   );

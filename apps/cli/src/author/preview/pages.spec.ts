@@ -75,6 +75,6 @@ describe('hostile texts', () => {
   });
 });
 
-it('says that there is no problem', () => {
+it('the list of problems says when there is none', () => {
   expect(problemList([]).text).toContain('no problem');
 });

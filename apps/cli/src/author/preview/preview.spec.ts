@@ -28,6 +28,6 @@ describe('what a preview shows first', () => {
   });
 });
 
-it.each(['x', '-1', '70000', '1.5'])('refuses the port %s', async (port) => {
+it.each(['x', '-1', '70000', '1.5'])('a preview refuses the port %s', async (port) => {
   await expect(preview(undefined, { port })).rejects.toThrow(`${port} is no port: give a number from 1 to 65535.`);
 });

@@ -28,7 +28,7 @@ async function noticed(change: () => void): Promise<void> {
   while (changes === before) await pause(10);
 }
 
-it('notices a file that is written, and one that an editor replaces by renaming, again and again', async () => {
+it('a watched folder shows a file that is written, and one that an editor replaces by renaming, again and again', async () => {
   await noticed(() => writeFileSync(join(root, 'a/b/lesson.md'), 'one'));
   for (const text of ['two', 'three', 'four']) {
     await noticed(() => {
@@ -38,7 +38,7 @@ it('notices a file that is written, and one that an editor replaces by renaming,
   }
 });
 
-it('notices what happens in a folder that is new', async () => {
+it('a watched folder shows what happens in a new folder within it', async () => {
   await noticed(() => mkdirSync(join(root, 'c/d'), { recursive: true }));
   await noticed(() => writeFileSync(join(root, 'c/d/lesson.md'), 'one'));
   await noticed(() => rmSync(join(root, 'c'), { recursive: true }));

@@ -23,7 +23,7 @@ describe('a reviewer', () => {
     ['has given full marks to all, which is one', [100], true],
     ['has given full marks to one of two', [100, 84], false],
     ['gives different scores', [90, 90, 84], false],
-  ])('who %s', (_, scores, expected) => {
+  ])('who %s, with the scores %j, is uniform: %s', (_, scores, expected) => {
     expect(isUniform(scores)).toBe(expected);
   });
 

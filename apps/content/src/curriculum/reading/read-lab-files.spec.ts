@@ -3,7 +3,7 @@ import { labPath } from '../../../test/sample-curriculum.js';
 import { readSample } from '../../../test/sample-reading.js';
 import { labsOf } from '../curriculum.js';
 
-it('keeps the byte order mark and the line ends of a file that a lab gives, and of no program', async () => {
+it('a lab keeps the byte order mark and the line ends of a file that a lab gives, and of no program', async () => {
   const { curriculum } = await readSample((files) =>
     files
       .set(`${labPath}/files/exported.csv`, '\ufeffid,text\r\n1,"a\nb"\r\n')

@@ -10,7 +10,7 @@ it.each([
   ['nothing when git has left a conflict in it', '<<<<<<< ours\n{}\n', null],
   ['nothing of another form', '{"version": 1}', null],
   ['nothing that is too long for a message', JSON.stringify({ ...preparation, prepared: 'x'.repeat(1_000_000) }), null],
-])('reads %s, and has no problem', async (_, text, read) => {
+])('the preparation of a lab gives %s, without a problem', async (_, text, read) => {
   const { curriculum, problems } = await readSample((files) => files.set(`${labPath}/prepared.json`, text));
   expect(problems).toEqual([]);
   expect(labsOf(curriculum!).find(({ slug }) => slug === 'count-tokens')?.preparation).toEqual(read);
