@@ -17,7 +17,7 @@ export class KnownImport {
     this.source = sourceOf(config);
   }
 
-  version(): string | undefined {
+  recallVersion(): string | undefined {
     const known = this.home.recall<{ source: string; version: string }>(recordName);
     return this.source !== undefined && known?.source === this.source ? known.version : undefined;
   }

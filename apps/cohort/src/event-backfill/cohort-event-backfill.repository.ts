@@ -104,14 +104,14 @@ export class CohortEventBackfill implements EventBackfill {
     return kind === 'reviewed' ? this.readChallengesReviewed(key) : this.readReviewsCompleted(Number(key));
   }
 
-  private async submitted(submissionId: string): Promise<Batch> {
+  private async readSubmitted(submissionId: string): Promise<Batch> {
     const found = await this.database.read(sql('challenge-events-submissions-after', submittedAttempt)`
       SELECT id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId", attempt, submitted_at AS "submittedAt"
        FROM challenge_submission WHERE id > ${submissionId} AND learner_id > 0 ORDER BY id LIMIT ${batchSize}`);
     return { rows: found.map(submittedRow), last: lastOf(found)?.submissionId };
   }
 
-  private async challengesReviewed(submissionId: string): Promise<Batch> {
+  private async readChallengesReviewed(submissionId: string): Promise<Batch> {
     const found = await this.database.read(sql('review-events-challenges-reviewed-after', reviewedSubmission)`
       SELECT submission.id AS "submissionId", challenge_id AS "challengeId", learner_id AS "learnerId",
          skill_slugs AS "skillSlugs", score, xp_awarded AS "xpAwarded", submitted_at AS "submittedAt",
@@ -122,7 +122,7 @@ export class CohortEventBackfill implements EventBackfill {
     return { rows: found.map(reviewedRow), last: lastOf(found)?.submissionId };
   }
 
-  private async rescored(submissionId: string): Promise<Batch> {
+  private async readRescored(submissionId: string): Promise<Batch> {
     const found = await this.database.read(sql('appeal-events-decided-after', rescoredSubmission)`
       SELECT ${rescoredColumns}
        FROM challenge_appeal AS appeal JOIN challenge_submission AS submission ON submission.id = submission_id
@@ -131,7 +131,7 @@ export class CohortEventBackfill implements EventBackfill {
     return { rows: found.map(rescoredRow), last: lastOf(found)?.submissionId };
   }
 
-  private async rejected(reviewId: number): Promise<Batch> {
+  private async readRejected(reviewId: number): Promise<Batch> {
     const found = await this.database.read(sql('rejection-events-after', rejectedReview)`
       SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId",
          -coalesce(review.xp_awarded, ${reviewXp}::int) AS "xpDifference", completed_at AS "completedAt", hidden_at AS "rejectedAt"
@@ -141,7 +141,7 @@ export class CohortEventBackfill implements EventBackfill {
     return { rows: found.map(rejectedRow), last: lastOf(found)?.reviewId };
   }
 
-  private async reviewsCompleted(reviewId: number): Promise<Batch> {
+  private async readReviewsCompleted(reviewId: number): Promise<Batch> {
     const found = await this.database.read(sql('review-events-reviews-completed-after', completedReview)`
       SELECT review.id AS "reviewId", challenge_id AS "challengeId", reviewer_id AS "reviewerId", coalesce(review.xp_awarded, ${reviewXp}) AS "xpAwarded",
          completed_at AS "completedAt"

@@ -27,7 +27,7 @@ export class HealthController {
     const [today, monday] = [utcDay(now), mondayOf(utcDay(now))];
     // The day is part of the key: a result from before midnight belongs to another week or lacks a day.
     return this.cache.getOrMake(`${cohortId} ${today}`, now, async () => {
-      const week = await this.weeks.week(cohortId, monday, now);
+      const week = await this.weeks.load(cohortId, monday, now);
       return { ...healthOf(week, today), week_of: monday };
     });
   }

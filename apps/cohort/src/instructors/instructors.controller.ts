@@ -40,7 +40,7 @@ export class InstructorsController {
   }: CallOf<typeof listInstructedCohorts>): Promise<ReplyOf<typeof listInstructedCohorts>> {
     const behind = idIn(page.after);
     const ids = (caller.instructs ?? []).filter((id) => id > behind).slice(0, page.limit + 1);
-    const { items, next } = pageOf(await this.cohorts.byIds(ids), page.limit, ({ id }) => [id]);
+    const { items, next } = pageOf(await this.cohorts.findByIds(ids), page.limit, ({ id }) => [id]);
     const challenges = await this.instructed.challenges(items.map(({ id }) => id));
     const challengesOf = (id: number) => challenges.filter(({ cohortId }) => cohortId === id).map(challengeView);
     const today = utcDay(this.clock.now());
@@ -57,7 +57,7 @@ export class InstructorsController {
   }: CallOf<typeof listCohortMembers>): Promise<ReplyOf<typeof listCohortMembers>> {
     const now = this.clock.now();
     const behind = idIn(page.after);
-    const [cohort] = await this.cohorts.byIds([cohortId]);
+    const [cohort] = await this.cohorts.findByIds([cohortId]);
     if (!cohort) throw new Refusal('cohort-unknown');
     const rows = await this.instructed.members(cohortId, behind, page.limit + 1, now);
     const { items, next } = pageOf(rows, page.limit, ({ user_id }) => [user_id]);

@@ -41,7 +41,7 @@ export class MemberCareService {
     const now = this.clock.now();
     // The gateway has checked the cohort of the path alone.
     if (!caller.instructs?.includes(body.to_cohort_id)) throw new Refusal('cohort-unknown');
-    const found = await this.cohorts.byIds([fromId, body.to_cohort_id]);
+    const found = await this.cohorts.findByIds([fromId, body.to_cohort_id]);
     const [from, to] = [fromId, body.to_cohort_id].map((id) => found.find((cohort) => cohort.id === id));
     if (!from || !to) throw new Refusal('cohort-unknown');
     guardMove(from, to, utcDay(now));

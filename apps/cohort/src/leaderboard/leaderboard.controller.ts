@@ -30,7 +30,7 @@ export class LeaderboardController {
       return { items: entries.map(show), next: null };
     }
     const after = page.after && cursorOf(page.after);
-    const entries = await this.leaderboard.after(board, after, page.limit + 1);
+    const entries = await this.leaderboard.findAfter(board, after, page.limit + 1);
     const given = [...(after?.given ?? []), ...entries.slice(0, page.limit).map(({ user_id }) => user_id)];
     const { items, next } = pageOf(entries, page.limit, ({ xp, user_id }) => [xp, user_id, ...given]);
     return { items: items.map(show), next };

@@ -17,7 +17,7 @@ export class LearnersConsumer {
     const registered = envelopes.map(({ payload }) => payload);
     const learnerIds = registered.map(({ learnerId }) => learnerId);
     await this.learners.upsertRegistered(transaction, registered);
-    await this.placement.place(transaction, await this.learners.neverPlaced(transaction, learnerIds));
+    await this.placement.place(transaction, await this.learners.findNeverPlaced(transaction, learnerIds));
   }
 
   @Consumes(profileChanged)

@@ -32,11 +32,11 @@ export class PlacementService {
   /** The transaction must have locked the learners' rows. */
   async place(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
     const now = this.clock.now();
-    const waiting = await this.seats.unseated(transaction, learnerIds, utcDay(now));
+    const waiting = await this.seats.findUnseated(transaction, learnerIds, utcDay(now));
     if (waiting.length === 0) return;
-    const curriculum = await this.curricula.required(transaction);
+    const curriculum = await this.curricula.getOrRefuse(transaction);
     const unseated = waiting.map(({ learnerId }) => learnerId);
-    const entered = await this.learners.tracks(transaction, unseated);
+    const entered = await this.learners.findTracks(transaction, unseated);
     const placed = waiting.map((one) => ({ ...one, trackSlug: trackOf(entered.get(one.learnerId), curriculum) }));
     await this.seating.seat(transaction, placed, now);
   }

@@ -30,7 +30,7 @@ export class SeatRepository {
        WHERE held.id IS NULL OR held.idle_since IS NOT NULL ORDER BY 1`);
   }
 
-  async lapsed(store: SqlTransaction, today: string): Promise<z.infer<typeof lapsedRow>[]> {
+  async findLapsed(store: SqlTransaction, today: string): Promise<z.infer<typeof lapsedRow>[]> {
     return store.query(sql('seat-lapsed', lapsedRow)`
       SELECT DISTINCT cohort_id AS "cohortId", track_slug AS "trackSlug" FROM membership, cohort
        WHERE ${running(today)} AND idle_since IS NULL AND ${hasLapsed(sql.fragment`${today}`)} ORDER BY 2, 1`);

@@ -61,8 +61,8 @@ export class SeatingService {
     const today = utcDay(now);
     const open = await this.cohorts.findOldestOpen(transaction, trackSlug, today);
     if (open) return open;
-    await this.seats.release(transaction, await this.cohorts.takingNewcomers(transaction, trackSlug, today), now);
-    const released = await this.cohorts.oldestOpen(transaction, trackSlug, today);
+    await this.seats.release(transaction, await this.cohorts.findTakingNewcomers(transaction, trackSlug, today), now);
+    const released = await this.cohorts.findOldestOpen(transaction, trackSlug, today);
     if (released) return released;
     const cohort = await this.cohorts.open(transaction, trackSlug, today);
     await this.challenges.challengesFor(transaction, cohort);

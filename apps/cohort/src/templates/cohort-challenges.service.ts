@@ -22,7 +22,7 @@ export class CohortChallengesService {
    * @throws Refusal `unavailable` while no templates are available
    */
   async challengesFor(transaction: SqlTransaction, { id, startsOn, trackSlug }: NewCohort): Promise<void> {
-    const templates = await this.templates.required(transaction);
+    const templates = await this.templates.getOrRefuse(transaction);
     const ofTrack = templates.filter(({ trackSlugs }) => trackSlugs.length === 0 || trackSlugs.includes(trackSlug));
     const chosen = ofTrack.slice(0, mostChallenges);
     const windows = windowsOf(startsOn, chosen.length);

@@ -50,7 +50,7 @@ export class ExportsController {
 
   @Handles(readExportPage)
   async readPage({ learnerId, number }: InputOf<typeof readExportPage>): Promise<OutputOf<typeof readExportPage>> {
-    return { page: await this.exports.page(learnerId, number) };
+    return { page: await this.exports.findPage(learnerId, number) };
   }
 
   @Handles(findExport)
