@@ -78,7 +78,6 @@ const zones = [
       // The outbox, the inbox, keys and cleanup are SQL and its callers.
       'libs/messaging/src/**',
       // Pieces of SQL that the repositories beside them share.
-      'apps/content/src/catalogue/page.ts',
       'apps/cohort/src/{challenge-lock,membership/idle}.ts',
       'apps/skill-graph/src/learners/{episode-row,derived-tables,learner-row}.ts',
     ],

@@ -31,8 +31,8 @@ export class StructureController {
   }
 
   @Handles(showOutline)
-  async showOutline(): Promise<OutputOf<typeof showOutline>> {
-    return { outline: (await this.structure.findOutline()) ?? null };
+  async outline(): Promise<OutputOf<typeof showOutline>> {
+    return { outline: await this.structure.outline() };
   }
 
   @Handles(listChallengeTemplates)

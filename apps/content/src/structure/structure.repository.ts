@@ -3,23 +3,15 @@ import {
   challengeTemplate,
   skillStructure,
   trackStructure,
-  type ChallengeTemplate,
   type OutputOf,
   type showOutline,
-  type TrackStructure,
+  type showTrackStructure,
 } from '@proximal/contracts';
 import { sql, type SqlFragment, type Statement } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-interface Edition {
-  version: string;
-  publishedAt: string;
-}
-
-type Outline = NonNullable<OutputOf<typeof showOutline>['outline']>;
-
-function listOf(table: string, isWithin: SqlFragment, fields: SqlFragment): SqlFragment {
+export function visibleIn(table: string, isWithin: SqlFragment, fields: SqlFragment): SqlFragment {
   const [from, id, position] = [sql.identifier(table), sql.identifier(table, 'id'), sql.identifier(table, 'position')];
   return sql.fragment`(
     SELECT coalesce(json_agg(json_build_object('id', ${id}, ${fields}) ORDER BY ${position}, ${id}), '[]')
@@ -27,20 +19,20 @@ function listOf(table: string, isWithin: SqlFragment, fields: SqlFragment): SqlF
 }
 
 const labFields = sql.fragment`'version', lab.version, 'isProject', lab.is_project, 'skillSlugs', lab.skill_slugs`;
-const labs = listOf('lab', sql.fragment`lesson_id = lesson.id AND NOT lab.is_for_review`, labFields);
-const reviewLabs = listOf(
+const labs = visibleIn('lab', sql.fragment`lesson_id = lesson.id AND NOT lab.is_for_review`, labFields);
+const reviewLabs = visibleIn(
   'lab',
   sql.fragment`lesson_id = lesson.id AND lab.is_for_review`,
   sql.fragment`${labFields}, 'variantOf', lab.variant_of, 'minutes', lab.estimated_minutes`,
 );
-const lessons = listOf(
+const lessons = visibleIn(
   'lesson',
   sql.fragment`module_id = module.id`,
   sql.fragment`'slug', lesson.slug, 'title', lesson.title, 'skillSlugs', lesson.skill_slugs, 'labs', ${labs},
     'reviewLabs', ${reviewLabs}`,
 );
-const modules = listOf('module', sql.fragment`level_id = level.id`, sql.fragment`'lessons', ${lessons}`);
-const levels = listOf('level', sql.fragment`roadmap_id = track.roadmap_id`, sql.fragment`'modules', ${modules}`);
+const modules = visibleIn('module', sql.fragment`level_id = level.id`, sql.fragment`'lessons', ${lessons}`);
+const levels = visibleIn('level', sql.fragment`roadmap_id = track.roadmap_id`, sql.fragment`'modules', ${modules}`);
 
 const trackOf = (slug: string) => sql.fragment`
   (SELECT json_build_object('slug', slug, 'isFoundation', is_foundation,
@@ -61,10 +53,14 @@ const challengeTemplates = sql.fragment`
   FROM challenge WHERE is_visible)`;
 
 const versionRow = z.strictObject({ version: z.string() });
-const editionRow = z.strictObject({ version: z.string(), publishedAt: z.date() });
+const editionRow = versionRow.extend({ publishedAt: z.date() });
 const outlineRow = editionRow.extend({ trackSlugs: z.array(z.string()), skills: z.array(skillStructure) });
 const trackRow = editionRow.extend({ track: trackStructure.nullable() });
-const templatesRow = editionRow.extend({ templates: z.array(challengeTemplate) });
+const templatesRow = versionRow.extend({ templates: z.array(challengeTemplate) });
+
+const publishedAt = sql.fragment`published_at AS "publishedAt"`;
+/** One statement, for an import may commit between two: what is read belongs to the version beside it. */
+const ofPresentVersion = sql.fragment`FROM curriculum ORDER BY sequence DESC LIMIT 1`;
 
 @Injectable()
 export class StructureRepository {
@@ -72,45 +68,29 @@ export class StructureRepository {
 
   async findVersion(): Promise<string | null> {
     const present = await this.database.readMaybeOne(
-      sql('structure-version', versionRow)`SELECT version FROM curriculum ORDER BY sequence DESC LIMIT 1`,
+      sql('structure-version', versionRow)`SELECT version ${ofPresentVersion}`,
     );
     return present?.version ?? null;
   }
 
-  findOutline(): Promise<Outline | null> {
-    return this.readEdition(
-      sql(
-        'structure-outline',
-        outlineRow,
-      )`${editionWith(sql.fragment`${trackSlugs} AS "trackSlugs", ${skills} AS skills`)}`,
-    );
+  outline(): Promise<OutputOf<typeof showOutline>['outline']> {
+    return this.readEdition(sql('structure-outline', outlineRow)`
+      SELECT version, ${publishedAt}, ${trackSlugs} AS "trackSlugs", ${skills} AS skills ${ofPresentVersion}`);
   }
 
-  /** Undefined before the first import; the track is null when no track has the slug. */
-  findTrack(slug: string): Promise<(Edition & { track: TrackStructure | null }) | null> {
-    return this.readEdition(sql('structure-track', trackRow)`${editionWith(sql.fragment`${trackOf(slug)} AS track`)}`);
+  /** Null before the first import; the track is null when no track has the slug. */
+  track(slug: string): Promise<OutputOf<typeof showTrackStructure> | null> {
+    return this.readEdition(sql('structure-track', trackRow)`
+      SELECT version, ${publishedAt}, ${trackOf(slug)} AS track ${ofPresentVersion}`);
   }
 
-  async findChallengeTemplates(): Promise<{ version: string; templates: ChallengeTemplate[] } | null> {
-    const present = await this.readEdition(
-      sql(
-        'structure-challenge-templates',
-        templatesRow,
-      )`${editionWith(sql.fragment`${challengeTemplates} AS templates`)}`,
-    );
-    return present && { version: present.version, templates: present.templates };
+  challengeTemplates(): Promise<z.infer<typeof templatesRow> | null> {
+    return this.database.readMaybeOne(sql('structure-challenge-templates', templatesRow)`
+      SELECT version, ${challengeTemplates} AS templates ${ofPresentVersion}`);
   }
 
-  private async readEdition<Row extends z.infer<typeof editionRow>>(
-    statement: Statement<Row>,
-  ): Promise<(Omit<Row, 'publishedAt'> & Edition) | null> {
+  private async readEdition<Row extends z.infer<typeof editionRow>>(statement: Statement<Row>) {
     const row = await this.database.readMaybeOne(statement);
     return row && { ...row, publishedAt: row.publishedAt.toISOString() };
   }
-}
-
-/** One statement, for an import may commit between two: what is read belongs to the version beside it. */
-function editionWith(columns: SqlFragment): SqlFragment {
-  return sql.fragment`
-    SELECT version, published_at AS "publishedAt", ${columns} FROM curriculum ORDER BY sequence DESC LIMIT 1`;
 }
