@@ -1,5 +1,5 @@
 export { createItem, type CreatedItem } from './authoring/create-item.js';
-export { curriculumAround, listItems, listSkills, type FoundItem } from './authoring/found-items.js';
+export { curriculumAround, listItems, type FoundItem } from './authoring/found-items.js';
 export { problemsAt, readLabAt, viewItem, type ItemView } from './authoring/item-view.js';
 export {
   parentKinds,
@@ -14,11 +14,11 @@ export { labKinds } from './authoring/templates.js';
 export { labsOf, type Curriculum, type Lab, type Lesson, type Track } from './curriculum/curriculum.js';
 export { CurriculumInvalid, problemText, sortProblems, type Problem } from './curriculum/problem.js';
 export { labFile } from './curriculum/reading/schemas.js';
-export { readCurriculum, type ReadCurriculum } from './curriculum/reading/read-curriculum.js';
+export { readCurriculum } from './curriculum/reading/read-curriculum.js';
 export { alternatives } from './curriculum/suggestion.js';
 export type { Imported } from './import/curriculum-import.service.js';
 export { definitionOf, verifyLabs } from './import/lab-verification.js';
-export { publishedItems, type ItemRow } from './import/published-items.js';
+export { publishedItems } from './import/published-items.js';
 export { isForReview } from './curriculum/review-labs.js';
 export { start, type ContentApp } from './start.js';
 export { personalData } from './personal-data.repository.js';

@@ -16,22 +16,17 @@ import { checkReviewLabs } from './checks/review-labs.js';
 import { checkStarters } from './checks/starters.js';
 import { checkTaught } from './checks/taught.js';
 import type { CurriculumFolder } from './reading/folder.js';
-import type { Item, Tree } from './reading/items.js';
+import { itemsBelow, type Item, type Tree } from './reading/items.js';
 
 export function checkTree(folder: CurriculumFolder, tree: Tree): void {
   const { tracks } = tree;
-  const levels = tracks.flatMap((track) => track.children);
-  const modules = levels.flatMap((level) => level.children);
-  const lessons = modules.flatMap((module) => module.children);
-  const items: Item[] = [...tracks, ...levels, ...modules, ...lessons, ...lessons.flatMap((lesson) => lesson.children)];
+  const { levels, modules, lessons, labs } = itemsBelow(tracks);
+  const items: Item[] = [...tracks, ...levels, ...modules, ...lessons, ...labs];
   checkSlugs(folder, items);
   checkRoadmaps(tracks);
   checkAllNames(tree, items, modules);
   checkFoundation(folder, tracks);
-  checkStarters(
-    folder,
-    lessons.flatMap((lesson) => lesson.children),
-  );
+  checkStarters(folder, labs);
   checkReviewLabs(tracks);
   // The check needs correct files: a wrong file might teach what others need, and would make them look wrong.
   if (folder.problems.length === 0) checkTeaching(folder, tree);
@@ -70,13 +65,13 @@ function checkFoundation(folder: CurriculumFolder, tracks: Tree['tracks']): void
 
 function checkTeaching(folder: CurriculumFolder, tree: Tree): void {
   const modules = publishedModules(tree.tracks);
+  // A skill that nothing teaches spoils the order and the reach of what builds on it: one cause, one problem. One without
+  // a task may be one of a project, too.
   const checks = [
     () => checkTaught(tree, modules),
     () => checkOrder(tree.skills, modules),
     () => checkReach(tree.skills, modules),
+    () => checkProjects(modules),
   ];
-  // A skill that nothing teaches spoils the order and the reach of what builds on it: one cause, one problem.
   for (const check of checks) if (folder.problems.length === 0) check();
-  // A skill without a task may be one of a project: only its own problem is reported.
-  if (folder.problems.length === 0) checkProjects(modules);
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { assemble, labOf } from './assemble.js';
 import type { Curriculum, Lab } from './curriculum.js';
-import type { ChallengeItem, Item, LabItem, Tree } from './reading/items.js';
+import { itemsBelow, type ChallengeItem, type Item, type LabItem, type Tree } from './reading/items.js';
 import type { Problem } from './problem.js';
 import { readTree } from './reading/read-curriculum.js';
 
@@ -41,21 +41,12 @@ function concerns(wrongFile: string, { kind, file }: Item): boolean {
     : wrongFile === file.label;
 }
 
-interface EveryItem {
-  item: Item;
-  lab: LabItem | null;
-  programs?: Record<string, string>;
-}
-
-function everyItem({ tracks, challenges }: Tree): EveryItem[] {
-  const levels = tracks.flatMap((track) => track.children);
-  const modules = levels.flatMap((level) => level.children);
-  const lessons = modules.flatMap((module) => module.children);
-  const labs = lessons.flatMap((lesson) => lesson.children);
+function everyItem({ tracks, challenges }: Tree): { item: Item; lab?: LabItem; programs?: Record<string, string> }[] {
+  const { levels, modules, lessons, labs } = itemsBelow(tracks);
   const others: Item[] = [...tracks, ...levels, ...modules, ...lessons];
   return [
-    ...others.map((item) => ({ item, lab: null })),
-    ...challenges.map((item) => ({ item, lab: null, programs: programsOf(item) })),
+    ...others.map((item) => ({ item })),
+    ...challenges.map((item) => ({ item, programs: programsOf(item) })),
     ...labs.map((lab) => ({ item: lab, lab })),
   ];
 }

@@ -42,13 +42,6 @@ function numbered<T>(all: T[]): (T & { ordinal: number })[] {
   return all.map((item, index) => ({ ...item, ordinal: index + 1 }));
 }
 
-export interface Tally {
-  lessonCount: number;
-  labCount: number;
-  estimatedMinutes: number;
-  skills: string[];
-}
-
 export function published<T extends { is_published: boolean }>(items: readonly T[]): T[] {
   return items.filter((item) => item.is_published);
 }
@@ -57,19 +50,8 @@ export function labsToSolve({ labs }: Lesson): Lab[] {
   return published(labs).filter((lab) => !isForReview(lab));
 }
 
-export function tallyOfTrack(track: Track): Tally {
-  return tallyOf(published(track.levels).flatMap((level) => published(level.modules)));
-}
-
-export function tallyOfLevel(level: Level): Tally {
-  return tallyOf(published(level.modules));
-}
-
-export function tallyOfModule(module: Module): Tally {
-  return tallyOf([module]);
-}
-
-function tallyOf(modules: Module[]): Tally {
+/** Counts what is published in the modules. */
+export function tallyOf(modules: Module[]) {
   const lessons: Lesson[] = modules.flatMap((module) => published(module.lessons));
   const labs = lessons.flatMap(labsToSolve);
   const parts = [...lessons, ...labs];

@@ -4,9 +4,7 @@ import type { Identities, Kind } from './identities.js';
 import {
   catalogueItems,
   published,
-  tallyOfLevel,
-  tallyOfModule,
-  tallyOfTrack,
+  tallyOf,
   type CatalogueLevel,
   type CatalogueModule,
   type CatalogueTrack,
@@ -69,7 +67,7 @@ function roadmapRow({ item, position, isVisible }: CatalogueTrack, { ids }: Know
 }
 
 function trackRow({ item, position, isVisible }: CatalogueTrack, { ids, skillSlugs, visibleSlugs }: Known) {
-  const { skills } = tallyOfTrack(item);
+  const { skills } = tallyOf(published(item.levels).flatMap((level) => published(level.modules)));
   const levels = linksTo('level', item.levels, ids, (level) => ({ module_count: published(level.modules).length }));
   return {
     id: ids.getId('track', item.slug),
@@ -90,7 +88,7 @@ function trackRow({ item, position, isVisible }: CatalogueTrack, { ids, skillSlu
 }
 
 function levelRow({ item, parent, position, ordinal, isVisible }: CatalogueLevel, { ids }: Known) {
-  const { lessonCount, labCount, estimatedMinutes } = tallyOfLevel(item);
+  const { skills: _, ...counts } = tallyOf(published(item.modules));
   const modules = linksTo('module', item.modules, ids);
   return {
     id: ids.getId('level', item.slug),
@@ -104,9 +102,7 @@ function levelRow({ item, parent, position, ordinal, isVisible }: CatalogueLevel
     isVisible,
     trackSlug: parent.item.slug,
     moduleCount: modules.length,
-    lessonCount,
-    labCount,
-    estimatedMinutes,
+    ...counts,
     modules,
   };
 }
@@ -115,7 +111,7 @@ function moduleRow(
   { item, parent, position, ordinal, isVisible }: CatalogueModule,
   { ids, skillSlugs, visibleSlugs }: Known,
 ) {
-  const { lessonCount, labCount, estimatedMinutes, skills } = tallyOfModule(item);
+  const { skills, ...counts } = tallyOf([item]);
   const prerequisites = item.prerequisites.filter((slug) => visibleSlugs.modules.has(slug));
   return {
     id: ids.getId('module', item.slug),
@@ -126,10 +122,8 @@ function moduleRow(
     position,
     ordinal,
     isVisible,
-    prerequisiteModuleIds: prerequisites.map((slug) => ids.getId('module', slug)),
-    lessonCount,
-    labCount,
-    estimatedMinutes,
+    prerequisiteModuleIds: prerequisites.map((slug) => ids.of('module', slug)),
+    ...counts,
     skillSlugs: skillSlugs.filter((slug) => skills.includes(slug)),
     lessons: linksTo('lesson', item.lessons, ids, ({ lesson_type }) => ({ lesson_type })),
   };

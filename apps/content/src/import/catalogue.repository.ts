@@ -55,18 +55,17 @@ async function rememberPlaces(transaction: Pick<SqlTransaction, 'execute'>, rows
   }
 }
 
+/** A table comes before those that its rows belong to. */
+const replacedTables = [
+  ...['lab', 'lesson', 'module', 'level', 'track', 'roadmap'],
+  ...['challenge', 'skill', 'search_document', 'published_item'],
+];
+
 /** Readers see the old rows until the commit, then all of the new ones. */
 async function replaceRows(transaction: Prisma.TransactionClient, rows: CatalogueRows): Promise<void> {
-  await transaction.lab.deleteMany();
-  await transaction.lesson.deleteMany();
-  await transaction.module.deleteMany();
-  await transaction.level.deleteMany();
-  await transaction.track.deleteMany();
-  await transaction.roadmap.deleteMany();
-  await transaction.challenge.deleteMany();
-  await transaction.skill.deleteMany();
-  await transaction.searchDocument.deleteMany();
-  await transaction.publishedItem.deleteMany();
+  for (const table of replacedTables) {
+    await onPrisma(transaction).execute(sql('catalogue-empty')`DELETE FROM ${sql.identifier(table)}`);
+  }
   await transaction.skill.createMany({ data: rows.skills });
   await transaction.roadmap.createMany({ data: rows.roadmaps });
   await transaction.track.createMany({ data: rows.tracks });

@@ -1,8 +1,9 @@
 import type { Curriculum } from '../curriculum/curriculum.js';
+import { catalogueItems } from './catalogue-items.js';
 
 export type Kind = 'track' | 'roadmap' | 'level' | 'module' | 'lesson' | 'lab';
 
-export interface Name {
+interface Name {
   kind: Kind;
   slug: string;
 }
@@ -21,23 +22,17 @@ export class Identities {
   }
 }
 
-export function namesOf({ tracks }: Curriculum): Name[] {
-  const levels = tracks.flatMap((track) => track.levels);
-  const modules = levels.flatMap((level) => level.modules);
-  const lessons = modules.flatMap((module) => module.lessons);
-  const named = (kind: Kind, items: { slug: string }[]) => items.map(({ slug }) => ({ kind, slug }));
+export function namesOf(curriculum: Curriculum): Name[] {
+  const { tracks, levels, modules, lessons, labs } = catalogueItems(curriculum);
+  const named = (kind: Kind, items: { item: { slug: string } }[]) =>
+    items.map(({ item }) => ({ kind, slug: item.slug }));
+  const roadmaps = tracks.map(({ item }) => ({ item: item.roadmap }));
   return [
     ...named('track', tracks),
-    ...named(
-      'roadmap',
-      tracks.map(({ roadmap }) => roadmap),
-    ),
+    ...named('roadmap', roadmaps),
     ...named('level', levels),
     ...named('module', modules),
     ...named('lesson', lessons),
-    ...named(
-      'lab',
-      lessons.flatMap((lesson) => lesson.labs),
-    ),
+    ...named('lab', labs),
   ];
 }

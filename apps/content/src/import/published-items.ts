@@ -4,7 +4,7 @@ import type { Curriculum } from '../curriculum/curriculum.js';
 import { catalogueItems } from './catalogue-items.js';
 
 /** An item as its author wrote it, in hashes, so that an author's files can be compared with what is published. */
-export interface ItemRow {
+interface ItemRow {
   kind: ItemKind;
   slug: string;
   title: string;

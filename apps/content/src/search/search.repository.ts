@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { PageKey, ReplyOf, searchCurriculum } from '@proximal/contracts';
+import { searchCurriculum, type PageKey, type ReplyOf } from '@proximal/contracts';
 import { sql, type SqlFragment } from '@proximal/database';
 import { pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
 import { Database } from '../database.js';
 import { incompleteWord } from './incomplete-word.js';
 
-const hitRow = z.strictObject({
-  kind: z.enum(['lesson', 'lab', 'skill']),
-  id: z.number().nullable(),
-  slug: z.string(),
-  title: z.string(),
-  snippet: z.string(),
-  rank: z.number(),
-});
+const hitRow = z.strictObject(searchCurriculum.output.shape);
 
 const keyOfPage = z.tuple([z.number(), z.string(), z.string()]);
 

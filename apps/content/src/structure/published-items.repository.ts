@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ItemKind, listPublishedItems, OutputOf, PublishedItem } from '@proximal/contracts';
+import { listPublishedItems, type ItemKind, type OutputOf } from '@proximal/contracts';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-const item = z.strictObject({
-  slug: z.string(),
-  title: z.string(),
-  isVisible: z.boolean(),
-  parts: z.record(z.string(), z.string()),
-  lab: z.strictObject({ id: z.number(), version: z.string() }).nullable(),
-}) satisfies z.ZodType<PublishedItem>;
-const itemsRow = z.strictObject({ version: z.string(), items: z.array(item) });
+const itemsRow = z.strictObject({ ...listPublishedItems.output.shape, version: z.string() });
 
 @Injectable()
 export class PublishedItemsRepository {

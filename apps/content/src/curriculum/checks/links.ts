@@ -1,12 +1,10 @@
 import { posix } from 'node:path';
 import type { CurriculumFolder } from '../reading/folder.js';
-import type { Tree } from '../reading/items.js';
+import { itemsBelow, type Tree } from '../reading/items.js';
 import { anchorsOf, relativeLinksOf } from '../markdown/links.js';
 
 export async function checkLinks(folder: CurriculumFolder, { tracks, challenges }: Tree): Promise<void> {
-  const modules = tracks.flatMap((track) => track.children).flatMap((level) => level.children);
-  const lessons = modules.flatMap((module) => module.children);
-  const labs = lessons.flatMap((lesson) => lesson.children);
+  const { lessons, labs } = itemsBelow(tracks);
   for (const { path } of lessons) await checkText(folder, `${path}/lesson.md`);
   for (const { path } of labs) await checkText(folder, `${path}/instructions.md`);
   for (const { path } of challenges) await checkText(folder, `${path}/description.md`);

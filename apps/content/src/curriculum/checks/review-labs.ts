@@ -1,4 +1,4 @@
-import type { LabItem, LessonItem, TrackItem } from '../reading/items.js';
+import { itemsBelow, type LabItem, type LessonItem, type TrackItem } from '../reading/items.js';
 import { isForReview } from '../review-labs.js';
 import { suggestion } from '../suggestion.js';
 import { demonstratedBy, published } from './published.js';
@@ -6,8 +6,7 @@ import { demonstratedBy, published } from './published.js';
 const recallMinutes = 5;
 
 export function checkReviewLabs(tracks: readonly TrackItem[]): void {
-  const modules = tracks.flatMap((track) => track.children).flatMap((level) => level.children);
-  for (const lesson of modules.flatMap((module) => module.children)) {
+  for (const lesson of itemsBelow(tracks).lessons) {
     for (const lab of lesson.children) {
       checkKind(lab);
       if (lab.fields?.variant_of !== undefined) checkVariant(lab, lab.fields.variant_of, lesson);

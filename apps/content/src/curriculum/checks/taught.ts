@@ -1,4 +1,4 @@
-import type { Item, Tree } from '../reading/items.js';
+import { itemsBelow, type Tree } from '../reading/items.js';
 import { closure } from './graph.js';
 import { demonstratedBy, published, skillGraph, skillsNamedBy, type PublishedModule } from './published.js';
 
@@ -9,7 +9,8 @@ export function checkTaught(tree: Tree, modules: readonly PublishedModule[]): vo
   const labs = modules.flatMap((module) => module.labs);
   const [taught, demonstrated] = [new Set(skillsNamedBy(lessons)), new Set(labs.flatMap(demonstratedBy))];
   const shown = closure(skillsNamedBy([...lessons, ...labs, ...published(tree.challenges)]), graph);
-  const needed = closure(skillsNamedBy(everyItem(tree)), graph);
+  const all = itemsBelow(tree.tracks);
+  const needed = closure(skillsNamedBy([...all.lessons, ...all.labs, ...tree.challenges]), graph);
   [...graph.keys()].forEach((slug, index) => {
     if (needed.has(slug) && !shown.has(slug)) return;
     const message = complaintAbout(slug, taught.has(slug), demonstrated.has(slug));
@@ -22,10 +23,4 @@ function complaintAbout(slug: string, isTaught: boolean, hasTask: boolean): stri
   if (isTaught) return hasTask ? null : `${slug} has no task: ${remedy}`;
   const untaught = `no published lesson teaches ${slug}: name it in the skills of one, or remove it here.`;
   return hasTask ? untaught : `${untaught} It has no task either: ${remedy}`;
-}
-
-function everyItem({ tracks, challenges }: Tree): Item[] {
-  const modules = tracks.flatMap((track) => track.children).flatMap((level) => level.children);
-  const lessons = modules.flatMap((module) => module.children);
-  return [...lessons, ...lessons.flatMap((lesson) => lesson.children), ...challenges];
 }

@@ -30,6 +30,14 @@ export interface SkillsItem {
   fields: z.output<typeof skillsFile> | null;
 }
 
+/** In the order of the curriculum. */
+export function itemsBelow(tracks: readonly TrackItem[]) {
+  const levels = tracks.flatMap((track) => track.children);
+  const modules = levels.flatMap((level) => level.children);
+  const lessons = modules.flatMap((module) => module.children);
+  return { levels, modules, lessons, labs: lessons.flatMap((lesson) => lesson.children) };
+}
+
 export interface Tree {
   skills: SkillsItem;
   tracks: TrackItem[];
