@@ -3,7 +3,7 @@ import { sql, type SqlFragment } from '@proximal/database';
 import type { OutboxRow, SqlTransaction } from '@proximal/messaging';
 import { z } from 'zod';
 import { labPassScore } from './lab-pass-score.js';
-import { trackCompletedRow, type FinishedTrack } from './completed-tracks.js';
+import { completedTrack, trackCompletedRow, type FinishedTrack } from './completed-tracks.js';
 
 export const completedTracksColumn = (learnerId: number | SqlFragment) => sql.fragment`
   (SELECT coalesce(json_object_agg(track_slug, completed_at), '{}') FROM completed_track
@@ -11,20 +11,12 @@ export const completedTracksColumn = (learnerId: number | SqlFragment) => sql.fr
 
 export const completedTracksRow = z.strictObject({ completedTracks: z.record(z.string(), z.string()) });
 
-export function completedTracksOf({ completedTracks }: z.infer<typeof completedTracksRow>): Map<string, Date> {
+export function completedTracksOf({ completedTracks }: z.infer<typeof completedTracksRow>): ReadonlyMap<string, Date> {
   return new Map(Object.entries(completedTracks).map(([slug, at]) => [slug, new Date(at)]));
 }
 
-const completedTrackRow = z.strictObject({
-  learnerId: z.number(),
-  trackSlug: z.string(),
-  completedAt: z.date(),
-  curriculumVersion: z.string(),
-  lessons: z.number(),
-  labs: z.number(),
-});
-export const completedTrackColumns = sql.fragment`learner_id AS "learnerId", track_slug AS "trackSlug",
-  completed_at AS "completedAt", curriculum_version AS "curriculumVersion", lessons, labs`;
+export const completedTrackColumns = sql.fragment`learner_id AS "learnerId", track_slug AS "trackSlug", completed_at AS "completedAt",
+  curriculum_version AS "curriculumVersion", lessons, labs`;
 
 /**
  * Completed with the last lesson or lab: a lab counts from the grade that first passed it, a regraded submission from
@@ -33,7 +25,7 @@ export const completedTrackColumns = sql.fragment`learner_id AS "learnerId", tra
  */
 export async function addCompletedTracks(transaction: SqlTransaction, finished: FinishedTrack[]): Promise<OutboxRow[]> {
   if (finished.length === 0) return [];
-  const added = await transaction.query(sql('completed-track-add', completedTrackRow)`
+  const added = await transaction.query(sql('completed-track-add', completedTrack)`
     INSERT INTO completed_track (learner_id, track_slug, completed_at, curriculum_version, lessons, labs)
      SELECT "learnerId", "trackSlug", greatest(last.at, "regradedAt"), "curriculumVersion", cardinality("lessonIds"),
        cardinality("labIds")
@@ -59,7 +51,7 @@ export async function recoverCompletedTracks(
   completed: PayloadOf<typeof trackCompleted>[],
 ): Promise<OutboxRow[]> {
   if (completed.length === 0) return [];
-  const added = await transaction.query(sql('completed-track-recover', completedTrackRow)`
+  const added = await transaction.query(sql('completed-track-recover', completedTrack)`
     INSERT INTO completed_track (learner_id, track_slug, completed_at, curriculum_version, lessons, labs)
      SELECT "learnerId", "trackSlug", "completedAt", "curriculumVersion", lessons, labs
      FROM jsonb_to_recordset(${JSON.stringify(completed)}::jsonb) AS given ("learnerId" int, "trackSlug" text,
@@ -73,7 +65,7 @@ export async function recoverCompletedTracks(
 export async function completedTracksOfLearner(
   transaction: SqlTransaction,
   learnerId: number,
-): Promise<Map<string, Date>> {
+): Promise<ReadonlyMap<string, Date>> {
   const row = await transaction.one(sql('completed-tracks-of', completedTracksRow)`
     SELECT ${completedTracksColumn(learnerId)}`);
   return completedTracksOf(row);

@@ -1,6 +1,7 @@
-import { trackCompleted, type PayloadOf, type TrackStructure } from '@proximal/contracts';
+import { trackCompleted, type TrackStructure } from '@proximal/contracts';
 import { trackTally, type Completions as Done, type Curriculum } from '@proximal/curriculum/rules';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
+import { z } from 'zod';
 import type { TrackStep } from './track-unlocks.js';
 
 export interface FinishedTrack {
@@ -13,14 +14,7 @@ export interface FinishedTrack {
   regradedAt: Date | null;
 }
 
-export interface CompletedTrack {
-  learnerId: number;
-  trackSlug: string;
-  completedAt: Date;
-  curriculumVersion: string;
-  lessons: number;
-  labs: number;
-}
+export const completedTrack = z.strictObject({ ...trackCompleted.payload.shape, completedAt: z.date() });
 
 export function finishedAfter(
   steps: TrackStep[],
@@ -58,8 +52,8 @@ function finishedTrack(learnerId: number, track: TrackStructure, curriculum: Cur
 }
 
 /** A learner and a track always have the same event id. */
-export function trackCompletedRow({ completedAt, ...completed }: CompletedTrack): OutboxRow {
-  const payload: PayloadOf<typeof trackCompleted> = { ...completed, completedAt: completedAt.toISOString() };
+export function trackCompletedRow({ completedAt, ...completed }: z.infer<typeof completedTrack>): OutboxRow {
+  const payload = { ...completed, completedAt: completedAt.toISOString() };
   return outboxRow(trackCompleted, `${completed.learnerId} ${completed.trackSlug}`, payload);
 }
 

@@ -1,31 +1,25 @@
 import { lessonCompleted, type EventEnvelope } from '@proximal/contracts';
 import { eventId, outboxRow, type OutboxRow } from '@proximal/messaging';
+import { z } from 'zod';
 import type { Credit } from '../credits/credit.js';
 
 export const lessonXp = 10;
 
-export interface Completion {
-  learnerId: number;
-  lessonId: number;
-  completedAt: Date;
-}
+export const completionRow = z.strictObject({ ...lessonCompleted.payload.shape, completedAt: z.date() });
+export type Completion = z.infer<typeof completionRow>;
 
 function keyOf({ learnerId, lessonId }: Completion): string {
   return `${learnerId}-${lessonId}`;
 }
 
-export function lessonCompletedRow({ learnerId, lessonId, completedAt }: Completion): OutboxRow {
-  const completion = { learnerId, lessonId, completedAt };
-  return outboxRow(lessonCompleted, keyOf(completion), { learnerId, lessonId, completedAt: completedAt.toISOString() });
+export function completionEvent(completion: Completion): EventEnvelope<typeof lessonCompleted> {
+  const { learnerId, lessonId, completedAt } = completion;
+  const payload = { learnerId, lessonId, completedAt: completedAt.toISOString() };
+  return { id: eventId(lessonCompleted, keyOf(completion)), payload };
 }
 
-export function completionEvent({
-  learnerId,
-  lessonId,
-  completedAt,
-}: Completion): EventEnvelope<typeof lessonCompleted> {
-  const payload = { learnerId, lessonId, completedAt: completedAt.toISOString() };
-  return { id: lessonCompletedRow({ learnerId, lessonId, completedAt }).id, payload };
+export function lessonCompletedRow(completion: Completion): OutboxRow {
+  return outboxRow(lessonCompleted, keyOf(completion), completionEvent(completion).payload);
 }
 
 export function lessonCredit(completion: Completion, trackSlug: string | null): Credit {

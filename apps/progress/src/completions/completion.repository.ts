@@ -8,7 +8,7 @@ import type { Completion } from './completion-events.js';
 import { addCompletedTracks } from './completed-track.repository.js';
 import { finishedAfter } from './completed-tracks.js';
 import { labPassScore } from './lab-pass-score.js';
-import { trackUnlockedRow, unlocksAfter, type TrackStep, type TrackUnlock } from './track-unlocks.js';
+import { trackUnlock, trackUnlockedRow, unlocksAfter, type TrackStep, type TrackUnlock } from './track-unlocks.js';
 
 /** As JSON lists. A lab's best score comes from the latest revisions of its submissions. */
 export const doneColumns = (learnerId: number | SqlFragment) => sql.fragment`
@@ -24,7 +24,6 @@ export function doneOf({ lessonIds, labIds }: z.infer<typeof doneRow>): Done {
 }
 
 const doneOfLearnerRow = doneRow.extend({ learnerId: z.number() });
-const unlockedRow = z.strictObject({ learnerId: z.number(), trackSlug: z.string(), unlockedAt: z.date() });
 const completedRow = z.strictObject({ completedAt: z.date() });
 
 @Injectable()
@@ -85,7 +84,7 @@ export class CompletionRepository {
 
   private async addUnlocks(transaction: SqlTransaction, unlocks: TrackUnlock[]): Promise<OutboxRow[]> {
     if (unlocks.length === 0) return [];
-    const added = await transaction.query(sql('track-unlock-add', unlockedRow)`
+    const added = await transaction.query(sql('track-unlock-add', trackUnlock)`
       INSERT INTO unlocked_track (learner_id, track_slug, unlocked_at)
        SELECT "learnerId", "trackSlug", "unlockedAt"
        FROM jsonb_to_recordset(${JSON.stringify(unlocks)}::jsonb)

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CreditsModule } from '../credits/credits.module.js';
+import { CreditRepository } from '../credits/credit.repository.js';
 import { CompletionRepository } from './completion.repository.js';
 import { CompletionsController } from './completions.controller.js';
 import { FinishedTracksService } from './finished-tracks.service.js';
@@ -8,9 +8,14 @@ import { LessonCompletionService } from './lesson-completion.service.js';
 import { TrackPercentagesController } from './track-percentages.controller.js';
 
 @Module({
-  imports: [CreditsModule],
   controllers: [CompletionsController, TrackPercentagesController],
-  providers: [CompletionRepository, FinishedTracksSearch, FinishedTracksService, LessonCompletionService],
-  exports: [CompletionRepository, FinishedTracksService, LessonCompletionService],
+  providers: [
+    CompletionRepository,
+    CreditRepository,
+    FinishedTracksSearch,
+    FinishedTracksService,
+    LessonCompletionService,
+  ],
+  exports: [CompletionRepository, CreditRepository, FinishedTracksService, LessonCompletionService],
 })
 export class CompletionsModule {}

@@ -1,6 +1,7 @@
 import { trackUnlocked } from '@proximal/contracts';
 import { isUnlocked, type Completions as Done, type Curriculum } from '@proximal/curriculum/rules';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
+import { z } from 'zod';
 
 export interface TrackStep {
   learnerId: number;
@@ -10,11 +11,8 @@ export interface TrackStep {
   regradedAt?: Date;
 }
 
-export interface TrackUnlock {
-  learnerId: number;
-  trackSlug: string;
-  unlockedAt: Date;
-}
+export const trackUnlock = z.strictObject({ ...trackUnlocked.payload.shape, unlockedAt: z.date() });
+export type TrackUnlock = z.infer<typeof trackUnlock>;
 
 const nothing: Done = { lessonIds: new Set(), labIds: new Set() };
 

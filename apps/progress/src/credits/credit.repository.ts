@@ -1,26 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
-import { z } from 'zod';
 import type { OutboxRow, SqlTransaction } from '@proximal/messaging';
-import { trackEnteredRow, xpAwardedRow } from './credit.js';
-import type { Activity, Credit, EnteredTrack, StoredXpEntry, XpEntry } from './credit.js';
+import { enteredTrack, storedXpEntry, trackEnteredRow, xpAwardedRow } from './credit.js';
+import type { Activity, Credit, XpEntry } from './credit.js';
 
 const entriesGiven = (entries: XpEntry[]) => sql.fragment`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
   AS given (id uuid, "learnerId" int, source text, "sourceId" text, xp int, "earnedAt" timestamptz)`;
 const activitiesGiven = (activities: Activity[]) => sql.fragment`
   jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
     AS given ("learnerId" int, at timestamptz, "trackSlug" text)`;
-
-const enterTracksRow = z.strictObject({ learnerId: z.number(), trackSlug: z.string(), activeAt: z.date() });
-
-const addEntriesRow = z.strictObject({
-  id: z.string(),
-  learnerId: z.number(),
-  source: z.enum(['lesson', 'lab', 'challenge', 'review']),
-  sourceId: z.string(),
-  xp: z.number(),
-  earnedAt: z.date(),
-});
 
 /**
  * Additions in any order give the same result. Every transaction locks rows table by table in this order, and by key
@@ -31,16 +19,14 @@ export class CreditRepository {
   async add(transaction: SqlTransaction, { entries, activities }: Credit): Promise<OutboxRow[]> {
     const added = await this.addEntries(transaction, entries);
     await this.addDays(transaction, activities);
-    const changed = await this.enterTracks(
-      transaction,
-      activities.filter(({ trackSlug }) => trackSlug !== null),
-    );
+    const inTracks = activities.filter(({ trackSlug }) => trackSlug !== null);
+    const changed = await this.enterTracks(transaction, inTracks);
     return [...added.map(xpAwardedRow), ...changed.map(trackEnteredRow)];
   }
 
-  private async addEntries(transaction: SqlTransaction, entries: XpEntry[]): Promise<StoredXpEntry[]> {
+  private async addEntries(transaction: SqlTransaction, entries: XpEntry[]) {
     if (entries.length === 0) return [];
-    return transaction.query(sql('credit-add-entries', addEntriesRow)`
+    return transaction.query(sql('credit-add-entries', storedXpEntry)`
       INSERT INTO xp_entry (id, learner_id, source, source_id, xp, earned_at)
        SELECT id, "learnerId", source, "sourceId", xp, "earnedAt" FROM ${entriesGiven(entries)} ORDER BY id
        ON CONFLICT (id) DO NOTHING
@@ -56,10 +42,10 @@ export class CreditRepository {
        ON CONFLICT DO NOTHING`);
   }
 
-  private async enterTracks(transaction: SqlTransaction, activities: Activity[]): Promise<EnteredTrack[]> {
+  private async enterTracks(transaction: SqlTransaction, activities: Activity[]) {
     if (activities.length === 0) return [];
     // The insert also locks rows that it does not change, so the second statement finds every row in the same state.
-    const changed = await transaction.query(sql('credit-enter-tracks', enterTracksRow)`
+    const changed = await transaction.query(sql('credit-enter-tracks', enteredTrack)`
       INSERT INTO learner AS stored (learner_id, track_slug, active_at)
        SELECT DISTINCT ON ("learnerId") "learnerId", "trackSlug", at FROM ${activitiesGiven(activities)}
        ORDER BY "learnerId", at DESC, "trackSlug" COLLATE "C" DESC

@@ -1,14 +1,10 @@
-import { trackEntered, xpAwarded } from '@proximal/contracts';
+import { trackEntered, xpAwarded, type PayloadOf } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
+import { z } from 'zod';
 
-export interface XpEntry {
-  id: string;
-  learnerId: number;
-  source: 'lesson' | 'lab' | 'challenge' | 'review';
-  sourceId: string;
-  xp: number;
-  earnedAt: string;
-}
+export type XpEntry = PayloadOf<typeof xpAwarded> & { id: string };
+
+export const storedXpEntry = z.strictObject({ ...xpAwarded.payload.shape, id: z.string(), earnedAt: z.date() });
 
 export interface Activity {
   learnerId: number;
@@ -21,16 +17,11 @@ export interface Credit {
   activities: Activity[];
 }
 
-export interface EnteredTrack {
-  learnerId: number;
-  trackSlug: string;
-  activeAt: Date;
-}
-
-export type StoredXpEntry = Omit<XpEntry, 'earnedAt'> & { earnedAt: Date };
+export const enteredTrack = z.strictObject({ ...trackEntered.payload.shape, activeAt: z.date() });
+export type EnteredTrack = z.infer<typeof enteredTrack>;
 
 /** Every call makes the same event. */
-export function xpAwardedRow({ id, earnedAt, ...entry }: StoredXpEntry): OutboxRow {
+export function xpAwardedRow({ id, earnedAt, ...entry }: z.infer<typeof storedXpEntry>): OutboxRow {
   return outboxRow(xpAwarded, id, { ...entry, earnedAt: earnedAt.toISOString() });
 }
 

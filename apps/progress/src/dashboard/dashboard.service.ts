@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { findNextLesson, type ReplyOf, type showDashboard, type showMyProgress } from '@proximal/contracts';
-import { CurriculaService, shownLesson, type Curriculum, type ShownLesson } from '@proximal/curriculum';
+import { CurriculaService, shownLesson, type ShownLesson } from '@proximal/curriculum';
 import { RequestClient } from '@proximal/messaging';
 import { FinishedTracksService } from '../completions/finished-tracks.service.js';
 import { Database } from '../database.js';
@@ -21,10 +21,9 @@ export class DashboardService {
   ) {}
 
   async show(learnerId: number, record: LearnerRecord, days: LearnerDays): Promise<ReplyOf<typeof showDashboard>> {
-    const curriculum = await this.curricula.getOrRefuse(this.database, record.version);
     // Skill-graph needs the completions of the only read, so the two cannot run at the same time.
-    const nextLesson = await this.nextLesson(learnerId, record, curriculum);
-    return { ...(await this.progressIn(curriculum, learnerId, record, days)), next_lesson: nextLesson };
+    const nextLesson = await this.nextLesson(learnerId, record);
+    return { ...(await this.progressOf(learnerId, record, days)), next_lesson: nextLesson };
   }
 
   async progressOf(
@@ -32,11 +31,7 @@ export class DashboardService {
     record: LearnerRecord,
     days: LearnerDays,
   ): Promise<ReplyOf<typeof showMyProgress>> {
-    const curriculum = await this.curricula.getOrRefuse(this.database, record.version);
-    return this.progressIn(curriculum, learnerId, record, days);
-  }
-
-  private async progressIn(curriculum: Curriculum, learnerId: number, record: LearnerRecord, days: LearnerDays) {
+    const curriculum = await this.curricula.required(this.database, record.version);
     const completedTracks = await this.finished.completedTracks(learnerId, record, curriculum);
     return dashboardOf({ ...record, completedTracks }, curriculum, days);
   }
@@ -44,11 +39,8 @@ export class DashboardService {
   /**
    * Null when skill-graph says that none is left; the first open lesson when skill-graph fails or names an unknown one.
    */
-  private async nextLesson(
-    learnerId: number,
-    { entered, done }: LearnerRecord,
-    curriculum: Curriculum,
-  ): Promise<ShownLesson | null> {
+  private async nextLesson(learnerId: number, { version, entered, done }: LearnerRecord): Promise<ShownLesson | null> {
+    const curriculum = await this.curricula.required(this.database, version);
     const trackSlug = curriculum.presentTrack(entered)?.slug ?? null;
     const finished = { lessonIds: [...done.lessonIds], labIds: [...done.labIds] };
     const named = await this.client.request(request, { learnerId, trackSlug, ...finished }).then(

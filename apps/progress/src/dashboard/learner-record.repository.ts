@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Completions as Done } from '@proximal/curriculum';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import {
@@ -9,7 +8,6 @@ import {
 } from '../completions/completed-track.repository.js';
 import { doneColumns, doneOf, doneRow } from '../completions/completion.repository.js';
 import { Database } from '../database.js';
-import type { ZoneChoice } from '../days/learner-calendar.js';
 import { choicesIn, storedChoices } from '../time-zones/time-zones.repository.js';
 
 /** Every query also reads the version, so that the record and its curriculum version cost one round trip. */
@@ -34,37 +32,18 @@ const xpByDay = (learnerId: number, since: string) => sql.fragment`
 const choices = (learnerId: number) => sql.fragment`
   (SELECT choices FROM learner_time_zones WHERE learner_id = ${learnerId}) AS choices`;
 
-interface Versioned {
-  version: string | null;
-}
-
-interface Entered extends Versioned {
-  entered: string | null;
-}
-
-export interface LearnerSummary extends Entered {
-  totalXp: number;
-}
-
-export interface TrackRecord extends Versioned {
-  done: Done;
-  completedTracks: ReadonlyMap<string, Date>;
-}
-
-export interface LearnerRecord extends LearnerSummary, TrackRecord {
-  days: string[];
-  recent: { submission_id: string; lab_id: number; score: number; graded_at: string }[];
-  xpByDay: Record<string, number>;
-  choices: ZoneChoice[];
-}
-
-const versionedRow = z.strictObject({ version: z.string().nullable() });
-const enteredRow = versionedRow.extend({ entered: z.string().nullable() });
-const summaryRow = enteredRow.extend({ totalXp: z.number() });
-const trackRecordRow = versionedRow.extend({ ...doneRow.shape, ...completedTracksRow.shape });
-const recordRow = summaryRow.extend({
+const summaryRow = z.strictObject({
+  version: z.string().nullable(),
+  entered: z.string().nullable(),
+  totalXp: z.number(),
+});
+const tracksRow = z.strictObject({
+  version: z.string().nullable(),
   ...doneRow.shape,
   ...completedTracksRow.shape,
+});
+const recordRow = summaryRow.extend({
+  ...tracksRow.shape,
   days: z.array(z.string()),
   recent: z.array(
     z.strictObject({ submission_id: z.string(), lab_id: z.number(), score: z.number(), graded_at: z.string() }),
@@ -77,33 +56,24 @@ const recordRow = summaryRow.extend({
 export class LearnerRecordRepository {
   constructor(private readonly database: Database) {}
 
-  async load(learnerId: number, xpSince: string): Promise<LearnerRecord> {
+  async record(learnerId: number, xpSince: string) {
     const since = `${xpSince}T00:00:00Z`;
-    const done = doneColumns(learnerId);
     const row = await this.database.readOne(sql('learner-record', recordRow)`
-      SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}, ${done}, ${days(learnerId)},
-        ${recent(learnerId)},
-        ${xpByDay(learnerId, since)}, ${choices(learnerId)}, ${completedTracksColumn(learnerId)}`);
-    return recordOf(row);
+      SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}, ${doneColumns(learnerId)}, ${days(learnerId)},
+        ${recent(learnerId)}, ${xpByDay(learnerId, since)}, ${choices(learnerId)}, ${completedTracksColumn(learnerId)}`);
+    return { ...row, done: doneOf(row), choices: choicesIn(row.choices), completedTracks: completedTracksOf(row) };
   }
 
-  async loadTracks(learnerId: number): Promise<TrackRecord> {
-    const found = await this.database.readOne(sql('learner-record-tracks', trackRecordRow)`
+  async tracks(learnerId: number) {
+    const row = await this.database.readOne(sql('learner-record-tracks', tracksRow)`
       SELECT ${version}, ${doneColumns(learnerId)}, ${completedTracksColumn(learnerId)}`);
-    return trackRecordOf(found);
+    return { version: row.version, done: doneOf(row), completedTracks: completedTracksOf(row) };
   }
 
-  async loadSummary(learnerId: number): Promise<LearnerSummary> {
-    const row = await this.database.readOne(sql('learner-summary', summaryRow)`
+  summary(learnerId: number): Promise<z.infer<typeof summaryRow>> {
+    return this.database.readOne(sql('learner-summary', summaryRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}`);
-    return row;
   }
 }
 
-function recordOf(row: z.infer<typeof recordRow>): LearnerRecord {
-  return { ...row, done: doneOf(row), choices: choicesIn(row.choices), completedTracks: completedTracksOf(row) };
-}
-
-function trackRecordOf(row: z.infer<typeof trackRecordRow>): TrackRecord {
-  return { version: row.version, done: doneOf(row), completedTracks: completedTracksOf(row) };
-}
+export type LearnerRecord = Awaited<ReturnType<LearnerRecordRepository['record']>>;

@@ -7,7 +7,7 @@ import type {
   submissionGraded,
   EventEnvelope,
 } from '@proximal/contracts';
-import type { Credit } from '../credits/credit.js';
+import type { Activity, Credit, XpEntry } from '../credits/credit.js';
 
 export type Graded = EventEnvelope<typeof submissionGraded>;
 export type Submitted = EventEnvelope<typeof challengeSubmitted>;
@@ -22,98 +22,63 @@ export type Review = EventEnvelope<typeof reviewCompleted>;
  */
 export function labCredit(graded: Graded[], trackOfLab: (labId: number) => string | null): Credit {
   return {
-    entries: graded
-      .filter(({ payload }) => payload.xpAwarded !== 0)
-      .map(({ id, payload }) => ({
-        id,
-        learnerId: payload.learnerId,
-        source: 'lab',
-        sourceId: `${payload.submissionId}-${payload.revision}`,
-        xp: payload.xpAwarded,
-        earnedAt: payload.revision > 1 && payload.xpAwarded > 0 ? payload.gradedAt : payload.submittedAt,
-      })),
-    activities: graded.map(({ payload }) => ({
-      learnerId: payload.learnerId,
-      at: payload.submittedAt,
-      trackSlug: trackOfLab(payload.labId),
-    })),
+    entries: entriesOf('lab', graded, ({ learnerId, submissionId, revision, xpAwarded: xp, gradedAt, submittedAt }) => {
+      const earnedAt = revision > 1 && xp > 0 ? gradedAt : submittedAt;
+      return { learnerId, sourceId: `${submissionId}-${revision}`, xp, earnedAt };
+    }),
+    activities: graded.map(({ payload: { learnerId, submittedAt, labId } }) => {
+      return { learnerId, at: submittedAt, trackSlug: trackOfLab(labId) };
+    }),
   };
 }
 
 export function submissionCredit(submitted: Submitted[]): Credit {
-  const activities = submitted.map(({ payload }) => ({
-    learnerId: payload.learnerId,
-    at: payload.submittedAt,
-    trackSlug: null,
-  }));
-  return { entries: [], activities };
+  return { entries: [], activities: submitted.map(activityOf) };
 }
 
 /** Xp of the day of the last review, activity of the day of the submission. The cohort's track says nothing here. */
 export function challengeCredit(reviewed: Reviewed[]): Credit {
-  return {
-    entries: reviewed
-      .filter(({ payload }) => payload.xpAwarded > 0)
-      .map(({ id, payload }) => ({
-        id,
-        learnerId: payload.learnerId,
-        source: 'challenge',
-        sourceId: payload.submissionId,
-        xp: payload.xpAwarded,
-        earnedAt: payload.reviewedAt,
-      })),
-    activities: reviewed.map(({ payload }) => ({
-      learnerId: payload.learnerId,
-      at: payload.submittedAt,
-      trackSlug: null,
-    })),
-  };
+  const entries = entriesOf('challenge', reviewed, ({ learnerId, submissionId, xpAwarded, reviewedAt }) => {
+    return { learnerId, sourceId: submissionId, xp: xpAwarded, earnedAt: reviewedAt };
+  });
+  return { entries, activities: reviewed.map(activityOf) };
 }
 
 /** No activity. Xp that an appeal brings counts at the decision, xp that it takes on the day of the first score. */
 export function appealCredit(rescored: Rescored[]): Credit {
-  const entries = rescored
-    .filter(({ payload }) => payload.xpDifference !== 0)
-    .map(({ id, payload }) => ({
-      id,
-      learnerId: payload.learnerId,
-      source: 'challenge' as const,
-      sourceId: `${payload.submissionId}-appeal`,
-      xp: payload.xpDifference,
-      earnedAt: payload.xpDifference > 0 ? payload.rescoredAt : payload.reviewedAt,
-    }));
+  const entries = entriesOf('challenge', rescored, ({ learnerId, submissionId, xpDifference: xp, ...at }) => {
+    const earnedAt = xp > 0 ? at.rescoredAt : at.reviewedAt;
+    return { learnerId, sourceId: `${submissionId}-appeal`, xp, earnedAt };
+  });
   return { entries, activities: [] };
 }
 
 export function reviewCredit(reviews: Review[]): Credit {
-  return {
-    entries: reviews
-      .filter(({ payload }) => payload.xpAwarded > 0)
-      .map(({ id, payload }) => ({
-        id,
-        learnerId: payload.reviewerId,
-        source: 'review',
-        sourceId: String(payload.reviewId),
-        xp: payload.xpAwarded,
-        earnedAt: payload.completedAt,
-      })),
-    activities: reviews.map(({ payload }) => ({
-      learnerId: payload.reviewerId,
-      at: payload.completedAt,
-      trackSlug: null,
-    })),
-  };
+  const entries = entriesOf('review', reviews, ({ reviewerId, reviewId, xpAwarded, completedAt }) => {
+    return { learnerId: reviewerId, sourceId: String(reviewId), xp: xpAwarded, earnedAt: completedAt };
+  });
+  const activities = reviews.map(({ payload: { reviewerId, completedAt } }) => {
+    return { learnerId: reviewerId, at: completedAt, trackSlug: null };
+  });
+  return { entries, activities };
 }
 
 /** Counts on the day of the review, where the xp came from; the activity of that day stays. */
 export function rejectionCredit(rejected: Rejected[]): Credit {
-  const entries = rejected.map(({ id, payload }) => ({
-    id,
-    learnerId: payload.reviewerId,
-    source: 'review' as const,
-    sourceId: `${payload.reviewId}-rejected`,
-    xp: payload.xpDifference,
-    earnedAt: payload.completedAt,
-  }));
+  const entries = entriesOf('review', rejected, ({ reviewerId, reviewId, xpDifference, completedAt }) => {
+    return { learnerId: reviewerId, sourceId: `${reviewId}-rejected`, xp: xpDifference, earnedAt: completedAt };
+  });
   return { entries, activities: [] };
+}
+
+function entriesOf<Payload>(
+  source: XpEntry['source'],
+  events: { id: string; payload: Payload }[],
+  entryOf: (payload: Payload) => Omit<XpEntry, 'id' | 'source'>,
+): XpEntry[] {
+  return events.map(({ id, payload }) => ({ id, source, ...entryOf(payload) })).filter(({ xp }) => xp !== 0);
+}
+
+function activityOf({ payload: { learnerId, submittedAt } }: Submitted | Reviewed): Activity {
+  return { learnerId, at: submittedAt, trackSlug: null };
 }

@@ -6,10 +6,10 @@ import { CurriculaService } from '@proximal/curriculum';
 import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
 import { completedTrackColumns, recoverCompletedTracks } from '../completions/completed-track.repository.js';
 import { trackCompletedRow } from '../completions/completed-tracks.js';
-import { lessonCompletedRow } from '../completions/completion-events.js';
+import { completionRow, lessonCompletedRow } from '../completions/completion-events.js';
 import { LessonCompletionService } from '../completions/lesson-completion.service.js';
 import { trackUnlockedRow } from '../completions/track-unlocks.js';
-import { trackEnteredRow, xpAwardedRow } from '../credits/credit.js';
+import { storedXpEntry, trackEnteredRow, xpAwardedRow } from '../credits/credit.js';
 import { Database } from '../database.js';
 import { trackChanges } from './track-changes.js';
 
@@ -38,15 +38,6 @@ const first: Record<Kind, Key> = {
   unlock: [0, ''],
 };
 
-const completionRow = z.strictObject({ learnerId: z.number(), lessonId: z.number(), completedAt: z.date() });
-const entryRow = z.strictObject({
-  id: z.string(),
-  learnerId: z.number(),
-  source: z.enum(['lesson', 'lab', 'challenge', 'review']),
-  sourceId: z.string(),
-  xp: z.number(),
-  earnedAt: z.date(),
-});
 const unlockRow = z.strictObject({
   learnerId: z.number(),
   trackSlug: z.string(),
@@ -113,8 +104,8 @@ export class ProgressEventBackfill implements EventBackfill {
     };
   }
 
-  private async readEntries([after]: Key): Promise<Batch> {
-    const found = await this.database.read(sql('published-events-xp-entries', entryRow)`
+  private async entries([after]: Key): Promise<Batch> {
+    const found = await this.database.read(sql('published-events-xp-entries', storedXpEntry)`
       SELECT id, learner_id AS "learnerId", source, source_id AS "sourceId", xp, earned_at AS "earnedAt" FROM xp_entry
       WHERE id > ${after} AND learner_id > 0 ORDER BY id LIMIT ${batchSize}`);
     return { rows: found.map(xpAwardedRow), last: lastOf(found, ({ id }) => [id]) };
