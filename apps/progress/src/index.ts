@@ -1,3 +1,2 @@
-export { Clock } from '@proximal/service';
 export { start } from './start.js';
 export { personalData } from './personal-data.repository.js';

@@ -1,6 +1,5 @@
-export { Clock } from '@proximal/service';
-export { start, type SkillGraphOverrides } from './start.js';
-export { byPosition, labItem, type Evidence } from './evidence/evidence.js';
+export { start } from './start.js';
+export { labItem, type Evidence } from './evidence/evidence.js';
 export { burdensOf, LearnerRecord } from './learners/learner-record.js';
 export { zoneOf, type LearnerView } from './graph/learner-view.js';
 export { nextLessonOf } from './graph/shown-graph.js';

@@ -7,11 +7,6 @@ import { partOf } from '../population-values.js';
 import { byPosition, type Evidence, type ReceivedEvidence } from './evidence.js';
 import type { StoredEvidence } from './delta.js';
 
-export interface JudgedEvidence {
-  evidence: Evidence;
-  population: Population;
-}
-
 const logRow = z.strictObject({
   source: z.enum(['lab', 'lesson', 'challenge', 'opening']),
   sourceId: z.string(),
@@ -31,15 +26,8 @@ const logRow = z.strictObject({
   values: z.array(z.strictObject({ name: z.string(), version: z.number(), values: z.array(z.number()) })),
 });
 
-const storedRow = z.strictObject({
-  source: z.enum(['lab', 'lesson', 'challenge', 'opening']),
-  sourceId: z.string(),
-  revision: z.number(),
-  item: z.string().nullable(),
-  score: z.number().nullable(),
-  ran: z.boolean(),
-  codeKey: z.string().nullable(),
-});
+const { source, sourceId, revision, item, score, ran, codeKey } = logRow.shape;
+const storedRow = z.strictObject({ source, sourceId, revision, item, score, ran, codeKey });
 
 @Injectable()
 export class EvidenceRepository {
@@ -68,7 +56,10 @@ export class EvidenceRepository {
            ran = excluded.ran, code_key = excluded.code_key`);
   }
 
-  async findByLearners(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<JudgedEvidence[]> {
+  async findByLearners(
+    transaction: SqlTransaction,
+    learnerIds: readonly number[],
+  ): Promise<{ evidence: Evidence; population: Population }[]> {
     const rows = await transaction.query(sql('evidence-log', logRow)`
       SELECT source, source_id AS "sourceId", event_id::text AS "eventId", learner_id AS "learnerId",
         subject_id AS "subjectId",

@@ -3,7 +3,6 @@ import { LearnersModule } from '../learners/learners.module.js';
 import { PopulationModule } from '../population/population.module.js';
 import { GraphController } from './graph.controller.js';
 import { HistoryRepository } from './history.repository.js';
-import { KnownLearnersService } from './known-learners.service.js';
 import { LearnerViewsService } from './learner-views.service.js';
 import { SkillGraphs } from './skill-graphs.js';
 import { SkillsController } from './skills.controller.js';
@@ -11,6 +10,6 @@ import { SkillsController } from './skills.controller.js';
 @Module({
   imports: [LearnersModule, PopulationModule],
   controllers: [GraphController, SkillsController],
-  providers: [HistoryRepository, KnownLearnersService, LearnerViewsService, SkillGraphs],
+  providers: [HistoryRepository, LearnerViewsService, SkillGraphs],
 })
 export class GraphModule {}

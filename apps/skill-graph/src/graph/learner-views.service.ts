@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, solvedScore, type findNextLesson, type InputOf } from '@proximal/contracts';
 import { GradesCatchUp } from '@proximal/grading-client';
-import { KnownLearnersService } from './known-learners.service.js';
-import { withZone, type KnownLearner, type LearnerWithZone, type LearnerView } from './learner-view.js';
+import { shownLearner } from '@proximal/learner-model';
+import { Clock } from '@proximal/service';
+import { EnteredTrackRepository } from '../learners/entered-track.repository.js';
+import { burdensOf } from '../learners/learner-record.js';
+import { LearnerRepository } from '../learners/learner.repository.js';
+import { PopulationsService } from '../population/populations.service.js';
+import { inZone, type KnownLearner, type LearnerInZone, type LearnerView } from './learner-view.js';
 import { SkillGraphs } from './skill-graphs.js';
 
 type Completions = Omit<InputOf<typeof findNextLesson>, 'learnerId'>;
@@ -15,7 +20,10 @@ type Completions = Omit<InputOf<typeof findNextLesson>, 'learnerId'>;
 export class LearnerViewsService {
   constructor(
     private readonly catchUp: GradesCatchUp,
-    private readonly learners: KnownLearnersService,
+    private readonly clock: Clock,
+    private readonly enteredTracks: EnteredTrackRepository,
+    private readonly learners: LearnerRepository,
+    private readonly populations: PopulationsService,
     private readonly graphs: SkillGraphs,
   ) {}
 
@@ -24,21 +32,24 @@ export class LearnerViewsService {
    * @param completions of a caller that already has the learner's track and completions
    * @throws Refusal `unavailable` before the first curriculum, and with one that has no tracks
    */
-  async loadWithZone(learnerId: number, completions: Partial<Completions> = {}): Promise<LearnerWithZone> {
-    const known = await this.loadKnown(learnerId);
-    return withZone(this.inPresentTrack(known, completions));
+  async inZone(learnerId: number, completions: Partial<Completions> = {}): Promise<LearnerInZone> {
+    return inZone(this.inPresentTrack(await this.known(learnerId), completions));
   }
 
-  async loadKnown(learnerId: number): Promise<KnownLearner> {
-    await this.catchUp.processMissingGrades(learnerId);
-    const known = await this.learners.load(learnerId);
-    return { ...known, syllabus: this.graphs.syllabus(known.curriculum) };
+  async known(learnerId: number): Promise<KnownLearner> {
+    await this.catchUp.of(learnerId);
+    const [{ curriculum, enteredTrack }, { learner, episodes, lessonIds }, population] = await Promise.all([
+      this.enteredTracks.findByLearner(learnerId),
+      this.learners.find(learnerId),
+      this.populations.current(),
+    ]);
+    const shown = shownLearner(learner, burdensOf(episodes));
+    const done = { episodes, lessons: new Set(lessonIds) };
+    const [syllabus, at] = [this.graphs.syllabus(curriculum), this.clock.now().getTime()];
+    return { curriculum, enteredTrack, learner: shown, done, population, syllabus, at };
   }
 
-  private inPresentTrack(
-    known: KnownLearner,
-    { trackSlug, lessonIds, labIds }: Partial<Completions> = {},
-  ): LearnerView {
+  private inPresentTrack(known: KnownLearner, { trackSlug, lessonIds, labIds }: Partial<Completions>): LearnerView {
     const { curriculum, enteredTrack, done } = known;
     const track = curriculum.presentTrack(trackSlug ?? null, enteredTrack);
     if (!track) throw new Refusal('unavailable', { retryAfterSeconds: 1 });

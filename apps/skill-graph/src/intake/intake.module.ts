@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { EvidenceModule } from '../evidence/evidence.module.js';
 import { LearnersModule } from '../learners/learners.module.js';
 import { PopulationModule } from '../population/population.module.js';
 import { CompletionController } from './completion.controller.js';
@@ -7,7 +6,7 @@ import { EvidenceConsumer } from './evidence.consumer.js';
 import { EvidenceIntakeService } from './evidence-intake.service.js';
 
 @Module({
-  imports: [EvidenceModule, LearnersModule, PopulationModule],
+  imports: [LearnersModule, PopulationModule],
   controllers: [CompletionController],
   providers: [EvidenceConsumer, EvidenceIntakeService],
 })

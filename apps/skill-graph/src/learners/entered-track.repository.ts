@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { PayloadOf, trackEntered } from '@proximal/contracts';
 import { CurriculaService, type Curriculum } from '@proximal/curriculum';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
-
-export interface EnteredTrack {
-  learnerId: number;
-  trackSlug: string;
-  activeAt: string;
-}
 
 const ofRow = z.strictObject({
   version: z.string().nullable(),
@@ -26,7 +21,7 @@ export class EnteredTrackRepository {
   ) {}
 
   /** The transaction must have locked the learners. */
-  async upsertLatest(transaction: SqlTransaction, entered: readonly EnteredTrack[]): Promise<void> {
+  async upsertLatest(transaction: SqlTransaction, entered: readonly PayloadOf<typeof trackEntered>[]): Promise<void> {
     await transaction.execute(sql('entered-track-upsert-latest')`
       UPDATE learner SET track_slug = latest."trackSlug", track_active_at = latest."activeAt"
        FROM (

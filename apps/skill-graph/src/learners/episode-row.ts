@@ -4,85 +4,58 @@ import { z } from 'zod';
 
 const burden = z.custom<Burden>((value) => typeof value === 'object' && value !== null && 'ability' in value);
 
-/** Instants are in milliseconds since the epoch. */
+/** The fields of an episode. Instants are in milliseconds since the epoch. */
 export const episodeRow = z.strictObject({
   lab_id: z.number(),
-  best_score: z.number(),
+  bestScore: z.number(),
   tries: z.number(),
-  failed_keys: z.array(z.string()),
-  solved_keys: z.array(z.string()),
-  first_tried_at: z.number().nullable(),
-  touched_at: z.number(),
+  failedKeys: z.array(z.string()),
+  solvedKeys: z.array(z.string()),
+  firstTriedAt: z.number().nullable(),
+  touchedAt: z.number(),
   days: z.number(),
   outcome: z.number(),
-  solved_at: z.number().nullable(),
-  solution_opened_at: z.number().nullable(),
-  recall_tries: z.number(),
+  solvedAt: z.number().nullable(),
+  solutionOpenedAt: z.number().nullable(),
+  recallTries: z.number(),
   burden: burden.nullable(),
 });
-export type EpisodeRow = z.infer<typeof episodeRow>;
 
 /** All columns except the ids and those that depend on the clock. */
-export const episodeColumns = [
-  'best_score',
-  'tries',
-  'failed_keys',
-  'solved_keys',
-  'first_tried_at',
-  'touched_at',
-  'days',
-  'outcome',
-  'solved_at',
-  'solution_opened_at',
-  'recall_tries',
-  'burden',
-];
+const columns: Record<keyof Episode, string> = {
+  bestScore: 'best_score',
+  tries: 'tries',
+  failedKeys: 'failed_keys',
+  solvedKeys: 'solved_keys',
+  firstTriedAt: 'first_tried_at',
+  touchedAt: 'touched_at',
+  days: 'days',
+  outcome: 'outcome',
+  solvedAt: 'solved_at',
+  solutionOpenedAt: 'solution_opened_at',
+  recallTries: 'recall_tries',
+  burden: 'burden',
+};
+export const episodeColumns = Object.values(columns);
 
-const instants = ['first_tried_at', 'touched_at', 'solved_at', 'solution_opened_at'];
+const instants = ['firstTriedAt', 'touchedAt', 'solvedAt', 'solutionOpenedAt'];
 
 export const episodeValues = sql.join(
-  episodeColumns.map((name) => {
-    const column = sql.identifier(name);
-    return instants.includes(name) ? sql.fragment`(extract(epoch FROM ${column}) * 1000)::float8 AS ${column}` : column;
+  Object.entries(columns).map(([field, name]) => {
+    const [column, as] = [sql.identifier(name), sql.identifier(field)];
+    const value = instants.includes(field) ? sql.fragment`(extract(epoch FROM ${column}) * 1000)::float8` : column;
+    return sql.fragment`${value} AS ${as}`;
   }),
 );
 
-export function episodeOf(row: EpisodeRow): Episode {
-  return {
-    bestScore: row.best_score,
-    tries: row.tries,
-    failedKeys: row.failed_keys,
-    solvedKeys: row.solved_keys,
-    firstTriedAt: row.first_tried_at,
-    touchedAt: row.touched_at,
-    days: row.days,
-    outcome: row.outcome,
-    solvedAt: row.solved_at,
-    solutionOpenedAt: row.solution_opened_at,
-    recallTries: row.recall_tries,
-    burden: row.burden,
-  };
+export function episodeOf({ lab_id: _, ...episode }: z.infer<typeof episodeRow>): Episode {
+  return episode;
 }
 
 export function rowOfEpisode(learnerId: number, labId: number, episode: Episode): object {
-  return {
-    learner_id: learnerId,
-    lab_id: labId,
-    best_score: episode.bestScore,
-    tries: episode.tries,
-    failed_keys: episode.failedKeys,
-    solved_keys: episode.solvedKeys,
-    first_tried_at: instantOf(episode.firstTriedAt),
-    touched_at: instantOf(episode.touchedAt),
-    days: episode.days,
-    outcome: episode.outcome,
-    solved_at: instantOf(episode.solvedAt),
-    solution_opened_at: instantOf(episode.solutionOpenedAt),
-    recall_tries: episode.recallTries,
-    burden: episode.burden,
-  };
-}
-
-function instantOf(at: number | null): Date | null {
-  return at === null ? null : new Date(at);
+  const values = (Object.keys(columns) as (keyof Episode)[]).map((field) => {
+    const value = episode[field];
+    return [columns[field], instants.includes(field) && typeof value === 'number' ? new Date(value) : value] as const;
+  });
+  return { learner_id: learnerId, lab_id: labId, ...Object.fromEntries(values) };
 }

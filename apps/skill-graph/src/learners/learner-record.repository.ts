@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { newLearner, type Episode, type SkillState } from '@proximal/learner-model';
@@ -9,13 +8,9 @@ import { getOrThrow } from '../get-or-throw.js';
 import { derivedTables, divergedIn, upsertInto } from './derived-tables.js';
 import { episodeOf, episodeRow, episodeValues } from './episode-row.js';
 import { LearnerRecord, type KnownBefore } from './learner-record.js';
-import { learnerColumns, learnerOf, learnerRow, skillColumns, skillOf, skillRow } from './learner-row.js';
+import { learnerColumns, learnerOf, learnerRow, skillsOf, skillTuple, skillValues } from './learner-row.js';
 import { ObservationRepository } from './observation.repository.js';
 import { rowsOf } from './record-rows.js';
-
-interface OfLearner {
-  learner_id: number;
-}
 
 type Subject = Pick<Evidence, 'learnerId' | 'skills' | 'source' | 'subjectId'>;
 
@@ -105,16 +100,15 @@ function latestOf({ latest_at, latest_source, latest_source_id }: LockedRow): Lo
   return { occurredAt: latest_at.getTime(), source: latest_source, sourceId: latest_source_id };
 }
 
-const learnerSkillRow = skillRow.extend({ learner_id: z.number() });
+const learnerSkillsRow = z.strictObject({ learner_id: z.number(), skills: z.array(skillTuple) });
 
 async function skillsFor(transaction: SqlTransaction, evidence: readonly Subject[]) {
   const requested = evidence.flatMap(({ learnerId, skills }) => skills.map((skill) => ({ learnerId, skill })));
-  const rows = await transaction.query(sql('learner-record-skills-for', learnerSkillRow)`
-    SELECT learner_id, ${skillColumns} FROM learner_skill
-     WHERE (learner_id, skill_slug) IN (
-       SELECT * FROM unnest(${requested.map(({ learnerId }) => learnerId)}::int[],
-         ${requested.map(({ skill }) => skill)}::text[]))`);
-  return byLearner(rows, (row) => [row.skill_slug, skillOf(row)]);
+  const rows = await transaction.query(sql('learner-record-skills-for', learnerSkillsRow)`
+    SELECT learner_id, json_agg(${skillValues}) AS skills FROM learner_skill
+     WHERE (learner_id, skill_slug) IN (SELECT * FROM unnest(${requested.map(({ learnerId }) => learnerId)}::int[], ${requested.map(({ skill }) => skill)}::text[]))
+     GROUP BY learner_id`);
+  return new Map(rows.map(({ learner_id, skills }) => [learner_id, skillsOf(skills)]));
 }
 
 const learnerEpisodeRow = episodeRow.extend({ learner_id: z.number() });
@@ -125,17 +119,11 @@ async function episodesFor(transaction: SqlTransaction, evidence: readonly Subje
   const rows = await transaction.query(sql('learner-record-episodes-for', learnerEpisodeRow)`
     SELECT learner_id, lab_id, ${episodeValues} FROM episode
      WHERE learner_id = ANY (${[...new Set(evidence.map(({ learnerId }) => learnerId))]}::int[]) AND (burden IS NOT NULL
-       OR (learner_id, lab_id) IN (
-         SELECT * FROM unnest(${labs.map(({ learnerId }) => learnerId)}::int[],
-           ${labs.map(({ subjectId }) => subjectId)}::int[])))`);
-  return byLearner(rows, (row): [number, Episode] => [row.lab_id, episodeOf(row)]);
-}
-
-function byLearner<Row extends OfLearner, Key, Value>(rows: readonly Row[], entryOf: (row: Row) => [Key, Value]) {
-  const found = new Map<number, Map<Key, Value>>();
-  for (const row of rows) {
-    const own = found.get(row.learner_id) ?? new Map<Key, Value>();
-    found.set(row.learner_id, own.set(...entryOf(row)));
+       OR (learner_id, lab_id) IN (SELECT * FROM unnest(${labs.map(({ learnerId }) => learnerId)}::int[], ${labs.map(({ subjectId }) => subjectId)}::int[])))`);
+  const found = new Map<number, Map<number, Episode>>();
+  for (const { learner_id, ...row } of rows) {
+    const own = found.get(learner_id) ?? new Map<number, Episode>();
+    found.set(learner_id, own.set(row.lab_id, episodeOf(row)));
   }
   return found;
 }

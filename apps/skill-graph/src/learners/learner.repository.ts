@@ -1,38 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type SqlFragment } from '@proximal/database';
+import { sql } from '@proximal/database';
 import { z } from 'zod';
-import { newLearner, type Episode, type Learner, type SkillState } from '@proximal/learner-model';
+import { newLearner, type Episode, type Learner } from '@proximal/learner-model';
 import { Database } from '../database.js';
 import { episodeOf, episodeRow, episodeValues } from './episode-row.js';
-import { learnerColumns, learnerOf, learnerRow } from './learner-row.js';
+import { learnerColumns, learnerOf, learnerRow, skillsOf, skillTuple, skillValues } from './learner-row.js';
 
-const instant = z.number().nullable();
-
-/** A skill's columns in this order; instants are milliseconds since the epoch. */
-const skillTuple = z.tuple([
-  z.string().describe('skill'),
-  z.number().describe('strength_mean'),
-  z.number().describe('strength_variance'),
-  z.number().describe('successes'),
-  z.number().describe('failures'),
-  z.number().describe('practice_count'),
-  instant.describe('last_evidence_at'),
-  instant.describe('last_reviewed_at'),
-  z.number().nullable().describe('stability'),
-  z.number().nullable().describe('difficulty'),
-  instant.describe('memory_reviewed_at'),
-  instant.describe('demonstrated_at'),
-  z.number().nullable().describe('last_lab_id'),
-]);
-type SkillValues = z.infer<typeof skillTuple>;
-
-const skillValues = sql.fragment`json_build_array(skill_slug, strength_mean, strength_variance, successes, failures,
-  practice_count,
-  ${milliseconds('last_evidence_at')}, ${milliseconds('last_reviewed_at')}, stability, difficulty,
-  ${milliseconds('memory_reviewed_at')},
-  ${milliseconds('demonstrated_at')}, last_lab_id)`;
-
-/** Two hundred skills as rows of columns cost this process five times the CPU, mostly for instants. */
 const storedRow = learnerRow.extend({
   skills: z.array(skillTuple),
   episodes: z.array(episodeRow),
@@ -41,17 +14,11 @@ const storedRow = learnerRow.extend({
 
 const idRow = z.strictObject({ id: z.number() });
 
-export interface StoredLearner {
-  readonly learner: Learner;
-  readonly episodes: ReadonlyMap<number, Episode>;
-  readonly lessonIds: readonly number[];
-}
-
 @Injectable()
 export class LearnerRepository {
   constructor(private readonly database: Database) {}
 
-  async find(learnerId: number): Promise<StoredLearner> {
+  async find(learnerId: number) {
     const row = await this.database.readMaybeOne(sql('learner-find', storedRow)`
   SELECT ${learnerColumns},
          (SELECT coalesce(json_agg(${skillValues}), '[]') FROM learner_skill WHERE learner_id = ${learnerId}) AS skills,
@@ -60,10 +27,9 @@ export class LearnerRepository {
          (SELECT coalesce(json_agg(subject_id), '[]') FROM evidence
            WHERE learner_id = ${learnerId} AND source = 'lesson') AS "lessonIds"
   FROM learner WHERE learner_id = ${learnerId}`);
-    if (!row) return { learner: newLearner(), episodes: new Map(), lessonIds: [] };
-    const skills = new Map(row.skills.map((values) => [values[0], stateOf(values)]));
+    if (!row) return { learner: newLearner(), episodes: new Map<number, Episode>(), lessonIds: [] };
     const episodes = new Map(row.episodes.map((episode) => [episode.lab_id, episodeOf(episode)]));
-    return { learner: learnerOf(row, skills), episodes, lessonIds: row.lessonIds };
+    return { learner: learnerOf(row, skillsOf(row.skills)), episodes, lessonIds: row.lessonIds };
   }
 
   /** The log is included, because derived rows may be lost. */
@@ -84,25 +50,4 @@ export class LearnerRepository {
         OR EXISTS (SELECT FROM evidence WHERE learner_id = ${id})`);
     return rows.map(({ id }) => id);
   }
-}
-
-function stateOf(values: SkillValues): SkillState {
-  const [, mean, variance, successes, failures, practiceCount, lastEvidenceAt, lastReviewedAt, ...rest] = values;
-  const [stability, difficulty, reviewedAt, demonstratedAt, lastLab] = rest;
-  const isRemembered = stability !== null && difficulty !== null && reviewedAt !== null;
-  return {
-    strength: { mean, variance },
-    successes,
-    failures,
-    practiceCount,
-    lastEvidenceAt,
-    lastReviewedAt,
-    memory: isRemembered ? { stability, difficulty, reviewedAt } : null,
-    demonstratedAt,
-    lastLab,
-  };
-}
-
-function milliseconds(column: string): SqlFragment {
-  return sql.fragment`(extract(epoch FROM ${sql.identifier(column)}) * 1000)::bigint`;
 }

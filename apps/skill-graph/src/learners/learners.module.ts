@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { EvidenceModule } from '../evidence/evidence.module.js';
+import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { EnteredTrackRepository } from './entered-track.repository.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
 import { LearnerRepository } from './learner.repository.js';
@@ -8,17 +8,14 @@ import { RebuildController } from './rebuild.controller.js';
 import { ReplaysService } from './replays.service.js';
 import { TracksConsumer } from './tracks.consumer.js';
 
+const repositories = [
+  ...[EnteredTrackRepository, EvidenceRepository, LearnerRecordRepository],
+  ...[LearnerRepository, ObservationRepository],
+];
+
 @Module({
-  imports: [EvidenceModule],
   controllers: [RebuildController],
-  providers: [
-    EnteredTrackRepository,
-    LearnerRecordRepository,
-    LearnerRepository,
-    ObservationRepository,
-    ReplaysService,
-    TracksConsumer,
-  ],
-  exports: [EnteredTrackRepository, LearnerRecordRepository, LearnerRepository, ObservationRepository, ReplaysService],
+  providers: [...repositories, ReplaysService, TracksConsumer],
+  exports: [...repositories, ReplaysService],
 })
 export class LearnersModule {}

@@ -5,22 +5,16 @@ import { failureDueMs } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 
-export interface FailedEpisode {
-  learnerId: number;
-  labId: number;
-  item: string;
-  skills: string[];
-}
-
 /** This condition equals that of the index. */
 const isUntaught = sql.fragment`solved_at IS NULL AND tries > 0 AND NOT is_taught`;
 
-const ofRow = z.strictObject({
+const failedRow = z.strictObject({
   learnerId: z.number(),
   labId: z.number(),
   item: z.string(),
   skills: z.array(z.string()),
 });
+export type FailedEpisode = z.infer<typeof failedRow>;
 
 const learnersRow = z.strictObject({ learner_id: z.number() });
 
@@ -36,7 +30,7 @@ export class FailedEpisodeRepository {
   }
 
   async findByLearners(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<FailedEpisode[]> {
-    return transaction.query(sql('failed-episode-of', ofRow)`
+    return transaction.query(sql('failed-episode-of', failedRow)`
       SELECT learner_id AS "learnerId", lab_id AS "labId", latest.item, latest.skills FROM episode
        CROSS JOIN LATERAL (
          SELECT item, skills FROM evidence
