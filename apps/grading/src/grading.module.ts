@@ -6,7 +6,8 @@ import { GradingEventBackfill } from './grading/event-backfill/grading-event-bac
 import { LabsModule } from './labs/labs.module.js';
 import { personalData } from './personal-data.repository.js';
 import { RegradingModule } from './regrades/regrading.module.js';
-import { ResultCleanupModule } from './grading/results/result-cleanup.module.js';
+import { CachedResultRepository } from './grading/results/cached-result.repository.js';
+import { ResultCacheSweeper } from './grading/results/result-cache.sweeper.js';
 import { RunsModule } from './runs/runs.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
@@ -20,15 +21,7 @@ const events = EventsModule.forRoot({
 });
 
 @Module({
-  imports: [
-    events,
-    LabsModule,
-    SubmissionsModule,
-    RunsModule,
-    ResultCleanupModule,
-    RegradingModule,
-    StatisticsModule,
-    EventBackfillModule,
-  ],
+  imports: [events, LabsModule, SubmissionsModule, RunsModule, RegradingModule, StatisticsModule, EventBackfillModule],
+  providers: [CachedResultRepository, ResultCacheSweeper],
 })
 export class GradingModule {}

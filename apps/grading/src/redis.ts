@@ -63,21 +63,16 @@ async function openRedis(url: string, options: RedisOptions): Promise<Redis> {
 /** Names only the host and the kind of the failure, because the address and the error's text may hold a password. */
 async function unusableRedis(url: string, error: unknown): Promise<StartFailure> {
   const { code, message } = error as NodeJS.ErrnoException;
-  const { host } = new URL(url);
+  const place = `Cannot use Redis at ${new URL(url).host}`;
   const tls = await redisTlsProblem(url, error);
   // Waiting resolves no problem with certificates.
-  if (tls !== undefined) return new StartFailure(`Cannot use Redis at ${host} (REDIS_URL): ${tls}.`);
-  if (/^(WRONGPASS|NOAUTH|NOPERM)|without any password configured/.test(message)) {
-    return new StartFailure(`Cannot use Redis at ${host}: the user or the password is wrong; set REDIS_URL right.`, {
-      cause: error,
-    });
-  }
+  if (tls !== undefined) return new StartFailure(`${place} (REDIS_URL): ${tls}.`);
+  const failure = (why: string) => new StartFailure(`${place}: ${why}.`, { cause: error });
+  if (/^(WRONGPASS|NOAUTH|NOPERM)|without any password configured/.test(message))
+    return failure('the user or the password is wrong; set REDIS_URL right');
   const answer = /^[A-Z]{3,}\b/.exec(message)?.[0];
-  if (code === undefined && answer !== undefined && !message.startsWith('ECONN')) {
-    return new StartFailure(`Cannot use Redis at ${host}: it answers ${answer}; mend it or set REDIS_URL.`, {
-      cause: error,
-    });
-  }
+  if (code === undefined && answer !== undefined && !message.startsWith('ECONN'))
+    return failure(`it answers ${answer}; mend it or set REDIS_URL`);
   const why = code === undefined ? 'nothing answers there' : `nothing answers there (${code})`;
-  return new StartFailure(`Cannot use Redis at ${host}: ${why}; start it there or set REDIS_URL.`, { cause: error });
+  return failure(`${why}; start it there or set REDIS_URL`);
 }

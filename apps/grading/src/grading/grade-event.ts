@@ -1,23 +1,19 @@
 import { submissionGraded, type PayloadOf } from '@proximal/contracts';
+import { z } from 'zod';
 
-export interface GradedSubmission {
-  id: string;
-  revision: number;
-  learnerId: number;
-  labId: number;
-  labVersion: string;
-  submittedAt: Date;
-  score: number;
-  previousScore: number | null;
-  correctness: number;
-  style: number;
-  efficiency: number;
-  xpAwarded: number;
+const { submissionId: _, ...fields } = submissionGraded.payload.shape;
+
+export const gradedRow = z.strictObject({
+  ...fields,
+  id: z.string(),
+  previousScore: z.number().nullable(),
   /** Null, like the key, for grades from before this field existed. */
-  ran: boolean | null;
-  codeKey: string | null;
-  gradedAt: Date;
-}
+  ran: z.boolean().nullable(),
+  codeKey: z.string().nullable(),
+  submittedAt: z.date(),
+  gradedAt: z.date(),
+});
+export type GradedSubmission = z.infer<typeof gradedRow>;
 
 /** The same grade always gives the same event, whichever process publishes it. */
 export function gradeEvent(graded: GradedSubmission): { key: string; payload: PayloadOf<typeof submissionGraded> } {

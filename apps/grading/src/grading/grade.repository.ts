@@ -10,18 +10,7 @@ import type { Grade } from '../grades/grade.js';
 import { xpAdded } from '../grades/score.js';
 import { gradeEvent } from './grade-event.js';
 
-export interface OpenSubmission {
-  id: string;
-  revision: number;
-  learnerId: number;
-  labId: number;
-  labVersion: string;
-  code: string;
-  submittedAt: Date;
-  attempts: number;
-}
-
-const beginRow = z.strictObject({
+const openRow = z.strictObject({
   id: z.string(),
   revision: z.number(),
   learnerId: z.number(),
@@ -31,6 +20,7 @@ const beginRow = z.strictObject({
   submittedAt: z.date(),
   attempts: z.number(),
 });
+export type OpenSubmission = z.infer<typeof openRow>;
 
 @Injectable()
 export class GradeRepository {
@@ -41,7 +31,7 @@ export class GradeRepository {
 
   /** Counts the attempt. Null when the submission is finished, has no slot or has another revision. */
   async begin(id: string, revision: number): Promise<OpenSubmission | null> {
-    return this.database.maybeOne(sql('grade-begin', beginRow)`
+    return this.database.maybeOne(sql('grade-begin', openRow)`
       UPDATE submission SET status = 'running', attempts = attempts + 1
       WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running') AND slot IS NOT NULL
       RETURNING id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion", code,

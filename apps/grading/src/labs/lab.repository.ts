@@ -1,27 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type LabDefinition } from '@proximal/contracts';
+import { Refusal, type activateLabs, type InputOf, type LabDefinition, type OutputOf } from '@proximal/contracts';
 import { sql } from '@proximal/database';
-import { z } from 'zod';
 import { Database } from '../database.js';
 import type { PreparedLab } from '../grades/prepared-lab.js';
-
-export interface ActivatedLab {
-  labId: number;
-  version: string;
-  maxXp: number;
-}
-
-const idRow = z.strictObject({ id: z.string() });
 
 @Injectable()
 export class LabRepository {
   constructor(private readonly database: Database) {}
 
   async hasVersion(version: string): Promise<boolean> {
-    return (
-      (await this.database.maybeOne(sql('lab-has-version', idRow)`
-      SELECT id FROM lab_version WHERE id = ${version}`)) !== null
-    );
+    return (await this.database.labVersion.count({ where: { id: version } })) > 0;
   }
 
   /** True for every lab that was ever activated: submissions of a retired lab can still be listed. */
@@ -53,7 +41,7 @@ export class LabRepository {
   }
 
   /** Retires every other lab; fails for a version that is not stored. */
-  async activate(labs: ActivatedLab[]): Promise<{ activated: number; retired: number }> {
+  async activate({ labs }: InputOf<typeof activateLabs>): Promise<OutputOf<typeof activateLabs>> {
     const ids = labs.map(({ labId }) => labId);
     const versions = labs.map(({ version }) => version);
     const mostXp = labs.map(({ maxXp }) => maxXp);

@@ -26,7 +26,7 @@ export class LabsController {
   }
 
   @Handles(activateLabs)
-  activate({ labs }: InputOf<typeof activateLabs>): Promise<OutputOf<typeof activateLabs>> {
-    return this.labs.activate(labs);
+  activate(input: InputOf<typeof activateLabs>): Promise<OutputOf<typeof activateLabs>> {
+    return this.labs.activate(input);
   }
 }

@@ -1,25 +1,11 @@
+import type { listRegradeMoves, OutputOf } from '@proximal/contracts';
 import { planRegrade, type RegradedLearner } from './regrade-plan.js';
 
-interface Best {
-  score: number;
-  xp: number;
-}
+type Moves = OutputOf<typeof listRegradeMoves>;
+type Best = Moves['learners'][number]['now'];
 
-export interface Move {
-  from: number;
-  to: number | null;
-  submissions: number;
-}
-
-export interface LearnerMove {
-  learnerId: number;
-  now: Best;
-  withoutDrops: Best;
-  withDrops: Best;
-}
-
-export function movesOf(learners: readonly RegradedLearner[]): Move[] {
-  const moves = new Map<string, Move>();
+export function movesOf(learners: readonly RegradedLearner[]): Moves['moves'] {
+  const moves = new Map<string, Moves['moves'][number]>();
   for (const { formerScore: from, score: to } of learners.flatMap(({ regraded }) => regraded)) {
     const key = `${from} ${to}`;
     moves.set(key, { from, to, submissions: (moves.get(key)?.submissions ?? 0) + 1 });
@@ -27,13 +13,13 @@ export function movesOf(learners: readonly RegradedLearner[]): Move[] {
   return [...moves.values()];
 }
 
-export function moversAmong(learners: readonly RegradedLearner[]): LearnerMove[] {
+export function moversAmong(learners: readonly RegradedLearner[]): Moves['learners'] {
   return learners
     .map(moveOf)
     .filter(({ now, withoutDrops, withDrops }) => isOther(now, withoutDrops) || isOther(now, withDrops));
 }
 
-function moveOf({ learnerId, bestScore, current, regraded }: RegradedLearner): LearnerMove {
+function moveOf({ learnerId, bestScore, current, regraded }: RegradedLearner): Moves['learners'][number] {
   const after = (allowsDrops: boolean): Best => {
     const plan = planRegrade(current, regraded, allowsDrops);
     return { score: plan.bestScore, xp: plan.xpAwarded };

@@ -9,12 +9,6 @@ import { lockBestScore } from '../grading/grade.repository.js';
 import { regradedLearners } from './regraded-learners.repository.js';
 import { planRegrade, type PlannedSubmission } from './regrade-plan.js';
 
-interface DueRegrade {
-  id: number;
-  labId: number;
-  allowsDrops: boolean;
-}
-
 @Injectable()
 export class RegradeApplicationRepository {
   constructor(
@@ -42,11 +36,12 @@ export class RegradeApplicationRepository {
   }
 }
 
-const lockDueRow = z.strictObject({ id: z.number(), labId: z.number(), allowsDrops: z.boolean() });
+const dueRow = z.strictObject({ id: z.number(), labId: z.number(), allowsDrops: z.boolean() });
+type DueRegrade = z.infer<typeof dueRow>;
 
 /** Chooses a regrade at random, so that one that cannot be applied does not block the others. */
 async function lockDue(transaction: SqlTransaction): Promise<DueRegrade | null> {
-  return transaction.maybeOne(sql('regrade-application-lock-due', lockDueRow)`
+  return transaction.maybeOne(sql('regrade-application-lock-due', dueRow)`
     SELECT id, lab_id AS "labId", allows_drops AS "allowsDrops" FROM regrade
     WHERE ended_at IS NULL AND applied_at IS NOT NULL ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`);
 }

@@ -4,18 +4,7 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 
-export interface RegradeItem {
-  regradeId: number;
-  submissionId: string;
-  learnerId: number;
-  labVersion: string;
-  code: string;
-  attempts: number;
-}
-
-type Key = Pick<RegradeItem, 'regradeId' | 'submissionId'>;
-
-const takeRow = z.strictObject({
+const itemRow = z.strictObject({
   regradeId: z.number(),
   submissionId: z.string(),
   learnerId: z.number(),
@@ -23,6 +12,8 @@ const takeRow = z.strictObject({
   code: z.string(),
   attempts: z.number(),
 });
+export type RegradeItem = z.infer<typeof itemRow>;
+type Key = Pick<RegradeItem, 'regradeId' | 'submissionId'>;
 
 /** Items that workers grade again. They wait in the table, so no queue has to mirror them. */
 @Injectable()
@@ -31,7 +22,7 @@ export class RegradeItemRepository {
 
   /** For two minutes, longer than any grading; after that another worker takes the item of a killed one. */
   async leaseNext(): Promise<RegradeItem | null> {
-    return this.database.maybeOne(sql('regrade-items-take', takeRow)`
+    return this.database.maybeOne(sql('regrade-items-take', itemRow)`
       WITH next AS (
         SELECT regrade_id, submission_id FROM regrade_item
         WHERE ended_at IS NULL AND (leased_until IS NULL OR leased_until < now())

@@ -1,32 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  applyRegrade,
-  countOutdatedSubmissions,
-  InputOf,
-  OutputOf,
-  previewRegrade,
-  Regrade,
-} from '@proximal/contracts';
+import { regrade, regradeOutcome, type InputOf, type OutputOf, type Regrade } from '@proximal/contracts';
+import type { applyRegrade, countOutdatedSubmissions, previewRegrade } from '@proximal/contracts';
 import { sql, type SqlSession, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
-
-interface OpenRegrade {
-  id: number;
-  labVersion: string;
-  maxXp: number;
-  isApplied: boolean;
-}
-
-type RegradeRow = Pick<Regrade, 'id' | 'labVersion' | 'requestedBy' | 'submissions' | 'graded'> & {
-  requestedAt: Date;
-  endedAt: Date | null;
-  appliedBy: string | null;
-  appliedAt: Date | null;
-  allowsDrops: boolean;
-  outcomes: NonNullable<Regrade['application']>['outcomes'];
-  xp: number;
-};
 
 const limits = { timeoutMs: 55_000 };
 
@@ -85,17 +62,12 @@ export class RegradeRepository {
   }
 }
 
-interface LockedLab {
-  version: string;
-  maxXp: number;
-  retiredAt: Date | null;
-}
-
-const lockLabRow = z.strictObject({ version: z.string(), maxXp: z.number(), retiredAt: z.date().nullable() });
+const labRow = z.strictObject({ version: z.string(), maxXp: z.number(), retiredAt: z.date().nullable() });
+type LockedLab = z.infer<typeof labRow>;
 
 /** Locks the lab, which makes operators wait for each other; an import that activates the lab waits too. */
 async function lockLab(transaction: SqlTransaction, labId: number): Promise<LockedLab | null> {
-  return transaction.maybeOne(sql('regrade-lock-lab', lockLabRow)`
+  return transaction.maybeOne(sql('regrade-lock-lab', labRow)`
     SELECT version, max_xp AS "maxXp", retired_at AS "retiredAt" FROM lab WHERE id = ${labId} FOR UPDATE`);
 }
 
@@ -105,6 +77,7 @@ const openRegradeRow = z.strictObject({
   maxXp: z.number(),
   isApplied: z.boolean(),
 });
+type OpenRegrade = z.infer<typeof openRegradeRow>;
 
 async function findOpenRegrade(transaction: SqlTransaction, labId: number): Promise<OpenRegrade | null> {
   return transaction.maybeOne(sql('regrade-open', openRegradeRow)`
@@ -173,24 +146,13 @@ async function hindranceTo(
   return found.isUnfinished ? 'unfinished' : null;
 }
 
-const latestRow = z.strictObject({
-  id: z.number(),
-  submissions: z.number(),
-  graded: z.number(),
-  labVersion: z.string(),
-  requestedBy: z.string(),
+const latestRow = regrade.omit({ application: true }).extend({
   requestedAt: z.date(),
   endedAt: z.date().nullable(),
   appliedBy: z.string().nullable(),
   appliedAt: z.date().nullable(),
   allowsDrops: z.boolean(),
-  outcomes: z.strictObject({
-    raised: z.number().optional(),
-    same: z.number().optional(),
-    retained: z.number().optional(),
-    dropped: z.number().optional(),
-    ungradable: z.number().optional(),
-  }),
+  outcomes: z.partialRecord(regradeOutcome, z.number()),
   xp: z.number(),
 });
 
@@ -208,22 +170,12 @@ async function findLatest(store: SqlSession, labId: number): Promise<Regrade | n
   return row && toView(row);
 }
 
-function toView({
-  appliedBy,
-  appliedAt,
-  allowsDrops,
-  outcomes,
-  xp,
-  requestedAt,
-  endedAt,
-  ...row
-}: RegradeRow): Regrade {
-  const application = appliedBy !== null &&
-    appliedAt && { by: appliedBy, at: appliedAt.toISOString(), allowsDrops, outcomes, xp };
+function toView({ appliedBy, appliedAt, allowsDrops, outcomes, xp, ...row }: z.infer<typeof latestRow>): Regrade {
+  const isApplied = appliedBy !== null && appliedAt !== null;
   return {
     ...row,
-    requestedAt: requestedAt.toISOString(),
-    application: application || null,
-    endedAt: endedAt?.toISOString() ?? null,
+    requestedAt: row.requestedAt.toISOString(),
+    application: isApplied ? { by: appliedBy, at: appliedAt.toISOString(), allowsDrops, outcomes, xp } : null,
+    endedAt: row.endedAt?.toISOString() ?? null,
   };
 }

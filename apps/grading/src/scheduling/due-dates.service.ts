@@ -3,12 +3,6 @@ import { Clock } from '@proximal/service';
 import { LatestCosts } from './latest-costs.js';
 import { dueAt, RULES, type SchedulingRules } from './rules.js';
 
-export interface DueDate {
-  now: Date;
-  dueAt: Date;
-  expectedMs: number;
-}
-
 /** Dates submissions by the clock that all copies share: another copy decides by these instants what waits too long. */
 @Injectable()
 export class DueDatesService {
@@ -18,8 +12,8 @@ export class DueDatesService {
     @Inject(RULES) private readonly rules: SchedulingRules,
   ) {}
 
-  async computeDueDate(learnerId: number, labId: number): Promise<DueDate> {
-    const expectedMs = Math.round(await this.costs.estimateMs(learnerId, labId));
+  async computeDueDate(learnerId: number, labId: number) {
+    const expectedMs = Math.round(await this.costs.expected(learnerId, labId));
     const now = this.clock.now();
     return { now, dueAt: dueAt(now, expectedMs, this.rules), expectedMs };
   }

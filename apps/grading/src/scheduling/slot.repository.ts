@@ -3,25 +3,15 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-export interface AdmittedSubmission {
-  submissionId: string;
-  revision: number;
-  dueAt: Date;
-}
-
-export interface UnadmittedSubmission {
-  id: string;
-  labId: number;
-  expectedMs: number;
-}
-
 const ownWorkMsRow = z.strictObject({ workMs: z.number() });
 
 const learnersToAdmitRow = z.strictObject({ learnerId: z.number() });
 
-const giveRow = z.strictObject({ submissionId: z.string(), revision: z.number(), dueAt: z.date() });
+export const admittedRow = z.strictObject({ submissionId: z.string(), revision: z.number(), dueAt: z.date() });
+export type AdmittedSubmission = z.infer<typeof admittedRow>;
 
-const oldestWithoutRow = z.strictObject({ id: z.string(), labId: z.number(), expectedMs: z.number() });
+const unadmittedRow = z.strictObject({ id: z.string(), labId: z.number(), expectedMs: z.number() });
+export type UnadmittedSubmission = z.infer<typeof unadmittedRow>;
 
 /**
  * A unique index over (learner, slot) of the unfinished submissions prevents two from having the same slot, even after
@@ -32,7 +22,7 @@ export class SlotRepository {
   constructor(private readonly database: Database) {}
 
   async oldestWithout(learnerId: number): Promise<UnadmittedSubmission | null> {
-    return this.database.maybeOne(sql('slot-oldest-without', oldestWithoutRow)`
+    return this.database.maybeOne(sql('slot-oldest-without', unadmittedRow)`
       SELECT id, lab_id AS "labId", expected_ms AS "expectedMs" FROM submission
       WHERE learner_id = ${learnerId} AND slot IS NULL AND status IN ('queued', 'running')
       ORDER BY id LIMIT 1`);
@@ -47,7 +37,7 @@ export class SlotRepository {
     about: { expectedMs: number; admittedAt: Date; dueAt: Date },
     perLearner: number,
   ): Promise<AdmittedSubmission | null> {
-    return this.database.maybeOne(sql('slot-give', giveRow)`
+    return this.database.maybeOne(sql('slot-give', admittedRow)`
       UPDATE submission AS waiting
       SET slot = free.slot, expected_ms = ${about.expectedMs}, admitted_at = ${about.admittedAt},
         due_at = ${about.dueAt}

@@ -91,19 +91,9 @@ export class LabStatisticsRepository {
           AND submission.id < ${before}
         ORDER BY submission.id LIMIT 1) AS first
       GROUP BY learner.id`);
-    return grouped(tries, new Map(rest.map(({ learnerId, ...one }) => [learnerId, one])));
+    const restOf = new Map(rest.map((one) => [one.learnerId, one]));
+    return [...Map.groupBy(tries, ({ learnerId }) => learnerId)].flatMap(([learnerId, [first, ...others]]) => {
+      return first ? [{ tries: [first, ...others], rest: restOf.get(learnerId) ?? null }] : [];
+    });
   }
-}
-
-function grouped(
-  rows: readonly (Try & { learnerId: number })[],
-  rest: ReadonlyMap<number, NonNullable<SampledLearner['rest']>>,
-): SampledLearner[] {
-  const learners = new Map<number, [Try, ...Try[]]>();
-  for (const { learnerId, ...one } of rows) {
-    const tries = learners.get(learnerId);
-    if (tries) tries.push(one);
-    else learners.set(learnerId, [one]);
-  }
-  return [...learners].map(([learnerId, tries]) => ({ tries, rest: rest.get(learnerId) ?? null }));
 }

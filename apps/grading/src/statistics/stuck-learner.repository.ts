@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { solvedScore, type InputOf, type listStuckLearners } from '@proximal/contracts';
+import { listStuckLearners, solvedScore, type InputOf } from '@proximal/contracts';
 import { sql } from '@proximal/database';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Database } from '../database.js';
 
 /** Of a learner's submissions of a lab, so many of the latest are read, so that nobody can make the query slow. */
 const readSubmissions = 50;
 
-const stuckRow = z.strictObject({
-  learnerId: z.number(),
-  labId: z.number(),
-  submissions: z.number(),
-  failedTest: z.string().nullable(),
-});
+const stuckRow = listStuckLearners.output.shape.stuck.element;
 
 @Injectable()
 export class StuckLearnerRepository {

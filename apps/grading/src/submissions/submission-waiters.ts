@@ -67,8 +67,7 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     if (this.isClosing) return { end: Promise.resolve(), stop: () => undefined };
     const waiters = this.waiting.get(submissionId) ?? new Map<() => void, Awaited>();
     this.waiting.set(submissionId, waiters);
-    let resolve: () => void = () => undefined;
-    const end = new Promise<void>((resolveEnd) => (resolve = resolveEnd));
+    const { promise: end, resolve } = Promise.withResolvers<void>();
     const stop = () => {
       clearTimeout(timer);
       waiters.delete(stop);

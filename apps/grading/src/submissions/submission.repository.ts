@@ -98,7 +98,7 @@ export class SubmissionRepository {
   }
 
   /** Uses one statement, because each additional one costs every submission a round trip. */
-  private async tryInsert(transaction: SqlSession, submission: NewSubmission): Promise<Inserted> {
+  private async tryInsert(transaction: SqlSession, submission: NewSubmission) {
     const { id, learnerId, labId, code, submittedAt, expectedMs, dueAt } = submission;
     return transaction.one(sql('submission-try-insert', tryInsertRow)`
       WITH present AS (
@@ -120,12 +120,6 @@ export class SubmissionRepository {
       SELECT EXISTS (SELECT FROM present) AS "hasLab", EXISTS (SELECT FROM added) AS "isInserted",
         (SELECT slot FROM added) AS slot`);
   }
-}
-
-interface Inserted {
-  hasLab: boolean;
-  isInserted: boolean;
-  slot: number | null;
 }
 
 function toView(row: Row): Submission {

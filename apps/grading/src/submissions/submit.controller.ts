@@ -33,7 +33,7 @@ export class SubmitController {
   /** The submission without a grade after the wait, or at once when it would start too late. */
   @Handles(submitLab)
   async submit(call: Call): Promise<Answer | Replay<Answer>> {
-    const submission = await this.guard(call, () => this.create(call));
+    const submission = await this.accept(call);
     // The wait begins before the job exists and before the row is read, because otherwise its end could be missed.
     const wait = this.waiters.waitForGrade(submission.id, call.preferredWaitMs);
     try {
@@ -45,12 +45,8 @@ export class SubmitController {
     }
   }
 
-  private guard(call: Call, create: () => Promise<DueSubmission>): Promise<DueSubmission> {
-    return this.submissions.oneAtATime(call.caller.id, () => this.queue.add(create));
-  }
-
-  private create(call: Call): Promise<DueSubmission> {
-    return this.intake.accept(call);
+  private accept(call: Call): Promise<DueSubmission> {
+    return this.submissions.oneAtATime(call.caller.id, () => this.queue.add(() => this.intake.accept(call)));
   }
 
   private enqueue(submission: DueSubmission): Promise<Queued> {

@@ -2,18 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
-import type { AdmittedSubmission } from '../scheduling/slot.repository.js';
+import { admittedRow, type AdmittedSubmission } from '../scheduling/slot.repository.js';
 
 const statsRow = z.strictObject({ count: z.number(), oldestSeconds: z.number() });
-
-const afterRow = z.strictObject({ submissionId: z.string(), revision: z.number(), dueAt: z.date() });
 
 @Injectable()
 export class UnfinishedRepository {
   constructor(private readonly database: Database) {}
 
-  findAfter(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
-    return this.database.query(sql('unfinished-after', afterRow)`
+  after(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
+    return this.database.query(sql('unfinished-after', admittedRow)`
       SELECT id AS "submissionId", revision, due_at AS "dueAt" FROM submission
       WHERE status IN ('queued', 'running') AND id > ${id} AND slot IS NOT NULL AND admitted_at < ${admittedBefore}
       ORDER BY id LIMIT ${limit}`);

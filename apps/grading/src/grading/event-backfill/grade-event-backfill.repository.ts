@@ -4,7 +4,7 @@ import { sql, type SqlSession } from '@proximal/database';
 import { z } from 'zod';
 import { eventId, outboxRow, type EventBackfill, type OutboxRow } from '@proximal/messaging';
 import { Database } from '../../database.js';
-import { gradeEvent, type GradedSubmission } from '../grade-event.js';
+import { gradedRow, gradeEvent, type GradedSubmission } from '../grade-event.js';
 
 const batchSize = 500;
 
@@ -27,26 +27,8 @@ const published = sql.fragment`(
     past.correctness, past.style, past.efficiency, past.xp_awarded, past.ran, past.code_key, past.graded_at
   FROM past_grade AS past JOIN submission ON id = submission_id) AS published`;
 
-const presentEventsRow = z.strictObject({
-  id: z.string(),
-  revision: z.number(),
-  learnerId: z.number(),
-  labId: z.number(),
-  labVersion: z.string(),
-  submittedAt: z.date(),
-  score: z.number(),
-  previousScore: z.number().nullable(),
-  correctness: z.number(),
-  style: z.number(),
-  efficiency: z.number(),
-  xpAwarded: z.number(),
-  ran: z.boolean().nullable(),
-  codeKey: z.string().nullable(),
-  gradedAt: z.date(),
-});
-
 export async function presentEvents(transaction: SqlSession, submissionIds: string[]): Promise<OutboxRow[]> {
-  const graded = await transaction.query(sql('grade-events-present', presentEventsRow)`
+  const graded = await transaction.query(sql('grade-events-present', gradedRow)`
     SELECT ${columnsOf('submission')} FROM submission WHERE id = ANY (${submissionIds}) ORDER BY id`);
   return graded.map(rowOf);
 }
@@ -63,14 +45,14 @@ export class GradeEventBackfill implements EventBackfill {
       SELECT id FROM submission WHERE id > ${after ?? ''} AND graded_at IS NOT NULL AND learner_id > 0
       ORDER BY id LIMIT ${batchSize}`);
     const ids = page.map(({ id }) => id);
-    const graded = await this.database.query(sql('grade-events-of-submissions', presentEventsRow)`
+    const graded = await this.database.query(sql('grade-events-of-submissions', gradedRow)`
       SELECT ${columnsOf('published')} FROM ${published} WHERE id = ANY (${ids}) ORDER BY id, revision`);
     const last = page.length === batchSize ? page.at(-1) : undefined;
     return { rows: graded.map(rowOf), next: last?.id ?? null };
   }
 
-  async findRecent(learnerId: number, since: Date, limit: number): Promise<EventEnvelope<typeof submissionGraded>[]> {
-    const graded = await this.database.query(sql('grade-events-recent', presentEventsRow)`
+  async recent(learnerId: number, since: Date, limit: number): Promise<EventEnvelope<typeof submissionGraded>[]> {
+    const graded = await this.database.query(sql('grade-events-recent', gradedRow)`
       SELECT ${columnsOf('published')} FROM ${published} WHERE learner_id = ${learnerId} AND graded_at > ${since}
       ORDER BY graded_at DESC, id DESC, revision DESC LIMIT ${limit}`);
     return graded

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { solutionOpened } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
-import { z } from 'zod';
 import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
 import { Database } from '../../database.js';
-import { solutionOpenedRow, type Opening } from '../../labs/solutions/solution-event.js';
+import { openingRow, solutionOpenedRow, type Opening } from '../../labs/solutions/solution-event.js';
 
 const batchSize = 500;
 
@@ -12,15 +11,13 @@ type Key = [learnerId: number, labId: number, openedAt: string];
 
 const first: Key = [0, 0, '1970-01-01T00:00:00.000Z'];
 
-const eventsAfterRow = z.strictObject({ learnerId: z.number(), labId: z.number(), openedAt: z.date() });
-
 @Injectable()
 export class SolutionEventBackfill implements EventBackfill {
   constructor(private readonly database: Database) {}
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
     const [learnerId, labId, openedAt] = after === null ? first : (JSON.parse(after) as Key);
-    const found = await this.database.query(sql('solution-events-after', eventsAfterRow)`
+    const found = await this.database.query(sql('solution-events-after', openingRow)`
       SELECT learner_id AS "learnerId", lab_id AS "labId", opened_at AS "openedAt" FROM solution_opening
       WHERE (learner_id, lab_id, opened_at) > (${learnerId}, ${labId}, ${openedAt}::timestamptz)
       ORDER BY learner_id, lab_id, opened_at LIMIT ${batchSize}`);
@@ -30,7 +27,7 @@ export class SolutionEventBackfill implements EventBackfill {
 
   async recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
     const openings = payloadsOf(solutionOpened, events);
-    const found = await transaction.query(sql('solution-recovery', eventsAfterRow)`
+    const found = await transaction.query(sql('solution-recovery', openingRow)`
       INSERT INTO solution_opening (learner_id, lab_id, opened_at)
       SELECT "learnerId", "labId", "openedAt"
       FROM jsonb_to_recordset(${JSON.stringify(openings)}::jsonb)

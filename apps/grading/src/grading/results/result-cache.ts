@@ -29,17 +29,13 @@ export class ResultCache {
     if (this.config.GRADING_RESULT_CACHE === 0) return run();
     const key = { labVersion, graderRevision, codeHash: createHash('sha256').update(code).digest() };
     const cached = await this.results.find(key);
-    const isHit = isGrade(cached);
-    countLookup(isHit);
-    if (isHit) return cached;
+    const isHit = cachedGrade.safeParse(cached).success;
+    lookups.inc({ outcome: isHit ? 'hit' : 'miss' });
+    if (isHit) return cached as Grade;
     const grade = await run();
     await this.results.store(key, grade);
     return grade;
   }
-}
-
-function countLookup(isHit: boolean): void {
-  lookups.inc({ outcome: isHit ? 'hit' : 'miss' });
 }
 
 const score = z.int().min(0).max(100);
@@ -54,7 +50,3 @@ const cachedGrade: z.ZodType<Grade> = z.object({
   tests: z.array(testOutcome),
   comments: z.array(inlineComment),
 });
-
-function isGrade(stored: unknown): stored is Grade {
-  return cachedGrade.safeParse(stored).success;
-}

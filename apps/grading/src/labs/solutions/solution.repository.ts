@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { labDefinition, Refusal, showSolution, solvedScore, type LabDefinition } from '@proximal/contracts';
+import { labDefinition, Refusal, showSolution, solvedScore } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../../database.js';
 import { solutionOpenedRow, type Opening } from './solution-event.js';
-
-export interface Solution {
-  labVersion: string;
-  language: LabDefinition['language'];
-  code: string;
-}
 
 @Injectable()
 export class SolutionRepository {
@@ -20,7 +14,7 @@ export class SolutionRepository {
    * Commits the opening and its event together, unless the learner has opened the solution within the last minute.
    * @throws Refusal lab-unknown, also for a retired lab, not-yet-solved, or unavailable when its turn comes too late
    */
-  async open(opening: Opening): Promise<Solution> {
+  async open(opening: Opening) {
     return this.database.writes.run([`openings by ${opening.learnerId}`], showSolution.deadlineMs, () =>
       this.database.transaction(
         async (transaction) => {
@@ -37,7 +31,7 @@ export class SolutionRepository {
 
 const solutionRow = z.strictObject({ labVersion: z.string(), definition: labDefinition });
 
-async function find(transaction: SqlTransaction, labId: number): Promise<Solution> {
+async function find(transaction: SqlTransaction, labId: number) {
   const lab = await transaction.maybeOne(sql('solution-find', solutionRow)`
     SELECT version AS "labVersion", definition FROM lab JOIN lab_version ON lab_version.id = version
     WHERE lab.id = ${labId} AND retired_at IS NULL`);
