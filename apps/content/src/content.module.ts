@@ -3,7 +3,6 @@ import { EventsModule } from '@proximal/messaging';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { Database } from './database.js';
 import { CurriculumEventBackfill } from './event-backfill/curriculum-event-backfill.repository.js';
-import { FiguresModule } from './figures/figures.module.js';
 import { ImportModule } from './import/import.module.js';
 import { SearchModule } from './search/search.module.js';
 import { StructureModule } from './structure/structure.module.js';
@@ -18,7 +17,7 @@ const events = EventsModule.forRoot({
 });
 
 @Module({
-  imports: [events, CatalogueModule, FiguresModule, SearchModule, ImportModule, StructureModule],
+  imports: [events, CatalogueModule, SearchModule, ImportModule, StructureModule],
   providers: [CurriculumEventBackfill],
 })
 export class ContentModule {}

@@ -6,6 +6,7 @@ import {
   listModules,
   listRoadmaps,
   listTracks,
+  showFigure,
   showLab,
   showLesson,
   showLevel,
@@ -14,9 +15,12 @@ import {
   showTrack,
   showTrackOutline,
   type CallOf,
+  type InputOf,
+  type OutputOf,
   type ReplyOf,
 } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
+import { FigureRepository } from './figure.repository.js';
 import { FilterRepository } from './filter.repository.js';
 import { ItemRepository, listed, shown } from './item.repository.js';
 import { OutlineRepository } from './outline.repository.js';
@@ -42,6 +46,7 @@ export class CatalogueController {
     private readonly items: ItemRepository,
     private readonly outlines: OutlineRepository,
     private readonly filters: FilterRepository,
+    private readonly figures: FigureRepository,
   ) {}
 
   @Handles(listTracks)
@@ -110,5 +115,10 @@ export class CatalogueController {
   @Handles(showLab)
   showLab({ params }: CallOf<typeof showLab>): Promise<ReplyOf<typeof showLab>> {
     return this.items.find(lab, params.id);
+  }
+
+  @Handles(showFigure)
+  async showFigure({ hash }: InputOf<typeof showFigure>): Promise<OutputOf<typeof showFigure>> {
+    return { svg: await this.figures.find(hash) };
   }
 }

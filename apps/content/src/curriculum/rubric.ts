@@ -1,7 +1,6 @@
-interface DescriptionProblem {
-  line: number | null;
-  message: string;
-}
+import type { Problem } from './problem.js';
+
+type DescriptionProblem = Omit<Problem, 'file'>;
 
 export interface Criterion {
   name: string;

@@ -1,8 +1,4 @@
-export interface BoardRequest {
-  method: string;
-  path: string;
-  host: string | undefined;
-}
+type BoardRequest = Record<'method' | 'path', string> & { host: string | undefined };
 
 /**
  * The changes that operators may make to jobs. Jobs are only hints that submissions wait: when one runs sooner or is

@@ -28,17 +28,11 @@ export interface PlannedSubmission {
   xp: number;
 }
 
-export interface RegradePlan {
-  submissions: PlannedSubmission[];
-  bestScore: number;
-  xpAwarded: number;
-}
-
 /**
  * A lower score counts only when drops are allowed. Xp is then what the best score is worth, but nothing is taken back
  * unless the best score drops. Drops come last, the latest submission first: xp was awarded in the opposite order.
  */
-export function planRegrade(current: CurrentScore, regraded: readonly Regraded[], allowsDrops: boolean): RegradePlan {
+export function planRegrade(current: CurrentScore, regraded: readonly Regraded[], allowsDrops: boolean) {
   const outcomeOf = ({ formerScore, score }: Regraded): Outcome => {
     if (score === null) return 'ungradable';
     if (score === formerScore) return 'same';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  listStuckLearners,
   Refusal,
   showItemStatistics,
   showLabStatistics,
@@ -13,11 +14,13 @@ import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { statisticsOf } from './lab-statistics.js';
 import { LabStatisticsRepository, type Period } from './lab-statistics.repository.js';
+import { StuckLearnerRepository } from './stuck-learner.repository.js';
 
 @Controller()
 export class LabStatisticsController {
   constructor(
     private readonly sampled: LabStatisticsRepository,
+    private readonly stuck: StuckLearnerRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -36,6 +39,11 @@ export class LabStatisticsController {
     const statistics = await this.compute(params.id, { since, until });
     if (!statistics) throw new Refusal('lab-unknown');
     return itemView(params.id, days, statistics);
+  }
+
+  @Handles(listStuckLearners)
+  async listStuck(input: InputOf<typeof listStuckLearners>): Promise<OutputOf<typeof listStuckLearners>> {
+    return { stuck: await this.stuck.list(input) };
   }
 
   private async compute(labId: number, period: Period): Promise<LabStatistics | null> {

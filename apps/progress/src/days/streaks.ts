@@ -11,12 +11,6 @@ export interface ActiveDay {
   lastUtc: string;
 }
 
-export interface Streaks {
-  current: number;
-  longest: number;
-  freezesLeft: number;
-}
-
 /**
  * The current streak ends today, or yesterday while the learner can still continue it today. From the first choice of a
  * time zone on, a missed day ends the streak only when both freeze days of its month are used; freeze days are not
@@ -24,7 +18,7 @@ export interface Streaks {
  * more than the UTC days that it took.
  * @param days days on which the learner was active, each once, ascending
  */
-export function streaksOf(days: readonly ActiveDay[], today: string, calendar: LearnerCalendar): Streaks {
+export function streaksOf(days: readonly ActiveDay[], today: string, calendar: LearnerCalendar) {
   const freezes = new Freezes(calendar);
   let [running, longest, first, previous, latestUtc] = [0, 0, '', '', ''];
   for (const { day, firstUtc, lastUtc } of days) {

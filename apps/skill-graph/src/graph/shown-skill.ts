@@ -35,14 +35,9 @@ export interface SkillHistory {
   evidence: SkillInFull['evidence'];
 }
 
-interface SkillWithTasks {
-  skill: SkillStructure;
-  graph: SkillGraph;
-}
-
 export function skillInFull(
-  known: LearnerWithZone,
-  { skill, graph }: SkillWithTasks,
+  known: LearnerInZone,
+  { skill, graph }: { skill: SkillStructure; graph: SkillGraph },
   history: SkillHistory,
   registeredAt: string,
 ): SkillInFull {

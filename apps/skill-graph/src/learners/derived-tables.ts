@@ -2,7 +2,7 @@ import { sql, type SqlFragment, type Statement } from '@proximal/database';
 import { z } from 'zod';
 import { episodeColumns } from './episode-row.js';
 
-interface DerivedTable {
+export interface DerivedTable {
   name: 'learner' | 'learner_skill' | 'episode' | 'mastery_day';
   key: readonly string[];
   columns: readonly string[];

@@ -17,12 +17,6 @@ import {
 } from '@proximal/learner-model';
 import { isOrdered, type Evidence, type LogPosition } from '../evidence/evidence.js';
 
-export interface MasteryDay {
-  skill: string;
-  day: string;
-  mastery: number;
-}
-
 export interface KnownBefore {
   /** The learner judged by solutions alone. The episodes hold what failed labs take away. */
   learner: Learner;
@@ -33,7 +27,7 @@ export class LearnerRecord {
   learner: Learner;
   latest: LogPosition | null;
   readonly touchedLabs = new Set<number>();
-  readonly masteryDays = new Map<string, MasteryDay>();
+  readonly masteryDays = new Map<string, { skill: string; day: string; mastery: number }>();
   readonly itemOutcomes = new Map<string, ItemOutcome>();
   private readonly wasEstablished: boolean;
 

@@ -1,16 +1,10 @@
 import type { ItemOutcome, Learner, SkillState } from '@proximal/learner-model';
 import { getOrThrow } from '../get-or-throw.js';
+import type { DerivedTable } from './derived-tables.js';
 import { rowOfEpisode } from './episode-row.js';
 import type { LearnerRecord } from './learner-record.js';
 
-export interface RecordRows {
-  learner: object[];
-  learner_skill: object[];
-  episode: object[];
-  mastery_day: object[];
-}
-
-export function rowsOf(records: readonly LearnerRecord[]): RecordRows {
+export function rowsOf(records: readonly LearnerRecord[]): Record<DerivedTable['name'], object[]> {
   return {
     learner: records.map(learnerRow),
     learner_skill: records.flatMap(({ learnerId, learner }) =>

@@ -18,21 +18,10 @@ async function checkText(folder: CurriculumFolder, file: string): Promise<void> 
     if (target.startsWith('..')) folder.report(file, line, `the link ${path} leaves the curriculum's folder.`);
     else if (path !== '' && !(await folder.has(target)))
       folder.report(file, line, `the link ${path} leads to no file or folder.`);
-    else await checkAnchor(folder, { file, line, target, anchor });
-  }
-}
-
-interface AnchoredLink {
-  file: string;
-  line: number;
-  target: string;
-  anchor: string | null;
-}
-
-async function checkAnchor(folder: CurriculumFolder, { file, line, target, anchor }: AnchoredLink): Promise<void> {
-  if (anchor === null || !target.endsWith('.md')) return;
-  const text = await folder.textIfAny(target);
-  if (text !== null && !anchorsOf(text).has(anchor)) {
-    folder.report(file, line, `the link #${anchor} leads to no heading${target === file ? '' : ` of ${target}`}.`);
+    else if (anchor !== null && target.endsWith('.md')) {
+      const aimedAt = await folder.textIfAny(target);
+      if (aimedAt === null || anchorsOf(aimedAt).has(anchor)) continue;
+      folder.report(file, line, `the link #${anchor} leads to no heading${target === file ? '' : ` of ${target}`}.`);
+    }
   }
 }

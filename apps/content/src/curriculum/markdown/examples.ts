@@ -7,12 +7,6 @@ export interface PythonBlock {
   output: { text: string; line: number } | null;
 }
 
-export interface Claim {
-  line: number;
-  call: string;
-  value: string;
-}
-
 const inlineClaim = /`([A-Za-z_]\w*\([^`]*\))`\s+(?:returns|gives|is|==|→|->)\s+`([^`]+)`/g;
 const inlineArrow = /`([A-Za-z_]\w*\([^`]*?\))\s*(?:->|→|=>)\s*([^`]+)`/g;
 const lineWithArrow = /^\s*([A-Za-z_]\w*\(.*\))\s*(?:->|→|=>)\s*(\S.*)$/;
@@ -31,7 +25,7 @@ export function pythonBlocksOf(text: string): PythonBlock[] {
 }
 
 /** Returns the calls whose value a sentence or a block without Python gives, such as "`f(1)` returns `2`". */
-export function claimsOf(text: string): Claim[] {
+export function claimsOf(text: string): { line: number; call: string; value: string }[] {
   const inSentences = linesOfProse(text).flatMap((line, index) =>
     [...line.matchAll(inlineClaim), ...line.matchAll(inlineArrow)].map(([, call = '', value = '']) => {
       return { line: index + 1, call, value };

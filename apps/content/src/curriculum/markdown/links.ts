@@ -1,15 +1,9 @@
 import { linesOfProse, withoutCode } from './prose.js';
 
-export interface RelativeLink {
-  line: number;
-  path: string;
-  anchor: string | null;
-}
-
 const inlineLink = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]+)>?(?:\s+["'][^)]*)?\)/g;
 const linkDefinition = /^ {0,3}\[[^\]]+\]:\s*<?(\S+?)>?(?:\s|$)/g;
 
-export function relativeLinksOf(text: string): RelativeLink[] {
+export function relativeLinksOf(text: string): { line: number; path: string; anchor: string | null }[] {
   return linesOfProse(text).flatMap((line, index) => {
     const prose = withoutCode(line);
     return [...prose.matchAll(inlineLink), ...prose.matchAll(linkDefinition)].flatMap(([, target = '']) => {

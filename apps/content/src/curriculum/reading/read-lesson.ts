@@ -51,13 +51,7 @@ function checkType(file: YamlFile, type: string, labCount: number): void {
   }
 }
 
-interface FrontMatter {
-  front: string;
-  body: string;
-  bodyLine: number;
-}
-
-function splitFrontMatter(text: string): FrontMatter | null {
+function splitFrontMatter(text: string): { front: string; body: string; bodyLine: number } | null {
   const lines = text.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
   if (lines[0]?.trimEnd() !== '---' || end < 0) return null;
