@@ -5,7 +5,7 @@ import { pageOf, readPageKey, type PageOf } from '@proximal/service';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-/** What the contract says of one row of a table. Its fields have the names of the columns. */
+// The contract's fields have the names of the tables' columns.
 interface Shown<Item> {
   table: string;
   row: z.ZodType<Item>;
@@ -26,7 +26,6 @@ interface Page {
   after: PageKey | null;
 }
 
-/** By columns; a lesson also by a skill that it teaches, and by its track. */
 type Filters = Partial<
   Record<'roadmap_id' | 'level_id' | 'module_id' | 'difficulty' | 'track_slug' | 'skill' | 'track', string | number>
 >;
@@ -53,7 +52,6 @@ export function listed<T extends z.ZodObject>(
 export class ItemRepository {
   constructor(private readonly database: Database) {}
 
-  /** @throws Refusal for one that is not there or not visible */
   async find<Item>({ table, row, columns, unknown }: Shown<Item>, key: number | string): Promise<Item> {
     const [from, keyColumn] = [sql.identifier(table), sql.identifier(typeof key === 'number' ? 'id' : 'slug')];
     const item = await this.database.readMaybeOne(sql(`${table}-find`, row)`

@@ -35,7 +35,6 @@ const levels = visibleIn(
 export class OutlineRepository {
   constructor(private readonly database: Database) {}
 
-  /** @throws Refusal `track-unknown` */
   async show(slug: string): Promise<ReplyOf<typeof showTrackOutline>> {
     const outline = await this.database.readMaybeOne(
       sql('track-outline', outlineRow)`SELECT ${levels} AS levels FROM track WHERE slug = ${slug} AND is_visible`,

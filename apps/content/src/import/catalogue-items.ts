@@ -50,7 +50,6 @@ export function labsToSolve({ labs }: Lesson): Lab[] {
   return published(labs).filter((lab) => !isForReview(lab));
 }
 
-/** Counts what is published in the modules. */
 export function tallyOf(modules: Module[]) {
   const lessons: Lesson[] = modules.flatMap((module) => published(module.lessons));
   const labs = lessons.flatMap(labsToSolve);

@@ -30,7 +30,6 @@ export interface SkillsItem {
   fields: z.output<typeof skillsFile> | null;
 }
 
-/** In the order of the curriculum. */
 export function itemsBelow(tracks: readonly TrackItem[]) {
   const levels = tracks.flatMap((track) => track.children);
   const modules = levels.flatMap((level) => level.children);
