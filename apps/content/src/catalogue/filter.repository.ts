@@ -4,11 +4,6 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 
-interface NamingFilters {
-  skill?: string | undefined;
-  track?: string | undefined;
-}
-
 const knownRow = z.strictObject({ skill: z.boolean(), track: z.boolean() });
 
 @Injectable()
@@ -19,7 +14,7 @@ export class FilterRepository {
    * An empty list would hide a misspelt name.
    * @throws Refusal `invalid-input` that names every wrong parameter
    */
-  async refuseUnknown(filters: NamingFilters): Promise<void> {
+  async refuseUnknown(filters: { skill?: string | undefined; track?: string | undefined }): Promise<void> {
     const { skill, track } = filters;
     if (skill === undefined && track === undefined) return;
     const known = await this.database.readMaybeOne(sql('filter-names', knownRow)`

@@ -46,13 +46,8 @@ export function dueAt(
   return new Date(admittedAt.getTime() + Math.round(share * expensiveWaitMs));
 }
 
-interface WaitingWork {
-  dueSecond: number;
-  workMs: number;
-}
-
 export interface Load {
-  waiting: readonly WaitingWork[];
+  waiting: readonly { dueSecond: number; workMs: number }[];
   running: number;
   runningWorkMs: number;
   runners: number;

@@ -25,11 +25,6 @@ export interface SubmissionWait {
   stop(): void;
 }
 
-interface WaitOptions {
-  until?: Awaited;
-  waitMs?: number;
-}
-
 /** The start of a grading is polled, not announced: most gradings end before the next poll. */
 @Injectable()
 export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
@@ -63,7 +58,7 @@ export class SubmissionWaiters implements OnModuleInit, OnModuleDestroy {
     return this.wait(submissionId, { waitMs });
   }
 
-  wait(submissionId: string, { until = 'finished', waitMs = this.times.waitMs }: WaitOptions = {}): SubmissionWait {
+  wait(submissionId: string, { until = 'finished', waitMs }: { until?: Awaited; waitMs: number }): SubmissionWait {
     if (this.isClosing) return { end: Promise.resolve(), stop: () => undefined };
     const waiters = this.waiting.get(submissionId) ?? new Map<() => void, Awaited>();
     this.waiting.set(submissionId, waiters);

@@ -5,11 +5,6 @@ import { Database } from '../database.js';
 import { addCompletedTracks, completedTracksOfLearner } from './completed-track.repository.js';
 import { finishedTracks } from './completed-tracks.js';
 
-interface FinishedRecord {
-  done: Done;
-  completedTracks: ReadonlyMap<string, Date>;
-}
-
 @Injectable()
 export class FinishedTracksService {
   constructor(
@@ -20,10 +15,9 @@ export class FinishedTracksService {
   /** Stores a complete track first that is not stored: a new curriculum has taken its last open lesson away. */
   async completedTracks(
     learnerId: number,
-    record: FinishedRecord,
+    { done, completedTracks }: { done: Done; completedTracks: ReadonlyMap<string, Date> },
     curriculum: Curriculum,
   ): Promise<ReadonlyMap<string, Date>> {
-    const { done, completedTracks } = record;
     const missing = finishedTracks(learnerId, curriculum, done).filter(
       ({ trackSlug }) => !completedTracks.has(trackSlug),
     );

@@ -12,11 +12,6 @@ export function closure(names: Iterable<string>, graph: Graph): ReadonlySet<stri
   return closed;
 }
 
-interface Step {
-  name: string;
-  rest: Iterator<string>;
-}
-
 /**
  * Each cycle has its first name repeated at the end. After all found cycles are removed, another one may appear. Takes
  * linear time and no call stack, so the graph may have any depth.
@@ -24,7 +19,7 @@ interface Step {
 export function cyclesIn(graph: Graph): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
-  const path: Step[] = [];
+  const path: { name: string; rest: Iterator<string> }[] = [];
   const indexOnPath = new Map<string, number>();
   const visit = (name: string) => {
     const start = indexOnPath.get(name);
