@@ -122,7 +122,7 @@ function moduleRow(
     position,
     ordinal,
     isVisible,
-    prerequisiteModuleIds: prerequisites.map((slug) => ids.of('module', slug)),
+    prerequisiteModuleIds: prerequisites.map((slug) => ids.getId('module', slug)),
     ...counts,
     skillSlugs: skillSlugs.filter((slug) => skills.includes(slug)),
     lessons: linksTo('lesson', item.lessons, ids, ({ lesson_type }) => ({ lesson_type })),

@@ -79,12 +79,12 @@ export class StructureRepository {
   }
 
   /** Null before the first import; the track is null when no track has the slug. */
-  track(slug: string): Promise<OutputOf<typeof showTrackStructure> | null> {
+  findTrack(slug: string): Promise<OutputOf<typeof showTrackStructure> | null> {
     return this.readEdition(sql('structure-track', trackRow)`
       SELECT version, ${publishedAt}, ${trackOf(slug)} AS track ${ofPresentVersion}`);
   }
 
-  challengeTemplates(): Promise<z.infer<typeof templatesRow> | null> {
+  findChallengeTemplates(): Promise<z.infer<typeof templatesRow> | null> {
     return this.database.readMaybeOne(sql('structure-challenge-templates', templatesRow)`
       SELECT version, ${challengeTemplates} AS templates ${ofPresentVersion}`);
   }

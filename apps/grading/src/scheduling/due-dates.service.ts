@@ -13,7 +13,7 @@ export class DueDatesService {
   ) {}
 
   async computeDueDate(learnerId: number, labId: number) {
-    const expectedMs = Math.round(await this.costs.expected(learnerId, labId));
+    const expectedMs = Math.round(await this.costs.estimateMs(learnerId, labId));
     const now = this.clock.now();
     return { now, dueAt: dueAt(now, expectedMs, this.rules), expectedMs };
   }

@@ -10,7 +10,7 @@ const statsRow = z.strictObject({ count: z.number(), oldestSeconds: z.number() }
 export class UnfinishedRepository {
   constructor(private readonly database: Database) {}
 
-  after(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
+  findAfter(id: string, admittedBefore: Date, limit: number): Promise<AdmittedSubmission[]> {
     return this.database.query(sql('unfinished-after', admittedRow)`
       SELECT id AS "submissionId", revision, due_at AS "dueAt" FROM submission
       WHERE status IN ('queued', 'running') AND id > ${id} AND slot IS NOT NULL AND admitted_at < ${admittedBefore}

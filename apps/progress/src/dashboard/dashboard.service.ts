@@ -31,7 +31,7 @@ export class DashboardService {
     record: LearnerRecord,
     days: LearnerDays,
   ): Promise<ReplyOf<typeof showMyProgress>> {
-    const curriculum = await this.curricula.required(this.database, record.version);
+    const curriculum = await this.curricula.getOrRefuse(this.database, record.version);
     const completedTracks = await this.finished.completedTracks(learnerId, record, curriculum);
     return dashboardOf({ ...record, completedTracks }, curriculum, days);
   }
@@ -40,7 +40,7 @@ export class DashboardService {
    * Null when skill-graph says that none is left; the first open lesson when skill-graph fails or names an unknown one.
    */
   private async nextLesson(learnerId: number, { version, entered, done }: LearnerRecord): Promise<ShownLesson | null> {
-    const curriculum = await this.curricula.required(this.database, version);
+    const curriculum = await this.curricula.getOrRefuse(this.database, version);
     const trackSlug = curriculum.presentTrack(entered)?.slug ?? null;
     const finished = { lessonIds: [...done.lessonIds], labIds: [...done.labIds] };
     const named = await this.client.request(request, { learnerId, trackSlug, ...finished }).then(

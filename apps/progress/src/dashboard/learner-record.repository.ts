@@ -56,7 +56,7 @@ const recordRow = summaryRow.extend({
 export class LearnerRecordRepository {
   constructor(private readonly database: Database) {}
 
-  async record(learnerId: number, xpSince: string) {
+  async load(learnerId: number, xpSince: string) {
     const since = `${xpSince}T00:00:00Z`;
     const row = await this.database.readOne(sql('learner-record', recordRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}, ${doneColumns(learnerId)}, ${days(learnerId)},
@@ -76,4 +76,4 @@ export class LearnerRecordRepository {
   }
 }
 
-export type LearnerRecord = Awaited<ReturnType<LearnerRecordRepository['record']>>;
+export type LearnerRecord = Awaited<ReturnType<LearnerRecordRepository['load']>>;

@@ -21,10 +21,10 @@ export class TrackProgressController {
 
   @Handles(showTrackProgress)
   async show({ caller, params }: CallOf<typeof showTrackProgress>): Promise<ReplyOf<typeof showTrackProgress>> {
-    await this.catchUp.of(caller.id);
+    await this.catchUp.processMissingGrades(caller.id);
     const record = await this.records.tracks(caller.id);
-    const curriculum = await this.curricula.required(this.database, record.version);
-    const track = curriculum.track(params.slug);
+    const curriculum = await this.curricula.getOrRefuse(this.database, record.version);
+    const track = curriculum.findTrack(params.slug);
     if (!track) throw new Refusal('track-unknown');
     const completedTracks = await this.finished.completedTracks(caller.id, record, curriculum);
     return trackProgressOf(track, curriculum, record.done, completedTracks.get(track.slug));
@@ -32,7 +32,7 @@ export class TrackProgressController {
 
   @Handles(showLearnerSummary)
   async summary({ learnerId }: InputOf<typeof showLearnerSummary>): Promise<OutputOf<typeof showLearnerSummary>> {
-    await this.catchUp.of(learnerId);
+    await this.catchUp.processMissingGrades(learnerId);
     const { version, entered, totalXp } = await this.records.summary(learnerId);
     const curriculum = await this.curricula.ofVersion(version, this.database);
     return { trackSlug: curriculum?.presentTrack(entered)?.slug ?? null, totalXp };

@@ -104,7 +104,7 @@ export class ProgressEventBackfill implements EventBackfill {
     };
   }
 
-  private async entries([after]: Key): Promise<Batch> {
+  private async readEntries([after]: Key): Promise<Batch> {
     const found = await this.database.read(sql('published-events-xp-entries', storedXpEntry)`
       SELECT id, learner_id AS "learnerId", source, source_id AS "sourceId", xp, earned_at AS "earnedAt" FROM xp_entry
       WHERE id > ${after} AND learner_id > 0 ORDER BY id LIMIT ${batchSize}`);

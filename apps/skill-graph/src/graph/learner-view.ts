@@ -40,7 +40,7 @@ export function withZone(view: LearnerView): LearnerWithZone {
 export function zoneOf(view: LearnerView): Zone {
   const { population, learner, syllabus, done, solvedLabs, at } = view;
   const tracks = { track: view.track.slug, unlocked: unlockedTracks(view) };
-  return zone({ population, learner, syllabus, done, solvedLabs, at, ...tracks });
+  return computeZone({ population, learner, syllabus, done, solvedLabs, at, ...tracks });
 }
 
 function unlockedTracks({ curriculum, done, solvedLabs }: LearnerView): string[] {

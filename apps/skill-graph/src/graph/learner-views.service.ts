@@ -7,7 +7,7 @@ import { EnteredTrackRepository } from '../learners/entered-track.repository.js'
 import { burdensOf } from '../learners/learner-record.js';
 import { LearnerRepository } from '../learners/learner.repository.js';
 import { PopulationsService } from '../population/populations.service.js';
-import { inZone, type KnownLearner, type LearnerInZone, type LearnerView } from './learner-view.js';
+import { withZone, type KnownLearner, type LearnerWithZone, type LearnerView } from './learner-view.js';
 import { SkillGraphs } from './skill-graphs.js';
 
 type Completions = Omit<InputOf<typeof findNextLesson>, 'learnerId'>;
@@ -32,12 +32,12 @@ export class LearnerViewsService {
    * @param completions of a caller that already has the learner's track and completions
    * @throws Refusal `unavailable` before the first curriculum, and with one that has no tracks
    */
-  async inZone(learnerId: number, completions: Partial<Completions> = {}): Promise<LearnerInZone> {
-    return inZone(this.inPresentTrack(await this.known(learnerId), completions));
+  async loadWithZone(learnerId: number, completions: Partial<Completions> = {}): Promise<LearnerWithZone> {
+    return withZone(this.inPresentTrack(await this.loadKnown(learnerId), completions));
   }
 
-  async known(learnerId: number): Promise<KnownLearner> {
-    await this.catchUp.of(learnerId);
+  async loadKnown(learnerId: number): Promise<KnownLearner> {
+    await this.catchUp.processMissingGrades(learnerId);
     const [{ curriculum, enteredTrack }, { learner, episodes, lessonIds }, population] = await Promise.all([
       this.enteredTracks.findByLearner(learnerId),
       this.learners.find(learnerId),

@@ -36,7 +36,7 @@ export interface SkillHistory {
 }
 
 export function skillInFull(
-  known: LearnerInZone,
+  known: LearnerWithZone,
   { skill, graph }: { skill: SkillStructure; graph: SkillGraph },
   history: SkillHistory,
   registeredAt: string,

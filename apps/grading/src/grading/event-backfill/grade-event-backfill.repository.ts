@@ -51,7 +51,7 @@ export class GradeEventBackfill implements EventBackfill {
     return { rows: graded.map(rowOf), next: last?.id ?? null };
   }
 
-  async recent(learnerId: number, since: Date, limit: number): Promise<EventEnvelope<typeof submissionGraded>[]> {
+  async findRecent(learnerId: number, since: Date, limit: number): Promise<EventEnvelope<typeof submissionGraded>[]> {
     const graded = await this.database.query(sql('grade-events-recent', gradedRow)`
       SELECT ${columnsOf('published')} FROM ${published} WHERE learner_id = ${learnerId} AND graded_at > ${since}
       ORDER BY graded_at DESC, id DESC, revision DESC LIMIT ${limit}`);
