@@ -15,13 +15,11 @@ function amountOf(quantity: string | number | undefined): number {
   return Number(number) * (unit === '' ? 1 : units[unit]!);
 }
 
-/** Returns the autoscaler of a Deployment. */
 function scalerOf(manifests: Manifest[], deployment: string) {
   const scalers = ofKind(manifests, 'HorizontalPodAutoscaler', 'ScaledObject').map(({ spec }) => spec);
   return scalers.find(({ scaleTargetRef }) => scaleTargetRef.name === deployment);
 }
 
-/** Returns how many pods of an object may exist at once. */
 function mostPods(manifests: Manifest[], { kind, metadata, spec }: Manifest<Workload>): number {
   if (kind !== 'Deployment') return spec.replicas ?? 1;
   const own = scalerOf(manifests, metadata.name);

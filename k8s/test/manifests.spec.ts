@@ -3,7 +3,6 @@ import type { Manifest } from './manifests.js';
 import { describeRendered, overlays, parts, render, renderWith } from './rendering.js';
 import { unknownFields, wrongValues } from './schemas.js';
 
-/** Components that no overlay includes. */
 const components = [
   'external-secrets',
   'external-secrets/mail',

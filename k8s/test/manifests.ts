@@ -21,22 +21,18 @@ export function ofKind<Kind extends string>(
   return manifests.filter(({ kind }) => wanted.includes(kind)) as ReturnType<typeof ofKind<Kind>>;
 }
 
-/** Returns the objects that create pods. */
 export function workloads(manifests: Manifest[]): Manifest<Workload>[] {
   return ofKind(manifests, 'Deployment', 'StatefulSet', 'Job');
 }
 
-/** Returns the only container of an object's pods. */
 export function containerOf({ spec }: Manifest<Workload>): Container {
   return spec.template.spec.containers[0]!;
 }
 
-/** Returns the data of the ConfigMap that has a setting. */
 export function settingsWith(name: string, manifests: Manifest[]): Record<string, string> {
   return ofKind(manifests, 'ConfigMap').find(({ data }) => data && name in data)!.data!;
 }
 
-/** Returns the names of the Secrets that pods refer to, each once. */
 export function secretsOf(manifests: Manifest[]): string[] {
   const containers = workloads(manifests).map(containerOf);
   const names = containers.flatMap(({ env = [], envFrom = [] }) => [
@@ -46,7 +42,6 @@ export function secretsOf(manifests: Manifest[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Returns the Secrets of a development cluster, as the command creates them. */
 export function developmentSecrets(): Manifest[] {
   const script = fileURLToPath(new URL('../../tools/kubernetes/development-secrets.mjs', import.meta.url));
   const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8' });

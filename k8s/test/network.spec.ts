@@ -86,7 +86,6 @@ function reachedFrom(overlay: string, namespace: string): string[] {
   return reached(render(`overlays/${overlay}`), strangerIn(namespace));
 }
 
-/** Returns the ports of the installation's pods to which a party may connect. */
 function reached(manifests: Manifest[], from: Party): string[] {
   return partiesIn(manifests).flatMap((to) =>
     ports.filter((port) => mayConnect(manifests, from, to, port)).map((port) => `${to.name}:${port}`),

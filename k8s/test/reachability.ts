@@ -1,7 +1,6 @@
 import { ofKind, workloads, type Manifest } from './manifests.js';
 import type { Peer, Selector, Specs } from './specs.js';
 
-/** A source or target of connections: a pod of the installation, or a pod of another namespace. */
 export interface Party {
   name: string;
   namespace: string;
@@ -10,7 +9,6 @@ export interface Party {
 
 const home = 'proximal';
 
-/** Returns the pods of an installation. */
 export function partiesIn(manifests: Manifest[]): Party[] {
   return workloads(manifests).map(({ spec }) => ({
     name: spec.template.metadata.labels['app.kubernetes.io/name']!,
@@ -19,7 +17,6 @@ export function partiesIn(manifests: Manifest[]): Party[] {
   }));
 }
 
-/** Returns any pod of another namespace. */
 export function strangerIn(namespace: string): Party {
   return { name: `someone in ${namespace}`, namespace, labels: {} };
 }

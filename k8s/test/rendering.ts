@@ -9,7 +9,6 @@ import type { Manifest } from './manifests.js';
 
 export const folder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Parses the objects in a text of YAML documents; throws the parser's errors. */
 export function manifestsIn(text: string): Manifest[] {
   return parseAllDocuments(text).flatMap((document) => {
     const [error] = [...document.errors, ...document.warnings];
@@ -44,14 +43,12 @@ export function describeRendered(title: string, tests: () => void): void {
 
 const known = new Map<string, Manifest[]>();
 
-/** Renders a folder of k8s, once for each test file. */
 export function render(path: string): Manifest[] {
   const manifests = known.get(path) ?? kustomized(join(folder, path));
   known.set(path, manifests);
   return manifests;
 }
 
-/** Renders an overlay with one more component, or several. */
 export function renderWith(components: string | string[], overlay: string): Manifest[] {
   const location = mkdtempSync(join(tmpdir(), 'proximal-k8s-'));
   const from = (path: string) => relative(realpathSync(location), join(folder, path));

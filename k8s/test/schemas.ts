@@ -22,7 +22,6 @@ function modelVersion(apiVersion: string): string {
   return apiVersion === 'external-secrets.io/v1' ? 'external-secrets.io/v1beta1' : apiVersion;
 }
 
-/** Returns the errors of an object's values by the API's schema of its kind: types, formats, required values. */
 export async function wrongValues(manifest: Manifest): Promise<string[]> {
   const models = (await import(moduleOf(manifest))) as Record<string, new (data: object) => { validate(): void }>;
   const Model = models[manifest.kind];
@@ -54,7 +53,6 @@ export function unknownFields(manifests: Manifest[]): string[] {
 /** The complaint about `fallback.behavior`, which came with KEDA 2.17; the types are of KEDA 2.16 and older. */
 const newerField = `'"behavior"' does not exist in type '{ failureThreshold: number; replicas: number; }'`;
 
-/** Returns the type checker's messages about a file that exists only in memory, by line. */
 function complaints(file: string, lines: string[]): { line: number; message: string }[] {
   const options: ts.CompilerOptions = {
     strict: true,

@@ -51,7 +51,6 @@ function environmentOf({ env = [], envFrom = [] }: Container, configMaps: Manife
 
 const secrets = developmentSecrets();
 
-/** Returns the environment of each process of ours, by its name. */
 function environmentsIn(overlay: string) {
   const manifests = render(`overlays/${overlay}`);
   return workloads(manifests).flatMap((maker) => {
@@ -62,7 +61,6 @@ function environmentsIn(overlay: string) {
   });
 }
 
-/** Returns the sources that read the settings of an app, and those of every process. */
 function known(app: string): string {
   const shared = [
     'libs/runtime/src/stores/event-stream-settings.ts',

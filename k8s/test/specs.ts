@@ -12,7 +12,6 @@ import type { ILimitRange, IResourceQuota, IService } from 'kubernetes-models/v1
 type Whole<T> = T extends object ? { [Key in keyof T]-?: Whole<NonNullable<T[Key]>> } : T;
 type SpecOf<Model extends { spec?: unknown }> = Whole<Model>['spec'];
 
-/** The spec of a Deployment, StatefulSet or Job, as far as they are alike. */
 export type Workload = Pick<SpecOf<IDeployment>, 'selector' | 'template'> &
   Partial<SpecOf<IDeployment>> & { ttlSecondsAfterFinished?: number };
 export type Container = Workload['template']['spec']['containers'][number];
@@ -24,7 +23,6 @@ export type Peer = Partial<Policy['egress'][number]['to'][number]>;
 type Scaler = Pick<SpecOf<IHorizontalPodAutoscaler>, 'scaleTargetRef' | 'behavior'> &
   Partial<SpecOf<IHorizontalPodAutoscaler> & SpecOf<IScaledObject>>;
 
-/** The specs by their kind. */
 export interface Specs {
   Deployment: Workload;
   StatefulSet: Workload;

@@ -38,7 +38,6 @@ export class Billing {
     await jetstream(this.bus).publish(subject, JSON.stringify(event), { msgID: randomUUID() });
   }
 
-  /** Resolves when all events have had their effect. */
   async replay(events: { id: string; payload: Report }[]): Promise<Change[]> {
     const before = this.changes.length;
     await Promise.all(events.map((event) => this.publish(event)));

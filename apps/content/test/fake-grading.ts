@@ -18,7 +18,6 @@ export class FakeGrading {
     );
   }
 
-  /** Resolves when the server knows the subscriptions. */
   async ready(): Promise<this> {
     await this.bus.flush();
     return this;

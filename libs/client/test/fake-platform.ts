@@ -12,7 +12,6 @@ export type Respond = (request: SentRequest) => Response | Promise<Response>;
 
 const origin = 'https://platform.example';
 
-/** Sleeping moves its clock on. */
 export class FakePlatform {
   readonly requests: SentRequest[] = [];
   readonly sleeps: number[] = [];

@@ -90,7 +90,6 @@ export function zeros(count: number): number[] {
   return Array.from({ length: count }, () => 0);
 }
 
-/** A submission of any kind; programs repeat, and instants sometimes run backwards. */
 export const anyStep: fc.Arbitrary<Step & { lab: LabOutline }> = fc.record({
   lab: fc.constantFrom(...labs),
   score: fc.constantFrom(0, 0, 15, 59, 60, 75, 97, 100),

@@ -86,7 +86,6 @@ function explained(): SqlDatabase {
   };
 }
 
-/** The parents hold only rows from before the partitions. */
 const scannedBy = (name: string) =>
   plans
     .get(name)!

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { stopAfterwards } from './servers.js';
 
-/** Cutting and restoring it looks as if the server went down and came back. */
 export interface Line {
   url: string;
   cut(): Promise<void>;

@@ -15,7 +15,6 @@ export interface Stores {
 
 const started: { stop(): Promise<unknown> }[] = [];
 
-/** The last one first. */
 export function stopAfterwards(what: { stop(): Promise<unknown> }): void {
   started.push(what);
 }

@@ -13,7 +13,6 @@ export interface TestedService<A extends RunningApp> {
   app: A;
   environment: NodeJS.ProcessEnv;
   bus: NatsConnection;
-  /** As the gateway does; the default caller is a learner. */
   call<T extends Operation>(operation: T, parts?: CallParts<T>): Promise<ReplyOf<T>>;
   request<T extends Request>(request: T, input: InputOf<T>): Promise<OutputOf<T>>;
   stop(): Promise<void>;

@@ -26,7 +26,6 @@ function filesIn(folder: string, { files }: Example): [name: string, text: strin
   return inside.map(([name, text]) => [name.slice(folder.length + 1), text]);
 }
 
-/** Repeats the cases until there are enough, and adds the fields that are not the example's subject. */
 function labOf(example: Example): Lab {
   const given = parse(example.files.get('lab.yaml')!) as { cases: { name: string; hint_on_failure?: string }[] };
   const again = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => {

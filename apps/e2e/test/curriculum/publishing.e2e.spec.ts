@@ -30,7 +30,6 @@ afterAll(() => platform?.dispose());
 
 const content = (...args: string[]) => proximal(['content', ...args], { PROXIMAL_HOME: platform.home });
 
-/** Writes a curriculum whose lab weighs its shown cases more, has another title, and comes with a new lesson. */
 function writeChanged(): string {
   const files = smallCurriculum();
   const file = `${labFolder}/lab.yaml`;

@@ -8,11 +8,9 @@ const whole = z
 
 const schema = z.object({
   FUZZ_SEED: whole.default(20_261_120),
-  /** Number of requests without limits; `node tools/fuzz.mjs` sends more. */
   FUZZ_REQUESTS: whole.default(1_000),
   /** Number of the only request to send, to repeat one failure. */
   FUZZ_ONLY: whole.optional(),
-  /** Submissions that are being graded at any time, beside the requests. */
   FUZZ_GRADING: whole.default(0),
 });
 

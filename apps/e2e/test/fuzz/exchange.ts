@@ -45,7 +45,6 @@ function send(socket: Socket, { bytes, isCut }: Shot): void {
   socket.on('close', () => clearTimeout(timer));
 }
 
-/** Complete responses only, without interim ones (1xx). */
 export function responsesIn(bytes: Buffer, isHead: boolean, isOver: boolean): RawResponse[] {
   const responses: RawResponse[] = [];
   let rest = bytes;

@@ -19,7 +19,6 @@ export interface SalvoReport {
 
 const sockets = 20;
 
-/** Twenty at a time, each on its own connection. */
 export async function fire({ port, seed, indices, world }: SalvoOptions): Promise<SalvoReport> {
   const report: SalvoReport = { statuses: {}, responses: 0, hung: 0, failures: [] };
   const queue = indices.values();

@@ -33,7 +33,6 @@ const page = (item: z.ZodType) => z.strictObject({ data: z.array(item), next_cur
 /** RFC 6750: an error only where a token was sent. */
 const challenge = /^Bearer( error="invalid_token", error_description="[^"\\]+")?$/;
 
-/** Checks in every answer what the interface promises for all answers. */
 export class Client {
   readonly checked = new Set<string>();
 

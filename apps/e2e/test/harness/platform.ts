@@ -9,7 +9,6 @@ import { Client } from './client.js';
 export { PlatformProcess, newHome, freePort };
 
 export interface PlatformOptions {
-  /** The state of a platform that ran before; a new folder when left out. */
   home?: string;
   environment?: Record<string, string | undefined>;
   /** For a test of its servers; others have databases on that of the test run. */
@@ -26,7 +25,6 @@ async function freshDatabases(): Promise<Databases> {
   return Object.fromEntries(urls) as Databases;
 }
 
-/** Limits higher than the number of requests of any test. */
 export const unlimited = { RATE_LIMITS: 'free:1000000,pro:1000000,anonymous:1000000' };
 
 /** A runner costs about 0.6 s of CPU at its start; a test that needs several says so. */

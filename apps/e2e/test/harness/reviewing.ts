@@ -27,7 +27,6 @@ async function scoredReview(client: Client, { token }: Caller): Promise<string |
   return scored?.my_submission?.reviews[0]?.review_id;
 }
 
-/** Lets peers review until an author has a score, and returns the id of a review that the author has received. */
 export async function reviewedBy(client: Client, peers: readonly Caller[], author: Caller): Promise<string> {
   let received: string | undefined;
   // A submission may get its reviewers a moment after the last one has come in.

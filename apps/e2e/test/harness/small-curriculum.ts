@@ -15,7 +15,6 @@ export const solutions = {
   wrong: 'def two_sum(numbers, target):\n    return None\n',
 };
 
-/** Two tracks and one lab, which a platform imports quickly. */
 export function smallCurriculum(): Record<string, string> {
   return {
     'skills.yaml': stringify([

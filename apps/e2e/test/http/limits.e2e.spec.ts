@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.dispose());
 
-/** Each visitor has an address of this machine, and the limits of the platform are the usual ones. */
 describe('visitors of the same pages', () => {
   beforeAll(async () => expect(await submit('127.0.0.9', '/sign-up', account)).toBe(303));
 

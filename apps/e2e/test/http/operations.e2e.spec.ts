@@ -75,7 +75,6 @@ describe('every operation', () => {
     expect(got).toEqual(expected);
   });
 
-  /** Returns the learner whom the example's path names, or the member, who has a part in every other case. */
   async function partyIn(operation: Operation): Promise<Person> {
     const { reportedNameOf, member } = world.things;
     const { params } = await exampleFor(operation);

@@ -15,7 +15,6 @@ jest.setTimeout(480_000);
 const readme = readFileSync(new URL('../../../../libs/client/README.md', import.meta.url), 'utf8');
 const app = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Waits less between tries and looks; a stream may be silent for as long as usual. */
 const clock: Clock = {
   now: () => Date.now(),
   sleep: (milliseconds, signal) =>

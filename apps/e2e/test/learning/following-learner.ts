@@ -4,7 +4,6 @@ import type { Client } from '../harness/client.js';
 import { newLearner } from '../harness/learner.js';
 import { learnerClient } from '../harness/learner-client.js';
 
-/** A kind of learner, who follows the first recommendation of `GET /learning-graph/zpd` at every visit. */
 export interface FollowingKind {
   name: string;
   work(programs: Programs, visit: { hasReadLesson: boolean }): string[];

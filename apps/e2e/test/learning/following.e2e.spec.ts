@@ -2,7 +2,6 @@ import { describe, jest } from '@jest/globals';
 import { describeFollowing } from './following-kinds.js';
 import { realModules, writeCurriculum } from '../harness/small-curriculum.js';
 
-/** The test makes about three hundred submissions, perhaps on a busy machine. */
 jest.setTimeout(600_000);
 
 describe('learners who follow the first recommendation over two modules of the real curriculum', () =>

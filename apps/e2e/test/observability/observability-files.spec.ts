@@ -37,7 +37,6 @@ const recorded = new Map(
   objectives.recorded.map(({ record, labels = {} }) => [record, ['namespace', 'slo', ...Object.keys(labels)]]),
 );
 
-/** A histogram has three samples. */
 function declarationOf(sample: string): Declared | undefined {
   const plain = declared.get(sample);
   if (plain && plain.type !== 'histogram') return plain;

@@ -28,7 +28,6 @@ const functions = [
 ];
 const groupings = ['by', 'without', 'on', 'ignoring', 'group_left', 'group_right'];
 const operators = ['and', 'or', 'unless', 'bool', 'offset'];
-/** Strings, ranges, numbers and durations, names, comparisons, and single signs. */
 const token = /"(?:[^"\\]|\\.)*"|\[[^\]]*\]|\d[\w.]*|[a-z_:][\w:]*|[=!<>]=|[=!]~|\S/gi;
 
 /**

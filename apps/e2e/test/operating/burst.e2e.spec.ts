@@ -16,7 +16,6 @@ import { writeCurriculum } from '../harness/small-curriculum.js';
 
 jest.setTimeout(600_000);
 
-/** `BURST_LOAD` is the number of loops that keep the machine busy meanwhile. */
 const load = Number(process.env.BURST_LOAD ?? 0);
 
 /** Numbers of simultaneous submissions by one learner: six and twelve times the service's connections. */

@@ -62,7 +62,6 @@ async function seenBy({ token }: Learner) {
   };
 }
 
-/** Cohorts get xp only by events. */
 async function untilRankedWith({ token }: Learner, xp: number): Promise<void> {
   const query = { period: 'all' };
   for (let shown: number | undefined; shown !== xp;) {

@@ -154,7 +154,6 @@ described('stores with TLS that ask for certificates (needs the command openssl)
   }
 });
 
-/** Prints the reason of each failure; a start that waits for a store counts as none. */
 const program = `
   import { checkGiven } from '@proximal/embedded';
   import { connectBus } from '@proximal/messaging/client';

@@ -18,7 +18,6 @@ async function answerOf(client: Client, operation: contracts.Operation, call: Ca
   }
 }
 
-/** The subjects of the operations that were called with an `Idempotency-Key`. */
 export const calledWithKey = new Set<string>();
 
 /** With an `Idempotency-Key`, so that the services store the answer. */

@@ -23,7 +23,6 @@ import {
 import { stateOf } from '../learner.js';
 import { hourMs } from '../quantities.js';
 
-/** Submits the scores an hour apart; the last submission is always at the same instant. */
 function submitUntil(history: History, scores: readonly number[], at = softmaxLab, endMs = 20 * hourMs): History {
   const tried = submitAll(history, scores.slice(0, -1), at);
   return submit(tried, { lab: at, score: scores.at(-1)!, afterMs: history.at + endMs - tried.at });

@@ -11,7 +11,6 @@ export class KnownObjects {
   readonly notNullChecks = new Map<string, { column: string; isValidated: boolean }>();
   readonly addedInFile = new Set<string>();
 
-  /** What is in a new schema is new. */
   isFresh(name: string): boolean {
     const dot = name.indexOf('.');
     return this.fresh.has(name) || (dot > 0 && this.schemas.has(name.slice(0, dot)));

@@ -21,7 +21,6 @@ export function hearComplaints(context: BrowserContext): void {
   });
 }
 
-/** Those since the last call, in the present test or in what prepares it. */
 export function takeComplaints(): string[] {
   const taken = complaints;
   complaints = [];

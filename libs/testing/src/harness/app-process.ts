@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { endWithUs } from './child-process.js';
 import { inWorkspace, machineEnvironment } from './config.js';
 
-/** Runs as in production: a process of its own. It prints where this process prints. */
 export class AppProcess {
   private readonly child: ChildProcess;
 

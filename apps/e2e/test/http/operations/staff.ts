@@ -5,7 +5,6 @@ import { proximal } from '../../harness/command.js';
 import { newLearner } from '../../harness/learner.js';
 import type { Platform } from '../../harness/platform.js';
 
-/** Without a mail: roles are given to verified people alone. */
 export async function verify(accountsUrl: string, { id }: Person): Promise<void> {
   const text = 'UPDATE app_user SET email_verified_at = now() WHERE id = $1';
   await withClient(accountsUrl, (database) => database.query(text, [id]));

@@ -86,7 +86,6 @@ export async function reportTwo(cohortsUrl: string, owner: Person): Promise<Thin
   return [first.review_id, second.review_id];
 }
 
-/** Ids that no other review and no learner of the test has. */
 const [shownReviewId, formerMemberId] = [2_147_483_646, 2_147_483_646];
 
 /**

@@ -28,7 +28,6 @@ interface Databases {
   cohortsUrl: string;
 }
 
-/** A platform with a person of each kind: the owner in one cohort, all others in the next. */
 export class TestWorld implements World {
   readonly programs = {
     ...solutions,
