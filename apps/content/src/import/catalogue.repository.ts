@@ -57,8 +57,16 @@ async function rememberPlaces(transaction: Pick<SqlTransaction, 'execute'>, rows
 
 /** A table comes before those that its rows belong to. */
 const replacedTables = [
-  ...['lab', 'lesson', 'module', 'level', 'track', 'roadmap'],
-  ...['challenge', 'skill', 'search_document', 'published_item'],
+  'lab',
+  'lesson',
+  'module',
+  'level',
+  'track',
+  'roadmap',
+  'challenge',
+  'skill',
+  'search_document',
+  'published_item',
 ];
 
 /** Readers see the old rows until the commit, then all of the new ones. */

@@ -3,7 +3,7 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 import { submissionIdsFrom } from '../submissions/submission-id.js';
-import type { SampledLearner, Try } from './sampled-learner.js';
+import type { SampledLearner } from './sampled-learner.js';
 
 /** The standard error of a rate is then at most 1.6 %, however many learners a lab has. */
 const sampleSize = 1_000;

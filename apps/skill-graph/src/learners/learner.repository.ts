@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
-import { newLearner, type Episode, type Learner } from '@proximal/learner-model';
+import { newLearner, type Episode } from '@proximal/learner-model';
 import { Database } from '../database.js';
 import { episodeOf, episodeRow, episodeValues } from './episode-row.js';
 import { learnerColumns, learnerOf, learnerRow, skillsOf, skillTuple, skillValues } from './learner-row.js';

@@ -9,8 +9,11 @@ import { ReplaysService } from './replays.service.js';
 import { TracksConsumer } from './tracks.consumer.js';
 
 const repositories = [
-  ...[EnteredTrackRepository, EvidenceRepository, LearnerRecordRepository],
-  ...[LearnerRepository, ObservationRepository],
+  EnteredTrackRepository,
+  EvidenceRepository,
+  LearnerRecordRepository,
+  LearnerRepository,
+  ObservationRepository,
 ];
 
 @Module({

@@ -5,7 +5,7 @@ export type MappedSkill = Pick<
   'slug' | 'name' | 'mastery' | 'is_practised' | 'is_decaying' | 'prerequisites'
 >;
 
-export interface ShownSkill extends MappedSkill {
+interface ShownSkill extends MappedSkill {
   percent: string;
   rank: number;
   words: string[];
