@@ -35,7 +35,10 @@ function importedFromContracts(text: string): string[] {
   return imports
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
     .filter((name) => name && !name.startsWith('type '))
-    .filter((name) => !ofEachService.has(name) || new RegExp(`(\\.request\\(|batchesOf\\(operator,)\\s*${name}\\(`).test(text));
+    .filter(
+      (name) =>
+        !ofEachService.has(name) || new RegExp(`(\\.request\\(|batchesOf\\(operator,)\\s*${name}\\(`).test(text),
+    );
 }
 
 function requestsNamed(name: string): string[] {
