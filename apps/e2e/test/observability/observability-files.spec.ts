@@ -179,7 +179,8 @@ describe('an alert', () => {
       // Only the alert that always fires wakes nobody.
       expect(isConstant(expr) ? ['none'] : ['page', 'ticket']).toContain(labels.severity);
       const section = sections.find((one) => one.name === name);
-      expect(annotations.runbook).toBe(`${section?.page}#${name.toLowerCase()}`);
+      const page = `https://git.example/proximal/blob/main/${section?.page}`;
+      expect(annotations.runbook_url).toBe(`${page}#${name.toLowerCase()}`);
       const { grouped, selectors } = isConstant(expr) ? { grouped: [], selectors: [] } : readQuery(expr);
       const given = [
         ...grouped,
@@ -190,6 +191,8 @@ describe('an alert', () => {
         ([, label]) => label,
       );
       expect(shown.filter((label) => !given.includes(label!))).toEqual([]);
+      const [, teamBy] = /\$labels\.(\w+)/.exec(labels.team) ?? [];
+      expect(teamBy ? given : ['platform', ...owners]).toContain(teamBy ?? labels.team);
     },
   );
 

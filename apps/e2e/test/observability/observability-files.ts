@@ -9,8 +9,8 @@ const prometheus = 'k8s/observability/prometheus';
 export interface Alert {
   alert: string;
   expr: string;
-  labels: { severity: string; window?: string };
-  annotations: Record<'summary' | 'description' | 'runbook', string>;
+  labels: { severity: string; team: string; window?: string };
+  annotations: Record<'summary' | 'description' | 'runbook_url', string>;
 }
 export interface Recorded {
   record: string;
