@@ -116,9 +116,9 @@ describe('a request', () => {
       await expect(client.request(own, {})).rejects.toMatchObject({ code: 'unavailable' });
       await answering.stop();
       silent.unsubscribe();
-      // Nothing is sent any more once the time is over.
-      expect(toldMs).toHaveLength(1);
-      expect(toldMs[0]).toBeLessThanOrEqual(500);
+      // A timer may end a few milliseconds early, so a second try may have those, but nothing is sent without time.
+      expect(Math.min(...toldMs)).toBeGreaterThan(0);
+      expect(toldMs.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(500);
     },
   );
 

@@ -104,8 +104,9 @@ export class RequestClient {
     timeout: number,
     { requestId, userId }: LogContext,
   ): Promise<WireOutput> {
-    // During an outage a publish would only be buffered, and its caller would wait for nothing.
-    if (!this.isConnected || timeout <= 0) refuseUnanswered(subject);
+    // During an outage a publish would only be buffered, and its caller would wait for nothing. Nobody answers in less
+    // than a millisecond, and the header would say 0, which its reader takes for unknown.
+    if (!this.isConnected || timeout < 1) refuseUnanswered(subject);
     const about = headers();
     if (requestId !== undefined) about.set(requestIdHeader, requestId);
     if (userId !== undefined) about.set(userIdHeader, String(userId));
