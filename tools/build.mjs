@@ -4,7 +4,7 @@ import { buildIfChanged } from './workspace/build.mjs';
 import { endWithoutPackages } from './workspace/packages.mjs';
 import { continueOnProjectNode, runsOnProjectNode } from './workspace/project-node.mjs';
 
-endWithoutPackages();
+endWithoutPackages('.', false);
 try {
   if (runsOnProjectNode()) await buildIfChanged();
   else continueOnProjectNode();

@@ -1,7 +1,7 @@
 /** `npm run reset`: deletes the state of the embedded servers. */
 import './require-node.cjs';
 
-import('./workspace/prepare.mjs').then(({ whenPrepared }) => whenPrepared(resetHome));
+import('./workspace/prepare.mjs').then(({ whenPrepared }) => whenPrepared(resetHome, { dev: false }));
 
 async function resetHome() {
   const { reset } = await import('../libs/embedded/dist/index.js');

@@ -4,7 +4,7 @@ import './require-node.cjs';
 // These load later, because an old Node fails to parse them.
 import('./workspace/prepare.mjs').then(async ({ whenBuilding }) => {
   const { storePrograms } = await import('./workspace/programs.mjs');
-  await whenBuilding(serve, { programs: storePrograms(process.env) });
+  await whenBuilding(serve, { programs: storePrograms(process.env), dev: false });
 });
 
 async function serve(building) {

@@ -11,10 +11,11 @@ import { inWorkspace } from './workspace.mjs';
  * Installs what is missing, switches to the project's Node, and builds. After a failure the process ends with its
  * reason.
  * @param rest gets the running build, as `startBuild` returns it
- * @param needs `programs` by the names of Debian's packages, `folders` with packages of their own, and the `pages`
+ * @param needs `programs` by the names of Debian's packages, `folders` with packages of their own, the packages of
+ * the group `dev`, and the `pages`
  */
-export async function whenBuilding(rest, { programs = [], folders = [], pages = true } = {}) {
-  await orExit(() => Promise.all([installPrograms(programs, say), installAll(['.', ...folders])]));
+export async function whenBuilding(rest, { programs = [], folders = [], dev = true, pages = true } = {}) {
+  await orExit(() => Promise.all([installPrograms(programs, say), installAll(['.', ...folders], dev)]));
   if (!(await orExit(runsOnProjectNode))) return continueOnProjectNode();
   endWithFirstProcess();
   // A second start then compiles nothing: 1.5 s of CPU less.
@@ -28,8 +29,8 @@ export async function whenBuilding(rest, { programs = [], folders = [], pages = 
 }
 
 /** One after the other, because each npm uses every core. */
-async function installAll(folders) {
-  for (const folder of folders) await installIfChanged(folder, say);
+async function installAll(folders, dev) {
+  for (const folder of folders) await installIfChanged(folder, say, dev);
 }
 
 export function whenPrepared(rest, needs) {

@@ -11,7 +11,7 @@ import { inWorkspace } from './workspace.mjs';
  * packages.
  */
 export async function runBuilt([program = 'program', ...args]) {
-  endWithoutPackages();
+  endWithoutPackages('.', !program.startsWith('apps/'));
   try {
     if (!runsOnProjectNode()) return continueOnProjectNode();
     endWithFirstProcess();

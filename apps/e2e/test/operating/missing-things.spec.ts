@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,6 +75,20 @@ describe('without installed packages', () => {
   ])('%s says so as well', async (_, args, command) => {
     const { status, stderr } = await ended(args, { folder: bare });
     expect({ status, stderr }).toEqual({ status: 1, stderr: `No packages are installed: run "${command}" first.\n` });
+  });
+
+  it('what only checks need can be added beside a platform that runs from the others', async () => {
+    const { packages } = JSON.parse(readFileSync(join(workspace, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { dev?: boolean }>;
+    };
+    const started = Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => dev !== true));
+    const folder = join(empty, 'started');
+    cpSync(bare, folder, { recursive: true });
+    mkdirSync(join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: started }));
+    const sentence = /^The package \S+ \S+ is not installed: run "npm install --no-save" first.$/;
+    expect(await sentenceOf(argumentsOf('format'), { folder })).toMatch(sentence);
+    expect((await ended([proximal, 'next'], { folder })).stderr).not.toContain('is not installed');
   });
 
   it('npx finds the command in the checkout and not in a registry', () => {
