@@ -150,7 +150,7 @@ class Assistant:
                 if failures == 3:
                     return "unavailable", None
                 continue
-            if "{" not in reply and reply.strip().lower().startswith(REFUSALS):
+            if "{" not in reply and reply.strip().lower().replace("\u2019", "'").startswith(REFUSALS):
                 return "refused", None
             data = parse(reply)
             if data is None:

@@ -26,7 +26,7 @@ def category_of(reply: str | None, labels: list[str]) -> str:
     text = reply.strip().casefold().rstrip(".")
     if text in labels:
         return text
-    if text.startswith(("i cannot", "i can't", "i am sorry", "i'm sorry")):
+    if text.replace("\u2019", "'").startswith(("i cannot", "i can't", "i am sorry", "i'm sorry")):
         return "refused"
     return "unreadable"
 

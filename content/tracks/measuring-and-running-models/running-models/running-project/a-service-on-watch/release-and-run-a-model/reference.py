@@ -135,7 +135,7 @@ class ModelService:
     def _reply(self, version: str, text: str) -> str | None:
         """Return the reply of a version, or None if it is no answer."""
         reply = self._model(f"{version}: {text}").strip()
-        is_refusal = reply.lower().startswith(("i'm sorry", "i cannot", "i can't"))
+        is_refusal = reply.lower().replace("\u2019", "'").startswith(("i'm sorry", "i cannot", "i can't"))
         return None if reply in ("", "503") or is_refusal else reply
 
     def _note(self, user: str, version: str, outcome: str, now: float) -> None:
