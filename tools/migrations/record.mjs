@@ -1,9 +1,11 @@
 /**
- * `npm run migrations:record -- <name>`: records this commit as a release, whose migrations nobody may edit any more.
+ * `npm run migrations:record -- <name>`: records this commit as a release, whose migrations nobody may edit any more, and
+ * whose contracts no later release may break.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { recordContracts } from '../../libs/contract-docs/dist/services/recorded.js';
 import { endWithSentence, StartFailure } from '../workspace/start-failure.mjs';
 import { inWorkspace } from '../workspace/workspace.mjs';
 
@@ -22,7 +24,7 @@ function record() {
   if ([...releases.supported, ...releases.ended].some((release) => release.name === name))
     throw new StartFailure(`The release ${name} is recorded already.`);
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: inWorkspace('.'), encoding: 'utf8' }).trim();
-  releases.supported.push({ name, commit });
+  releases.supported.push({ name, commit, contracts: recordContracts() });
   for (const path of globSync('apps/*/prisma/migrations/*/migration.sql', { cwd: inWorkspace('.') }).sort()) {
     const [, service, , , migration] = path.split(/[\\/]/);
     const hash = createHash('sha256')

@@ -12,6 +12,7 @@ export interface Shape {
   default: Json | undefined;
   required: string[];
   fields: Record<string, Json>;
+  /** Of a list, or the values of a record. */
   items: Json | undefined;
   /** The variants of a union, by the values of the field that distinguishes them, otherwise by their place. */
   variants: Map<string, Json>;
@@ -41,7 +42,7 @@ export function shapeOf(schema: Json | undefined, document: JsonObject): Shape {
     default: own.default,
     required: list(own.required).map(String),
     fields: (own.properties ?? {}) as Record<string, Json>,
-    items: own.items,
+    items: own.items ?? own.additionalProperties,
     variants: variantsOf(own, variants, document),
   };
 }
