@@ -21,3 +21,4 @@ export * from './services.js';
 export * from './service-lists.js';
 export * from './ownership.js';
 export * from './signals.js';
+export { codeBytes, submissionId } from './shapes.js';

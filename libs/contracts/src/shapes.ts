@@ -17,6 +17,11 @@ export const slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words and digits joined by hyphens');
 
+export const submissionId = z.string().regex(/^sub_[0-9A-Za-z]{10,60}$/);
+
+/** Of a program, in UTF-8. */
+export const codeBytes = 65_536;
+
 export const instant = z.iso.datetime();
 
 export const date = z.iso.date();

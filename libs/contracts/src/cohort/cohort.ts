@@ -4,8 +4,8 @@ import { defineEvent } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
 import { defineSchema } from '../define-schema.js';
-import { codeBytes } from '../grading/submissions.js';
 import {
+  codeBytes,
   count,
   date,
   fraction,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
-import { submissionId } from '../grading/submissions.js';
-import { id, idText, instant, listing, pageQuery, score, slug } from '../shapes.js';
+import { id, idText, instant, listing, pageQuery, score, slug, submissionId } from '../shapes.js';
 
 const known = {
   id: id.describe('Its id.'),

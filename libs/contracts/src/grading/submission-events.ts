@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
-import { gradedSubmission, knownOfSubmission, pendingSubmission, submissionId, testOutcome } from './submissions.js';
+import { submissionId } from '../shapes.js';
+import { gradedSubmission, knownOfSubmission, pendingSubmission, testOutcome } from './submissions.js';
 
 const eventId = z
   .int()

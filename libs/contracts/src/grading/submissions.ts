@@ -3,13 +3,9 @@ import { defineEvent } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
 import { defineSchema } from '../define-schema.js';
-import { count, id, idText, instant, listing, score, sourceCode, text } from '../shapes.js';
-
-export const codeBytes = 65_536;
+import { codeBytes, count, id, idText, instant, listing, score, sourceCode, submissionId, text } from '../shapes.js';
 
 export const gradingWaitSeconds = 25;
-
-export const submissionId = z.string().regex(/^sub_[0-9A-Za-z]{10,60}$/);
 
 export const inlineComment = defineSchema('InlineComment', 'A comment on a line of the code.', {
   line: z.int().min(1).describe('Line of the code, from 1.'),
