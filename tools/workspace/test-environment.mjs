@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
+import { keepCompiledModules } from './compiled-modules.mjs';
+
+keepCompiledModules();
 
 /** Jest's own: the worker's connection to Jest, its terminal, and its reading of modules. */
 const ofJest = ['PipeWrap', 'TTYWrap', 'FSReqPromise', 'FSReqCallback', 'CloseReq', 'Immediate'];
