@@ -76,8 +76,14 @@ const serverSettings = {
   log_parameter_max_length_on_error: '0',
 };
 
-/** Several platforms share the PostgreSQL of a test run. */
-const throwawaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 400 };
+/** Several platforms share the PostgreSQL of a test run. Autovacuum would visit each of its hundreds of databases. */
+const throwawaySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: 400,
+};
 
 /**
  * Removes PostgreSQL's pid record when another process has that id by now: after a crash PostgreSQL would take that
