@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { busUsers, passwordVariable } from '@proximal/messaging';
 import { parse } from 'yaml';
 
 interface Service {
@@ -121,8 +122,7 @@ describe('compose.yaml', () => {
   });
 
   it('gives NATS a password for every user in the accounts', () => {
-    const accounts = readFileSync(join(workspace, 'k8s/base/nats/accounts.conf'), 'utf8');
-    const wanted = [...accounts.matchAll(/\$(\w+_NATS_PASSWORD)/g)].map(([, variable]) => variable);
+    const wanted = busUsers.map(passwordVariable);
     expect(Object.keys(services.nats!.environment).sort()).toEqual(wanted.sort());
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { runMigrations } from '@proximal/migrations';
 import { owners } from '@proximal/contracts';
+import { busUsers, passwordVariable, permissionFiles } from '@proximal/messaging';
 import { databaseVariable } from '@proximal/runtime';
 import { readServiceConfig } from '@proximal/service';
 import { readTelemetryConfig } from '@proximal/telemetry';
@@ -12,7 +13,7 @@ import { readGatewayConfig } from '../../apps/gateway/src/config.js';
 import { readGradingConfig } from '../../apps/grading/src/config.js';
 import { readWebConfig } from '../../apps/web/src/config.js';
 import { containerOf, developmentSecrets, ofKind, secretsOf, workloads, type Manifest } from './manifests.js';
-import { clusterOverlays, describeRendered, folder, read, render } from './rendering.js';
+import { clusterOverlays, describeRendered, folder, parts, render } from './rendering.js';
 import type { Container } from './specs.js';
 
 type Reader = (environment: NodeJS.ProcessEnv) => unknown;
@@ -111,6 +112,25 @@ describeRendered('the settings of every container', () => {
   });
 });
 
+describeRendered('the permissions on NATS', () => {
+  it.each(permissionFiles)('of $user come with the release of their team, and NATS includes them', ({ user, path }) => {
+    const key = `${user}.conf`;
+    const holders = (overlay: string) => ofKind(render(overlay), 'ConfigMap').filter(({ data }) => data && key in data);
+    const [, team] = /^k8s\/base\/([^/]+)/.exec(path)!;
+    const own = `overlays/production/${team === 'nats' ? 'shared' : team}`;
+    expect(parts.filter((part) => holders(part).length > 0)).toEqual([own]);
+    const [{ metadata, data }] = holders('overlays/development') as [Manifest];
+    expect(data![key]).toBe(readFileSync(join(folder, '..', path), 'utf8'));
+    const nats = ofKind(render('overlays/development'), 'StatefulSet').find((one) => one.metadata.name === 'nats')!;
+    const { projected } = nats.spec.template.spec.volumes.find(({ name }) => name === 'permissions')!;
+    const { configMap } = projected.sources.find((source) => source.configMap.name === metadata.name)!;
+    const items = expect.arrayContaining([{ key, path: key }]);
+    expect(configMap).toEqual(
+      team === 'nats' ? { name: metadata.name } : { name: metadata.name, optional: true, items },
+    );
+  });
+});
+
 describeRendered('the secrets', () => {
   it('of a development cluster are exactly those that its pods refer to', () => {
     expect(secrets.map(({ metadata }) => metadata.name).sort()).toEqual(secretsOf(render('overlays/development')));
@@ -122,9 +142,8 @@ describeRendered('the secrets', () => {
   });
 
   it('give NATS a password for every user of its accounts', () => {
-    const variables = [...read('base/nats/accounts.conf').matchAll(/password: \$(\w+)/g)].map(([, name]) => name);
     const nats = secrets.find(({ metadata }) => metadata.name === 'nats-secrets');
-    expect(Object.keys(nats?.stringData ?? {}).sort()).toEqual(variables.sort());
+    expect(Object.keys(nats?.stringData ?? {}).sort()).toEqual(busUsers.map(passwordVariable).sort());
   });
 
   it.each(['base', ...clusterOverlays.map((name) => `overlays/${name}`)])('are not part of %s', (path) => {

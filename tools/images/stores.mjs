@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inWorkspace } from '../workspace/workspace.mjs';
 
 /**
  * PostgreSQL and Redis as `npm test` starts them, and NATS with the accounts of the manifests. They run beside the
@@ -9,11 +8,10 @@ import { inWorkspace } from '../workspace/workspace.mjs';
  */
 export async function startStores(folder, cleanup) {
   const { startNats, startServers, reset } = await import('../../libs/embedded/dist/index.js');
-  const { busUsers, passwordVariable } = await import('../../libs/messaging/dist/index.js');
+  const { accountsFile, busUsers, passwordVariable } = await import('../../libs/messaging/dist/index.js');
   const passwords = Object.fromEntries(busUsers.map((user) => [passwordVariable(user), newPassword()]));
-  const configuration = readFileSync(inWorkspace('k8s/base/nats/accounts.conf'), 'utf8');
   const natsFolder = join(folder, 'nats');
-  const nats = await startNats(natsFolder, { accounts: { configuration, passwords } });
+  const nats = await startNats(natsFolder, { accounts: { configuration: accountsFile(), passwords } });
   cleanup.add(() => nats.stop());
   const { host } = new URL(nats.natsUrl);
   const natsUrl = (user) => `nats://${user}:${passwords[passwordVariable(user)]}@${host}`;

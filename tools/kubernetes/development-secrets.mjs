@@ -3,13 +3,16 @@
  * values that are stored nowhere else. An existing cluster keeps its Secrets, because `create` does not replace them.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { inWorkspace } from '../workspace/workspace.mjs';
 
 const base = inWorkspace('k8s/base');
 const services = readdirSync(base).filter((name) => existsSync(join(base, name, 'migration.yaml')));
-const accounts = readFileSync(inWorkspace('k8s/base/nats/accounts.conf'), 'utf8');
+const natsUsers = readdirSync(base)
+  .map((name) => join(base, name, 'nats-permissions'))
+  .filter((folder) => existsSync(folder))
+  .flatMap((folder) => readdirSync(folder).map((file) => basename(file, '.conf')));
 
 const variable = (name) => name.replaceAll('-', '_').toUpperCase();
 /** A letter comes first: NATS parses passwords as values, and some numbers would not be strings. */
@@ -20,7 +23,7 @@ const postgresql = {
   POSTGRES_PASSWORD: password(),
   ...passwords(services.map((service) => `${variable(service)}_PASSWORD`)),
 };
-const nats = passwords([...accounts.matchAll(/\$(\w+_NATS_PASSWORD)/g)].map(([, name]) => name));
+const nats = passwords(natsUsers.map((user) => `${variable(user)}_NATS_PASSWORD`));
 const redis = { REDIS_PASSWORD: password(), QUEUE_BOARD_PASSWORD: password() };
 
 const redisUrl = { REDIS_URL: `redis://:${redis.REDIS_PASSWORD}@redis:6379` };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNats, type NatsOptions } from '@proximal/embedded';
-import { busUsers, passwordVariable, type BusUser } from '@proximal/messaging';
+import { accountsFile, busUsers, passwordVariable, type BusUser } from '@proximal/messaging';
 import { stopAfterwards } from './servers.js';
 
 let own: Promise<string> | undefined;
@@ -12,8 +12,6 @@ let own: Promise<string> | undefined;
 export function natsUrl(): Promise<string> {
   return (own ??= startIn(newFolder()));
 }
-
-export const accountsFileUrl = new URL('../../../k8s/base/nats/accounts.conf', import.meta.url);
 
 export interface GuardedNats {
   urlOf: (user: BusUser) => string;
@@ -26,9 +24,7 @@ export async function natsWithAccounts(): Promise<GuardedNats> {
     busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]),
   );
   const folder = newFolder();
-  const url = new URL(
-    await startIn(folder, { accounts: { configuration: readFileSync(accountsFileUrl, 'utf8'), passwords } }),
-  );
+  const url = new URL(await startIn(folder, { accounts: { configuration: accountsFile(), passwords } }));
   const log = join(folder, 'logs', 'nats.log');
   return {
     urlOf: (user) => `nats://${user}:${passwords[passwordVariable(user)]}@${url.host}`,

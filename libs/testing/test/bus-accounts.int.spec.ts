@@ -6,7 +6,7 @@ import { errors, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import * as contracts from '@proximal/contracts';
 import * as messaging from '@proximal/messaging';
 import { busUsers, type BusUser } from '@proximal/messaging';
-import { accountsFileUrl, natsWithAccounts, type GuardedNats } from '../src/index.js';
+import { natsWithAccounts, type GuardedNats } from '../src/index.js';
 
 const { owners, operations, requests, events, consumption, requestGrants, signals } = contracts;
 const services = owners.map((owner) => [owner] as const);
@@ -49,12 +49,13 @@ const publishing = (user: BusUser, subjects: string[]) =>
 const subscribing = (user: BusUser, subjects: string[]) =>
   refusals(user, (bus) => subjects.forEach((subject) => bus.subscribe(subject, { callback: () => undefined })));
 
-describe('the file of accounts', () => {
-  it('matches the contracts; `npm run nats:accounts` writes it', () => {
-    expect(readFileSync(accountsFileUrl, 'utf8')).toBe(messaging.accountsFile());
+describe('the files of permissions', () => {
+  it.each(messaging.permissionFiles)('$path matches the contracts; `npm run nats:accounts` writes it', (file) => {
+    const committed = readFileSync(new URL(`../../../${file.path}`, import.meta.url), 'utf8');
+    expect(committed).toBe(messaging.permissionsFile(file.user));
   });
 
-  it('admits nobody without the password', async () => {
+  it('admit nobody without the password', async () => {
     const wrong = urlOf('cohort').replace(/:p\w+@/, ':guessed@');
     const nobody = urlOf('cohort').replace(/\/\/.+@/, '//');
     for (const url of [wrong, nobody])

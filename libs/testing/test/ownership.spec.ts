@@ -19,6 +19,7 @@ describe('CODEOWNERS', () => {
   it.each(owners)('gives the team of %s its app, its manifests and a review of its contracts', (owner) => {
     expect(teamsOf(`apps/${owner}/src/main.ts`)).toEqual([`@proximal/${owner}`]);
     expect(teamsOf(`k8s/base/${owner}/deployment.yaml`)).toEqual([`@proximal/${owner}`]);
+    expect(teamsOf(`k8s/base/${owner}/nats-permissions/${owner}.conf`)).toEqual([`@proximal/${owner}`]);
     expect(teamsOf(`k8s/overlays/production/${owner}/kustomization.yaml`)).toEqual([`@proximal/${owner}`]);
     expect(teamsOf(`libs/contracts/src/${owner}/index.ts`)).toEqual(['@proximal/platform', `@proximal/${owner}`]);
   });
@@ -28,7 +29,7 @@ describe('CODEOWNERS', () => {
     expect(teamsOf('k8s/base/web/deployment.yaml')).toEqual(['@proximal/web']);
   });
 
-  it.each(['apps/platform/src/main.ts', 'k8s/base/shared/network.yaml', 'k8s/base/nats/accounts.conf', 'package.json'])(
+  it.each(['apps/platform/src/main.ts', 'k8s/base/shared/network.yaml', 'k8s/base/nats/start.sh', 'package.json'])(
     'leaves %s to the platform team',
     (path) => expect(teamsOf(path)).toEqual(['@proximal/platform']),
   );

@@ -5,33 +5,34 @@ export function passwordVariable(user: BusUser): string {
   return `${user.replaceAll('-', '_').toUpperCase()}_NATS_PASSWORD`;
 }
 
-/** The part of the NATS configuration about users (docs.nats.io, "Authorization"). */
-export function accountsFile(): string {
+/** Each team owns the files of its own users; those of users that are no processes of ours belong to NATS. */
+export const permissionFiles: readonly { user: BusUser; path: string }[] = busUsers.map((user) => {
+  const others: Partial<Record<BusUser, string>> = { 'grading-worker': 'grading', operator: 'nats', billing: 'nats' };
+  return { user, path: `k8s/base/${others[user] ?? user}/nats-permissions/${user}.conf` };
+});
+
+/** What NATS includes in `permissions { … }` of a user (docs.nats.io, "Authorization"). */
+export function permissionsFile(user: BusUser): string {
+  const { publish, subscribe, mayRespond } = permissionsOf(user);
   return `# Written by \`npm run nats:accounts\` from the contracts (libs/contracts); a test fails while the two disagree.
-# NATS takes the passwords from its environment. Begin them with a letter: it reads them as values of this language.
-accounts {
-  PROXIMAL {
-    jetstream: enabled
-    users: [
-${busUsers.map(userBlock).join('')}    ]
-  }
+publish { allow: ${list(publish)} }
+subscribe { allow: ${list(subscribe)} }
+${mayRespond ? '# One reply, to the subject that the request names, within two minutes.\nallow_responses: true\n' : ''}`;
 }
+
+/** All users in one text, as `k8s/base/nats/start.sh` puts them together from the files. */
+export function accountsFile(): string {
+  return `accounts { PROXIMAL { jetstream: enabled, users: [
+${busUsers.map(account).join('')}] } }
 `;
 }
 
-function userBlock(user: BusUser): string {
-  const { publish, subscribe, mayRespond } = permissionsOf(user);
-  return `      {
-        user: "${user}"
-        password: $${passwordVariable(user)}
-        permissions {
-          publish { allow: ${list(publish)} }
-          subscribe { allow: ${list(subscribe)} }
-${mayRespond ? '          # One reply, to the subject that the request names, within two minutes.\n          allow_responses: true\n' : ''}        }
-      }
+function account(user: BusUser): string {
+  return `{ user: "${user}", password: $${passwordVariable(user)}, permissions {
+${permissionsFile(user)}} }
 `;
 }
 
 function list(subjects: string[]): string {
-  return `[\n${[...new Set(subjects)].map((subject) => `            "${subject}"\n`).join('')}          ]`;
+  return `[\n${[...new Set(subjects)].map((subject) => `  "${subject}"\n`).join('')}]`;
 }

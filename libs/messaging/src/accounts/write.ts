@@ -1,5 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { accountsFile } from './accounts-file.js';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { permissionFiles, permissionsFile } from './accounts-file.js';
 
-// `npm run nats:accounts` updates the committed file.
-writeFileSync(new URL('../../../../k8s/base/nats/accounts.conf', import.meta.url), accountsFile());
+// `npm run nats:accounts` updates the committed files.
+for (const { user, path } of permissionFiles) {
+  const file = new URL(`../../../../${path}`, import.meta.url);
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(file, permissionsFile(user));
+}

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseVariables, type Service } from '@proximal/platform';
 import { reset, startNats, startNatsCluster, startServers, type ClusterNode, type Servers } from '@proximal/embedded';
-import { busUsers, passwordVariable, type BusUser } from '@proximal/messaging';
-import { inWorkspace, newHome } from '@proximal/testing/harness';
+import { accountsFile, busUsers, passwordVariable, type BusUser } from '@proximal/messaging';
+import { newHome } from '@proximal/testing/harness';
 
 export type Store = 'postgres' | 'redis' | 'nats';
 
@@ -97,7 +97,7 @@ export class Stores {
 }
 
 async function startGuardedNats(folder: string, { natsServers, natsTls }: StoreOptions) {
-  const configuration = readFileSync(inWorkspace('k8s', 'base', 'nats', 'accounts.conf'), 'utf8');
+  const configuration = accountsFile();
   // Each begins with a letter, because NATS parses values from its environment as its own language.
   const passwords = Object.fromEntries(
     busUsers.map((user) => [passwordVariable(user), `p${randomBytes(12).toString('hex')}`]),
