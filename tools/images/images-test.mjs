@@ -15,6 +15,8 @@ import { Report, Stopped } from './report.mjs';
 import { makeSecrets } from './secrets.mjs';
 import { startStores } from './stores.mjs';
 
+const largestImageMb = 200;
+
 const skipped = [
   'NetworkPolicies, autoscalers, disruption budgets, spread and Services: podman knows none of them.',
   'Probes: podman would run curl in the container. This run asks /health/ready from outside, and runs the image’s own check.',
@@ -76,6 +78,9 @@ async function lookInto(engine, apps, report) {
   for (const app of apps) {
     await report.check(`the image of ${app} holds no shell, no npm, no sources`, () => checkContents(engine, app));
     sizes[app] = await sizesOf(engine, app);
+    await report.check(`the image of ${app} has at most ${largestImageMb} MB`, () => {
+      if (sizes[app].total > largestImageMb * 1e6) throw new Error(`it has ${(sizes[app].total / 1e6).toFixed(1)} MB`);
+    });
   }
   console.log(sizeTable(sizes));
 }
