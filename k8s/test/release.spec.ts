@@ -11,6 +11,7 @@ import {
   production,
   read,
   render,
+  renderChanged,
 } from './rendering.js';
 
 /**
@@ -75,6 +76,22 @@ describeRendered('the part of a team', () => {
     // No object belongs to two parts: a team overwrites nothing of another.
     expect(alone.length).toBe(together.size);
   });
+
+  it.each(parts.filter((part) => !/shared|import/.test(part)))(
+    '%s has a new image, and no other object changes',
+    (part) => {
+      const release = renderChanged('overlays/production', `${part}/kustomization.yaml`, (text) =>
+        text.replace(/newTag: \S+/, `digest: sha256:${'0a'.repeat(32)}`),
+      );
+      const before = new Map(objectsOf('overlays/production').map(([id, one]) => [id, JSON.stringify(one)]));
+      const changed = release.filter((one) => before.get(idOf(one)) !== JSON.stringify(one)).map(idOf);
+      const own = new Set(objectsOf(part).map(([id]) => id));
+      expect(release.map(idOf)).toEqual([...before.keys()]);
+      expect(changed.filter((id) => !own.has(id))).toEqual([]);
+      // The process and its migration.
+      expect(changed.map((id) => id.split(' ')[0])).toEqual(expect.arrayContaining(['Deployment']));
+    },
+  );
 
   it.each(parts.filter((part) => !/shared|import/.test(part)))('%s refers to no settings of another', (part) => {
     const own = new Set(ofKind(render(part), 'ConfigMap').map(({ metadata }) => metadata.name));

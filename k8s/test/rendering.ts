@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
@@ -60,6 +60,18 @@ export function renderWith(components: string | string[], overlay: string): Mani
   writeFileSync(join(location, 'kustomization.yaml'), JSON.stringify(kustomization));
   try {
     return kustomized(location);
+  } finally {
+    rmSync(location, { recursive: true });
+  }
+}
+
+/** Renders what a commit brings that changes one file. */
+export function renderChanged(path: string, file: string, change: (text: string) => string): Manifest[] {
+  const location = mkdtempSync(join(tmpdir(), 'proximal-k8s-'));
+  try {
+    cpSync(folder, location, { recursive: true, filter: (from) => !['node_modules', 'test'].includes(basename(from)) });
+    writeFileSync(join(location, file), change(read(file)));
+    return kustomized(join(location, path));
   } finally {
     rmSync(location, { recursive: true });
   }
