@@ -15,7 +15,7 @@ describe('the package of a contract', () => {
     const dependencies = { '@proximal/cohort-contract': `file:${tarball}`, zod: `file:${zod}` };
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies }));
     execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', '--silent'], { cwd: folder });
-  }, 120_000);
+  }, 240_000);
 
   afterAll(() => rmSync(folder, { recursive: true }));
 

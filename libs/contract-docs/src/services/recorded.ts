@@ -57,7 +57,7 @@ function readRecorded(service: Owner, version: string): Recorded {
 
 function newestVersion(service: Owner): string {
   const [newest] = versionsOf(service).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
-  if (newest === undefined) throw new Error(`No contract of ${service} is recorded.`);
+  if (newest === undefined) throw new Error(`No contract of ${service} is recorded: npm run contracts:record`);
   return newest;
 }
 
