@@ -10,14 +10,8 @@ const kept = new Map();
  * compiles a module once in each worker; its evaluation stays each spec file's own.
  */
 export function keepCompiledModules() {
-  vm.SourceTextModule = class extends SourceTextModule {
-    constructor(source, options) {
-      const key = options?.identifier;
-      const cachedData = codeOf(key, source);
-      super(source, cachedData ? { ...options, cachedData } : options);
-      if (!cachedData) keep(key, source, this.createCachedData());
-    }
-  };
+  // Node has it with --experimental-vm-modules alone.
+  if (SourceTextModule !== undefined) vm.SourceTextModule = keepingSourceTextModule();
   vm.compileFunction = (source, parameters, options) => {
     const key = `${options?.filename}(${parameters})`;
     const cachedData = codeOf(key, source);
@@ -25,6 +19,17 @@ export function keepCompiledModules() {
     const compiled = compileFunction(source, parameters, { ...options, produceCachedData: true });
     keep(key, source, compiled.cachedData);
     return compiled;
+  };
+}
+
+function keepingSourceTextModule() {
+  return class extends SourceTextModule {
+    constructor(source, options) {
+      const key = options?.identifier;
+      const cachedData = codeOf(key, source);
+      super(source, cachedData ? { ...options, cachedData } : options);
+      if (!cachedData) keep(key, source, this.createCachedData());
+    }
   };
 }
 
