@@ -17,6 +17,7 @@ const parts = {
   client: () => ['tools/api-client/run.mjs'],
   faults: () => chaos('faults', '--only', faults.join(',')),
   rolling: () => chaos('rolling'),
+  'one-service': () => chaos('one-service'),
   cluster: () => chaos('cluster'),
   restore: () => chaos('restore', '--only', 'all', '--seconds', '3'),
   'restore-some': () => chaos('restore', '--only', 'gateway,content,grading,progress', '--seconds', '3'),

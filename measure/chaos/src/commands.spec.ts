@@ -5,7 +5,8 @@ import { chaosCommand } from './commands.js';
 async function optionsOf(...words: string[]): Promise<unknown> {
   let found: unknown;
   const record = async (options: unknown) => void (found = options);
-  const program = chaosCommand({ faults: record, rolling: record, cluster: record, restore: record, soak: record });
+  const scenarios = { faults: record, rolling: record, 'one-service': record, cluster: record };
+  const program = chaosCommand({ ...scenarios, restore: record, soak: record });
   for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => undefined });
   await program.parseAsync(words, { from: 'user' });
   return found;
@@ -15,6 +16,7 @@ describe('npm run chaos', () => {
   it('has defaults', async () => {
     expect(await optionsOf('faults')).toMatchObject({ rate: 15, submissions: 300, seed: 1 });
     expect(await optionsOf('rolling')).toEqual({ kill: false, seconds: 5, seed: 1 });
+    expect(await optionsOf('one-service')).toEqual({ service: 'cohort', seconds: 5, seed: 1 });
     expect(await optionsOf('restore')).toMatchObject({ only: ['all', ...services], seconds: 6 });
     expect(await optionsOf('soak')).toEqual({ minutes: 120, seed: 1 });
   });
@@ -36,6 +38,7 @@ describe('npm run chaos', () => {
     ['faults', '--rate', '0'],
     ['restore', '--seed', 'x'],
     ['soak', '--minutes', '4'],
+    ['one-service', '--service', 'web'],
     ['cluster', 'three'],
   ])('refuses %s %s %s', async (...words) => {
     await expect(optionsOf(...words)).rejects.toThrow();

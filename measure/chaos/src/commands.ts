@@ -1,4 +1,4 @@
-import { services } from '@proximal/platform';
+import { services, type Service } from '@proximal/platform';
 import { StartFailure } from '@proximal/runtime';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { faultNames } from './faults/all-faults.js';
@@ -13,6 +13,7 @@ export interface Options {
   from?: string;
   kill: boolean;
   leak?: string;
+  service: Service;
 }
 
 const number = (flags: string, help: string, usual: number, least = 1) =>
@@ -34,6 +35,12 @@ const commands = {
     new Option('--from <ref>', 'starts that former release, applies this migrations, rolls to this one, and back'),
     new Option('--kill', 'SIGKILL instead of SIGTERM: then requests may fail while a process is away').default(false),
     number('--seconds <count>', 'the undisturbed time before the first restart and after the last', 5),
+    seed,
+  ],
+  'one-service': [
+    'runs one service in a next release beside all others, and rolls it back; no request may fail',
+    new Option('--service <name>', 'the service of that release').choices(services).default('cohort'),
+    number('--seconds <count>', 'the undisturbed time before, between and after', 5),
     seed,
   ],
   cluster: [

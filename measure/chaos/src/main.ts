@@ -4,6 +4,7 @@ import { chaosCommand, type Options } from './commands.js';
 import { runFaults } from './faults/run-faults.js';
 import { runRestore } from './restore/restore.js';
 import { runCluster } from './rolling/cluster.js';
+import { runOneService } from './rolling/one-service.js';
 import { runRolling } from './rolling/rolling.js';
 import { runSoak } from './soak/soak.js';
 import { Verdict, type Run } from './verdict.js';
@@ -18,6 +19,12 @@ await run(async () => {
     // Node may spin for ever over a connection that was reset (in its own clean-up), when nothing is left to do.
     process.exit(verdict.failed === 0 ? 0 : 1);
   };
-  const [faults, rolling, cluster] = [judged(runFaults), judged(runRolling), judged(runCluster)];
-  await chaosCommand({ faults, rolling, cluster, restore: judged(runRestore), soak: judged(runSoak) }).parseAsync();
+  await chaosCommand({
+    faults: judged(runFaults),
+    rolling: judged(runRolling),
+    'one-service': judged(runOneService),
+    cluster: judged(runCluster),
+    restore: judged(runRestore),
+    soak: judged(runSoak),
+  }).parseAsync();
 });

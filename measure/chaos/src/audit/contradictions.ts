@@ -141,7 +141,7 @@ function unpublished({ outboxes }: Records): string[] {
   });
 }
 
-function unprocessed({ outboxes, processed }: Records): string[] {
+export function unprocessed({ outboxes, processed }: Pick<Records, 'outboxes' | 'processed'>): string[] {
   const events = [...outboxes.values()].flat();
   return [...processed].flatMap(([owner, ids]) => {
     const subjects = new Set(consumption[owner].map(({ subject }) => subject));

@@ -4,7 +4,7 @@ export const actionKinds = ['read', 'submission', 'lesson', 'login'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
 export interface Entry {
-  kind: ActionKind | 'register';
+  kind: ActionKind | 'register' | 'challenge';
   learner: Learner;
   call: Call;
   startedAt: number;

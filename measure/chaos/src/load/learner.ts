@@ -133,7 +133,8 @@ export class Learner {
       const { detail, data } = answerBody.catch({ detail: '', data: undefined }).parse(json);
       const entry: Entry = { ...about, endedAt: performance.now(), status, failure: null };
       if (!usualStatuses.includes(status)) return { entry: { ...entry, failure: detail }, json };
-      const submissionId = kind === 'submission' ? (data?.submission_id ?? null) : null;
+      const isSubmission = kind === 'submission' || kind === 'challenge';
+      const submissionId = isSubmission ? (data?.submission_id ?? null) : null;
       return { entry: { ...entry, submissionId, xpAwarded: data?.xp_awarded ?? 0 }, json };
     } catch (error) {
       const entry = { ...about, endedAt: performance.now(), status: null, failure: (error as Error).message };

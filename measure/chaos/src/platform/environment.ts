@@ -79,7 +79,7 @@ export class Environment {
     arguments_: readonly string[] = [],
   ): Promise<void> {
     for (const service of of) {
-      const variables = { ...this.options.variables, ...this.stores.databaseOf(service) };
+      const variables = { ...this.options.variables, ...nameOf(release), ...this.stores.databaseOf(service) };
       const entry = entryIn(release, `${service}/dist/migrate.js`);
       await runToItsEnd(`${service}'s migration`, entry, variables, arguments_);
     }
@@ -127,7 +127,7 @@ export class Environment {
     for (const outcome of await Promise.allSettled(starting)) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  private async variablesOf({ name, role, copy }: Instance): Promise<Record<string, string>> {
+  private async variablesOf({ name, role, copy, release }: Instance): Promise<Record<string, string>> {
     const { route = async (url: string) => url, variables, nodeOptions } = this.options;
     const urls = {
       ...this.stores.databaseOf(role.service),
@@ -138,8 +138,14 @@ export class Environment {
     return {
       ...variables,
       ...this.settings,
+      ...nameOf(release),
       ...Object.fromEntries(await Promise.all(routed)),
       NODE_OPTIONS: nodeOptions?.(name).join(' ') ?? '',
     };
   }
+}
+
+/** As an image does it: every connection to a database names its release. */
+function nameOf({ name }: Release): { PGAPPNAME: string } {
+  return { PGAPPNAME: `proximal/${name}` };
 }

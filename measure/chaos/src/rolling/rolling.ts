@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Progress } from '@proximal/platform';
 import { Random } from '@proximal/testing/harness';
 import { Audit } from '../audit/audit.js';
+import type { Records } from '../audit/tables.repository.js';
 import type { Options } from '../commands.js';
 import { failureKinds, type Journal, type Span } from '../load/journal.js';
 import type { OpenLoad } from '../load/open-load.js';
@@ -23,18 +24,19 @@ export async function runRolling(options: Options, run: Run): Promise<void> {
     load.begin();
     const changes = await roll(environment, options, progress, former);
     await load.end();
-    judge(changes, load.journal, options, verdict);
+    judge(changes, load.journal, options.kill, verdict);
     await auditAfterwards(environment, load, verdict);
   });
 }
 
-export async function auditAfterwards(environment: Environment, load: OpenLoad, verdict: Verdict): Promise<void> {
+export async function auditAfterwards(environment: Environment, load: OpenLoad, verdict: Verdict): Promise<Records> {
   await load.repeat(load.journal.entries);
-  await Audit.during(environment, async (audit) => {
+  return Audit.during(environment, async (audit) => {
     verdict.check('every event is published and processed, and every submission graded', await audit.workedOff());
     const { records, promises } = await audit.all(load);
     for (const [claim, problems] of promises) verdict.check(claim, problems);
     verdict.check('every grade was published exactly once', await audit.gradesNotPublishedOnce(records));
+    return records;
   });
 }
 
@@ -44,37 +46,51 @@ interface Change {
   ending: string | undefined;
 }
 
+/** What is done to the platform under load, with the time of each. */
+export class Changes {
+  readonly made: Change[] = [];
+
+  constructor(private readonly progress: Progress) {}
+
+  async make(name: string, work: () => Promise<string | undefined>): Promise<void> {
+    const from = performance.now();
+    const ending = await this.progress.step(name, work);
+    this.made.push({ name, span: { from, to: performance.now() }, ending });
+  }
+
+  restart(instance: Instance, release: Release, kill = false): Promise<void> {
+    return this.make(nameOfRestart(instance, release), () => restart(instance, release, kill));
+  }
+}
+
 /**
  * Every process. With a former release: migrates, rolls to this release, imports a curriculum, and rolls back, where
  * the migrations stay.
  */
 async function roll(environment: Environment, options: Options, progress: Progress, former: Release | undefined) {
-  const changes: Change[] = [];
+  const changes = new Changes(progress);
   const quiet = () => pause(options.seconds * 1_000);
-  const change = async (name: string, work: () => Promise<string | undefined>) => {
-    const from = performance.now();
-    const ending = await progress.step(name, work);
-    changes.push({ name, span: { from, to: performance.now() }, ending });
-  };
   const rollTo = async (release: Release, turn: number) => {
     for (const instance of inOrderOfRollout(environment.instances, new Random(options.seed, -1 - turn))) {
-      await change(nameOfRestart(instance, release), () => restart(instance, release, options));
+      await changes.restart(instance, release, options.kill);
     }
     await quiet();
   };
   await quiet();
   if (former === undefined) {
     await rollTo(thisRelease, 0);
-    return changes;
+    return changes.made;
   }
-  await change('the new migrations applied', () => environment.migrate(thisRelease).then(() => undefined));
+  await changes.make('the new migrations applied', () => environment.migrate(thisRelease).then(() => undefined));
   await quiet();
   await rollTo(thisRelease, 0);
   const importing = (folder: string) => environment.importCurriculum(thisRelease, folder);
-  await change('the new curriculum applied', () => withChangedCurriculum(thisRelease, importing).then(() => undefined));
+  await changes.make('the new curriculum applied', () =>
+    withChangedCurriculum(thisRelease, importing).then(() => undefined),
+  );
   await quiet();
   await rollTo(former, 1);
-  return changes;
+  return changes.made;
 }
 
 function nameOfRestart({ name, release: from }: Instance, to: Release): string {
@@ -93,14 +109,14 @@ function inOrderOfRollout(instances: readonly Instance[], random: Random): Insta
  * The other copy serves alone between the two; the new process is ready before the next one is stopped.
  * @returns how the old process ended
  */
-async function restart(instance: Instance, release: Release, { kill }: Options): Promise<string> {
+async function restart(instance: Instance, release: Release, kill: boolean): Promise<string> {
   const { status, signal } = await instance.stop(kill ? 'SIGKILL' : 'SIGTERM');
   await instance.start(release);
   return signal ?? `status ${status}`;
 }
 
 /** Judges only after the last answer: a request may begin during a restart and fail long after it. */
-function judge(changes: readonly Change[], journal: Journal, { kill }: Options, verdict: Verdict): void {
+export function judge(changes: readonly Change[], journal: Journal, kill: boolean, verdict: Verdict): void {
   const others = journal.outside(changes.map(({ span }) => span));
   verdict.check(`no request fails while nothing is restarted, of ${others.length}`, failureKinds(others));
   for (const { name, span, ending } of changes) {

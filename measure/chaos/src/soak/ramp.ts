@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '@proximal/testing/harness';
-import { elapsedMs, type ActionKind, type Entry } from '../load/journal.js';
+import { elapsedMs, type Entry } from '../load/journal.js';
 import { usualMix, type OpenLoad, type Rates } from '../load/open-load.js';
 
-export function answersAmong(entries: readonly Entry[], kinds?: readonly ActionKind[]) {
+export function answersAmong(entries: readonly Entry[], kinds?: readonly Entry['kind'][]) {
   const wanted = entries.filter(({ kind }) => kind !== 'register' && (!kinds || kinds.includes(kind)));
   const elapsed = wanted.filter(({ failure }) => failure === null).map(elapsedMs);
   const at = (percent: number) => (elapsed.length === 0 ? null : percentile(elapsed, percent));
