@@ -4,6 +4,7 @@ import { connectBus, ensureStreams, publishEvent, RequestClient } from '@proxima
 import { retryUntilReady, type RunningApp } from '@proximal/runtime';
 import { aLearner } from './builders.js';
 import { freshDatabase } from './fresh-database.js';
+import { machineEnvironment } from './harness/config.js';
 import { natsUrl } from './nats.js';
 import { redisUrl, stopAfterwards } from './servers.js';
 
@@ -59,7 +60,8 @@ export function publishUntilTaken(bus: NatsConnection, event: Parameters<typeof 
 export async function environmentFor(service: string): Promise<NodeJS.ProcessEnv> {
   const [databaseUrl, nats, redis] = await Promise.all([freshDatabase(service), natsUrl(), redisUrl()]);
   const variable = `${service.replaceAll('-', '_').toUpperCase()}_DATABASE_URL`;
-  return { NODE_ENV: 'test', [variable]: databaseUrl, NATS_URL: nats, REDIS_URL: redis };
+  const { NODE_COMPILE_CACHE } = machineEnvironment;
+  return { NODE_ENV: 'test', NODE_COMPILE_CACHE, [variable]: databaseUrl, NATS_URL: nats, REDIS_URL: redis };
 }
 
 /** A busy machine can take seconds to answer what another service would wait one second for. */
