@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listLessons, submitLab } from '@proximal/contracts';
 import { stopAfterwards } from '@proximal/testing';
+import { startWithPages } from '../browser/browser-learner.js';
 import type { Client } from '../harness/client.js';
 import { newLearner, type Learner } from '../harness/learner.js';
-import { Platform, unlimited } from '../harness/platform.js';
 import { startSeparatePlatform } from '../harness/separate-platform.js';
-import { solutions, writeCurriculum } from '../harness/small-curriculum.js';
+import { solutions } from '../harness/small-curriculum.js';
 import { SpanCollector, type CollectedSpan } from './span-collector.js';
 
 jest.setTimeout(240_000);
@@ -24,6 +24,8 @@ const journey = [
   ['publish progress.xp-awarded.v1', 'producer', 'progress', 'process grading.submission-graded.v1'],
 ] as const;
 
+const computing = /^answer (grading|progress|skill-graph)\./;
+
 const stranger = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 
 let collector: SpanCollector;
@@ -35,9 +37,9 @@ afterAll(() => collector.stop());
 const setups = [
   [
     'whose apps are processes of their own',
-    async (settings: NodeJS.ProcessEnv) => (await startSeparatePlatform(settings)).client,
+    async () => (await startSeparatePlatform({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })).client,
   ],
-  ['in a single process', startTogether],
+  ['in a single process', async () => (await together()).platform.client],
 ] as const;
 
 describe.each(setups)('the trace of a submission through a platform %s', (_, start) => {
@@ -45,7 +47,7 @@ describe.each(setups)('the trace of a submission through a platform %s', (_, sta
   let spans: CollectedSpan[];
 
   beforeAll(async () => {
-    const client = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+    const client = await start();
     learner = await newLearner(client);
     const headers = { 'x-request-id': 'a-traced-request', traceparent: `00-${stranger.traceId}-${stranger.spanId}-01` };
     const call = {
@@ -104,12 +106,62 @@ describe.each(setups)('the trace of a submission through a platform %s', (_, sta
   });
 });
 
-async function startTogether(settings: NodeJS.ProcessEnv): Promise<Client> {
-  const platform = await Platform.start({
-    environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum(), ...settings },
+describe('a page', () => {
+  let visit: (path: string) => Promise<string[]>;
+  beforeAll(async () => {
+    const { platform, address } = await together();
+    const learner = await newLearner(platform.client);
+    const body = new URLSearchParams({ email: learner.email, password: learner.password });
+    const signIn = { method: 'POST', headers: { origin: address }, body, redirect: 'manual' } as const;
+    let cookie = cookieOf(await fetch(`${address}/sign-in`, signIn))!;
+    let visits = 0;
+
+    visit = async (path) => {
+      await untilCollected();
+      const before = collector.spans.length;
+      const page = await fetch(address + path, { headers: { cookie }, redirect: 'manual' });
+      expect(page.status).toBe(200);
+      cookie = cookieOf(page) ?? cookie;
+      await page.arrayBuffer();
+      await untilCollected();
+      const names = collector.spans.slice(before).map(({ name }) => name);
+      return names.flatMap((name) => (computing.test(name) ? name.replace('answer ', '') : [])).sort();
+    };
+
+    /** All spans that ended before have arrived when that of a later request has: there is one process, which sends them. */
+    async function untilCollected(): Promise<void> {
+      const id = `visit-${(visits += 1)}`;
+      await fetch(`${platform.client.baseUrl}/tracks`, { headers: { 'x-request-id': id } });
+      await collector.span(({ attributes }) => attributes['proximal.request_id'] === id);
+    }
+    // The first visit finds a cohort for the learner and reads the roles, both of which ask progress for the track.
+    await visit('/today');
   });
-  stopAfterwards({ stop: () => platform.dispose() });
-  return platform.client;
+
+  const recentGrades = 'grading.list-recent-grades';
+
+  it.each([
+    ['/skills', [recentGrades, 'skill-graph.show-my-learning']],
+    ['/skills/searching', [recentGrades, 'skill-graph.show-skill']],
+    ['/today', [recentGrades, recentGrades, 'progress.show-my-progress', 'skill-graph.show-my-learning']],
+    ['/tracks', [recentGrades, 'progress.show-my-progress']],
+    ['/tracks/foundations', [recentGrades, recentGrades, 'progress.show-my-progress', 'skill-graph.show-my-learning']],
+  ])('%s makes progress and skill-graph load the learner once each', async (path, expected) => {
+    expect(await visit(path)).toEqual(expected);
+  });
+});
+
+let started: ReturnType<typeof startWithPages> | undefined;
+
+/** One platform for both: a start takes ten seconds of CPU. */
+function together(): ReturnType<typeof startWithPages> {
+  return (started ??= start());
+
+  async function start() {
+    const running = await startWithPages({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+    stopAfterwards({ stop: () => running.platform.dispose() });
+    return running;
+  }
 }
 
 function isOf(name: string, { id }: Learner) {
@@ -119,4 +171,8 @@ function isOf(name: string, { id }: Learner) {
 async function findLab(client: Client, token: string): Promise<number> {
   const { output } = await client.call(listLessons, { token });
   return output.items.flatMap(({ lab_ids }) => lab_ids)[0]!;
+}
+
+function cookieOf({ headers }: Response): string | undefined {
+  return headers.get('set-cookie')?.split(';')[0];
 }

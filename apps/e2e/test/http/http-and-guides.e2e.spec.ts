@@ -1,23 +1,32 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listCourses, listLeaderboard, listLessons, listTracks, operations, showLesson } from '@proximal/contracts';
 import { pathOf, type Call, type Client } from '../harness/client.js';
 import { newLearner } from '../harness/learner.js';
-import { Platform, unlimited } from '../harness/platform.js';
+import { joinOrStart, type Joined } from '../harness/running-platform.js';
 import { writeCurriculum } from '../harness/small-curriculum.js';
 
 jest.setTimeout(240_000);
 
+let platform: Joined;
+let client: Client;
+
+beforeAll(async () => {
+  platform = await joinOrStart(writeCurriculum());
+  client = platform.client;
+});
+afterAll(() => platform?.dispose());
+
 describe('the interface over HTTP', () => {
-  let platform: Platform;
-  let client: Client;
   let token: string;
 
   beforeAll(async () => {
-    platform = await Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: writeCurriculum() } });
-    client = platform.client;
     token = (await newLearner(client)).token;
   });
-  afterAll(() => platform?.dispose());
 
   it('requires a token for every operation except those of accounts', async () => {
     for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
@@ -151,5 +160,55 @@ describe('the interface over HTTP', () => {
     };
     expect(await answeredTo('trace-1234')).toBe('trace-1234');
     expect(await answeredTo('no good')).not.toBe('no good');
+  });
+});
+
+const pages = new URL('../../../../docs/guides/', import.meta.url);
+const run = promisify(execFile);
+
+interface Shown {
+  page: string;
+  language: string;
+  program: string;
+  output: string;
+}
+
+function shownIn(page: string): Shown[] {
+  const text = readFileSync(new URL(page, pages), 'utf8');
+  const blocks = [...text.matchAll(/```(ts|sh)\n([^]*?)```\n\n```text\n([^]*?)```/g)];
+  return blocks.map(([, language, program, output]) => ({
+    page,
+    language: language!,
+    program: program!,
+    output: output!,
+  }));
+}
+
+// The page about events has a test of its own, which restarts servers.
+const guides = readdirSync(pages).filter((page) => page !== 'submission-events.md');
+
+describe('the guides', () => {
+  let env: NodeJS.ProcessEnv;
+  const folder = mkdtempSync(join(tmpdir(), 'proximal-guides-'));
+
+  beforeAll(async () => {
+    const { email, password, token } = await newLearner(client);
+    const { output } = await client.call(listLessons, { token });
+    const [labId] = output.items.flatMap(({ lab_ids }) => lab_ids);
+    const given = { BASE_URL: client.baseUrl, EMAIL: email, PASSWORD: password, TOKEN: token, LAB_ID: String(labId) };
+    env = { PATH: process.env.PATH, ...given };
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(guides)('%s shows a program with its output', (page) => {
+    expect(shownIn(page).length).toBeGreaterThan(0);
+  });
+
+  it.each(guides.flatMap(shownIn))('$page prints what it shows ($language)', async ({ language, program, output }) => {
+    const file = join(folder, 'program.mts');
+    writeFileSync(file, program);
+    const printed =
+      language === 'sh' ? await run('sh', ['-c', program], { env }) : await run(process.execPath, [file], { env });
+    expect(printed.stdout).toBe(output);
   });
 });
