@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { countConnections } from './pool-metrics.js';
 import { refuseWhileUnavailable } from './refuse-while-unavailable.js';
+import { closeWhenReadOnly } from './read-only-server.js';
 import type { SqlDatabase, SqlTransaction, TransactionLimits } from './sql-database.js';
 import type { Statement } from './sql.js';
 import { StatementNames } from './statement-names.js';
@@ -69,6 +70,7 @@ export class ConnectionPool implements SqlDatabase {
       pool.on('error', () => {});
       pool.on('connect', closeWhenGivenUp);
       pool.on('release', closeWhenInTransaction);
+      pool.on('release', closeWhenReadOnly);
     }
     const names = pooling.canPrepare ? new StatementNames(mostPreparedStatements) : undefined;
     this.start = { begin: pooling.begin, names };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { watchServerMode } from './read-only-server.js';
 
 const connectTimeoutMs = 4_000;
 const freeTimeoutMs = 10_000;
@@ -7,6 +8,7 @@ const freeTimeoutMs = 10_000;
 class PromptClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+    watchServerMode(this);
   }
 }
 
