@@ -22,6 +22,7 @@ const parts = {
   restore: () => chaos('restore', '--only', 'all', '--seconds', '3'),
   'restore-some': () => chaos('restore', '--only', 'gateway,content,grading,progress', '--seconds', '3'),
   'restore-others': () => chaos('restore', '--only', 'cohort,skill-graph,billing-read', '--seconds', '3'),
+  failover: () => chaos('failover'),
   images: () => ['tools/images/run.mjs'],
 };
 

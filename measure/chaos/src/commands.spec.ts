@@ -6,7 +6,7 @@ async function optionsOf(...words: string[]): Promise<unknown> {
   let found: unknown;
   const record = async (options: unknown) => void (found = options);
   const scenarios = { faults: record, rolling: record, 'one-service': record, cluster: record };
-  const program = chaosCommand({ ...scenarios, restore: record, soak: record });
+  const program = chaosCommand({ ...scenarios, restore: record, failover: record, soak: record });
   for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => undefined });
   await program.parseAsync(words, { from: 'user' });
   return found;

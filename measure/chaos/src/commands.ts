@@ -54,6 +54,11 @@ const commands = {
     number('--seconds <count>', 'about the time between backup, recovery target and loss', 6),
     seed,
   ],
+  failover: [
+    'promotes the standby of PostgreSQL under load, while connections to the old primary stay open',
+    number('--seconds <count>', 'the undisturbed time before and after', 5),
+    seed,
+  ],
   soak: [
     'a steady third of the capacity for hours; nothing may grow but what the load stores',
     number('--minutes <count>', 'the steady load, 5 or more; its first part does not count', 120, 5),

@@ -2,6 +2,7 @@ import { Progress } from '@proximal/platform';
 import { run } from '@proximal/runtime';
 import { chaosCommand, type Options } from './commands.js';
 import { runFaults } from './faults/run-faults.js';
+import { runFailover } from './restore/failover.js';
 import { runRestore } from './restore/restore.js';
 import { runCluster } from './rolling/cluster.js';
 import { runOneService } from './rolling/one-service.js';
@@ -25,6 +26,7 @@ await run(async () => {
     'one-service': judged(runOneService),
     cluster: judged(runCluster),
     restore: judged(runRestore),
+    failover: judged(runFailover),
     soak: judged(runSoak),
   }).parseAsync();
 });

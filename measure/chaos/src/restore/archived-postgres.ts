@@ -1,23 +1,16 @@
-import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { reset, startPostgres, type LonePostgres } from '@proximal/embedded';
 import { withClient, withDatabase } from '@proximal/migrations';
 import { newHome } from '@proximal/testing/harness';
 import { endProcess } from '../platform/stores.js';
+import { copyData, unpackData } from './base-backup.js';
 import { oneRow } from './one-row.js';
 
-const run = promisify(execFile);
 const archiveSeconds = 5;
 const readyWithinMs = 180_000;
-/** The parts of a data folder that a base backup leaves out (PostgreSQL's manual, 26.3.4). */
-const skipped = ['wal', 'replslot', 'dynshmem', 'notify', 'serial', 'snapshots', 'stat_tmp', 'subtrans']
-  .map((folder) => `./pg_${folder}/*`)
-  .concat('./postmaster.pid', './postmaster.opts', 'pgsql_tmp*', 'pg_internal.init*');
-
 const endsTooSoon = 'recovery ended before configured recovery target was reached';
 
 export interface BaseBackup {
@@ -62,20 +55,10 @@ export class ArchivedPostgres {
     return (await this.one<{ now: Date }>('SELECT clock_timestamp() AS now')).now;
   }
 
-  /** Copies the data while the server runs, between `pg_backup_start` and `pg_backup_stop` of one connection. */
   async backUp(name: string): Promise<BaseBackup> {
     const file = join(this.home, `${name}.tar`);
     const takenAt = await this.now();
-    return withClient(this.url, async (client) => {
-      await client.query(`SELECT pg_backup_start(${client.escapeLiteral(name)}, true)`);
-      const excluded = skipped.map((pattern) => `--exclude=${pattern}`);
-      // The status 1 says that files changed or vanished meanwhile, which the write-ahead log repairs.
-      await run('tar', ['-C', this.server.data, ...excluded, '-cf', file, '.']).catch((error: { code: number }) => {
-        if (error.code !== 1) throw error;
-      });
-      const { labelfile } = await oneRow<{ labelfile: string }>(client, 'SELECT labelfile FROM pg_backup_stop(true)');
-      return { file, label: labelfile, takenAt };
-    });
+    return { file, label: await copyData(this.url, this.server.data, file), takenAt };
   }
 
   /** Only backups and the archive remain. */
@@ -96,8 +79,7 @@ export class ArchivedPostgres {
    */
   async restore(backup: BaseBackup, until: Date | null): Promise<Date> {
     const folder = `${this.server.data}.restored`;
-    mkdirSync(folder);
-    await run('tar', ['-C', folder, '--numeric-owner', '-xpf', backup.file]);
+    await unpackData(backup.file, folder);
     this.write(join(folder, 'backup_label'), backup.label);
     this.write(join(folder, 'recovery.signal'), '');
     this.setTarget(folder, until);
