@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { submitLab, listLessons } from '@proximal/contracts';
 import { freePort } from '@proximal/embedded';
-import { proximal } from '../harness/command.js';
+import { embeddedRedisUrl } from '@proximal/embedded/redis';
 import { newLearner } from '../harness/learner.js';
 import { dashboardIn, chartsOf, rulesIn, runbookSections, blocksOfIndex } from './observability-files.js';
 import { Platform, unlimited } from '../harness/platform.js';
 import { readQuery } from './promql.js';
+import { faultsOfRun } from './runbook-shell.js';
 import { solutions, writeCurriculum } from '../harness/small-curriculum.js';
 
 jest.setTimeout(240_000);
@@ -53,24 +54,35 @@ describe('a running platform', () => {
   });
 });
 
-/**
- * The commands of ours in all runbooks, each with the settings before it. Those of a restore need stores that were
- * restored, and name an installation's NATS.
- */
-const commands = new Set(
-  [...runbookSections().flatMap(({ blocks }) => blocks), ...blocksOfIndex()]
-    .filter(({ language }) => language === 'sh')
-    .flatMap(({ text }) => text.split('\n'))
-    .filter((line) => /^(EVENTS_\w+=\S+ )*npx proximal /.test(line)),
+const shell = [...runbookSections().flatMap(({ blocks }) => blocks), ...blocksOfIndex()].filter(
+  ({ language }) => language === 'sh',
 );
+const run = (text: string) =>
+  faultsOfRun(text, {
+    PROXIMAL_HOME: platform.home,
+    OPERATIONS: new URL(metricsUrl).host,
+    // redis-cli sends an empty name of a user, which Redis refuses.
+    REDIS_URL: embeddedRedisUrl(platform.home)!.replace('//:', '//default:'),
+    GRADING_DATABASE_URL: platform.databases.grading!,
+  });
 
-describe('a command of ours in a runbook', () => {
-  it.each([...commands])('does its work: %s', async (line) => {
-    const [before = '', words = ''] = line.split('npx proximal ');
-    const settings: NodeJS.ProcessEnv = { PROXIMAL_HOME: platform.home };
-    for (const [, name = '', value] of before.matchAll(/(\w+)=(\S+)/g)) settings[name] = value;
-    const { status, stdout } = await proximal(words.trim().split(' '), settings);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/\w/);
+describe('the commands of a runbook', () => {
+  it.each(shell.filter(({ mark }) => mark === '').map(({ text }) => [text]))('do their work: %s', async (text) => {
+    expect(await run(text)).toEqual([]);
+  });
+
+  it('are not run only for a reason', () => {
+    for (const { mark } of shell) expect(mark).toMatch(/^(not-run: \S.+)?$/);
+  });
+
+  it.each([
+    ['npx proximal events backfill nobody', /events backfill nobody ended with 1/],
+    ['kubectl -n proximal logs -l a=b --tails=5', /unknown flag: --tails/],
+    ['kubectl -n proximal logs -l a=b | jq "select(.level=)"', /jq .* ended with 3/],
+    ['redis-cli -u "$QUEUE_URL" ping', /QUEUE_URL: unbound variable/],
+    ['argocd app get proximal', /argocd is not run here/],
+    ['proximctl get pods', /proximctl: command not found/],
+  ])('are refused when they fail: %s', async (text, fault) => {
+    expect((await run(text)).join('\n')).toMatch(fault);
   });
 });

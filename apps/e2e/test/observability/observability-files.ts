@@ -76,6 +76,8 @@ export interface Section {
 }
 interface Block {
   language: string;
+  /** `not-run: why`, for a block that no test can run; empty for the others. */
+  mark: string;
   text: string;
 }
 
@@ -100,8 +102,9 @@ export function blocksOfIndex(): Block[] {
 }
 
 function blocksIn(markdown: string): Block[] {
-  return [...markdown.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language = '', text = '']) => ({
+  return [...markdown.matchAll(/^```(\w+) ?(.*)\n([^]*?)^```$/gm)].map(([, language = '', mark = '', text = '']) => ({
     language,
+    mark,
     text,
   }));
 }
