@@ -8,6 +8,11 @@ const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const operatorSchema = z.object({
   PROXIMAL_HOME: z.string().default('.proximal'),
   NATS_URL: natsUrl.optional(),
+  /** Who uses the command: each use is recorded under this name. */
+  OPERATOR: z
+    .string()
+    .regex(/^[\w.@-]{1,100}$/, 'must be a name of letters, digits, dots, dashes, @ and _')
+    .optional(),
   ...eventStreamShape,
 });
 

@@ -7,15 +7,17 @@ import { endOnWrongUsage, exitCodes } from './terminal/wrong-usage.js';
 
 /** Each action imports its code when it runs, so `--help` answers at once. */
 export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
+  let running = new Command();
   const withOperator = async (work: (operator: Operator) => Promise<void>) => {
     const { operate } = await import('./operate/operator.js');
-    await operate(environment, work);
+    await operate(environment, running, work);
   };
   const program = new Command('proximal')
     .usage('<command>, to learn on a platform or to operate one')
     .configureHelp({ visibleOptions: optionsOf, visibleCommands: commandsOf, subcommandTerm: termOf, formatHelp })
     .addHelpText('after', exitCodes)
-    .showHelpAfterError();
+    .showHelpAfterError()
+    .hook('preAction', (_, command) => void (running = command));
   program.commandsGroup('Learn:');
   addLearning(program, environment);
   program.commandsGroup('Operate (over NATS at NATS_URL, or of the instance in PROXIMAL_HOME):');

@@ -8,7 +8,7 @@ import type { Operation } from './define-operation.js';
 import type { Request } from './define-request.js';
 import { owners, type Owner } from './owners.js';
 import { findLearner } from './gateway/accounts.js';
-import { changeRole, listAuditEntries, listRoleHolders } from './gateway/administration.js';
+import { changeRole, listAuditEntries, listRoleHolders, recordCommand } from './gateway/administration.js';
 import { exportNow, findExport, readExportPage } from './gateway/personal-data-export.js';
 import {
   eraseLearner,
@@ -79,6 +79,7 @@ export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Re
     changeRole,
     listRoleHolders,
     listAuditEntries,
+    recordCommand,
     eraseNow,
     showErasure,
     replayErasures,

@@ -8,7 +8,7 @@ const longestMessage = 400;
 
 export async function statusText({ bus, client }: Operator): Promise<string> {
   const { streams, consumers } = await jetstreamManager(bus);
-  const outboxes = await Promise.all(eventOwners.map((owner) => outboxLine({ bus, client }, owner)));
+  const outboxes = await Promise.all(eventOwners.map((owner) => outboxLine({ client }, owner)));
   const stream = await streams.info(eventStreamName);
   const dead = await streams.info(deadLetterStreamName);
   const lines: string[][] = [];
@@ -31,7 +31,7 @@ export async function statusText({ bus, client }: Operator): Promise<string> {
   ].join('\n');
 }
 
-async function outboxLine({ client }: Operator, owner: Owner): Promise<string[] | undefined> {
+async function outboxLine({ client }: Pick<Operator, 'client'>, owner: Owner): Promise<string[] | undefined> {
   try {
     const { waiting, oldestAt } = await client.request(showOutbox(owner), {});
     return [owner, String(waiting), oldestAt ?? ''];

@@ -1,30 +1,42 @@
+import type { Command } from 'commander';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { findLearner, Refusal, type Caller, type InputOf, type OutputOf, type Request } from '@proximal/contracts';
 import { embeddedNatsUrl } from '@proximal/embedded/nats';
 import { connectBus, RequestClient } from '@proximal/messaging/client';
 import { readEventStream, StartFailure } from '@proximal/runtime';
 import { readOperatorConfig } from '../config.js';
+import { recorderOf, wordsOf } from './recording.js';
 
 export interface Operator {
   bus: NatsConnection;
   client: RequestClient;
+  /** The value of `OPERATOR`. */
+  name: string | undefined;
+  /** Whether the audit log has the beginning of this command. */
+  isRecorded: boolean;
 }
 
 export type WithOperator = (work: (operator: Operator) => Promise<void>) => Promise<void>;
 
-/** Uses `NATS_URL`, else this state folder's NATS. @throws StartFailure when it is away or a service does not answer */
+/** Uses `NATS_URL`, else this state folder's NATS. Records the command when `OPERATOR` says whose it is. @throws StartFailure when it is away or a service does not answer */
 export async function operate(
   environment: NodeJS.ProcessEnv,
-  command: (operator: Operator) => Promise<void>,
+  command: Command,
+  work: (operator: Operator) => Promise<void>,
 ): Promise<void> {
-  const { NATS_URL, PROXIMAL_HOME, ...settings } = readOperatorConfig(environment);
+  const { NATS_URL, PROXIMAL_HOME, OPERATOR: name, ...settings } = readOperatorConfig(environment);
   const url = NATS_URL ?? embeddedNatsUrl(PROXIMAL_HOME);
   if (url === undefined)
     throw new StartFailure('There is no instance here: start one, or set NATS_URL or PROXIMAL_HOME.');
   const bus = await connectBus(url, 'operator', readEventStream(settings));
+  const client = new RequestClient(bus, 'operator');
+  const record = name === undefined ? undefined : recorderOf(client, name, wordsOf(command));
   try {
-    await command({ bus, client: new RequestClient(bus, 'operator') });
+    const isRecorded = (await record?.('begun')) ?? false;
+    await work({ bus, client, name, isRecorded });
+    await record?.('done');
   } catch (error) {
+    await record?.('failed');
     if (error instanceof Refusal) throw new StartFailure(`A service that this needs is unavailable: ${error.message}`);
     throw error;
   } finally {

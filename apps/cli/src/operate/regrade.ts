@@ -39,7 +39,7 @@ export async function regrade(
   if (action === 'status') return status(operator, labId);
   if (action === 'history') return history(operator, labId);
   const drops = reason === undefined ? null : { reason };
-  const input = applyRegrade.input.safeParse({ labId, by: by ?? userOfMachine(), drops });
+  const input = applyRegrade.input.safeParse({ labId, by: by ?? operator.name ?? userOfMachine(), drops });
   if (!input.success) throw new StartFailure('A name has 1 to 100 characters, a reason 1 to 1000.');
   return action === 'preview' ? preview(operator, input.data) : apply(operator, input.data);
 }
@@ -56,7 +56,7 @@ export function userOfMachine(): string {
     return userInfo().username;
   } catch {
     // In a container the user may have a number and no name.
-    throw new StartFailure('Name the operator: --by <name>.');
+    throw new StartFailure('Name the operator: --by <name>, or OPERATOR.');
   }
 }
 

@@ -21,11 +21,11 @@ const hindrances = {
 };
 
 export async function change(
-  { client }: Operator,
+  { client, name }: Operator,
   what: Change['change'],
   email: string,
   role: Change['role'],
-  { cohort, reason, by = userOfMachine() }: RoleOptions,
+  { cohort, reason, by = name ?? userOfMachine() }: RoleOptions,
 ): Promise<void> {
   const cohortId = cohort === undefined ? {} : { cohort_id: Number(cohort) };
   const input = changeRole.input.safeParse({ change: what, email, role, ...cohortId, reason, by });

@@ -76,7 +76,7 @@ describe('the commands of a runbook', () => {
   });
 
   it.each([
-    ['npx proximal events backfill nobody', /events backfill nobody ended with 1/],
+    ['operator proximal events backfill nobody', /events backfill nobody ended with 1/],
     ['kubectl -n proximal logs -l a=b --tails=5', /unknown flag: --tails/],
     ['kubectl -n proximal logs -l a=b | jq "select(.level=)"', /jq .* ended with 3/],
     ['redis-cli -u "$QUEUE_URL" ping', /QUEUE_URL: unbound variable/],

@@ -9,7 +9,9 @@ kubectl() {
   grep -q 'connection to the server 127.0.0.1:9 was refused' "$FAULTS.kubectl" || fault "kubectl $*: $(cat "$FAULTS.kubectl")"
   [[ " $* " != *' logs '* ]] || cat "$LOG"
 }
-npx() { shift; checked "$NODE" "$COMMAND" "$@" < /dev/null; }
+# In the cluster it is a shell of the pod.
+operator() { eval "$*"; }
+proximal() { checked "$NODE" "$COMMAND" "$@" < /dev/null; }
 curl() { checked curl "${@/localhost:9464/$OPERATIONS}"; }
 jq() { checked jq "$@"; }
 pg_isready() { checked pg_isready "$@"; }

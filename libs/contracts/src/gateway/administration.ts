@@ -101,6 +101,22 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/**
+ * A command of an operator, once before it is done and once after: the words of the command, and no value of an option,
+ * which may be about a learner. `email` is kept as the learner's id.
+ */
+export const recordCommand = defineRequest('gateway.record-command', {
+  input: z.object({
+    by: text(1, 100),
+    command: z.string().regex(/^[a-z-]+( [a-z-]+)*$/),
+    names: z.array(text(1, 100)),
+    email: email.nullable(),
+    outcome: z.enum(['begun', 'done', 'failed']),
+    runId: z.uuid(),
+  }),
+  output: z.object({}),
+});
+
 export const listAuditEntries = defineRequest('gateway.list-audit-entries', {
   input: z.object({
     actorId: z.int().nullable(),

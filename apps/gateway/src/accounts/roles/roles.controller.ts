@@ -6,6 +6,7 @@ import {
   listAuditEntries,
   listRoleHolders,
   listRoles,
+  recordCommand,
   role,
   roleHindrance,
   takeRole,
@@ -69,6 +70,15 @@ export class RolesController {
   async listHolders({ email }: InputOf<typeof listRoleHolders>): Promise<OutputOf<typeof listRoleHolders>> {
     const holders = email === null ? await this.roles.list(null, holdersAtOnce) : await this.roles.listOf(email);
     return { holders: holders.map(holderView) };
+  }
+
+  @Handles(recordCommand)
+  async record({ by, command, names, email, outcome, runId }: InputOf<typeof recordCommand>) {
+    const operation = `operator.${command.replaceAll(' ', '-')}`;
+    const used = { actorId: null, operator: by, role: 'operator' as const, operation, reason: null, requestId: runId };
+    const objects = { outcome, ...(names.length > 0 && { names: names.join(' ') }) };
+    await this.audit.add({ ...used, learner: email === null ? null : { email }, objects });
+    return {};
   }
 
   @Handles(listAuditEntries)
