@@ -15,7 +15,14 @@ const components = [
 ];
 
 describeRendered('the rendered manifests', () => {
-  const paths = ['base', 'gitops/argo-cd', 'gitops/teams', ...overlays.map((name) => `overlays/${name}`), ...parts];
+  const paths = [
+    'base',
+    'gitops/argo-cd',
+    'gitops/teams',
+    'restore',
+    ...overlays.map((name) => `overlays/${name}`),
+    ...parts,
+  ];
   const rendered = [...paths.map((path) => [path, () => render(path)] as const)];
   const withAll = () => renderWith(components, 'production');
 
