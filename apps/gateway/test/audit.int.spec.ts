@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { listAuditEntries, roleAccessOf, type Operation, type Role } from '@proximal/contracts';
+import { listAuditEntries, recordCommand, roleAccessOf, type Operation, type Role } from '@proximal/contracts';
 import type { World } from '@proximal/contracts/cases';
+import { renderMetrics } from '@proximal/telemetry';
 import { casesBySubject } from '@proximal/testing';
 import { RoleWorld, roleOperations, type Person } from './role-world.js';
 
@@ -178,5 +179,31 @@ describe('the audit log', () => {
     expect(recent.entries).toEqual(all.entries.filter((entry) => entry.at >= at));
     const behind = await world.one.request(listAuditEntries, { ...none, after: id });
     expect(behind.entries).toEqual(all.entries.slice(-1));
+  });
+});
+
+describe('a command of an operator', () => {
+  const record = async (command: string, names: string[], email: string | null, outcome: 'begun' | 'done') => {
+    const runId = randomUUID();
+    await world.one.request(recordCommand, { by: 'ada', command, names, email, outcome, runId });
+    return world.entries(runId);
+  };
+
+  it('is recorded with the id of its learner, and with no address', async () => {
+    const entries = await record('users export', [], helped.email, 'begun');
+    expect(entries).toMatchObject([
+      { actor_id: null, operator: 'ada', role: 'operator', operation: 'operator.users-export', learner_id: helped.id },
+    ]);
+    expect(entries[0]!.objects).toEqual({ outcome: 'begun' });
+  });
+
+  it('tells the metric when a restore was last tried with success', async () => {
+    const metric = async () =>
+      Number(/^proximal_restore_drill_timestamp_seconds\{[^}]*\} (\S+)$/m.exec(await renderMetrics())![1]);
+    await record('drills record', ['restore'], null, 'begun');
+    expect(await metric()).toBe(0);
+    const [entry] = await record('drills record', ['restore'], null, 'done');
+    expect(entry!.objects).toEqual({ outcome: 'done', names: 'restore' });
+    expect(Math.abs((await metric()) - Date.now() / 1_000)).toBeLessThan(60);
   });
 });

@@ -15,6 +15,7 @@ export function addOperating(program: Command, withOperator: WithOperator, envir
   addBilling(program, withOperator);
   addRoles(program, withOperator);
   addUsers(program, withOperator);
+  addDrills(program, withOperator);
 }
 
 function addEvents(program: Command, withOperator: WithOperator, environment: NodeJS.ProcessEnv): void {
@@ -190,4 +191,16 @@ function addUsers(program: Command, withOperator: WithOperator): void {
     .command('replay-erasures')
     .description('erases again whom a restored database has brought back, and waits until it is done')
     .action(() => withOperator(async (operator) => (await code()).replay(operator)));
+}
+
+function addDrills(program: Command, withOperator: WithOperator): void {
+  program
+    .command('drills')
+    .description('says when the way back was last tried')
+    .command('record')
+    .addArgument(new Argument('<drill>').choices(['restore']))
+    .description('records that this drill has succeeded now; an alert fires when the last one is old')
+    .action((drill: string) =>
+      withOperator(async (operator) => (await import('./drills.js')).recordDrill(operator, drill)),
+    );
 }

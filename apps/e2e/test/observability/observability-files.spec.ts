@@ -270,7 +270,12 @@ describe.each(dashboards)('the dashboard %s', (file, dashboard) => {
       expect(description).toMatch(/\w/);
       expect(fieldConfig?.defaults.unit).toMatch(/^(reqps|ops|percentunit|s|bytes|short)$/);
       expect(targets.length).toBeGreaterThan(0);
-      if (file === 'proximal.json') for (const { expr } of targets) expect(expr).toContain('{namespace=~"$namespace"');
+      if (file !== 'proximal.json') return;
+      for (const { expr } of targets) {
+        expect(expr).toContain('{namespace=~"$namespace"');
+        // Recorded series are of the platform as a whole.
+        if (!expr.includes('proximal:')) expect(expr).toContain('pod=~"$service(-[a-z0-9]+-[a-z0-9]+)?"');
+      }
     },
   );
 
@@ -284,7 +289,9 @@ describe.each(dashboards)('the dashboard %s', (file, dashboard) => {
   });
 
   it('offers its data source and a variable over an existing metric, and marks releases', () => {
-    const [source, variable] = dashboard.templating.list;
+    const [source, variable, service] = dashboard.templating.list;
+    if (file === 'proximal.json')
+      expect([service?.name, service?.definition]).toEqual(['service', 'label_values(proximal_build_info, process)']);
     expect([source?.name, source?.type]).toEqual(['datasource', 'datasource']);
     expect(variable?.name).toBe(file === 'proximal.json' ? 'namespace' : 'instance');
     const [, metric = '', label = ''] = /^label_values\((\w+), (\w+)\)$/.exec(variable?.definition ?? '') ?? [];

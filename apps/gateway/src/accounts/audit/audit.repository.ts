@@ -11,6 +11,7 @@ export interface UsedPower extends Pick<
   learner: { id: number } | { email: string } | null;
 }
 
+const instantRow = z.strictObject({ at: z.date() });
 const storedRow = z.strictObject({ ...auditEntry.shape, at: z.date() });
 
 /** The database refuses everything but new rows. */
@@ -20,6 +21,14 @@ export class AuditRepository {
 
   async add(used: UsedPower, session: Pick<SqlSession, 'execute'> = this.database): Promise<void> {
     await session.execute(added(used));
+  }
+
+  async findLastDone(operation: string): Promise<Date | null> {
+    const row = await this.database.readMaybeOne(sql('audit-last-done', instantRow)`
+      SELECT at FROM audit_entry
+      WHERE actor_id IS NULL AND operation = ${operation} AND objects->>'outcome' = 'done'
+      ORDER BY audit_entry.id DESC LIMIT 1`);
+    return row?.at ?? null;
   }
 
   async list(
