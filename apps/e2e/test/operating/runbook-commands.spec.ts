@@ -95,7 +95,9 @@ describe('a runbook', () => {
   });
 
   it.each(commandsOf('kubectl'))('names its namespace and what is in it: %s', (line) => {
-    expect(line).toMatch(/^kubectl (-n (proximal|envoy-gateway-system) \S+|(get|describe) \S+|kustomize k8s\/|\S+ .*-f restore\.yaml)/);
+    expect(line).toMatch(
+      /^kubectl (-n (proximal|envoy-gateway-system) \S+|(get|describe) \S+|kustomize k8s\/|\S+ .*-f restore\.yaml)/,
+    );
     if (line.startsWith('kubectl -n proximal')) expect(unknownNames(line)).toEqual([]);
   });
 
