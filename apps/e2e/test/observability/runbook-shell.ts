@@ -17,7 +17,7 @@ const log = [
 ];
 
 /** What a reader puts in. */
-const names = { POD: 'one', CLAIM: 'one', FAILED_JOB: 'one', AUTOSCALER: 'one' };
+const names = { POD: 'one', CLAIM: 'one', FAILED_JOB: 'one', AUTOSCALER: 'one', OPERATOR: 'ada' };
 
 /** Runs a block of a runbook as it is written, and returns what was wrong. */
 export async function faultsOfRun(text: string, variables: Record<string, string>): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function faultsOfRun(text: string, variables: Record<string, string
     unreadable.push(...chunk.split('\n').filter((one) => /^bash: /.test(one))),
   );
   await once(shell, 'close');
-  const failed = existsSync(faults) ? readFileSync(faults, 'utf8').trim().split('\n') : [];
+  const failed = existsSync(faults) ? readFileSync(faults, 'utf8').split('\n').filter(Boolean) : [];
   rmSync(folder, { recursive: true });
   return [...failed, ...unreadable];
 }
