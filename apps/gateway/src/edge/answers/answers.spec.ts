@@ -21,6 +21,8 @@ describe('answerOf', () => {
     [{ items: [1], next: [1, 2] }, '{"data":[1],"next_cursor":"sealed"}'],
     [{ items: [1], next: null }, '{"data":[1]}'],
     [{ items: [], next: null }, '{"data":[]}'],
+    [{ items: [1], next: null, added: true }, '{"data":[1]}'],
+    [{ items: [1], next: [1], added: true }, '{"data":[1],"next_cursor":"sealed"}'],
     [{ next: ['a'], items: [1] }, '{"data":[1],"next_cursor":"sealed"}'],
     [{ items: [{ next: 1, text: ',"next":[3]}' }, ',"next":null'], next: [',"next":'] }, null],
   ])('adds a cursor to a page, but not to the last one: %j', (output, expected) => {

@@ -33,13 +33,13 @@ const closing = Buffer.from('}');
 const openingOfPage = '{"items":';
 const keyBehindItems = ',"next":';
 
-/** Services write the key after the items, and no item contains such a key. */
+/** Services write the key after the items, and no item contains such a key. A newer service may write more behind it. */
 function pageIn(output: WireOutput): { items: Buffer; next: PageKey | null } {
   const { bytes } = output;
   const end = bytes.lastIndexOf(keyBehindItems);
   if (end > 0 && bytes.toString('latin1', 0, openingOfPage.length) === openingOfPage) {
-    const next = JSON.parse(bytes.toString('utf8', end + keyBehindItems.length, bytes.length - 1)) as PageKey | null;
-    return { items: bytes.subarray(openingOfPage.length, end), next };
+    const behind = JSON.parse(`{${bytes.toString('utf8', end + 1)}`) as { next: PageKey | null };
+    return { items: bytes.subarray(openingOfPage.length, end), next: behind.next };
   }
   const { items, next } = output.read() as { items: unknown[]; next: PageKey | null };
   return { items: Buffer.from(JSON.stringify(items)), next };
