@@ -35,10 +35,12 @@ describe('the workflow of an image', () => {
   const image = workflow('image.yml');
   const { steps } = image.jobs.image!;
 
-  it('builds every app that the production overlay has', () => {
+  it('builds every app that the production overlay has, and the image of operators', () => {
     const folders = readdirSync(join(workspace, 'k8s/overlays/production'), { withFileTypes: true });
     const apps = folders.filter((entry) => entry.isDirectory() && existsSync(join(workspace, 'apps', entry.name)));
-    expect(image.on.workflow_dispatch!.inputs!.app!.options!.sort()).toEqual(apps.map((entry) => entry.name).sort());
+    expect(image.on.workflow_dispatch!.inputs!.app!.options!.sort()).toEqual(
+      [...apps.map((entry) => entry.name), 'operator'].sort(),
+    );
   });
 
   it('pushes what it has scanned', () => {
@@ -50,6 +52,7 @@ describe('the workflow of an image', () => {
     ]);
     const [build, , push] = parts.map((step) => step.with!);
     expect(push!['build-args']).toBe(build!['build-args']);
+    expect(push!.target).toBe(build!.target);
   });
 
   it('prints the line that an overlay accepts', () => {

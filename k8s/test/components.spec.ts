@@ -10,11 +10,18 @@ describeRendered('production with components', () => {
   it('takes each Secret of its pods from an entry of its own of the external store', () => {
     const manifests = renderWith(['mail', 'external-secrets', 'external-secrets/mail'], 'production');
     const external = ofKind(manifests, 'ExternalSecret');
-    expect(external.map(({ spec }) => spec.target.name).sort()).toEqual(secretsOf(manifests));
+    const ofOperators = ['operator-secrets', 'repair-secrets'];
+    expect(external.map(({ spec }) => spec.target.name).sort()).toEqual(
+      [...secretsOf(manifests), ...ofOperators].sort(),
+    );
     const development = new Map(developmentSecrets().map(({ metadata, stringData }) => [metadata.name, stringData!]));
     for (const { metadata, spec } of external) {
-      const wanted = metadata.name === 'mail-secrets' ? ['SMTP_URL'] : Object.keys(development.get(metadata.name)!);
       const key = `proximal/${metadata.name.replace(/-secrets$/, '')}`;
+      if (ofOperators.includes(metadata.name)) {
+        expect(spec.dataFrom).toEqual([{ extract: { key } }]);
+        continue;
+      }
+      const wanted = metadata.name === 'mail-secrets' ? ['SMTP_URL'] : Object.keys(development.get(metadata.name)!);
       expect(spec.data).toEqual(wanted.map((secretKey) => ({ secretKey, remoteRef: { key, property: secretKey } })));
     }
   });
