@@ -185,7 +185,7 @@ describe('the help', () => {
   it('lists learners’ commands first, and those of operators under their names', async () => {
     const { stdout } = await command(['--help']);
     const names = [...stdout.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
-    const ofOperators = ['events', 'skills', 'grading', 'billing', 'roles', 'audit', 'users', 'content'];
+    const ofOperators = ['events', 'skills', 'grading', 'billing', 'roles', 'audit', 'users', 'drills', 'content'];
     expect(names).toEqual([...commands, ...ofOperators]);
   });
 });
