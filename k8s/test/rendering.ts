@@ -65,7 +65,6 @@ export function renderWith(components: string | string[], overlay: string): Mani
   }
 }
 
-/** Renders what a commit brings that changes one file. */
 export function renderChanged(path: string, file: string, change: (text: string) => string): Manifest[] {
   const location = mkdtempSync(join(tmpdir(), 'proximal-k8s-'));
   try {

@@ -10,9 +10,7 @@ import { recorderOf, wordsOf } from './recording.js';
 export interface Operator {
   bus: NatsConnection;
   client: RequestClient;
-  /** The value of `OPERATOR`. */
   name: string | undefined;
-  /** Whether the audit log has the beginning of this command. */
   isRecorded: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { RequestClient } from '@proximal/messaging/client';
 
 type Recorded = InputOf<typeof recordCommand>;
 type Words = Pick<Recorded, 'command' | 'names' | 'email'>;
-/** Returns whether the audit log has it. */
 export type Record = (outcome: Recorded['outcome']) => Promise<boolean>;
 
 /** Values of options and ids of learners are left out: nothing could remove them from the audit log. */

@@ -16,10 +16,8 @@ const log = [
   { level: 'error', time: '2026-11-23T10:00:02Z', context: 'Outbox', msg: 'not published', err: {}, eventId: 'a' },
 ];
 
-/** What a reader puts in. */
 const names = { POD: 'one', CLAIM: 'one', FAILED_JOB: 'one', AUTOSCALER: 'one', OPERATOR: 'ada' };
 
-/** Runs a block of a runbook as it is written, and returns what was wrong. */
 export async function faultsOfRun(text: string, variables: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'proximal-runbook-'));
   const [faults, lines] = [join(folder, 'faults'), join(folder, 'log')];

@@ -4,9 +4,7 @@ import type { Contract, DescribedEvent, DescribedRequest } from './contract.js';
 
 export interface Loss {
   subject: string;
-  /** What has changed. */
   text: string;
-  /** The services that cannot do without it. */
   breaks: string[];
 }
 
@@ -91,7 +89,6 @@ function isUserList(key: string, value: unknown): boolean {
   return ['consumers', 'callers'].includes(key) && Array.isArray(value);
 }
 
-/** Says of each event, request and operation that differs whether it stays compatible, or whom it breaks and why. */
 export function report(before: Contract, after: Contract): string[] {
   const lost = lossesOf(before, after);
   const [old, present] = [subjectsOf(before), subjectsOf(after)];

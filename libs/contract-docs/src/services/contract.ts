@@ -14,7 +14,6 @@ import {
 import { z } from 'zod';
 import type { JsonObject } from '../json.js';
 
-/** What one service offers to the others, and who of them uses it, by subject. */
 export interface Contract {
   service: Owner;
   events: Record<string, DescribedEvent>;
@@ -41,7 +40,6 @@ interface Offered {
 
 type UsersOf = (subject: string) => string[];
 
-/** The contract of this checkout. */
 export function presentContract(service: Owner): Contract {
   // The billing system is outside, so its consumer holds its events.
   const producers: string[] = service === 'billing-read' ? [service, 'billing'] : [service];

@@ -11,7 +11,6 @@ export interface Recorded {
   contract: Contract;
 }
 
-/** The newest recorded contract of a service, and those of the releases that may run beside this one. */
 export function runningContracts(service: Owner): Recorded[] {
   const { supported } = JSON.parse(readFileSync(releases, 'utf8')) as {
     supported: { contracts?: Partial<Record<Owner, string>> }[];
@@ -20,7 +19,6 @@ export function runningContracts(service: Owner): Recorded[] {
   return [...new Set([newestVersion(service), ...named])].map((version) => readRecorded(service, version));
 }
 
-/** The version that a release of the present contract would have. */
 export function presentVersion(service: Owner): string {
   const version = newestVersion(service);
   return nextVersion(version, readRecorded(service, version).contract, presentContract(service));

@@ -20,7 +20,6 @@ subscribe { allow: ${list(subscribe)} }
 ${mayRespond ? '# One reply, to the subject that the request names, within two minutes.\nallow_responses: true\n' : ''}`;
 }
 
-/** All users in one text, as `k8s/base/nats/start.sh` puts them together from the files. */
 export function accountsFile(): string {
   return `accounts { PROXIMAL { jetstream: enabled, users: [
 ${busUsers.map(account).join('')}] } }

@@ -23,7 +23,6 @@ export class ChallengeRounds {
 
   constructor(private readonly load: OpenLoad) {}
 
-  /** Four new learners register and submit; then everybody completes the reviews that they have. */
   async play(): Promise<void> {
     for (let count = 0; count < newLearners; count += 1) {
       const learner = await this.load.newLearner();

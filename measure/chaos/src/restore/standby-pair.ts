@@ -58,7 +58,6 @@ export class StandbyPair {
     this.target.port = portOf(standby);
   }
 
-  /** Counts the connections of services to the server that was the primary. */
   async countAtFormer(): Promise<number> {
     const { count } = await withClient(superuserOf(this.servers[0]), (client) =>
       oneRow<{ count: number }>(

@@ -46,7 +46,6 @@ interface Change {
   ending: string | undefined;
 }
 
-/** What is done to the platform under load, with the time of each. */
 export class Changes {
   readonly made: Change[] = [];
 
