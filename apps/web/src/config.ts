@@ -15,7 +15,6 @@ const schema = z.object({
   WEB_SESSION_KEYS: list
     .refine((keys) => keys.length > 0, 'must be set')
     .refine((keys) => keys.every(isSealKey), 'must be keys of 32 bytes in base64, separated by commas'),
-  /** The proxies whose X-Forwarded-For is believed. */
   WEB_TRUSTED_PROXIES: networks,
   /** A file with the email and the password of an account that everybody may use. */
   WEB_DEMO_LEARNER: z.string().optional(),

@@ -17,7 +17,6 @@ export class ApiError extends Error {
     /** `unknown` when the answer is no refusal of the platform, for instance a page of a proxy. */
     readonly code: ErrorCode,
     readonly detail: string,
-    /** Only with status 422. */
     readonly errors: InputError[] = [],
     readonly retryAfterSeconds?: number,
   ) {

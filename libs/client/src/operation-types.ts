@@ -30,7 +30,6 @@ type QueryOf<O> = O extends { query: infer T extends z.ZodType }
 type BodyOf<O> = O extends { body: infer T extends z.ZodType } ? Part<'body', T, z.input<T>> : never;
 
 export interface CallOptions {
-  /** Ends the call and its waits. */
   signal?: AbortSignal | undefined;
   /** Further headers; an `Idempotency-Key` takes the place of the one that the client would make. */
   headers?: Record<string, string>;
@@ -40,7 +39,6 @@ export type Options<O> = CallOptions & ParamsOf<O> & QueryOf<O> & BodyOf<O>;
 
 export type OptionsOf<O> = Record<never, never> extends Options<O> ? [options?: Options<O>] : [options: Options<O>];
 
-/** For a page, the data of an item. */
 export type DataOf<O> = O extends { output: infer T extends z.ZodType } ? z.output<T> : never;
 
 interface Bodies<T> {

@@ -32,7 +32,6 @@ export interface ClientOptions {
   onToken?: OnToken;
   /** The longest that one call waits for limits, outages and lost connections; 90 when left out. */
   maxWaitSeconds?: number;
-  /** The global one when left out. */
   fetch?: typeof globalThis.fetch;
   clock?: Clock;
 }
@@ -179,7 +178,6 @@ export class ProximalClient {
     }
   }
 
-  /** Ends when the connection is lost. */
   private async *untilCut(response: Response, signal: AbortSignal | undefined): AsyncGenerator<SubmissionEvent> {
     try {
       for await (const data of eventDataIn(response, this.clock, signal)) yield JSON.parse(data) as SubmissionEvent;

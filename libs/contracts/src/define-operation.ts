@@ -214,7 +214,6 @@ export interface CallOf<T extends Operation> {
   idempotencyKey: string | null;
   /** Left out where the caller does not say how long to wait for an answer that is ready. */
   preferredWaitMs?: number;
-  /** Set while the gateway streams. */
   wait?: EventWait;
 }
 

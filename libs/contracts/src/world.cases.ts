@@ -65,7 +65,6 @@ export interface World {
   readonly things: Things;
   readonly people: Readonly<Record<Exclude<CallerKind, 'nobody'>, Person>>;
   call<T extends Operation>(operation: T, call?: CaseCall<T>): Promise<CaseAnswer>;
-  /** Only the last call is refused. */
   repeat<T extends Operation>(times: number, operation: T, call: CaseCall<T>): Promise<void>;
   /** Has not submitted to the challenge of the owner's cohort; the owner's submission is under review. */
   readonly newcomer: Person;
@@ -75,7 +74,6 @@ export interface World {
   again(person: Person): Promise<Person>;
   callAsOnlyAdmins<T extends Operation>(people: Person[], operation: T, call: CaseCall<T>): Promise<CaseAnswer>;
   ofNewNetwork(): Record<string, string>;
-  /** Waits for another token than `known`. */
   mailedToken(email: string, subject: string, known?: string): Promise<string>;
   cohortOf(person: Person): Promise<number>;
   callWithFullCohorts<T extends Operation>(operation: T, call: CaseCall<T>): Promise<CaseAnswer>;

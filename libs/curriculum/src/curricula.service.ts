@@ -20,7 +20,6 @@ export class CurriculaService {
     private readonly published: PublishedCurriculumClient,
   ) {}
 
-  /** Undefined before the first curriculum. */
   async current(store: SqlTransaction): Promise<Curriculum | undefined> {
     return this.ofVersion(await this.storedVersion(store), store);
   }
@@ -66,7 +65,6 @@ export class CurriculaService {
     return this.getOrRefuse(store);
   }
 
-  /** Null before the first curriculum. */
   async storedVersion(store: SqlTransaction): Promise<string | null> {
     return (await this.repository.findStored(store))?.version ?? null;
   }

@@ -97,7 +97,6 @@ export class Curriculum {
     return this.branches.get(slug)?.lessons ?? [];
   }
 
-  /** Leaves out labs that are for reviews only. */
   labIdsOf({ slug }: TrackStructure): readonly number[] {
     return this.branches.get(slug)?.labIds ?? [];
   }

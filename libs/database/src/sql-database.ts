@@ -6,7 +6,6 @@ export interface SqlSession {
   one<Row>(statement: Statement<Row>): Promise<Row>;
   /** Null without a row. @throws Error when the statement has several */
   maybeOne<Row>(statement: Statement<Row>): Promise<Row | null>;
-  /** @returns the number of changed rows */
   execute(statement: Statement): Promise<number>;
 }
 

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 
-/** Every log line in the meantime names it. */
 export interface LogContext {
   requestId?: string | undefined;
   userId?: number | undefined;

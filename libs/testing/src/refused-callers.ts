@@ -11,7 +11,6 @@ export const callerKinds = [
   'admin',
 ] as const satisfies readonly CallerKind[];
 
-/** Null when the caller gets an answer. */
 export function refusalFor(operation: Operation, caller: CallerKind): RefusalCode | null {
   const { owned } = operation;
   if (owned === 'anyone') return null;

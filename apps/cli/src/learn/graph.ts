@@ -5,7 +5,6 @@ import { bar, printable, type Paint } from '../terminal/screen.js';
 type Graph = Schemas['SkillGraph'];
 type Skill = Graph['skills'][number];
 
-/** As in the learner model. */
 const mastered = 0.85;
 const widest = 44;
 

@@ -21,7 +21,6 @@ const colours = {
   text: '#1c2430',
   edge: '#b3bbc8',
 };
-/** As in the learner model. */
 const mastered = 0.85;
 
 interface Point {

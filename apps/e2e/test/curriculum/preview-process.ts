@@ -63,7 +63,6 @@ export class PreviewProcess {
     throw new Error('the stream has ended without a change');
   }
 
-  /** As Ctrl-C does; returns the exit status. */
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
     if (this.child.exitCode !== null) return this.child.exitCode;
     const ended = once(this.child, 'exit') as Promise<[number | null]>;

@@ -151,7 +151,6 @@ async function extendDeadline({ client, token }: BusyLearner, member: BusyLearne
   await callRetrying(client, contracts.extendDeadline, { token, params, body });
 }
 
-/** The gateway then stores the export for a day. */
 export async function takeExport({ client, token }: BusyLearner): Promise<void> {
   await until(async () => (await callRetrying(client, contracts.showExport, { token })).output.status === 'made');
 }

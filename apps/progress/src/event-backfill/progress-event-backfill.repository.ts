@@ -15,7 +15,6 @@ import { trackChanges } from './track-changes.js';
 
 const batchSize = 500;
 
-/** In the order of the backfill. */
 const kinds = ['completion', 'xp', 'track', 'unlock'] as const;
 type Kind = (typeof kinds)[number];
 

@@ -2,7 +2,6 @@ import type { Json, JsonObject } from '../json.js';
 
 /** What a client relies on, with references resolved. */
 export interface Shape {
-  /** Without `null`; empty for any type. */
   types: string[];
   isNullable: boolean;
   format: string | undefined;
@@ -12,7 +11,6 @@ export interface Shape {
   default: Json | undefined;
   required: string[];
   fields: Record<string, Json>;
-  /** Of a list, or the values of a record. */
   items: Json | undefined;
   /** The variants of a union, by the values of the field that distinguishes them, otherwise by their place. */
   variants: Map<string, Json>;

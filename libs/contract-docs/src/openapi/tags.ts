@@ -15,7 +15,6 @@ const tags: Partial<Record<Owner, Tag>> = {
   'billing-read': { name: 'billing-read', description: 'Plans and the learner’s subscription.' },
 };
 
-/** A new service has a group by its name. */
 export function tagOf(owner: Owner): Tag {
   return tags[owner] ?? { name: owner, description: `The operations of ${owner}.` };
 }

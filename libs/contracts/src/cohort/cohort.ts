@@ -254,7 +254,6 @@ export const showCohortHealth = defineOperation('cohort.show-health', {
   output: cohortHealth,
 });
 
-/** Assigns nobody to a cohort. */
 export const showMembership = defineRequest('cohort.show-membership', {
   input: z.object({ learnerId: id }),
   output: z.object({ cohortId: id.nullable() }),

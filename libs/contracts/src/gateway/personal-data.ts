@@ -100,7 +100,6 @@ export const takeBackErasure = defineOperation('gateway.take-back-erasure', {
   }),
 });
 
-/** Names no person. */
 export const erasureReceipt = z.object({
   learnerId: id,
   requestedAt: instant,

@@ -108,7 +108,6 @@ export const runWaitSeconds = 25;
 /** Printed output beyond it is cut; UTF-8. */
 export const runOutputBytes = 4_096;
 
-/** Leaves no submission, no xp and no evidence. */
 export const runLab = defineOperation('grading.run-lab', {
   method: 'POST',
   path: '/labs/{id}/run',

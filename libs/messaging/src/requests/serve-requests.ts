@@ -17,7 +17,6 @@ import { UnchangedErrorsFilter } from './unchanged-errors.filter.js';
 
 type Imports = NonNullable<ModuleMetadata['imports']>;
 
-/** `close()` drains the app and the bus. */
 export async function serveRequests(owner: Owner, bus: NatsConnection, imports: Imports): Promise<INestMicroservice> {
   const app = await NestFactory.createMicroservice(rootOf([BusModule.forRoot(bus, owner), ...imports]), {
     logger: appLogger,

@@ -8,7 +8,6 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Themes differ in colours alone, so that the other rules are checked in one of them. */
 const colours = ['color-contrast'];
 
-/** Runs in the page, which has no types here. */
 const findViolations = (
   rules: string[],
 ) => `axe.run(${JSON.stringify({ runOnly: rules, resultTypes: ['violations'] })}).then(({ violations }) =>

@@ -61,7 +61,6 @@ export class Learner {
     this.journal.entries.push(entry);
   }
 
-  /** A part of the load, which is not sent again. */
   logIn(): Promise<Entry> {
     return this.takeToken(this.exchange('login', this.login));
   }

@@ -44,7 +44,6 @@ export class OpenLoad {
     this.random = new Random(options.seed, -1);
   }
 
-  /** Nothing is sent before `setRates`. */
   static async open(baseUrl: string, options: OpenLoadOptions): Promise<OpenLoad> {
     const load = new OpenLoad(baseUrl, options);
     // One after the other, because each password takes a core for a while.

@@ -17,7 +17,6 @@ export const gatewayRole: Role = {
   usesRedis: true,
 };
 
-/** The gateway starts last. */
 export const roles: readonly Role[] = [
   ...answering.map((service): Role => ({ name: service, service, entry: `${service}/dist/main.js`, usesRedis: false })),
   { name: 'grading', service: 'grading', entry: 'grading/dist/main.js', usesRedis: true },

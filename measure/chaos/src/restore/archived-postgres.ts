@@ -61,7 +61,6 @@ export class ArchivedPostgres {
     return { file, label: await copyData(this.url, this.server.data, file), takenAt };
   }
 
-  /** Only backups and the archive remain. */
   async lose(): Promise<void> {
     const { data } = this.server;
     const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);

@@ -65,7 +65,6 @@ function judge(replacements: ReadonlyMap<string, Span>, journal: Journal, verdic
   }
 }
 
-/** A stream without a leader does not answer. */
 async function until(bus: NatsConnection, isWanted: (cluster: ClusterInfo) => boolean): Promise<ClusterInfo> {
   const { streams } = await jetstreamManager(bus, { checkAPI: false, timeout: answerMs });
   const deadline = performance.now() + longestWaitMs;

@@ -15,7 +15,6 @@ import { labIn } from './simulated-curriculum.js';
 
 export interface SimulatedSubmission {
   score: number;
-  /** False for a program that does not load. */
   ran: boolean;
   /** The name of the program: the same name means the same program. */
   program: string;

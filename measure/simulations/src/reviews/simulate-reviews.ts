@@ -24,7 +24,6 @@ const mixes: readonly Mix[] = [
   { spiteful: 5, lazy: 3, strict: 5, generous: 5 },
 ];
 
-/** A broken promise ends with status 1. */
 export function simulateReviews({ seed: first }: { seed: number }): void {
   const rows = mixes.map((mix) => {
     const all = Array.from({ length: cohorts }, (_, index) => shiftsIn(membersOf(mix), first + index));

@@ -1,4 +1,3 @@
-/** Each name with the names it builds on. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 export function closure(names: Iterable<string>, graph: Graph): ReadonlySet<string> {

@@ -87,7 +87,6 @@ export class RefusedWorld {
   }
 }
 
-/** The request counts for an address of its own. */
 export function fromAddress(address: string): Record<string, string> {
   return { 'x-forwarded-for': address };
 }

@@ -4,7 +4,6 @@ interface Known {
   is_decaying: boolean;
 }
 
-/** As the learner model counts it. */
 const mastered = 0.85;
 
 /** 0.29 × 100 is a little less than 29 in floating point. */

@@ -21,7 +21,6 @@ export interface Delivery {
   consumption: Consumption;
 }
 
-/** Deliveries of one subject. */
 export type Batch = [Delivery, ...Delivery[]];
 
 export function withEvents<T>(batch: Batch, action: () => T): T {

@@ -6,7 +6,6 @@ export type Test = Schemas['TestOutcome'];
 export type Comment = Schemas['InlineComment'];
 export type Run = Schemas['Run'];
 
-/** As the learner model counts it. */
 export const passingScore = 60;
 
 export function gradeSentence({ score, tests, xp_awarded }: Graded): string {
@@ -38,7 +37,6 @@ export function runSentence({ tests, error, result }: Run): string {
   return `The call returned ${result ?? 'no value'}.`;
 }
 
-/** `docs/grading.md` has the formulas. */
 export const scoreParts = [
   { name: 'score', label: 'Score', meaning: 'Correctness, with up to 30 % taken off for style and efficiency.' },
   { name: 'correctness', label: 'Correctness', meaning: 'The share of the tests that passed; some weigh more.' },
