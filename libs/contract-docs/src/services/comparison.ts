@@ -8,7 +8,7 @@ export interface Loss {
   breaks: string[];
 }
 
-/** Only a recursive schema has a reference; it counts as any value. */
+/** Only the schema of arbitrary JSON (a prepared lab) has references: it is recursive, and any value fits it. */
 const versions = { before: {}, after: {} };
 
 /** Lists what `after` takes away from those who use `before`, also where nobody does. */
@@ -39,8 +39,8 @@ function usersOf(described: Described): string[] {
 }
 
 /**
- * Whoever consumes an event parses its whole payload: those who run parse new events, and the new ones parse events that
- * the stream holds. So a field can only be added as an optional one, and a value or a wider bound not at all.
+ * A consumer parses the whole payload of an event. A running consumer parses new events, and a new consumer parses
+ * events that the stream holds. So only optional fields can be added, and no values or wider bounds.
  */
 function eventLosses(before: DescribedEvent, after: DescribedEvent): Omit<Loss, 'subject'>[] {
   const missed = outputChanges('payload', before.payload, after.payload, versions);

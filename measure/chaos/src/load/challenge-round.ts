@@ -17,7 +17,7 @@ const challenges = z.object({
 });
 const reviews = z.object({ data: z.array(z.object({ id: z.number(), status: z.string() })) });
 
-/** Learners of a cohort, each of whom submits to its open challenge once, and reviews what others have submitted. */
+/** Each learner of a cohort submits to the open challenge once, and reviews the submissions of others. */
 export class ChallengeRounds {
   private readonly members: Learner[] = [];
 
