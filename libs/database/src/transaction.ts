@@ -17,8 +17,6 @@ export async function runTransaction<T>(
   { timeoutMs = usualTimeoutMs }: TransactionLimits = {},
 ): Promise<T> {
   const client = await pool.connect();
-  // A connection that is cut between two statements would otherwise end the process; the next statement reports it.
-  client.on('error', ignore);
   const deadline = new Deadline(client, timeoutMs);
   const session = new StatementRunner(() => deadline.connection(), names);
   try {
@@ -27,11 +25,10 @@ export async function runTransaction<T>(
     await commit(deadline.connection());
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(ignore);
+    await client.query('ROLLBACK').catch(() => undefined);
     throw deadline.error ?? error;
   } finally {
     deadline.end();
-    client.off('error', ignore);
     // The pool closes a connection that is broken or has an open transaction.
     client.release();
   }
@@ -69,5 +66,3 @@ class Deadline {
     clearTimeout(this.timer);
   }
 }
-
-function ignore(): void {}

@@ -9,6 +9,8 @@ class PromptClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
     watchServerMode(this);
+    // The pool listens while the connection is idle, and a cut one would otherwise end the process as soon as it is taken.
+    this.on('error', () => undefined);
   }
 }
 
