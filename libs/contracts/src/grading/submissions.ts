@@ -11,6 +11,23 @@ export const inlineComment = defineSchema('InlineComment', 'A comment on a line 
   line: z.int().min(1).describe('Line of the code, from 1.'),
   type: z.enum(['error', 'warning', 'hint', 'praise']).describe('The kind of the comment.'),
   comment: z.string().describe('A sentence for the learner.'),
+  scope: z
+    .literal('program')
+    .optional()
+    .describe('Present when the comment is about the whole program: `line` is then no place of a mistake.'),
+});
+
+const testFailure = defineSchema('TestFailure', 'How a shown test failed, in parts.', {
+  before: z.string().nullable().describe('The steps of the test that came before, and were right; null without any.'),
+  call: z.string().describe('The call or statement that failed.'),
+  expected: z
+    .string()
+    .nullable()
+    .describe('The value as Python writes it, or `raises` with an exception; null where any value is right.'),
+  got: z.string().nullable().describe('What came in its place, written alike; null where the call has not ended.'),
+  line: z.int().min(1).nullable().describe('Line of the code at which an exception was raised; null without one.'),
+  advice: z.string().nullable().describe('What the difference is, or what to look for.'),
+  printed: z.string().nullable().describe('What the call printed, cut when it is long.'),
 });
 
 export const testOutcome = defineSchema('TestOutcome', 'How a test ended.', {
@@ -19,6 +36,11 @@ export const testOutcome = defineSchema('TestOutcome', 'How a test ended.', {
     .enum(['passed', 'failed', 'error', 'timeout'])
     .describe('A hidden test has only passed or failed, even when it ended in an error or a timeout.'),
   message: z.string().nullable().describe('Why a shown test has not passed; null otherwise and for a hidden one.'),
+  failure: testFailure.optional().describe('The same as `message`, in parts.'),
+  after: z
+    .string()
+    .optional()
+    .describe('Name of a test that fails as well: what breaks that one breaks this one, so look at that one first.'),
 });
 
 const finished = {
@@ -132,6 +154,12 @@ export const runLab = defineOperation('grading.run-lab', {
       .string()
       .nullable()
       .describe('Why the program did not load, or how the call ended; null without an error.'),
+    error_line: z
+      .int()
+      .min(1)
+      .nullable()
+      .optional()
+      .describe('The line of the code at which `error` was raised; null or absent without one.'),
     output: z.string().describe('The first 4 KiB of the printed output.'),
   }),
   refusals: ['lab-unknown', 'run-in-flight'],
