@@ -166,7 +166,8 @@ const slips: Slip[] = [
   { exceptions: invalid, says: /inconsistent use of tabs/, advice: 'Indent with spaces only, four for each level.' },
 ];
 
-const textOrComment = /(["'])(?:\\.|(?!\1).)*\1|#.*/g;
+/** An open text ends with its line. Nothing in it can match in two ways: that would take exponential time. */
+const textOrComment = /(["'])(?:\\.|(?!\1)[^\\\n])*\1?|#.*/g;
 
 export function adviceOn({ exception, message, line }: Raised, code: string): string | null {
   const isCalledByTest = exception === 'NameError' && line === null && /^name '\w+' is not defined$/.test(message);
