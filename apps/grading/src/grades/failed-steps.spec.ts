@@ -5,7 +5,7 @@ import type { PreparedStep } from './prepared-lab.js';
 import { caseOutcomes } from './test-outcomes.js';
 
 const returned: Ending = { kind: 'returned', value: null };
-const raised: Ending = { kind: 'raised', exception: 'KeyError', message: "'x'", line: 3, bases: ['KeyError'] };
+const raised: Ending = { kind: 'raised', exception: 'Odd', message: 'x', line: 3, bases: ['Odd'] };
 const opening: PreparedStep = { ...plainStep('open_with', 1, null), expected: null };
 const push = plainStep('push', 2, 4);
 
@@ -17,10 +17,8 @@ function messageOf(steps: PreparedStep[], endings: Ending[]): string | null | un
 
 describe('the message of a case with several steps', () => {
   it('names the step that raised an exception', () => {
-    expect(messageOf([opening, push], [returned, raised])).toBe(
-      "After open_with(1): push(2) raised KeyError: 'x' (line 3)",
-    );
-    expect(messageOf([opening, push], [raised, returned])).toBe("open_with(1) raised KeyError: 'x' (line 3)");
+    expect(messageOf([opening, push], [returned, raised])).toBe('After open_with(1): push(2) raised Odd: x (line 3)');
+    expect(messageOf([opening, push], [raised, returned])).toBe('open_with(1) raised Odd: x (line 3)');
   });
 
   it('names the step that was stopped', () => {
@@ -47,6 +45,6 @@ describe('the message of a case with several steps', () => {
 
 describe('the message of a case with one step', () => {
   it('has the exception alone', () => {
-    expect(messageOf([push], [raised])).toBe("KeyError: 'x' (line 3)");
+    expect(messageOf([push], [raised])).toBe('Odd: x (line 3)');
   });
 });

@@ -2,7 +2,7 @@ import type { Outcome, Program, ProgramReport, RunReport, Sandbox } from '@proxi
 import { checkAnswers } from './checker.js';
 import { isRight } from './values/comparing.js';
 import { fuelCap, type SizeResult } from './efficiency.js';
-import { failureText } from './test-outcomes.js';
+import { failureText } from './failure-text.js';
 import type { LabSurroundings, PreparedCase, PreparedLab, PreparedSize, PreparedStep } from './prepared-lab.js';
 
 interface Actions extends Pick<PreparedLab, 'budget' | 'files' | 'model'> {

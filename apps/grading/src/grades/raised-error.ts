@@ -1,7 +1,7 @@
 import type { Ending } from '@proximal/sandbox';
 import type { Expectation } from './prepared-lab.js';
 
-type Raised = Extract<Ending, { kind: 'raised' }>;
+export type Raised = Extract<Ending, { kind: 'raised' }>;
 type ExpectedError = Extract<Expectation, { kind: 'error' }>;
 
 export function isExpectedError({ bases, message }: Raised, expected: ExpectedError): boolean {

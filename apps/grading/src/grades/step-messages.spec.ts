@@ -34,19 +34,19 @@ function judged(given: PreparedCase, endings: End[], load: Ending = loaded) {
 
 describe('the message of a case with several steps', () => {
   it.each<[string, Ending, string]>([
-    ['raised', raised('KeyError', 'x'), 'After double(1): double(2) raised KeyError: x (line 3)'],
+    ['raised', raised('Odd', 'x'), `After double(1): double(2) raised Odd: x (line 3)\n${hint}`],
     ['ended', { kind: 'stopped', reason: 'exited' }, 'After double(1): double(2): The program ended the interpreter.'],
-    ['was wrong', returned(5), 'After double(1): double(2) returned 5, expected 4'],
+    ['was wrong', returned(5), `After double(1): double(2) returned 5, expected 4\n${hint}`],
   ])('names the step that %s, and the steps before', (_, ending, message) => {
-    expect(judged(twoSteps, [returned(2), ending])?.message).toBe(`${message}\n${hint}`);
+    expect(judged(twoSteps, [returned(2), ending])?.message).toBe(message);
   });
 });
 
 describe('the hint of a case', () => {
   it.each<[string, Ending]>([
     ['a wrong answer', returned(5)],
-    ['an exception', raised('IndexError', 'list index out of range')],
-    ['steps that ran out', { kind: 'out-of-steps' }],
+    ['an exception of its own', raised('Odd', 'no')],
+    ['an exception that its values cause', raised('IndexError', 'list index out of range')],
   ])('follows %s', (_, ending) => {
     expect(judged(one, [ending])?.message).toContain(`\n${hint}`);
   });
@@ -55,6 +55,10 @@ describe('the hint of a case', () => {
     ['a starter that is not implemented', raised('NotImplementedError', ''), loaded],
     ['a function that is not defined', missing, loaded],
     ['a case that was not run', { kind: 'not-run' }, loaded],
+    ['steps that ran out', { kind: 'out-of-steps' }, loaded],
+    ['a flood of output', { kind: 'stopped', reason: 'printed' }, loaded],
+    ['endless recursion', raised('RecursionError', 'maximum recursion depth exceeded'), loaded],
+    ['a slip that has its own advice', raised('NameError', "name 'summ' is not defined"), loaded],
     ['a program that does not load', { kind: 'not-run' }, raised('SyntaxError', 'invalid syntax')],
   ])('does not follow %s', (_, ending, load) => {
     const message = judged(one, [ending], load)?.message;

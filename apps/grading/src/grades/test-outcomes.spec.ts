@@ -50,8 +50,8 @@ describe('a shown test', () => {
     ],
     [
       'fails with an exception without a message',
-      outcome({ kind: 'raised', exception: 'KeyError', message: '', line: null, bases: ['KeyError'] }),
-      { status: 'error', message: 'KeyError' },
+      outcome({ kind: 'raised', exception: 'Odd', message: '', line: null, bases: ['Odd'] }),
+      { status: 'error', message: 'Odd' },
     ],
     [
       'is stopped',
@@ -117,7 +117,7 @@ describe('a shown test', () => {
       bases: ['SyntaxError'],
     });
     expect(testsOf([shown], { load })).toMatchObject([
-      { status: 'error', message: "SyntaxError: expected ':' (line 2)" },
+      { status: 'error', message: expect.stringMatching(/^SyntaxError: expected ':' \(line 2\)\n.*colon/) },
     ]);
   });
 
@@ -152,6 +152,7 @@ describe('a hidden test', () => {
   it('records for the lab’s author how it ended', () => {
     const run = { load: loaded, compilingFuel: 1, calls: [raised('KeyError', '77')], fuel: 1 };
     const [only] = caseOutcomes([hidden], run, new Map());
-    expect(only).toMatchObject({ status: 'error', message: 'KeyError: 77 (line 3)\nIt printed: got 77', line: 3 });
+    const message = expect.stringMatching(/^KeyError: 77 \(line 3\)\n.*\nIt printed: got 77$/);
+    expect(only).toMatchObject({ status: 'error', message, line: 3 });
   });
 });

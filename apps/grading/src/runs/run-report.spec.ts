@@ -54,14 +54,20 @@ describe('the answer for the examples', () => {
     );
     expect(tests).toEqual([
       { name: 'case 1', status: 'passed', message: null },
-      { name: 'case 2', status: 'failed', message: 'f(2) returned 7, expected 2' },
+      {
+        name: 'case 2',
+        status: 'failed',
+        message: 'f(2) returned 7, expected 2',
+        failure: expect.objectContaining({ call: 'f(2)', expected: '2', got: '7' }),
+      },
     ]);
-    expect(rest).toEqual({ result: null, error: null, output: 'a\nb\n' });
+    expect(rest).toEqual({ result: null, error: null, error_line: null, output: 'a\nb\n' });
   });
 
   it('says why a program did not load', () => {
     expect(answerOfExamples(lab, report(raised), new Map(), '')).toMatchObject({
       error: 'ValueError: odd (line 2)',
+      error_line: 2,
       tests: [{ status: 'error' }, { status: 'error' }],
     });
   });
@@ -83,7 +89,8 @@ describe('the answer for a call', () => {
     ],
   ])('with %s', (_, run, result, error) => {
     const answer = answerOfCall(run, '');
-    expect(answer).toMatchObject({ tests: [], result, error: error && expect.stringMatching(error) });
+    const line = error?.source.includes('line 2') ? 2 : null;
+    expect(answer).toMatchObject({ tests: [], result, error: error && expect.stringMatching(error), error_line: line });
   });
 
   it('cuts a long value', () => {

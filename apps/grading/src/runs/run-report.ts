@@ -1,8 +1,9 @@
 import { runOutputBytes, type ReplyOf, type runLab } from '@proximal/contracts';
 import type { Action, Ending, Outcome, Program, RunReport } from '@proximal/sandbox';
+import { failureText } from '../grades/failure-text.js';
 import type { PreparedLab } from '../grades/prepared-lab.js';
 import { caseProgram } from '../grades/programs.js';
-import { caseOutcomes, failureText, testOutcomes, type Verdicts } from '../grades/test-outcomes.js';
+import { caseOutcomes, testOutcomes, type Verdicts } from '../grades/test-outcomes.js';
 import { storable, valueText } from '../grades/values/value-text.js';
 
 export type RunAnswer = Omit<ReplyOf<typeof runLab>, 'lab_version'>;
@@ -20,18 +21,19 @@ export function runProgram(lab: PreparedLab, source: string, action: Action | nu
 
 export function answerOfExamples(lab: PreparedLab, report: RunReport, verdicts: Verdicts, code: string): RunAnswer {
   const tests = testOutcomes(caseOutcomes(withoutHidden(lab).cases, report, verdicts, code));
-  return { tests, result: null, error: errorOf(report.load, code), output: printedBy(report) };
+  return { tests, result: null, ...errorOf(report.load, code), output: printedBy(report) };
 }
 
 export function answerOfCall(report: RunReport, code: string): RunAnswer {
   const { load, calls } = report;
   const ending: Ending = load.kind === 'returned' ? (calls[0] ?? { kind: 'not-run' }) : load;
   const result = ending.kind === 'returned' ? valueText(ending.value, resultLimit) : null;
-  return { tests: [], result, error: errorOf(ending, code), output: printedBy(report) };
+  return { tests: [], result, ...errorOf(ending, code), output: printedBy(report) };
 }
 
-function errorOf(ending: Ending, code: string): string | null {
-  return ending.kind === 'returned' ? null : storable(failureText(ending, code));
+function errorOf(ending: Ending, code: string): Pick<RunAnswer, 'error' | 'error_line'> {
+  if (ending.kind === 'returned') return { error: null, error_line: null };
+  return { error: storable(failureText(ending, code)), error_line: ending.kind === 'raised' ? ending.line : null };
 }
 
 function printedBy({ load, calls }: Pick<RunReport, 'load' | 'calls'>): string {

@@ -27,6 +27,23 @@ export function mismatch({ text: code, expected, actual, rule, verdict }: WrongA
   return difference ? `${plain}: inside, there is ${differenceText(difference)}` : plain;
 }
 
+/** What the two values alone do not say; null where they say everything. */
+export function mismatchNote({ expected, actual, rule, verdict }: WrongAnswer): string | null {
+  switch (rule.comparison) {
+    case 'checker':
+      return typeof verdict === 'string' ? verdict : 'This is not a right answer.';
+    case 'truth':
+      return 'Any value that is as true is right.';
+    case 'any_order':
+      return 'Any order is right.';
+    default: {
+      const difference = typeDifference(expected, actual, rule.tolerance);
+      if (difference === null) return null;
+      return difference.isWhole ? differenceText(difference) : `Inside, there is ${differenceText(difference)}`;
+    }
+  }
+}
+
 export function codeText(code: string): string {
   return cut(code.replace(/\s+/g, ' ').trim(), valueLimit);
 }

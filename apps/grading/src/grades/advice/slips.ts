@@ -1,23 +1,13 @@
-import { linesOf, type Ending } from '@proximal/sandbox';
-
-type Raised = Extract<Ending, { kind: 'raised' }>;
-
-interface Slip {
-  exceptions: string[];
-  says?: RegExp;
-  at?: RegExp;
-  advice: string;
-}
+import type { Slip } from './slip.js';
 
 const absentModules =
   /'_?(antigravity|ctypes|curses|ensurepip|fcntl|grp|idlelib|lib2to3|lzma|mmap|msilib|msvcrt|multiprocessing|nis|nt|ossaudiodev|pydoc_data|pwd|readline|resource|rlcompleter|spwd|ssl|syslog|termios|tkinter|turtle|turtledemo|uu|venv|webbrowser|winreg|winsound|xdrlib)\b/;
-const isNotParsed = /^(invalid syntax|expected ':')$/;
-const invalid = ['SyntaxError', 'IndentationError', 'TabError'];
 const noKeyboard = 'Labs have no keyboard: a function gets what it needs as arguments, so read its parameters instead.';
 const noneValue =
   'The value there is None. A function that ends without return gives None, and so do methods that change a list, such as sort() and append().';
 
-const slips: Slip[] = [
+/** Mistakes of writing: no call with other values would be right. */
+export const slips: Slip[] = [
   {
     exceptions: ['ModuleNotFoundError'],
     says: absentModules,
@@ -112,74 +102,93 @@ const slips: Slip[] = [
     advice: 'A loop over the numbers below n is written with range(n).',
   },
   {
+    exceptions: ['TypeError'],
+    says: /\(\) missing \d+ required/,
+    advice:
+      'The call gives fewer values than the function has parameters. ' +
+      'Where a test makes the call, the parameters behind def have to be those of the instructions.',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /\(\) takes (from \d+ to )?\d+ positional arguments? but \d+/,
+    advice:
+      'The call gives more values than the function has parameters. ' +
+      'Where a test makes the call, the parameters behind def have to be those of the instructions.',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /got an unexpected keyword argument/,
+    advice: 'The function has no parameter of this name: compare the call with the names behind def.',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /can only concatenate (list|tuple)/,
+    advice: 'Between lists, + joins two of them. One value more is added with append(value), or as [value].',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /^unsupported operand type/,
+    advice:
+      'The sign between the two values cannot join values of these types. ' +
+      'One of the two is not what it looks like: print(type(value)) shows what it is.',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /not supported between instances/,
+    advice: 'Values of these two types have no order. int() or float() makes a number of a text.',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /'(function|method|builtin_function_or_method|type)' object is not subscriptable/,
+    advice: 'Square brackets take a part of a value. A function is called with round ones: f(x).',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /object is not subscriptable/,
+    advice:
+      'Square brackets take a part of a list, text or dict, and this value has no parts. ' +
+      'Look what was assigned to it last, and what a loop takes out of the list.',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /object is not iterable|^argument of type .* is not iterable/,
+    advice:
+      'A loop, in, sum() or list() needs a value with parts, such as a list, and this one is single. ' +
+      'Look what was assigned to it last.',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /has no len\(\)/,
+    advice: 'Only a value with parts, such as a list or text, has a length. Look what was assigned to it last.',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /unhashable type/,
+    advice:
+      'A key of a dict and a member of a set must be a value that never changes, and lists, dicts and sets do. ' +
+      'tuple(values) makes such a value of a list.',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /indices must be integers/,
+    advice:
+      'A position is a whole number: // divides into one, and / does not. ' +
+      'A loop over a list gives its values, a loop over range(len(values)) their positions.',
+  },
+  {
+    exceptions: ['TypeError'],
+    says: /'(str|tuple)' object does not support item (assignment|deletion)/,
+    advice: 'A text or tuple never changes: make a new one, or use a list.',
+  },
+  {
+    exceptions: ['RuntimeError'],
+    says: /changed size during iteration/,
+    advice: 'The loop changes what it goes through: go through a copy, such as list(values).',
+  },
+  {
     exceptions: ['RecursionError'],
     advice:
       'Calls were nested more deeply than sys.getrecursionlimit() or the stack allows. ' +
       'A function that calls itself needs a case in which it does not, or a loop in its place.',
   },
-  {
-    exceptions: invalid,
-    at: /^\s*(```|~~~)/,
-    advice: 'The marks ``` belong to Markdown: submit only the lines between them.',
-  },
-  {
-    exceptions: invalid,
-    at: /^\s*(>>>|\.\.\.(?=\s)|(In|Out) ?\[\d*\]:)/,
-    advice: 'Prompts such as >>> and ... are not part of the code: remove them from each line.',
-  },
-  {
-    exceptions: invalid,
-    at: /^\s*([!%]\s*\w|(pip3?|conda|uv)\s+\w+|python3?\s+-m\b)/,
-    advice: 'This is a command for a terminal or a notebook, not Python. Labs have the standard library only.',
-  },
-  {
-    exceptions: invalid,
-    says: /^invalid character '[\u2018-\u201F\u00AB\u00BB\u2032\u2033\u00B4\uFF02\uFF07]'/,
-    advice: 'Python knows only straight quotation marks: type " or \' in its place.',
-  },
-  {
-    exceptions: invalid,
-    says: /^invalid character/,
-    advice: 'It only looks like a character of Python: delete it and type it on the keyboard.',
-  },
-  {
-    exceptions: invalid,
-    says: /^invalid non-printable character/,
-    advice:
-      'The line has a character that cannot be seen, as pasted text often does: delete the line and type it again.',
-  },
-  {
-    exceptions: invalid,
-    says: isNotParsed,
-    at: /\w\s*(\+\+|--)\s*$|^\s*(\+\+|--)\s*\w+\s*$/,
-    advice: 'Python has no ++ and no --: write += 1 or -= 1.',
-  },
-  { exceptions: invalid, says: isNotParsed, at: /\belse\s+if\b/, advice: 'Python writes elif for else if.' },
-  { exceptions: invalid, says: isNotParsed, at: /&&|\|\|/, advice: 'Python writes and for &&, and or for ||.' },
-  { exceptions: invalid, says: isNotParsed, at: /(^|[\s(])![\w(]/, advice: 'Python writes not for !.' },
-  {
-    exceptions: invalid,
-    says: isNotParsed,
-    at: /\{\s*$/,
-    advice: 'Python has no braces around a block: a colon begins it, and its lines are indented.',
-  },
-  { exceptions: invalid, says: /inconsistent use of tabs/, advice: 'Indent with spaces only, four for each level.' },
 ];
-
-/** An open text ends with its line. Nothing in it can match in two ways: that would take exponential time. */
-const textOrComment = /(["'])(?:\\.|(?!\1)[^\\\n])*\1?|#.*/g;
-
-export function adviceOn({ exception, message, line }: Raised, code: string): string | null {
-  const isCalledByTest = exception === 'NameError' && line === null && /^name '\w+' is not defined$/.test(message);
-  if (isCalledByTest) return 'The call needs this name: define it, spelt exactly so, outside of all functions.';
-  const lines = linesOf(code);
-  const at = (lines[(line ?? 0) - 1] ?? '').replace(textOrComment, '""');
-  const slip = slips.find(
-    (one) => one.exceptions.includes(exception) && (one.says?.test(message) ?? true) && (one.at?.test(at) ?? true),
-  );
-  if (slip) return slip.advice;
-  // Words before the first fence are no Python either.
-  const isBeforeFence =
-    invalid.includes(exception) && lines.slice((line ?? 0) - 1).some((one) => /^```\w*\s*$/.test(one));
-  return isBeforeFence ? 'The code has marks of Markdown, ```: submit only the lines between them.' : null;
-}
