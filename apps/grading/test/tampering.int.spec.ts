@@ -107,7 +107,12 @@ def running_totals(numbers):
       expect(grade?.correctness).toBe(shownShare);
       const onTests = grade?.comments.filter(({ comment }) => comment.includes('tests'));
       expect(onTests).toEqual([
-        { line: 6, type: 'hint', comment: expect.stringMatching(/^All shown tests pass. 6 hidden tests do not:/) },
+        {
+          line: 6,
+          type: 'hint',
+          comment: expect.stringMatching(/^All shown tests pass. 6 hidden tests do not:/),
+          scope: 'program',
+        },
       ]);
     },
     30_000,

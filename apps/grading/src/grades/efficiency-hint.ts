@@ -34,7 +34,7 @@ function costOf({ isCostly, largest, ratio, growth, referenceGrowth }: Efficienc
 /** Names only what was measured: output that is most of the additional steps, or loading that is most of all steps. */
 function partText({ fuel, referenceFuel, outputFuel, loadingFuel }: SizeResult): string {
   if (outputFuel > 0 && outputFuel >= (fuel - referenceFuel) / 2)
-    return ` At least ${percentText(outputFuel / fuel)} of its steps are output: each printed line takes more than 4,000.`;
+    return ` What costs is print: at least ${percentText(outputFuel / fuel)} of its steps are output, more than 4,000 for each line.`;
   if (loadingFuel >= fuel / 2)
     return ` ${percentText(loadingFuel / fuel)} of its steps load it: its imports, and the code outside of functions.`;
   return '';

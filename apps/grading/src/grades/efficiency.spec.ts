@@ -108,7 +108,7 @@ describe('the efficiency hint', () => {
     [
       'output that is most of the additional steps',
       { outputFuel: 280_000 },
-      " times the reference's steps. At least 70 % of its steps are output: each printed line takes more than 4,000.",
+      " times the reference's steps. What costs is print: at least 70 % of its steps are output, more than 4,000 for each line.",
     ],
     ['output that is little of it', { outputFuel: 20_000 }, " times the reference's steps."],
     [
@@ -130,7 +130,7 @@ describe('the efficiency hint', () => {
     const hint = efficiencyHint(efficiencyOfCases({ steps, passed: 1, cases: 1 }), null);
     expect(hint).toBe(
       "The tests take about 3.7 times the reference's steps. " +
-        'At least 70 % of its steps are output: each printed line takes more than 4,000.',
+        'What costs is print: at least 70 % of its steps are output, more than 4,000 for each line.',
     );
   });
 });

@@ -51,7 +51,7 @@ const lint = (code: string, line: number): Diagnostic => ({ code, line, column: 
 
 describe('inline comments', () => {
   it('praise a program that is right in everything, where its function is defined', () => {
-    expect(commentsOn({})).toMatchObject([{ line: 4, type: 'praise' }]);
+    expect(commentsOn({})).toMatchObject([{ line: 4, type: 'praise', scope: 'program' }]);
   });
 
   it('do not praise a score below 100', () => {
@@ -70,14 +70,27 @@ describe('inline comments', () => {
       line: 4,
       type: 'error',
       comment: 'double(77) returned 1, expected 154',
+      scope: 'program',
     });
+  });
+
+  it('name a case before those that come after it', () => {
+    const second = outcome({ status: 'error', message: 'second', line: 5 });
+    const first = outcome({ status: 'failed', message: 'first' });
+    const outcomes = [
+      { ...second, case: { ...second.case, name: 'second', after: 'first' } },
+      { ...first, case: { ...first.case, name: 'first' } },
+    ];
+    expect(commentsOn({ outcomes }).filter(({ type }) => type === 'error')).toMatchObject([{ comment: 'first' }]);
+    const [failed, passed] = [outcomes[0]!, { ...outcomes[1]!, status: 'passed' as const }];
+    expect(commentsOn({ outcomes: [failed, passed] })).toContainEqual({ line: 5, type: 'error', comment: 'second' });
   });
 
   it('say only how many hidden cases failed', () => {
     const hidden = outcome({ status: 'error', message: 'KeyError: 77', line: 5 }, true);
     const scores = { correctness: 50, style: 100, efficiency: 100 };
     const comments = commentsOn({ scores, outcomes: [outcome({}), hidden, hidden] });
-    expect(comments).toMatchObject([{ line: 4, type: 'hint' }]);
+    expect(comments).toMatchObject([{ line: 4, type: 'hint', scope: 'program' }]);
     for (const status of ['failed', 'timeout'] as const) {
       const other = outcome({ status, message: 'Stopped' }, true);
       expect(commentsOn({ scores, outcomes: [outcome({}), other, other] })).toEqual(comments);
@@ -96,7 +109,7 @@ describe('inline comments', () => {
   it('say why the code was not linted', () => {
     const scores = { correctness: 100, style: 0, efficiency: 100 };
     expect(commentsOn({ scores, unlinted: 'Style is 0: too long.' })).toEqual([
-      { line: 1, type: 'warning', comment: 'Style is 0: too long.' },
+      { line: 1, type: 'warning', comment: 'Style is 0: too long.', scope: 'program' },
     ]);
   });
 
@@ -121,27 +134,31 @@ describe('inline comments', () => {
     ]);
   });
 
-  it('leave out advice on style at a line that failed, and on imports after one that failed', () => {
+  it('leave out advice on style, on unused imports and on speed until every test passes', () => {
     const scores = { correctness: 0, style: 90, efficiency: 0 };
-    const diagnostics = [lint('F401', 1), lint('I001', 1), lint('F401', 2), lint('SIM102', 4), lint('F821', 5)];
-    const lines = (parts: Partial<CaseOutcome>, isHidden = false) =>
-      commentsOn({ scores, diagnostics, outcomes: [outcome({ status: 'error', ...parts }, isHidden)] })
-        .filter(({ comment }) => comment.startsWith('about '))
-        .map(({ line }) => line);
-    expect(lines({ line: 5, behaviour: 'raised NameError' })).toEqual([1, 1, 2, 4]);
-    expect(lines({ line: 1, behaviour: 'raised ModuleNotFoundError' })).toEqual([4, 5]);
-    expect(lines({ line: 5, behaviour: 'raised NameError' }, true)).toEqual([1, 1, 2, 4, 5]);
+    const diagnostics = [lint('F401', 1), lint('I001', 1), lint('F841', 3), lint('SIM102', 4), lint('F821', 5)];
+    const efficiency = { ...thrifty, score: 75, isCostly: true, ratio: 2 };
+    const found = { scores, diagnostics, efficiency, unlinted: null };
+    const saidOn = (parts: Partial<CaseOutcome>, isHidden = false) =>
+      commentsOn({ ...found, outcomes: [outcome({ status: 'error', ...parts }, isHidden)] })
+        .filter(({ comment }) => comment.startsWith('about ') || comment.includes('steps'))
+        .map(({ line, comment }) => `${line} ${comment}`);
+    expect(saidOn({ line: 5, behaviour: 'raised NameError' })).toEqual(['3 about F841 (F841)']);
+    expect(saidOn({ line: 1 })).toEqual(['3 about F841 (F841)', '5 about F821 (F821)']);
+    expect(saidOn({ line: 5 }, true)).toEqual(['3 about F841 (F841)', '5 about F821 (F821)']);
+    expect(commentsOn({ ...found, outcomes: [outcome({ status: 'failed' })], unlinted: 'too long' })).toHaveLength(1);
+    expect(commentsOn(found)).toHaveLength(6);
   });
 
   it('give the hint on what costs efficiency', () => {
     const efficiency = { ...thrifty, score: 75, isCostly: true, ratio: 2 };
     const scores = { correctness: 100, style: 100, efficiency: 75 };
-    expect(commentsOn({ scores, efficiency })).toMatchObject([{ line: 4, type: 'hint' }]);
+    expect(commentsOn({ scores, efficiency })).toMatchObject([{ line: 4, type: 'hint', scope: 'program' }]);
   });
 
   it('stay on the lines of the program and within the limits of size and number', () => {
     const failed = outcome({ status: 'error', message: `\0${'x'.repeat(2_000)}`, line: 999 });
-    const diagnostics = Array.from({ length: 60 }, (_, index) => lint('SIM102', index));
+    const diagnostics = Array.from({ length: 60 }, (_, index) => lint('B006', index));
     const comments = commentsOn({
       outcomes: [failed],
       diagnostics,
@@ -158,11 +175,11 @@ describe('inline comments', () => {
   });
 
   it('are sorted by line, and the most serious comment of a line comes first', () => {
-    const failed = outcome({ status: 'failed', message: 'wrong', line: 3 });
     const diagnostics = [lint('SIM102', 5), lint('B006', 5), lint('E501', 1)];
-    const comments = commentsOn({ outcomes: [failed], diagnostics });
-    const positions = comments.map(({ line, type }) => `${line} ${type}`);
-    expect(positions).toEqual(['1 hint', '3 error', '4 praise', '5 warning', '5 hint']);
+    const positions = commentsOn({ diagnostics }).map(({ line, type }) => `${line} ${type}`);
+    expect(positions).toEqual(['1 hint', '4 praise', '5 warning', '5 hint']);
+    const failed = outcome({ status: 'failed', message: 'wrong', line: 3 });
+    expect(commentsOn({ outcomes: [failed], diagnostics })).toMatchObject([{ line: 3 }, { line: 4 }, { line: 5 }]);
   });
 
   it('stand on the first line of an empty program', () => {

@@ -5,7 +5,7 @@ import type { Efficiency } from './efficiency.js';
 import { efficiencyHint } from './efficiency-hint.js';
 import type { SubScores } from './score.js';
 import { isLikelyMistake } from './style.js';
-import type { CaseOutcome } from './test-outcomes.js';
+import { firstShownFailure, hasFailed, type CaseOutcome } from './test-outcomes.js';
 import { cut, storable } from './values/value-text.js';
 
 export type InlineComment = z.infer<typeof inlineComment>;
@@ -32,45 +32,59 @@ export function inlineComments(findings: Findings): InlineComment[] {
   return said
     .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
     .slice(0, mostComments)
-    .map(({ line, type, comment }) => ({
+    .map(({ line, comment, ...rest }) => ({
+      ...rest,
       line: Math.min(lines, Math.max(1, line)),
-      type,
       comment: storable(cut(comment, longestComment)),
     }))
     .toSorted((a, b) => a.line - b.line || order.indexOf(a.type) - order.indexOf(b.type));
 }
 
+/** The line is where the function begins, for clients that show a comment at a line only. */
+function ofProgram(type: InlineComment['type'], comment: string, code: string, outcome: CaseOutcome): InlineComment {
+  return { line: definitionLine(code, outcome), type, comment, scope: 'program' };
+}
+
 /** Reports the first shown case that failed, and of the hidden cases only how many failed. */
 function errors({ code, outcomes }: Findings): InlineComment[] {
-  const failed = outcomes.filter(({ status }) => status !== 'passed');
-  const shown = failed.find(({ case: { isHidden } }) => !isHidden);
+  const shown = firstShownFailure(outcomes);
   if (shown) {
-    const line = shown.line ?? definitionLine(code, shown);
-    return [{ line, type: 'error', comment: shown.message ?? shown.status }];
+    const { line, message, status } = shown;
+    const comment = message ?? status;
+    return [line === null ? ofProgram('error', comment, code, shown) : { line, type: 'error', comment }];
   }
+  const failed = outcomes.filter(hasFailed);
   const [first] = outcomes;
   if (!first || failed.length === 0) return [];
   const tests = failed.length === 1 ? 'One hidden test does' : `${failed.length} hidden tests do`;
   const comment = `All shown tests pass. ${tests} not: compare the program with all that the instructions ask for and promise.`;
   // Do not point at the function of the hidden case: the choice of the function is part of the hidden input.
-  return [{ line: definitionLine(code, first), type: 'hint', comment }];
+  return [ofProgram('hint', comment, code, first)];
 }
 
 function mistakes({ code, outcomes: [outcome], mistake }: Findings): InlineComment[] {
-  return mistake !== null && outcome ? [{ line: definitionLine(code, outcome), type: 'hint', comment: mistake }] : [];
+  return mistake !== null && outcome ? [ofProgram('hint', mistake, code, outcome)] : [];
 }
 
 function hints({ code, outcomes, efficiency, efficiencyCall }: Findings): InlineComment[] {
-  const comment = efficiency && efficiencyHint(efficiency, efficiencyCall);
+  const comment = isSolved(outcomes) && efficiency && efficiencyHint(efficiency, efficiencyCall);
   const [outcome] = outcomes;
-  return comment && outcome ? [{ line: definitionLine(code, outcome), type: 'hint', comment }] : [];
+  return comment && outcome ? [ofProgram('hint', comment, code, outcome)] : [];
+}
+
+/** Advice on speed and looks leads away from what is wrong, so it waits until nothing is. */
+function isSolved(outcomes: CaseOutcome[]): boolean {
+  return !outcomes.some(hasFailed);
 }
 
 function lint({ diagnostics, unlinted, outcomes }: Findings): InlineComment[] {
-  if (unlinted !== null) return [{ line: 1, type: 'warning', comment: unlinted }];
+  const isRight = isSolved(outcomes);
+  if (unlinted !== null) return isRight ? [{ line: 1, type: 'warning', comment: unlinted, scope: 'program' }] : [];
+  // The exception says more about its line.
   const failed = outcomes.filter(({ case: { isHidden }, status }) => !isHidden && status !== 'passed');
   return diagnostics
-    .filter((diagnostic) => !failed.some((outcome) => isMoot(diagnostic, outcome)))
+    .filter((diagnostic) => isRight || mayExplainFailure(diagnostic))
+    .filter(({ line }) => !failed.some((outcome) => outcome.line === line))
     .map((diagnostic) => ({
       line: diagnostic.line,
       type: isLikelyMistake(diagnostic) ? 'warning' : 'hint',
@@ -78,15 +92,15 @@ function lint({ diagnostics, unlinted, outcomes }: Findings): InlineComment[] {
     }));
 }
 
-/** Advice on style distracts at a line that failed, and a failed import leaves other imports unused. */
-function isMoot({ code, line }: Diagnostic, failed: CaseOutcome): boolean {
-  return line === failed.line || (code === 'F401' && /^raised (ModuleNotFound|Import)Error$/.test(failed.behaviour));
+/** An unused import (F401) breaks nothing. */
+function mayExplainFailure(diagnostic: Diagnostic): boolean {
+  return isLikelyMistake(diagnostic) && diagnostic.code !== 'F401';
 }
 
 function praise({ code, outcomes: [outcome], scores }: Findings): InlineComment[] {
   if (!outcome || Object.values(scores).some((score) => score < 100)) return [];
   const comment = 'Right in every test, clean, and as economical as the reference solution.';
-  return [{ line: definitionLine(code, outcome), type: 'praise', comment }];
+  return [ofProgram('praise', comment, code, outcome)];
 }
 
 function definitionLine(code: string, { case: { names } }: CaseOutcome): number {
