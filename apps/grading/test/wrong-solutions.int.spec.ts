@@ -64,3 +64,29 @@ describe('a typical wrong solution', () => {
     240_000,
   );
 });
+
+describe('the wrong solutions of a lab', () => {
+  const withoutFirst = '"""The first number counts, too."""\n' + numbered('return list(numbers)[1:]');
+  const step = (code: string, expected?: string) => ({ code, ...(expected !== undefined && { expected }) });
+  const unchanged = {
+    name: 'the list is unchanged',
+    steps: [step('given = [1, 2]'), step('running_totals(given)', '[1, 3]'), step('given', '[1, 2]')],
+    isHidden: false,
+    weight: 1,
+    tolerance: 1e-9,
+  };
+
+  it('show which cases come first, and which one accuses what is right', async () => {
+    const definition = labWith(commented(copies), withoutFirst);
+    const cases = [unchanged, ...definition.cases];
+    const { problems, advice, prepared } = await verifyLab(grader.sandbox, { ...definition, cases });
+    expect(problems).toEqual([]);
+    const before = prepared?.cases.map(({ name, prerequisites }) => [name, prerequisites]);
+    expect(before).toContainEqual(['the list is unchanged', undefined]);
+    expect(before).toContainEqual(['three numbers', [0]]);
+    expect(before).toContainEqual(['one number', undefined]);
+    expect(advice).toMatchObject([{ part: 'cases', index: 0, step: 1 }]);
+    const ordered = await verifyLab(grader.sandbox, { ...definition, cases: [...definition.cases, unchanged] });
+    expect(ordered.advice).toEqual([]);
+  }, 240_000);
+});

@@ -29,7 +29,7 @@ function countingVerifier() {
     prepare: ({ cases: [first] }): Promise<Preparation> => {
       const { slug, preparation } = labs.find(({ cases }) => cases.some(({ name }) => name === first?.name))!;
       graded.add(slug);
-      return Promise.resolve({ problems: [], preparation });
+      return Promise.resolve({ problems: [], advice: [], preparation });
     },
     proposeSizes: () => Promise.resolve(null),
     checkExamples: ({ blocks: [first] }) => {

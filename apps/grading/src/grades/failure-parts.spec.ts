@@ -85,20 +85,21 @@ describe('the parts of a failure', () => {
 });
 
 describe('the test to look at first', () => {
-  const named = (name: string, after?: string, isHidden = false): PreparedCase => {
-    return plainCase('double', 2, 4, { name, isHidden, ...(after !== undefined && { after }) });
+  const named = (index: number, prerequisites: number[] = [], isHidden = false): PreparedCase => {
+    return plainCase('double', 2, 4, { index, name: `case ${index}`, isHidden, prerequisites });
   };
   const orderOf = (...args: Parameters<typeof testsOf>) => testsOf(...args).map(({ after }) => after ?? null);
+  const [right, wrong] = [returned(4), returned(5)];
 
   it('is named by one that hangs on it, where both fail', () => {
-    const cases = [named('one'), named('two', 'one'), named('three', 'one', true)];
-    expect(orderOf(cases, [returned(5), returned(5), returned(5)])).toEqual([null, 'one', 'one']);
-    expect(orderOf(cases, [returned(4), returned(5), returned(5)])).toEqual([null, null, null]);
-    expect(orderOf(cases, [returned(5), returned(4), returned(4)])).toEqual([null, null, null]);
+    const cases = [named(0), named(2, [0]), named(1, [0, 2], true)];
+    expect(orderOf(cases, [wrong, wrong, wrong])).toEqual([null, 'case 0', 'case 0']);
+    expect(orderOf(cases, [right, wrong, wrong])).toEqual([null, null, 'case 2']);
+    expect(orderOf(cases, [wrong, right, right])).toEqual([null, null, null]);
   });
 
   it('is the one with the message, where the program does not load', () => {
-    const cases = [named('two', 'one'), named('one'), named('three', 'one', true)];
+    const cases = [named(0), named(1, [0]), named(2, [0], true)];
     const load = raised('SyntaxError', 'invalid syntax');
     expect(orderOf(cases, [], '', load)).toEqual([null, null, null]);
     const messages = testsOf(cases, [], '', load).map(({ message }) => message);

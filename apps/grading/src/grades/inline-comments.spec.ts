@@ -74,18 +74,6 @@ describe('inline comments', () => {
     });
   });
 
-  it('name a case before those that come after it', () => {
-    const second = outcome({ status: 'error', message: 'second', line: 5 });
-    const first = outcome({ status: 'failed', message: 'first' });
-    const outcomes = [
-      { ...second, case: { ...second.case, name: 'second', after: 'first' } },
-      { ...first, case: { ...first.case, name: 'first' } },
-    ];
-    expect(commentsOn({ outcomes }).filter(({ type }) => type === 'error')).toMatchObject([{ comment: 'first' }]);
-    const [failed, passed] = [outcomes[0]!, { ...outcomes[1]!, status: 'passed' as const }];
-    expect(commentsOn({ outcomes: [failed, passed] })).toContainEqual({ line: 5, type: 'error', comment: 'second' });
-  });
-
   it('say only how many hidden cases failed', () => {
     const hidden = outcome({ status: 'error', message: 'KeyError: 77', line: 5 }, true);
     const scores = { correctness: 50, style: 100, efficiency: 100 };

@@ -5,7 +5,7 @@ import type { Efficiency } from './efficiency.js';
 import { efficiencyHint } from './efficiency-hint.js';
 import type { SubScores } from './score.js';
 import { isLikelyMistake } from './style.js';
-import { firstShownFailure, hasFailed, type CaseOutcome } from './test-outcomes.js';
+import { hasFailed, type CaseOutcome } from './test-outcomes.js';
 import { cut, storable } from './values/value-text.js';
 
 export type InlineComment = z.infer<typeof inlineComment>;
@@ -47,13 +47,13 @@ function ofProgram(type: InlineComment['type'], comment: string, code: string, o
 
 /** Reports the first shown case that failed, and of the hidden cases only how many failed. */
 function errors({ code, outcomes }: Findings): InlineComment[] {
-  const shown = firstShownFailure(outcomes);
+  const failed = outcomes.filter(hasFailed);
+  const shown = failed.find(({ case: { isHidden } }) => !isHidden);
   if (shown) {
     const { line, message, status } = shown;
     const comment = message ?? status;
     return [line === null ? ofProgram('error', comment, code, shown) : { line, type: 'error', comment }];
   }
-  const failed = outcomes.filter(hasFailed);
   const [first] = outcomes;
   if (!first || failed.length === 0) return [];
   const tests = failed.length === 1 ? 'One hidden test does' : `${failed.length} hidden tests do`;

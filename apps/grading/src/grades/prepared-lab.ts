@@ -27,8 +27,8 @@ export interface PreparedCase {
   tolerance: number;
   modelCalls: number | null;
   hint: string | null;
-  /** Name of a case that each wrong program of the author which fails it fails as well; see `prerequisites.ts`. */
-  after?: string;
+  /** Indices of the cases to look at before this one, the first of them first; see `prerequisites.ts`. */
+  prerequisites?: number[];
 }
 
 export interface PreparedSize {

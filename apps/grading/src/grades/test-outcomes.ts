@@ -56,20 +56,15 @@ function messageOf(text: string): string {
  * follows from the names of those that failed.
  */
 export function testOutcomes(outcomes: CaseOutcome[]): TestOutcome[] {
-  const failed = new Set(outcomes.filter(hasFailed).map(({ case: { name } }) => name));
+  const failed = new Map(outcomes.filter(hasFailed).map(({ case: { index, name } }) => [index, name]));
   return outcomes.map((outcome) => {
-    const { name, isHidden, after } = outcome.case;
+    const { index, name, isHidden, prerequisites } = outcome.case;
     const { status, message, failure } = outcome;
-    const order = after !== undefined && failed.has(name) && failed.has(after) ? { after } : {};
+    const first = failed.has(index) && prerequisites?.find((earlier) => failed.has(earlier));
+    const order = typeof first === 'number' ? { after: failed.get(first)! } : {};
     if (isHidden) return { name, status: status === 'passed' ? 'passed' : 'failed', message: null, ...order };
     return { name, status, message, ...(failure && { failure }), ...order };
   });
-}
-
-/** The first shown case that failed, and that no other failed one comes before. */
-export function firstShownFailure(outcomes: CaseOutcome[]): CaseOutcome | undefined {
-  const shown = outcomes.filter((outcome) => !outcome.case.isHidden && hasFailed(outcome));
-  return shown.find(({ case: { after } }) => !shown.some((other) => other.case.name === after));
 }
 
 export function hasFailed({ status }: CaseOutcome): boolean {
@@ -124,9 +119,9 @@ function storableParts(failure: Failure): Failure {
   return Object.fromEntries(parts) as Failure;
 }
 
-/** The first case says why. No case comes after another one, because none was judged. */
+/** The first case says why. None has prerequisites, because none was judged. */
 function unloadedCase(
-  { after: _, ...one }: PreparedCase,
+  { prerequisites: _, ...one }: PreparedCase,
   load: Unanswered & { stdout: string },
   code: string,
   isFirst: boolean,

@@ -28,6 +28,7 @@ export interface ItemVerdict {
 
 const labVerdict = z.object({
   faults: z.array(labProblem),
+  advice: z.array(labProblem),
   sizes: z.array(z.int()).nullable(),
   checksum: z.string().nullable(),
 });
@@ -79,11 +80,11 @@ export class ItemChecks {
     const storedSum = lab.preparation?.checksum ?? null;
     const isPrepared = storedSum !== null && preparednessOf(lab, storedSum) === 'current';
     if (isPrepared && (await this.isVerified(path, keyWith(storedSum)))) return rightWith(keyWith(storedSum));
-    const { faults, sizes, checksum } = await this.cache.verdict(labVerdict, inputs, async () => {
+    const { faults, advice, sizes, checksum } = await this.cache.verdict(labVerdict, inputs, async () => {
       const verifier = await this.verifier();
-      const { problems: found, preparation } = await verifier.prepare(definition, lab.stored);
+      const { problems: found, advice: improvements, preparation } = await verifier.prepare(definition, lab.stored);
       const proposed = found.length > 0 ? null : await verifier.proposeSizes(definition);
-      return { faults: found, sizes: proposed, checksum: preparation?.checksum ?? null };
+      return { faults: found, advice: improvements, sizes: proposed, checksum: preparation?.checksum ?? null };
     });
     const problems = mainFaults(faults).map((fault) => locate(lab, fault));
     // Examples that a wrong reference contradicts may be right.
@@ -94,7 +95,7 @@ export class ItemChecks {
     const ofPreparation = preparedness === 'wrong' ? [wrongPreparation(lab)] : [];
     return {
       problems: [...problems, ...ofExamples, ...ofPreparation],
-      advice: adviceOn(lab, sizes),
+      advice: [...adviceOn(lab, sizes), ...advice.map((one) => locate(lab, one))],
       isUnprepared: preparedness === 'outdated' || preparedness === 'wrong',
       verdictKey: isRight ? keyWith(checksum) : null,
     };

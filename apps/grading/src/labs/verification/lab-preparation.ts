@@ -3,9 +3,11 @@ import type { Sandbox } from '@proximal/sandbox';
 import { groupedByCase } from '../../grades/grouped-by-case.js';
 import type { PreparedCase, PreparedLab } from '../../grades/prepared-lab.js';
 import { caseProgram, effort, shownPart } from '../../grades/programs.js';
+import { accusingCases } from './accusing-cases.js';
 import { evaluateCases, type EvaluatedCase } from './expressions.js';
 import { surroundingsOf } from './lab-surroundings.js';
-import { prepareMistakes } from './mistake-preparation.js';
+import { gradeWrong, prepareMistakes } from './mistake-preparation.js';
+import { withPrerequisites } from './prerequisites.js';
 import { measureSizes } from './size-preparation.js';
 import { measuringFuel, stepBudgetOf } from './step-budget.js';
 
@@ -13,6 +15,7 @@ export async function prepareLab(
   sandbox: Sandbox,
   definition: LabDefinition,
   problems: LabProblem[],
+  advice: LabProblem[] = [],
 ): Promise<PreparedLab | null> {
   const evaluated = await evaluateCases(sandbox, definition, problems);
   const sizes = await measureSizes(sandbox, definition, problems);
@@ -35,7 +38,11 @@ export async function prepareLab(
     ...surroundingsOf(definition),
     mistakes: [],
   };
-  return { ...lab, mistakes: await prepareMistakes(sandbox, lab, definition, problems) };
+  const graded = await gradeWrong(sandbox, lab, definition);
+  const wrong = graded.map(({ outcomes }) => outcomes);
+  const cases = withPrerequisites(lab.cases, wrong);
+  advice.push(...accusingCases(cases, wrong));
+  return { ...lab, cases, mistakes: await prepareMistakes(sandbox, lab, definition, graded, problems) };
 }
 
 function unmeasuredCase(

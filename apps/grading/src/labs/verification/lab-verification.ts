@@ -8,6 +8,8 @@ import { prepareLab } from './lab-preparation.js';
 
 export interface Verification {
   problems: LabProblem[];
+  /** What an author may improve; the lab is accepted without it. */
+  advice: LabProblem[];
   prepared: PreparedLab | null;
 }
 
@@ -26,8 +28,9 @@ export async function verifyLab(
   stored: readonly StoredSubmission[] = [],
 ): Promise<Verification> {
   const problems: LabProblem[] = [];
-  const prepared = await prepareLab(sandbox, definition, problems);
-  if (!prepared) return { problems, prepared };
+  const advice: LabProblem[] = [];
+  const prepared = await prepareLab(sandbox, definition, problems, advice);
+  if (!prepared) return { problems, advice, prepared };
   const complaints = [
     ...problems,
     ...complaintsAboutInputs(prepared),
@@ -39,7 +42,7 @@ export async function verifyLab(
     complaints.push(...(await complaintsAboutSlow(sandbox, prepared, definition)));
     complaints.push(...(await complaintsAboutStored(sandbox, prepared, stored)));
   }
-  return { problems: complaints, prepared: complaints.length === 0 ? prepared : null };
+  return { problems: complaints, advice, prepared: complaints.length === 0 ? prepared : null };
 }
 
 /** Learners see the efficiency call, and a program can find out its arguments from the reported steps. */

@@ -49,6 +49,7 @@ export class LabVerifierService implements OnApplicationShutdown {
 
 export interface Preparation {
   problems: LabProblem[];
+  advice: LabProblem[];
   preparation: LabPreparation | null;
 }
 
@@ -66,9 +67,9 @@ export interface Verifier {
 export async function openVerifier(options: { runners?: number; cacheFolder?: string } = {}): Promise<Verifier> {
   const verifier = new LabVerifierService({ runners: 1, ...options });
   const prepare: Verifier['prepare'] = async (definition, stored) => {
-    const { problems, prepared } = await verifier.verify(definition, stored);
-    if (!prepared) return { problems, preparation: null };
-    return { problems: authorFindings(prepared), preparation: packPreparation(definition, prepared) };
+    const { problems, advice, prepared } = await verifier.verify(definition, stored);
+    if (!prepared) return { problems, advice, preparation: null };
+    return { problems: authorFindings(prepared), advice, preparation: packPreparation(definition, prepared) };
   };
   return {
     verify: async (definition, stored) => (await prepare(definition, stored)).problems,

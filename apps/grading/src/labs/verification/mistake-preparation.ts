@@ -1,26 +1,32 @@
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import type { Sandbox } from '@proximal/sandbox';
-import { explainGrade } from '../../grades/grade.js';
+import { explainGrade, type ExplainedGrade } from '../../grades/grade.js';
 import { fingerprintOf } from '../../grades/mistakes.js';
 import type { PreparedLab, PreparedMistake } from '../../grades/prepared-lab.js';
 
 const passingScore = 60;
 const docstring = /^\s*(?:#.*\n\s*)*[rR]?("""|''')([\s\S]*?)\1/;
 
+export async function gradeWrong(sandbox: Sandbox, lab: PreparedLab, { wrong = [] }: LabDefinition) {
+  const graded: ExplainedGrade[] = [];
+  for (const { source } of wrong) graded.push(await explainGrade(sandbox, lab, source));
+  return graded;
+}
+
 /** Also notes those whose comment would reach other programs: they behave like another one or like the starter. */
 export async function prepareMistakes(
   sandbox: Sandbox,
   lab: PreparedLab,
   { wrong = [], starter }: LabDefinition,
+  graded: ExplainedGrade[],
   problems: LabProblem[],
 ): Promise<PreparedMistake[]> {
   if (wrong.length === 0) return [];
   const untouched = fingerprintOf((await explainGrade(sandbox, lab, starter)).outcomes);
   const prepared: PreparedMistake[] = [];
-  for (const [index, { source }] of wrong.entries()) {
+  for (const [index, { grade, outcomes }] of graded.entries()) {
     const note = (message: string) => problems.push({ part: 'wrong', index, line: 1, message });
-    const comment = commentOf(source);
-    const { grade, outcomes } = await explainGrade(sandbox, lab, source);
+    const comment = commentOf(wrong[index]?.source ?? '');
     const fingerprint = fingerprintOf(outcomes);
     const twin = prepared.findIndex((mistake) => mistake.fingerprint === fingerprint);
     if (comment === null) note('It must begin with a docstring: the comment that a solution like it gets.');
