@@ -27,6 +27,10 @@ export function commentedCode(code: string, comments: Comment[], paint: Paint, w
   });
 }
 
+export function programComment({ type, comment }: Comment, paint: Paint, width: number): string[] {
+  return wrapped(`${type}: ${printable(comment)}`, width).map(paint[colourOf[type]]);
+}
+
 function commentLines({ type, comment }: Comment, line: string, gutter: number, paint: Paint, width: number): string[] {
   // Under the first character of the line; deeply nested code leaves too little room for that.
   const indent = ' '.repeat(Math.min(line.length - line.trimStart().length, 16));

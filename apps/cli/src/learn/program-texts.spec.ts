@@ -33,9 +33,11 @@ describe('the text of a run', () => {
   it('shows how each example ended, and says that nothing is graded', () => {
     expect(runText(aRun, lab, plain, 80)).toEqual([
       'Tokenise words',
-      '✓ lower case',
+      'Look at this first:',
       '✗ hyphens',
       "    expected ['a', 'b'], got ['a-b']",
+      '',
+      '✓ lower case',
       '✗ an endless text (took too long)',
       '1 of 3 examples passed; nothing is graded.',
     ]);
@@ -53,6 +55,47 @@ describe('the text of a run', () => {
       'SyntaxError (line 2)',
     );
   });
+
+  it('says once why a program did not load', () => {
+    const error = 'SyntaxError: invalid syntax (line 2)';
+    const unloaded = tests.map((test) => ({ ...test, status: 'error' as const, message: error }));
+    const lines = runText({ ...aRun, tests: unloaded, error, error_line: 2 }, lab, plain, 80);
+    expect(lines.filter((line) => line.includes(error))).toEqual([error]);
+  });
+
+  it('has its parts in the first failed test alone, and names the test that another one hangs on', () => {
+    const failure = {
+      before: 's = Stack()',
+      call: 'tokenise("a-b")',
+      expected: "['a', 'b']",
+      got: "['a-b']",
+      line: null,
+      advice: 'Split at each hyphen.',
+      printed: null,
+    };
+    const raised = { ...failure, before: null, got: "raises KeyError: 'x'", line: 3, printed: 'a\nb' };
+    const second = { name: 'a sentence', status: 'failed' as const, message: 'long', failure, after: 'hyphens' };
+    const first = { name: 'hyphens', status: 'failed' as const, message: 'long', failure };
+    expect(runText({ ...aRun, tests: [second, first] }, lab, plain, 80).slice(1, -1)).toEqual([
+      'Look at this first:',
+      '✗ hyphens',
+      '    After:    s = Stack()',
+      '    Call:     tokenise("a-b")',
+      "    Expected: ['a', 'b']",
+      "    Got:      ['a-b']",
+      '    Split at each hyphen.',
+      '',
+      '✗ a sentence (after the first)',
+    ]);
+    expect(runText({ ...aRun, tests: [{ ...first, failure: raised }] }, lab, plain, 80).slice(4, -1)).toEqual([
+      "    Expected: ['a', 'b']",
+      "    Got:      raises KeyError: 'x'",
+      '    Line:     3',
+      '    Split at each hyphen.',
+      '    Printed:  a',
+      '              b',
+    ]);
+  });
 });
 
 describe('the text of a grade', () => {
@@ -61,8 +104,10 @@ describe('the text of a grade', () => {
       'Tokenise words: 62 of 100',
       'correctness 70 · style 80 · efficiency 90',
       '1 of 3 tests passed',
+      'Look at this first:',
       '✗ hyphens',
       "    expected ['a', 'b'], got ['a-b']",
+      '',
       '✗ an endless text (took too long)',
       '',
       '  1 │ def tokenise(text):',
@@ -71,6 +116,22 @@ describe('the text of a grade', () => {
       '',
       '+31 xp of up to 50',
     ]);
+  });
+
+  it('shows what is about the whole program above the code, and no error twice', () => {
+    const inline_comments = [
+      { line: 1, type: 'error' as const, comment: 'It returned 1.', scope: 'program' as const },
+      { line: 1, type: 'hint' as const, comment: 'Add each number.', scope: 'program' as const },
+      { line: 2, type: 'error' as const, comment: "KeyError: 'x' (line 2)\nThe dict has no such key." },
+    ];
+    const lines = gradeText({ ...submission, inline_comments }, lab, code, plain, 80);
+    expect(lines.slice(-6, -2)).toEqual([
+      'hint: Add each number.',
+      '  1 │ def tokenise(text):',
+      '  2 │     return text.split()',
+      "    │     ^ error: KeyError: 'x' (line 2)",
+    ]);
+    expect(lines.join()).not.toContain('It returned 1.');
   });
 
   it('says why a score gives no xp', () => {

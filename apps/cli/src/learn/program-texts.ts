@@ -1,36 +1,47 @@
 import type { Schemas } from '@proximal/client';
-import { commentedCode } from './commented-code.js';
+import { commentedCode, programComment } from './commented-code.js';
+import { testLine, testLines } from './test-lines.js';
 import { printable, wrapped, type Paint } from '../terminal/screen.js';
 
 type Lab = Pick<Schemas['Lab'], 'title' | 'max_xp'>;
 type Graded = Schemas['GradedSubmission'];
 
 export function runText(run: Schemas['Run'], lab: Lab, paint: Paint, width: number): string[] {
-  const lines = run.tests.flatMap((test) => testLines(test, paint, width));
-  const passed = run.tests.filter(({ status }) => status === 'passed').length;
-  const summary = run.tests.length > 0 ? [`${passed} of ${run.tests.length} examples passed; nothing is graded.`] : [];
+  const { tests, error, result, output } = run;
+  const passed = tests.filter(({ status }) => status === 'passed').length;
   return [
     paint.bold(printable(lab.title)),
-    ...lines,
-    ...(run.error === null ? [] : [paint.red(printable(run.error))]),
-    ...(run.result === null ? [] : [printable(run.result)]),
-    ...(run.output === '' ? [] : ['Your program printed:', ...indented(printable(run.output).trimEnd())]),
-    ...summary,
+    // With an error, the program did not load, and no test has more to say.
+    ...(error === null ? testLines(tests, paint, width) : tests.map((test) => testLine(test, paint))),
+    ...(error === null ? [] : wrapped(printable(error), width).map(paint.red)),
+    ...(result === null ? [] : [printable(result)]),
+    ...(output === '' ? [] : ['Your program printed:', ...indented(printable(output).trimEnd())]),
+    ...(tests.length > 0 ? [`${passed} of ${tests.length} examples passed; nothing is graded.`] : []),
   ];
 }
 
 export function gradeText(submission: Graded, lab: Lab, code: string, paint: Paint, width: number): string[] {
   const { correctness, style, efficiency, tests, inline_comments } = submission;
   const failed = tests.filter(({ status }) => status !== 'passed');
-  const comments = commentedCode(code, inline_comments, paint, width);
+  // The first failed test says all that an error says.
+  const ofProgram = inline_comments.filter(({ scope, type }) => scope === 'program' && type !== 'error');
+  const ofLines = inline_comments.filter(({ scope }) => scope !== 'program').map(withoutAdvice);
+  const comments = [
+    ...ofProgram.flatMap((comment) => programComment(comment, paint, width)),
+    ...commentedCode(code, ofLines, paint, width),
+  ];
   return [
     `${paint.bold(printable(lab.title))}: ${scoreText(submission, paint)}`,
     paint.dim(`correctness ${correctness} · style ${style} · efficiency ${efficiency}`),
     `${tests.length - failed.length} of ${tests.length} tests passed`,
-    ...failed.flatMap((test) => testLines(test, paint, width)),
+    ...testLines(failed, paint, width),
     ...(comments.length > 0 ? ['', ...comments, ''] : []),
     xpText(submission, lab, paint),
   ];
+}
+
+function withoutAdvice(comment: Schemas['InlineComment']): Schemas['InlineComment'] {
+  return comment.type === 'error' ? { ...comment, comment: comment.comment.split('\n', 1).join() } : comment;
 }
 
 function scoreText({ score }: Graded, paint: Paint): string {
@@ -42,13 +53,6 @@ function scoreText({ score }: Graded, paint: Paint): string {
 function xpText({ xp_awarded, score }: Graded, { max_xp }: Lab, paint: Paint): string {
   if (xp_awarded > 0) return paint.green(`+${xp_awarded} xp`) + ` of up to ${max_xp}`;
   return score === 0 ? '+0 xp' : '+0 xp: only a better score than before gives more';
-}
-
-function testLines({ name, status, message }: Schemas['TestOutcome'], paint: Paint, width: number): string[] {
-  if (status === 'passed') return [`${paint.green('✓')} ${printable(name)}`];
-  const ending = status === 'timeout' ? ' (took too long)' : '';
-  const reasons = message === null ? [] : wrapped(printable(message), width - 4);
-  return [`${paint.red('✗')} ${printable(name)}${ending}`, ...reasons.map((line) => `    ${line}`)];
 }
 
 function indented(text: string): string[] {
