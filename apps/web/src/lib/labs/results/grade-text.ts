@@ -4,7 +4,8 @@ export type Submission = Schemas['Submission'];
 export type Graded = Schemas['GradedSubmission'];
 export type Test = Schemas['TestOutcome'];
 export type Comment = Schemas['InlineComment'];
-export type Run = Schemas['Run'];
+/** Earlier releases of the platform do not give the line. */
+export type Run = Schemas['Run'] & { error_line?: number | null };
 
 export const passingScore = 60;
 
