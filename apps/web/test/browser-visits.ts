@@ -24,13 +24,21 @@ export async function openLearner(browser: Browser, site: PageSite, look: Look):
   return openLook(browser, look, { storageState: await learnerState(site), baseURL: site.address });
 }
 
+/** Wide pages show all parts of a lab at once. */
+export async function openPart(page: Page, name: 'Task' | 'Code' | 'Result'): Promise<void> {
+  const part = page.getByRole('radio', { name });
+  if (await part.isVisible()) await part.check();
+}
+
 export async function submitLab(page: Page): Promise<void> {
+  await openPart(page, 'Code');
   await page.locator('.cm-content').waitFor();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByText('+100 xp').first().waitFor();
 }
 
 export async function runLab(page: Page): Promise<void> {
+  await openPart(page, 'Code');
   await page.locator('.cm-content').waitFor();
   await page.getByRole('button', { name: 'Run the examples' }).click();
   await page.getByRole('heading', { name: 'Printed' }).waitFor();

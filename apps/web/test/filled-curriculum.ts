@@ -163,22 +163,38 @@ function gradedSubmission(write: Write): Schemas['GradedSubmission'] {
     correctness: 90,
     style: 70,
     efficiency: 60,
-    inline_comments: types.map((type) => ({ line: 1, type, comment: write(`comment of kind ${type}`) })),
+    inline_comments: [
+      ...types.map((type) => ({ line: 1, type, comment: write(`comment of kind ${type}`) })),
+      { line: 1, type: 'hint', comment: write('comment on the whole program'), scope: 'program' },
+    ],
     xp_awarded: 100,
-    tests: testsOf(write),
+    tests: testsOf(write, 'expected'),
     graded_at: daysFromNow(-1),
   };
 }
 
 function runOf(write: Write): Schemas['Run'] {
-  return { lab_version: 'v1', tests: testsOf(write), result: null, error: null, output: write('printed text') };
+  return { lab_version: 'v1', tests: testsOf(write, 'got'), result: null, error: null, output: write('printed text') };
 }
 
-function testsOf(write: Write): Schemas['TestOutcome'][] {
+/** @param part the one value that is given, because one beside another is cut where they differ */
+function testsOf(write: Write, part: 'expected' | 'got'): Schemas['TestOutcome'][] {
   const statuses = ['passed', 'failed', 'error', 'timeout'] as const;
+  const failure = {
+    before: write('before of a failure'),
+    call: write('call of a failure'),
+    expected: null,
+    got: null,
+    [part]: write(`${part} of a failure`),
+    line: 1,
+    advice: write('advice of a failure'),
+    printed: write('printed of a failure'),
+  };
   return statuses.map((status) => ({
     name: write(`name of a case that is ${status}`),
     status,
     message: status === 'passed' ? null : write(`message of a case that is ${status}`),
+    ...(status === 'failed' && { failure }),
+    ...(status === 'error' && { after: write('name of a case that is failed') }),
   }));
 }

@@ -20,6 +20,13 @@ describe('what a learner has typed', () => {
     expect(new Drafts(storage, 'ada', 41).draft).toBeUndefined();
   });
 
+  it('has the learner’s own call and the program from before starting over', () => {
+    const storage = tabOf(new MemoryStorage());
+    const whole = { ...draft, call: 'f(1)', replaced: 'x = 0' };
+    new Drafts(storage, 'ada', 40).storeDraft(whole);
+    expect(new Drafts(storage, 'ada', 40).draft).toEqual(whole);
+  });
+
   it('is apart in two tabs of one lab, and a new tab begins with what was written last', () => {
     const browser = new MemoryStorage();
     const [first, second] = [tabOf(browser), tabOf(browser)].map((tab) => new Drafts(tab, 'ada', 40));

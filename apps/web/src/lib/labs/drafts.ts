@@ -7,6 +7,10 @@ export interface DraftStorage {
 export interface Draft {
   version: string;
   code: string;
+  /** A call of the learner's own. */
+  call?: string;
+  /** The program that was there before the learner started over. */
+  replaced?: string;
 }
 
 /** A submission whose grade has not arrived; sent again with its key it is no second one. */

@@ -5,14 +5,24 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { commentsAtLines, showComments } from './editor-comments.ts';
 import { editorTheme } from './editor-theme.ts';
+import { pointedLine, pointTo } from './pointed-line.ts';
+import { syntaxMark } from './syntax-mark.ts';
+import { onePartAtATime } from '../lab-parts.ts';
 import type { Comment } from '../results/grade-text.ts';
 
 export interface CodeEditor {
   text: string;
   showComments(comments: readonly Comment[]): void;
   jumpTo(line: number): void;
+  insert(text: string): void;
   focus(): void;
   destroy(): void;
+}
+
+export interface EditorEvents {
+  onChange: (text: string) => void;
+  /** Is told of the first line that is no Python yet, and when there is none any more. */
+  onUnreadable: (line: number | undefined) => void;
 }
 
 /** Chromium would write the old text's look as an inline style, which the page's Content-Security-Policy stops. */
@@ -39,6 +49,9 @@ function selectedNow(view: EditorView): { from: number; to: number } {
   return { from: Math.min(...ends), to: Math.max(...ends) };
 }
 
+/** The parts of the page and the keys stay over the top of what is scrolled. */
+const belowKeys = EditorView.scrollMargins.of(() => (matchMedia(onePartAtATime).matches ? { top: 110 } : null));
+
 const pythonEditor = [
   lineNumbers(),
   history(),
@@ -52,6 +65,8 @@ const pythonEditor = [
   editorTheme,
   replacedByTyping,
   commentsAtLines,
+  pointedLine,
+  belowKeys,
   keymap.of(defaultKeymap.concat(historyKeymap, indentWithTab)),
 ];
 
@@ -60,10 +75,11 @@ export function createEditor(
   host: HTMLElement,
   text: string,
   label: string,
-  onChange: (text: string) => void,
+  { onChange, onUnreadable }: EditorEvents,
 ): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const state = EditorState.create({ doc: text, extensions: [pythonEditor, labelled(label), reportChanges(onChange)] });
+  const extensions = [pythonEditor, labelled(label), reportChanges(onChange), syntaxMark(onUnreadable)];
+  const state = EditorState.create({ doc: text, extensions });
   const view = new EditorView({ state, parent: root, root });
   return {
     get text() {
@@ -73,9 +89,9 @@ export function createEditor(
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
     },
     showComments: (comments) => view.dispatch({ effects: showComments.of(comments) }),
-    jumpTo(line) {
-      const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
-      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+    jumpTo: (line) => pointTo(view, line),
+    insert(text) {
+      view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
       view.focus();
     },
     focus: () => view.focus(),

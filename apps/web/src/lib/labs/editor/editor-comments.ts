@@ -1,18 +1,49 @@
-import { RangeSetBuilder, StateEffect, StateField, type EditorState } from '@codemirror/state';
-import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
+import { RangeSet, RangeSetBuilder, StateEffect, StateField, type EditorState } from '@codemirror/state';
+import { Decoration, EditorView, gutter, GutterMarker, WidgetType, type DecorationSet } from '@codemirror/view';
 import { commentTexts, messageLines, type Comment } from '../results/grade-text.ts';
 
 export const showComments = StateEffect.define<readonly Comment[]>();
 
+interface Shown {
+  lines: DecorationSet;
+  signs: RangeSet<GutterMarker>;
+}
+
+const nothing: Shown = { lines: Decoration.none, signs: RangeSet.empty };
+
 /** Decorations move with the text, so a comment stays at its line while the learner works on it. */
-export const commentsAtLines = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(decorations, { changes, effects, state }) {
+const comments = StateField.define<Shown>({
+  create: () => nothing,
+  update({ lines, signs }, { changes, effects, state }) {
     const shown = effects.find((effect) => effect.is(showComments));
-    return shown ? decorationsOf(state, shown.value) : decorations.map(changes);
+    return shown ? shownIn(state, shown.value) : { lines: lines.map(changes), signs: signs.map(changes) };
   },
-  provide: (field) => EditorView.decorations.from(field),
+  provide: (field) => EditorView.decorations.from(field, ({ lines }) => lines),
 });
+
+class SignMarker extends GutterMarker {
+  constructor(private readonly type: Comment['type']) {
+    super();
+  }
+
+  override eq({ type }: SignMarker): boolean {
+    return type === this.type;
+  }
+
+  override toDOM(): Node {
+    return document.createTextNode(commentTexts[this.type].sign);
+  }
+}
+
+/** A phone shows the signs alone, and has the comments with the result. */
+export const commentsAtLines = [
+  comments,
+  gutter({
+    class: 'signs',
+    markers: ({ state }) => state.field(comments).signs,
+    initialSpacer: () => new SignMarker('error'),
+  }),
+];
 
 class CommentWidget extends WidgetType {
   constructor(private readonly comment: Comment) {
@@ -38,14 +69,17 @@ class CommentWidget extends WidgetType {
   }
 }
 
-function decorationsOf({ doc }: EditorState, comments: readonly Comment[]): DecorationSet {
-  const builder = new RangeSetBuilder<Decoration>();
-  const byLine = Map.groupBy(comments, ({ line }) => Math.min(Math.max(1, line), doc.lines));
+function shownIn({ doc }: EditorState, shown: readonly Comment[]): Shown {
+  const lines = new RangeSetBuilder<Decoration>();
+  const signs = new RangeSetBuilder<GutterMarker>();
+  const byLine = Map.groupBy(shown, ({ line }) => Math.min(Math.max(1, line), doc.lines));
   for (const [line, own] of [...byLine].sort(([a], [b]) => a - b)) {
     const { from, to } = doc.line(line);
-    builder.add(from, from, Decoration.line({ class: `commented commented-${own[0]!.type}` }));
+    const [{ type }] = own as [Comment];
+    signs.add(from, from, new SignMarker(type));
+    lines.add(from, from, Decoration.line({ class: `commented commented-${type}` }));
     for (const comment of own)
-      builder.add(to, to, Decoration.widget({ widget: new CommentWidget(comment), block: true, side: 1 }));
+      lines.add(to, to, Decoration.widget({ widget: new CommentWidget(comment), block: true, side: 1 }));
   }
-  return builder.finish();
+  return { lines: lines.finish(), signs: signs.finish() };
 }

@@ -18,6 +18,7 @@ interface Shown {
   run?: Run | undefined;
   submission?: Submission | undefined;
   refused?: Refused | undefined;
+  code?: string;
 }
 
 export class LabWork {
@@ -26,25 +27,35 @@ export class LabWork {
   run = $state.raw<Run>();
   grade = $state.raw<Graded>();
   tests = $state.raw<Test[]>([]);
+  /** The program that the result is about. */
+  code = $state('');
+  failedTries = $state(0);
   hasFailed = $state(false);
+  isCancelled = $state(false);
   refused = $state.raw<Refused>();
   readonly isBusy = $derived(this.activity !== 'none');
   private life = new AbortController();
+  private runs = new AbortController();
 
+  /** @param failedTries with that of the submission that is shown */
   constructor(
     private readonly lab: { id: number; version: string },
     private readonly drafts: () => Drafts,
-    { run, submission, refused }: Shown,
+    { run, submission, refused, code }: Shown,
+    failedTries: number,
   ) {
     this.run = run;
     this.refused = refused;
+    this.code = code ?? '';
+    this.failedTries = failedTries;
     if (submission) this.showResult(submission);
   }
 
   async runCode(code: string, call?: string): Promise<void> {
     const body = { code, ...(call !== undefined && { call }) };
-    await this.during('running', 'Running…', async () => {
-      this.run = await this.send<Run>(`/labs/${this.lab.id}/run`, body);
+    await this.during('running', 'Running…', code, async () => {
+      const { signal } = (this.runs = new AbortController());
+      this.run = await this.send<Run>(`/labs/${this.lab.id}/run`, body, signal);
       this.message = runSentence(this.run);
     });
   }
@@ -54,7 +65,7 @@ export class LabWork {
     const { pending } = this.drafts();
     const key = pending?.code === code ? pending.key : newKey();
     this.drafts().storePending({ key, code });
-    await this.during('sending', 'Sending your code…', async () => {
+    await this.during('sending', 'Sending your code…', code, async () => {
       const submission = await this.send<Submission>(`/labs/${this.lab.id}/submit`, { code, key });
       this.drafts().storePending({ key, code, submissionId: submission.submission_id });
       await this.conclude(submission, code);
@@ -66,11 +77,21 @@ export class LabWork {
     if (pending === undefined || this.isBusy) return;
     const { submissionId, code } = pending;
     if (submissionId === undefined) return this.submit(code);
-    await this.during('queued', 'Your last submission is being graded…', () => this.follow(submissionId, code));
+    const message = 'Your last submission is being graded…';
+    await this.during('queued', message, code, () => this.follow(submissionId, code));
+  }
+
+  /** Only a run can be cancelled: what is submitted counts. */
+  cancelRun(): void {
+    if (this.activity !== 'running') return;
+    this.runs.abort();
+    this.isCancelled = true;
+    this.message = 'The run is cancelled. Your program is as you left it.';
   }
 
   /** What the platform has accepted is graded all the same. */
   stop(): void {
+    this.runs.abort();
     this.life.abort();
     this.life = new AbortController();
   }
@@ -109,7 +130,9 @@ export class LabWork {
   private finish(submission: Submission): void {
     this.drafts().removePending();
     this.showResult(submission);
-    if (this.grade && this.grade.score >= passingScore) this.drafts().removeReview();
+    if (!this.grade) return;
+    if (this.grade.score < passingScore) this.failedTries += 1;
+    else this.drafts().removeReview();
   }
 
   private showResult(submission: Submission): void {
@@ -120,20 +143,23 @@ export class LabWork {
     } else if (this.hasFailed) this.message = 'No grade was possible, through no fault of your code. Submit it again.';
   }
 
-  private send<T>(path: string, body: object): Promise<T> {
-    const { signal } = this.life;
+  /** @param cancelled aborts the request itself, which a submission is never */
+  private send<T>(path: string, body: object, cancelled?: AbortSignal): Promise<T> {
+    const signal = cancelled ?? this.life.signal;
     return sendUntilAnswered({
-      once: () => postJson<T>(path, body),
+      once: () => postJson<T>(path, body, cancelled),
       onWait: (refused, seconds) => (this.message = waitingText(refused, seconds)),
       second: () => oneSecond(signal),
       isOver: () => signal.aborted,
     });
   }
 
-  private async during(activity: Activity, message: string, work: () => Promise<void>): Promise<void> {
+  private async during(activity: Activity, message: string, code: string, work: () => Promise<void>): Promise<void> {
     if (this.isBusy) return;
     this.activity = activity;
     this.message = message;
+    this.code = code;
+    this.isCancelled = false;
     this.refused = undefined;
     this.run = undefined;
     this.grade = undefined;
@@ -143,6 +169,7 @@ export class LabWork {
       await work();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (this.isCancelled) return;
       this.refused = error.refused;
       this.message = '';
       // What the platform will never accept is not sent again.

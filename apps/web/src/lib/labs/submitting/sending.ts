@@ -37,11 +37,11 @@ export async function sendUntilAnswered<T>({ once, onWait, second, isOver }: Sen
   }
 }
 
-/** @throws Refusal with status 0 when no answer arrives */
-export async function postJson<T>(path: string, body: object): Promise<T> {
+/** @throws Refusal with status 0 when no answer arrives or the request is aborted */
+export async function postJson<T>(path: string, body: object, signal: AbortSignal | null = null): Promise<T> {
   const refused = (status: number, detail: string): Refused => ({ status, code: 'unavailable', detail });
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
-  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => {
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch(() => {
     throw new Refusal(refused(0, 'No connection.'));
   });
   const answer: unknown = await response.json().catch(() => undefined);

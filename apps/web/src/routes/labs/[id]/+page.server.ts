@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { error, fail, type RequestEvent } from '@sveltejs/kit';
 import type { Refused } from '#lib/labs/submitting/refused.ts';
-import type { Run, Submission } from '#lib/labs/results/grade-text.ts';
+import { passingScore, type Run, type Submission } from '#lib/labs/results/grade-text.ts';
 import { formOf, linesOf, textOf } from '#lib/requests/forms.server.ts';
 import { isReviewDue, labIdOf, orWhileUnavailable, readLab } from '#lib/labs/lab-pages.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import { learnerMark } from '#lib/requests/learner-mark.server.ts';
 import { refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
+import { failedTries, triesBeforeHints } from '#lib/labs/tries.ts';
 import { stepAfterLab } from '#lib/tracks/outlines.server.ts';
 import type { ProximalClient } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -20,17 +21,20 @@ export const load: PageServerLoad = (event) =>
     const lab = await readLab(event, client, id);
     // Beside the result of a form nothing more is requested: it would fail where the form failed, and the code be lost.
     const isForm = event.request.method === 'POST';
-    const [lesson, submissions, reviewDue, instructions] = await Promise.all([
+    const [lesson, submissions, reviewDue, instructions, hints] = await Promise.all([
       curriculum.read(client, '/lessons/{id}', { id: lab.lesson_id }),
       isForm ? [] : orWhileUnavailable(latestSubmissions(client, id), undefined),
       !isForm && isReviewDue(client, id),
       lessons.html(lab.instructions),
+      Promise.all(lab.hints.map((hint) => lessons.html(hint))),
     ]);
     return {
-      lab: { ...lab, instructions },
+      lab: { ...lab, instructions, hints },
       lessonTitle: lesson.title,
       isGradingUnavailable: submissions === undefined,
       bestScore: Math.max(-1, ...(submissions ?? []).map((one) => (one.status === 'graded' ? one.score : -1))),
+      // While nobody knows the tries, hints are offered all the same.
+      failedTries: submissions ? failedTries(submissions) : triesBeforeHints,
       hasAttempts: isForm || (submissions ?? []).length > 0,
       isReviewDue: reviewDue,
       owner: learnerMark(event),
@@ -47,6 +51,7 @@ async function latestSubmissions(client: ProximalClient, id: number): Promise<Su
 export interface Sent {
   code: string;
   call?: string;
+  tries: number;
   run?: Run;
   submission?: Submission;
   refused?: Refused;
@@ -75,13 +80,13 @@ export const actions: Actions = {
 
 async function answerForm(
   event: RequestEvent,
-  make: (client: ProximalClient, form: FormData) => Promise<Omit<Sent, 'code'>>,
+  make: (client: ProximalClient, form: FormData) => Promise<Omit<Sent, 'code' | 'tries'>>,
 ) {
   const form = await formOf(event);
-  const typed: Sent = { code: linesOf(form, 'code'), call: textOf(form, 'call') };
+  const typed: Sent = { code: linesOf(form, 'code'), call: textOf(form, 'call'), tries: triesOf(form) };
   const { session } = event.locals.visitor;
   try {
-    if (session) return { ...typed, ...(await make(session.client, form)) } satisfies Sent;
+    if (session) return countTry({ ...typed, ...(await make(session.client, form)) });
   } catch (error) {
     const refused = refusedBy(error);
     if (refused.status !== 401) return fail(refused.status, { ...typed, refused } satisfies Sent);
@@ -89,6 +94,18 @@ async function answerForm(
   // The redirect to the form to sign in would lose the code.
   const detail = 'Your session has ended. Sign in in a new tab, then send your code again here.';
   return fail(401, { ...typed, refused: { status: 401, code: 'not-authenticated', detail } } satisfies Sent);
+}
+
+/** Each form has the tries of its page, so that nothing is requested beside its result. */
+function triesOf(form: FormData): number {
+  const text = textOf(form, 'tries');
+  return /^\d{1,4}$/.test(text) ? Number(text) : 0;
+}
+
+function countTry(sent: Sent): Sent {
+  const { submission, tries } = sent;
+  const hasFailed = submission?.status === 'graded' && submission.score < passingScore;
+  return { ...sent, tries: hasFailed ? tries + 1 : tries };
 }
 
 function keyOfForm(formKey: string, code: string): string {

@@ -1,0 +1,78 @@
+import { forceParsing, syntaxTree } from '@codemirror/language';
+import { RangeSet, StateEffect, StateField, type EditorState, type Text } from '@codemirror/state';
+import { EditorView, GutterMarker, lineNumberMarkers, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+
+/** Whoever types for so long nothing wants no mark yet, but will soon. */
+const restMs = 700;
+/** For a long program, of which the rest is parsed later. */
+const parseMs = 50;
+
+interface ErrorTree {
+  iterate(spec: { enter: (node: { type: { isError: boolean }; from: number }) => boolean | void }): void;
+}
+
+/** Of the first place that is no Python; undefined while the learner still writes in that line. */
+export function unreadableLine(tree: ErrorTree, doc: Text, cursor: number): number | undefined {
+  let first: number | undefined;
+  tree.iterate({
+    enter: ({ type, from }) => {
+      if (type.isError) first = Math.min(first ?? from, from);
+      return first === undefined;
+    },
+  });
+  if (first === undefined) return undefined;
+  const line = doc.lineAt(first).number;
+  return line === doc.lineAt(cursor).number ? undefined : line;
+}
+
+const markUnreadable = StateEffect.define<number | undefined>();
+
+class UnreadableMarker extends GutterMarker {
+  override elementClass = 'unreadable';
+}
+const marker = new UnreadableMarker();
+
+const unreadable = StateField.define<RangeSet<GutterMarker>>({
+  create: () => RangeSet.empty,
+  update(marks, { changes, effects, state }) {
+    const marked = effects.find((effect) => effect.is(markUnreadable));
+    return marked ? marksOf(state, marked.value) : marks.map(changes);
+  },
+  provide: (field) => lineNumberMarkers.from(field),
+});
+
+function marksOf({ doc }: EditorState, line: number | undefined): RangeSet<GutterMarker> {
+  return line === undefined ? RangeSet.empty : RangeSet.of(marker.range(doc.line(line).from));
+}
+
+/** Marks the number of the first line that is no Python, once the learner rests. @param onLine is told of each change */
+export function syntaxMark(onLine: (line: number | undefined) => void) {
+  let shown: number | undefined;
+  const show = (view: EditorView, line: number | undefined) => {
+    if (line === shown) return;
+    shown = line;
+    view.dispatch({ effects: markUnreadable.of(line) });
+    onLine(line);
+  };
+  const look = (view: EditorView) => {
+    forceParsing(view, view.state.doc.length, parseMs);
+    const { doc, selection } = view.state;
+    show(view, unreadableLine(syntaxTree(view.state), doc, selection.main.head));
+  };
+  class Rest {
+    private timer: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(private readonly view: EditorView) {}
+
+    update({ docChanged, selectionSet }: ViewUpdate): void {
+      if (!docChanged && !selectionSet) return;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => look(this.view), restMs);
+    }
+
+    destroy(): void {
+      clearTimeout(this.timer);
+    }
+  }
+  return [unreadable, ViewPlugin.fromClass(Rest)];
+}
