@@ -74,7 +74,8 @@ described('peers in their browsers (needs chromium)', () => {
       const learner = learners.get(name)!;
       await learner.open('/cohort');
       await learner.follow('Name the answer');
-      await learner.fill({ Code: answerOf(name), Notes: `Notes: ${name.toUpperCase()}` });
+      await learner.write(answerOf(name));
+      await learner.fill({ Notes: `Notes: ${name.toUpperCase()}` });
       await learner.press('Submit');
       await learner.sees('Attempt 1 waits for its reviews');
     }

@@ -19,4 +19,11 @@ describe('lessons as HTML', () => {
   it('come from Markdown', async () => {
     expect(await new LessonPages().html('**a**')).toBe('<p><strong>a</strong></p>\n');
   });
+
+  it('show a program line by line, with colours and without its tags', async () => {
+    const lines = await new LessonPages().pythonLines('def f():\r\n    return "<b>"\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('<span class="tok-keyword">def</span>');
+    expect(lines.join('')).not.toContain('<b>');
+  });
 });

@@ -29,4 +29,10 @@ export class LessonPages {
     this.rendered.set(hash, html);
     return html;
   }
+
+  /** Returns the safe HTML of each line, without the line breaks. */
+  async pythonLines(code: string): Promise<string[]> {
+    const { colouredCode } = await import('./code-colours.js');
+    return colouredCode(code.replace(/\r\n?/g, '\n').replace(/\n$/, ''), 'python').split('\n');
+  }
 }

@@ -17,6 +17,7 @@ export const load: PageServerLoad = (event) =>
       hasCompleted: event.url.searchParams.has('completed'),
       hasXp: event.url.searchParams.get('completed') !== 'without-xp',
       review,
+      lines: await lessons.pythonLines(review.code),
       rubric: description === undefined ? null : (rubricOf(description) ?? null),
       html: description === undefined ? null : await lessons.html(taskOf(description)),
     };

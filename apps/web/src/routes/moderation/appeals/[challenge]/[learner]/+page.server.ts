@@ -6,8 +6,10 @@ import type { Actions, PageServerLoad } from './$types.js';
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { challenge_description, ...appeal } = await findAppeal(client, event.params);
-    const html = await event.locals.visitor.pages.lessons.html(challenge_description);
-    return { appeal, html, hasHidden: event.url.searchParams.has('hidden') };
+    const { lessons } = event.locals.visitor.pages;
+    const html = await lessons.html(challenge_description);
+    const lines = await lessons.pythonLines(appeal.code);
+    return { appeal, html, lines, hasHidden: event.url.searchParams.has('hidden') };
   });
 
 /** A score that is no number is left to the platform, which says what is wrong with it. */

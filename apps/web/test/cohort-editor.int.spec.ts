@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
+import { openLearner, type Browser, type Context, type Page } from './browser-visits.js';
+import { filledAnswers } from './filled-learner.js';
+import { startPages, type PageSite } from './page-site.js';
+
+jest.setTimeout(300_000);
+
+const described = chromiumPath === undefined ? describe.skip : describe;
+
+described('the code of a challenge and of a review (needs chromium)', () => {
+  let site: PageSite;
+  let browser: Browser;
+  let context: Context;
+  let page: Page;
+  beforeAll(async () => {
+    site = await startPages();
+    site.platform.teach(filledAnswers((what) => what));
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    context = await openLearner(browser, site, looks.at(-1)!);
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  it('is written in the editor of a lab, survives a reload, and is sent', async () => {
+    const submit = 'POST /cohorts/challenges/1/submit';
+    site.platform.answers.set(submit, () => ({ status: 200, body: { data: {} } }));
+    await page.goto('/cohort/challenges/1');
+    await page.locator('.cm-content').waitFor();
+    await page.getByRole('textbox', { name: 'Code' }).fill('def answer():\n    return 42');
+    await page.getByLabel('Notes').fill('No loop.');
+    await page.reload();
+    await page.locator('.cm-line').getByText('return 42').waitFor();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/cohort/challenges/1?submitted');
+    expect(site.platform.requestsTo(submit).at(-1)?.body).toEqual({
+      code: 'def answer():\n    return 42',
+      notes: 'No loop.',
+    });
+  });
+
+  it('is there again when it is refused', async () => {
+    const refused = {
+      code: 'invalid-input',
+      detail: 'Look at your code.',
+      errors: [{ path: 'code', message: 'Empty.' }],
+    };
+    site.platform.answers.set('POST /cohorts/challenges/1/submit', () => ({ status: 422, body: refused }));
+    await page.goto('/cohort/challenges/1');
+    await page.locator('.cm-content').waitFor();
+    await page.getByRole('textbox', { name: 'Code' }).fill('x = 1');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Empty.').waitFor();
+    await page.locator('.cm-line').getByText('x = 1').waitFor();
+  });
+
+  it('has colours in a review, and a line number begins a remark in the feedback', async () => {
+    await page.goto('/cohort/reviews/5');
+    const feedback = page.getByLabel('Feedback');
+    await page.locator('pre .tok-comment').getByText('code of the author').waitFor();
+    await page.locator('pre .number').first().click();
+    expect(await feedback.inputValue()).toBe('line 1: ');
+    await page.keyboard.type('a good name');
+    await page.getByLabel('Line', { exact: true }).fill('1');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('short');
+    expect(await feedback.inputValue()).toBe('line 1: a good name\nline 1: short');
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await feedback.inputValue()).toBe('line 1: a good name\nline 1: short');
+  });
+});
