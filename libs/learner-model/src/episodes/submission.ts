@@ -3,6 +3,7 @@ import type { Learner } from '../learner.js';
 import type { Population } from '../population.js';
 import { dayMs } from '../quantities.js';
 import { burdenOf, failureOf, shownLearner } from './burden.js';
+import { isCountedTry } from './counted-try.js';
 import { isSolution, newEpisode, untouchedEpisode, withKey, type Episode } from './episode.js';
 import type { BegunLab, LabProgress, LabState, LabSubmission } from './lab-state.js';
 import { triesToFail } from './outcome.js';
@@ -18,8 +19,8 @@ export function afterSubmission(population: Population, state: LabState, submiss
   const episode = touched(state.episode ?? newEpisode(submission.at), submission.at);
   if (!submission.ran) return unmoved(learner, episode);
   if (isSolution(submission.score)) return afterSolution(population, { ...state, episode }, submission);
-  const isKnown = episode.failedKeys.includes(submission.codeKey) || episode.solvedKeys.includes(submission.codeKey);
-  return isKnown ? unmoved(learner, episode) : afterFailure(population, { ...state, episode }, submission);
+  const isTry = isCountedTry(episode, submission);
+  return isTry ? afterFailure(population, { ...state, episode }, submission) : unmoved(learner, episode);
 }
 
 /**
