@@ -84,7 +84,7 @@ export const personalData: PersonalData = {
     }),
     best_score: anonymised({
       key: ['lab_id'],
-      columns: { learner_id: false, lab_id: true, score: true, xp_awarded: true },
+      columns: { learner_id: false, lab_id: true, score: true, xp_awarded: true, given_up_at: true },
     }),
     solution_opening: deleted({
       key: ['lab_id', 'opened_at'],

@@ -71,8 +71,11 @@ export const catalogue = {
   },
   'not-yet-solved': {
     kind: 'forbidden',
-    detail: 'The solution opens once your best score in this lab is 60 or more; submit a solution of your own first.',
-    remedy: 'Request the solution again after a submission with a score of 60 or more.',
+    detail:
+      'The solution opens once your best score in this lab is 60 or more; you may give the lab up after three ' +
+      'different tries over ten minutes, with an account of a day or more.',
+    remedy:
+      'Repeat the request after a submission with a score of 60 or more, or when `GET /labs/{id}/give-up` says `open`.',
   },
   'role-required': {
     kind: 'forbidden',
@@ -224,6 +227,11 @@ export const catalogue = {
     kind: 'conflict',
     detail: 'An account with this email exists already; log in instead.',
     remedy: 'Log in with `POST /auth/login`, or register another email.',
+  },
+  'already-solved': {
+    kind: 'conflict',
+    detail: 'You have solved this lab, so there is nothing to give up: its solution is open to you.',
+    remedy: 'Request `GET /labs/{id}/solution`.',
   },
   'review-completed': {
     kind: 'conflict',

@@ -44,7 +44,7 @@ export class GradeRepository {
     await this.database.transaction(
       async (transaction) => {
         const best = await lockBestScore(transaction, submission);
-        const xpAwarded = xpAdded(best.maxXp, grade.score, best.xpAwarded);
+        const xpAwarded = best.givenUpAt === null ? xpAdded(best.maxXp, grade.score, best.xpAwarded) : 0;
         await commitGrade(transaction, submission, grade, xpAwarded, gradedAt);
       },
       { timeoutMs: 20_000 },
@@ -59,9 +59,14 @@ export class GradeRepository {
   }
 }
 
-const lockBestScoreRow = z.strictObject({ score: z.number(), xpAwarded: z.number(), maxXp: z.number() });
+const lockBestScoreRow = z.strictObject({
+  score: z.number(),
+  xpAwarded: z.number(),
+  maxXp: z.number(),
+  givenUpAt: z.date().nullable(),
+});
 
-/** Inserts or updates the row; both lock it until the transaction ends. */
+/** Inserts or updates the row; both lock it until the transaction ends. Grades, regrades and giving up take turns. */
 export async function lockBestScore(
   transaction: SqlTransaction,
   { learnerId, labId }: Pick<OpenSubmission, 'learnerId' | 'labId'>,
@@ -69,7 +74,8 @@ export async function lockBestScore(
   return transaction.one(sql('grade-lock-best-score', lockBestScoreRow)`
     INSERT INTO best_score AS best (learner_id, lab_id, score, xp_awarded) VALUES (${learnerId}, ${labId}, 0, 0)
     ON CONFLICT (learner_id, lab_id) DO UPDATE SET score = best.score
-    RETURNING score, xp_awarded AS "xpAwarded", (SELECT max_xp FROM lab WHERE id = best.lab_id) AS "maxXp"`);
+    RETURNING score, xp_awarded AS "xpAwarded", (SELECT max_xp FROM lab WHERE id = best.lab_id) AS "maxXp",
+      given_up_at AS "givenUpAt"`);
 }
 
 /** One statement, because each more costs a worker time. Changes nothing when the submission is finished. */

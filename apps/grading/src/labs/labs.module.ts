@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import type { openSandbox } from '@proximal/sandbox';
 import { CONFIG, type GradingConfig } from '../config.js';
 import { OPEN_SANDBOX } from '../sandbox/sandbox.module.js';
+import { GiveUpController } from './giving-up/give-up.controller.js';
+import { GiveUpRepository } from './giving-up/give-up.repository.js';
 import { LabVerifierService } from './verification/lab-verifier.service.js';
 import { LabRepository } from './lab.repository.js';
 import { LabsController } from './labs.controller.js';
@@ -16,8 +18,8 @@ const verifier = {
 };
 
 @Module({
-  controllers: [LabsController, SolutionsController],
-  providers: [LabRepository, SolutionRepository, verifier],
+  controllers: [LabsController, GiveUpController, SolutionsController],
+  providers: [GiveUpRepository, LabRepository, SolutionRepository, verifier],
   exports: [LabRepository],
 })
 export class LabsModule {}

@@ -10,7 +10,8 @@ function learner(learnerId: number, ...moves: [from: number, to: number | null][
     formerScore,
     score,
   }));
-  return { learnerId, bestScore, current: { othersBest: 0, xpAwarded: bestScore, maxXp: 100 }, regraded };
+  const current = { othersBest: 0, xpAwarded: bestScore, maxXp: 100, isGivenUp: false };
+  return { learnerId, bestScore, current, regraded };
 }
 
 describe('the moves of a preview', () => {

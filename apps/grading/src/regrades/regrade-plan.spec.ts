@@ -6,7 +6,7 @@ function regraded(...moves: [from: number, to: number | null][]): Regraded[] {
 }
 
 function current(parts: Partial<CurrentScore>): CurrentScore {
-  return { othersBest: 0, xpAwarded: 0, maxXp: 200, ...parts };
+  return { othersBest: 0, xpAwarded: 0, maxXp: 200, isGivenUp: false, ...parts };
 }
 
 type EventEnvelope = [outcome: Outcome, xp: number];
@@ -49,6 +49,14 @@ describe.each([false, true])('a regrade with drops %j', (allowsDrops) => {
       a: ['same', 50],
     });
     expect(planned({ xpAwarded: 50, maxXp: 60 }, regraded([50, 50]), allowsDrops).outcomes).toEqual({ a: ['same', 0] });
+  });
+
+  it('adds no xp to a lab that was given up, and still raises its score', () => {
+    expect(planned({ xpAwarded: 80, isGivenUp: true }, regraded([40, 70], [50, 50]), allowsDrops)).toEqual({
+      outcomes: { a: ['raised', 0], b: ['same', 0] },
+      best: 70,
+      xp: 80,
+    });
   });
 
   it('leaves a submission that could not be graded', () => {

@@ -11,6 +11,7 @@ export interface CurrentScore {
   othersBest: number;
   xpAwarded: number;
   maxXp: number;
+  isGivenUp: boolean;
 }
 
 export interface RegradedLearner {
@@ -30,7 +31,8 @@ export interface PlannedSubmission {
 
 /**
  * A lower score counts only when drops are allowed. Xp is then what the best score is worth, but nothing is taken back
- * unless the best score drops. Drops come last, the latest submission first: xp was awarded in the opposite order.
+ * unless the best score drops. A lab that the learner has given up adds none. Drops come last, the latest submission
+ * first: xp was awarded in the opposite order.
  */
 export function planRegrade(current: CurrentScore, regraded: readonly Regraded[], allowsDrops: boolean) {
   const outcomeOf = ({ formerScore, score }: Regraded): Outcome => {
@@ -47,8 +49,9 @@ export function planRegrade(current: CurrentScore, regraded: readonly Regraded[]
     if (score === null || outcome === 'retained') return { submissionId, outcome, xp: 0 };
     const bestBefore = best();
     counted.set(submissionId, score);
-    const xp =
+    const change =
       best() < bestBefore ? xpWorth(current.maxXp, best()) - xpAwarded : xpAdded(current.maxXp, score, xpAwarded);
+    const xp = current.isGivenUp ? Math.min(0, change) : change;
     xpAwarded += xp;
     return { submissionId, outcome, xp };
   });

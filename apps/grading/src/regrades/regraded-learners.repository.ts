@@ -11,6 +11,7 @@ const regradedLearnersRow = z.strictObject({
   othersBest: z.number(),
   xpAwarded: z.number(),
   maxXp: z.number(),
+  isGivenUp: z.boolean(),
 });
 
 /**
@@ -23,7 +24,7 @@ export async function regradedLearners(
 ): Promise<RegradedLearner[]> {
   const rows = await store.query(sql('regraded-learners', regradedLearnersRow)`
     SELECT best.learner_id AS "learnerId", best.score AS "bestScore", best.xp_awarded AS "xpAwarded",
-      greatest(regrade.max_xp, lab.max_xp) AS "maxXp",
+      greatest(regrade.max_xp, lab.max_xp) AS "maxXp", best.given_up_at IS NOT NULL AS "isGivenUp",
       (SELECT coalesce(max(score), 0) FROM submission
        WHERE learner_id = best.learner_id AND lab_id = best.lab_id AND graded_at IS NOT NULL
          AND NOT EXISTS (SELECT FROM regrade_item
@@ -34,8 +35,8 @@ export async function regradedLearners(
        WHERE regrade_id = regrade.id AND outcome IS NULL AND regrade_item.learner_id = best.learner_id) AS regraded
     FROM regrade JOIN lab ON lab.id = lab_id JOIN best_score AS best USING (lab_id)
     WHERE regrade.id = ${regradeId} AND best.learner_id = ANY (${learnerIds}) ORDER BY best.learner_id`);
-  return rows.map(({ othersBest, xpAwarded, maxXp, ...row }) => ({
+  return rows.map(({ othersBest, xpAwarded, maxXp, isGivenUp, ...row }) => ({
     ...row,
-    current: { othersBest, xpAwarded, maxXp },
+    current: { othersBest, xpAwarded, maxXp, isGivenUp },
   }));
 }

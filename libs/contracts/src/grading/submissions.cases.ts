@@ -1,5 +1,13 @@
 import { casesOf, unusedId, type World } from '../world.cases.js';
-import { listSubmissions, runLab, showSolution, showSubmission, submitLab } from './submissions.js';
+import {
+  giveUpLab,
+  listSubmissions,
+  runLab,
+  showGiveUp,
+  showSolution,
+  showSubmission,
+  submitLab,
+} from './submissions.js';
 
 const params = ({ things: { labId } }: World) => ({ id: labId });
 const code = 'x = 1\n';

@@ -3,7 +3,7 @@ import { challengeReviewed } from '../cohort/cohort.js';
 import { curriculumPublished } from '../content/catalogue.js';
 import { showOutline, showTrackStructure } from '../content/structure.js';
 import { defineService, providedBy } from '../define-service.js';
-import { listRecentGrades, solutionOpened, submissionGraded } from '../grading/submissions.js';
+import { labGivenUp, listRecentGrades, solutionOpened, submissionGraded } from '../grading/submissions.js';
 import { lessonCompleted, trackEntered } from '../progress/progress.js';
 import * as contracts from './index.js';
 
@@ -12,6 +12,7 @@ export const skillGraph = defineService('skill-graph', {
   consumes: [
     submissionGraded,
     solutionOpened,
+    labGivenUp,
     lessonCompleted,
     challengeReviewed,
     challengeRescored,

@@ -7,11 +7,12 @@ import {
   type OwnEvent,
   type SqlTransaction,
 } from '@proximal/messaging';
+import { GiveUpEventBackfill } from './give-up-event-backfill.repository.js';
 import { SolutionEventBackfill } from './solution-event-backfill.repository.js';
 import { GradeEventBackfill } from './grade-event-backfill.repository.js';
 import { GradeRecoveryRepository } from './grade-recovery.repository.js';
 
-const kinds = ['grade', 'opening'] as const;
+const kinds = ['grade', 'opening', 'giving-up'] as const;
 
 interface Cursor {
   kind: (typeof kinds)[number];
@@ -25,9 +26,10 @@ export class GradingEventBackfill implements EventBackfill {
   constructor(
     grades: GradeEventBackfill,
     private readonly openings: SolutionEventBackfill,
+    private readonly givenUp: GiveUpEventBackfill,
     private readonly lostGrades: GradeRecoveryRepository,
   ) {
-    this.sources = { grade: grades, opening: openings };
+    this.sources = { grade: grades, opening: openings, 'giving-up': givenUp };
   }
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
@@ -39,7 +41,8 @@ export class GradingEventBackfill implements EventBackfill {
 
   async recover(transaction: SqlTransaction, events: OwnEvent[]): Promise<number> {
     const grades = await this.lostGrades.recover(transaction, payloadsOf(submissionGraded, events));
-    return grades + (await this.openings.recover(transaction, events));
+    const openings = await this.openings.recover(transaction, events);
+    return grades + openings + (await this.givenUp.recover(transaction, events));
   }
 }
 

@@ -19,7 +19,7 @@ export class SolutionRepository {
       this.database.transaction(
         async (transaction) => {
           const solution = await find(transaction, opening.labId);
-          await lockSolved(transaction, opening);
+          await lockOpen(transaction, opening);
           await record(transaction, opening);
           return solution;
         },
@@ -40,14 +40,15 @@ async function find(transaction: SqlTransaction, labId: number) {
   return { labVersion: lab.labVersion, language, code: reference };
 }
 
-const lockSolvedRow = z.unknown();
+const lockOpenRow = z.unknown();
 
 /** Serializes openings that come at the same time: the row stays locked until the transaction ends. */
-async function lockSolved(transaction: SqlTransaction, { learnerId, labId }: Opening): Promise<void> {
-  const solved = await transaction.maybeOne(sql('solution-lock-solved', lockSolvedRow)`
-    SELECT score FROM best_score WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND score >= ${solvedScore}
+async function lockOpen(transaction: SqlTransaction, { learnerId, labId }: Opening): Promise<void> {
+  const open = await transaction.maybeOne(sql('solution-lock-open', lockOpenRow)`
+    SELECT score FROM best_score
+    WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND (score >= ${solvedScore} OR given_up_at IS NOT NULL)
     FOR NO KEY UPDATE`);
-  if (solved === null) throw new Refusal('not-yet-solved');
+  if (open === null) throw new Refusal('not-yet-solved');
 }
 
 /** A separate statement after the lock, because only then it sees the rows that were committed while it waited. */
