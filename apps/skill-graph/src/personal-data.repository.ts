@@ -75,6 +75,7 @@ export const personalData: PersonalData = {
         outcome: true,
         solved_at: true,
         solution_opened_at: true,
+        given_up_at: true,
         recall_tries: true,
         burden: false,
         is_taught: false,

@@ -1,5 +1,6 @@
 import {
   challengeReviewed,
+  labGivenUp,
   lessonCompleted,
   solutionOpened,
   submissionGraded,
@@ -9,11 +10,17 @@ import {
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import fc from 'fast-check';
 import type { ReceivedEvidence } from '../src/evidence/evidence.js';
-import { challengeEvidence, labEvidence, lessonEvidence, openingEvidence } from '../src/evidence/received-evidence.js';
+import {
+  challengeEvidence,
+  givingUpEvidence,
+  labEvidence,
+  lessonEvidence,
+  openingEvidence,
+} from '../src/evidence/received-evidence.js';
 import { aCurriculum, aLesson, aTrack, sampleTracks } from './skilled-curriculum.js';
 
 export interface Action {
-  kind: 'lab' | 'lesson' | 'challenge' | 'opening';
+  kind: 'lab' | 'lesson' | 'challenge' | 'opening' | 'giving-up';
   learner: number;
   number: number;
   version: string;
@@ -37,6 +44,7 @@ const anyAction: fc.Arbitrary<Action> = fc.record({
     'lesson' as const,
     'challenge' as const,
     'opening' as const,
+    'giving-up' as const,
   ),
   learner: fc.integer({ min: 0, max: learnersAtOnce - 1 }),
   number: fc.integer({ min: 1, max: numbers }),
@@ -73,7 +81,8 @@ const plainAction: Omit<Action, 'kind' | 'number'> = {
 
 /**
  * One history with everything that chance may leave out: six tries that leave lab 103 failed, lab 104 solved in two
- * ways, a try of it weeks later that fails, and the opened solution of the failed lab.
+ * ways, a try of it weeks later that fails, the opened solution of the failed lab, and lab 101 completed after it was
+ * given up.
  */
 export const fullHistory: Action[] = [
   ...[0, 1, 2, 3, 4, 5].map((number) => ({
@@ -85,6 +94,8 @@ export const fullHistory: Action[] = [
   })),
   ...[6, 7].map((number) => ({ ...plainAction, kind: 'lab' as const, number, codeKey: keyOfCode(number), batch: 1 })),
   { ...plainAction, kind: 'opening', number: 14, batch: 1 },
+  { ...plainAction, kind: 'giving-up', number: 22, batch: 1 },
+  { ...plainAction, kind: 'lab', number: 50, codeKey: keyOfCode(9), batch: 2 },
   { ...plainAction, kind: 'lab', number: 48, score: 10, codeKey: keyOfCode(8), batch: 2 },
 ];
 
@@ -120,6 +131,11 @@ export function publishedAction(learnerId: number, action: Action): PublishedAct
     const payload = { learnerId, lessonId: 1 + (number % 12), completedAt: at };
     const row = outboxRow(lessonCompleted, `${learnerId}-${payload.lessonId}`, payload);
     return { event: lessonCompleted, row, evidence: lessonEvidence({ id: row.id, payload }, curriculum) };
+  }
+  if (action.kind === 'giving-up') {
+    const payload = { learnerId, labId: labIds[number % labIds.length]!, givenUpAt: at };
+    const row = outboxRow(labGivenUp, `${learnerId}-${payload.labId}`, payload);
+    return { event: labGivenUp, row, evidence: givingUpEvidence({ id: row.id, payload }) };
   }
   const payload = { learnerId, labId: labIds[number % labIds.length]!, openedAt: at };
   const row = outboxRow(solutionOpened, `${learnerId}-${number}`, payload);

@@ -3,6 +3,7 @@ import {
   challengeReviewed,
   describeGraph,
   findNextLesson,
+  labGivenUp,
   lessonCompleted,
   listZone,
   rebuildLearners,
@@ -59,7 +60,7 @@ async function publishInBatches(
     const again = history
       .filter((action) => action.batch === batch)
       .map((action) => firsts.get(published(action).row.id)!);
-    for (const event of [challengeReviewed, submissionGraded, lessonCompleted, solutionOpened]) {
+    for (const event of [challengeReviewed, submissionGraded, lessonCompleted, solutionOpened, labGivenUp]) {
       await copy.processNow(
         again.filter((one) => one.event === event).map(({ row }) => row),
         event,
@@ -169,8 +170,8 @@ describe('any history, in any batches and order', () => {
   it('includes failed labs, recalls and openings, so that these tests show enough', async () => {
     const { rows } = await service.database.query<Record<string, boolean>>(`
       SELECT bool_or(burden IS NOT NULL) AS failed, bool_or(recall_tries > 0) AS recalled,
-        bool_or(solution_opened_at IS NOT NULL) AS opened,
+        bool_or(solution_opened_at IS NOT NULL) AS opened, bool_or(given_up_at < solved_at) AS completed_only,
              bool_or(cardinality(solved_keys) > 1) AS solved_again FROM episode`);
-    expect(rows).toEqual([{ failed: true, recalled: true, opened: true, solved_again: true }]);
+    expect(rows).toEqual([{ failed: true, recalled: true, opened: true, completed_only: true, solved_again: true }]);
   });
 });

@@ -3,7 +3,16 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { challengeReviewed, consumption } from '@proximal/contracts';
 import { durableName, eventStreamName, outboxRow, type OutboxRow } from '@proximal/messaging';
 import { storedStates } from './stored-states.js';
-import { aCompletion, aGrade, anEntry, anOpening, aSubmissionId, startSkillGraph, until } from './skill-graph.js';
+import {
+  aCompletion,
+  aGivingUp,
+  aGrade,
+  anEntry,
+  anOpening,
+  aSubmissionId,
+  startSkillGraph,
+  until,
+} from './skill-graph.js';
 import type { SkillGraphService } from './skill-graph.js';
 
 const learnerIds = [1, 2, 3, 4];
@@ -41,6 +50,8 @@ function aRichHistory(): OutboxRow[] {
       aGrade({ ...regraded, revision: 3, labVersion: 'v2', score: 90, gradedAt: at(10, '12:00:00') }),
       ...[1, 2, 3, 4, 5, 6].map((minute) => grade(104, 5 * minute, at(5, `07:0${minute}:00`))),
       aGrade({ learnerId, labId: 104, ran: false, score: 0, gradedAt: at(5, '07:30:00') }),
+      aGivingUp(learnerId, 104, at(5, '07:40:00')),
+      grade(104, 100, at(5, '07:50:00')),
       grade(999, 100, at(5, '08:00:00')),
       aCompletion(learnerId, 999, at(5, '08:00:00')),
       // Two entries into different tracks at the same instant.

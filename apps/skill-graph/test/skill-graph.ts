@@ -1,4 +1,4 @@
-import { lessonCompleted, solutionOpened, submissionGraded, trackEntered } from '@proximal/contracts';
+import { labGivenUp, lessonCompleted, solutionOpened, submissionGraded, trackEntered } from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import { publishUntilTaken, startService, stopAfterwards } from '@proximal/testing';
 import { until } from '@proximal/testing/harness';
@@ -74,6 +74,10 @@ export function aGrade(
     ...parts,
   };
   return { ...outboxRow(submissionGraded, `${payload.submissionId}-${payload.revision}`, payload), payload };
+}
+
+export function aGivingUp(learnerId: number, labId: number, givenUpAt: string): OutboxRow {
+  return outboxRow(labGivenUp, `${learnerId}-${labId}`, { learnerId, labId, givenUpAt });
 }
 
 export function anOpening(learnerId: number, labId: number, openedAt: string): OutboxRow {

@@ -1,12 +1,12 @@
 export { assess, type Assessment } from './assessment.js';
 export { shownLearner, type Burden } from './episodes/burden.js';
 export { countTries } from './episodes/counted-try.js';
-export { isSolved, type Episode } from './episodes/episode.js';
+export { isGivenUp, isSolved, type Episode } from './episodes/episode.js';
 export { failureDueMs, outcomeOfFailure } from './episodes/item-outcome.js';
 export { demonstratedBy, type ItemOutcome, type LabSubmission } from './episodes/lab-state.js';
 export { challengeWeight, solvedOutcome } from './episodes/outcome.js';
 export { afterChallengeReview } from './episodes/challenge.js';
-export { afterOpening, afterSubmission } from './episodes/submission.js';
+export { afterGivingUp, afterOpening, afterSubmission } from './episodes/submission.js';
 export type { Estimate } from './estimate.js';
 export type { GradedEvent } from './event.js';
 export { buildGraph, type SkillGraph } from './graph.js';

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Population } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { partOf } from '../population-values.js';
-import { byPosition, type Evidence, type ReceivedEvidence } from './evidence.js';
+import { byPosition, evidenceSources, type Evidence, type ReceivedEvidence } from './evidence.js';
 import type { StoredEvidence } from './delta.js';
 
 const logRow = z.strictObject({
-  source: z.enum(['lab', 'lesson', 'challenge', 'opening']),
+  source: z.enum(evidenceSources),
   sourceId: z.string(),
   eventId: z.string(),
   learnerId: z.number(),

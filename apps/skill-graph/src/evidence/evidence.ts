@@ -1,18 +1,23 @@
+export const evidenceSources = ['lab', 'lesson', 'challenge', 'opening', 'giving-up'] as const;
+
 /** Instants are milliseconds since the epoch. */
 export interface ReceivedEvidence {
-  /** An opening is a look at the author's solution of a lab, or of the lab that it is a variant of. */
-  source: 'lab' | 'lesson' | 'challenge' | 'opening';
-  /** For a lesson `<learner>-<lesson>`; for an opening the event's id, of a variant `<event>-<variant>`. */
+  /**
+   * An opening is a look at the author's solution of a lab, or of the lab that it is a variant of. Giving a lab up comes
+   * before a submission of the same instant.
+   */
+  source: (typeof evidenceSources)[number];
+  /** For a lesson `<learner>-<lesson>`; for an opening and a giving-up the event's id, of a variant `<event>-<variant>`. */
   sourceId: string;
   eventId: string;
   learnerId: number;
   subjectId: number;
-  /** The item whose difficulty the population learns; null for a lesson and an opening. */
+  /** The item whose difficulty the population learns; null for what has no score. */
   item: string | null;
   revision: number;
   skills: readonly string[];
   demonstrates: readonly string[];
-  /** 0 to 100; null for a lesson and an opening, which are no evidence of any skill. */
+  /** 0 to 100; null for a lesson, an opening and a giving-up, which are no evidence of any skill. */
   score: number | null;
   /** Whether the program loaded and defined what the lab calls; true for evidence without a program. */
   ran: boolean;

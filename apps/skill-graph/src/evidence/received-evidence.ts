@@ -1,6 +1,7 @@
 import type {
   challengeRescored,
   challengeReviewed,
+  labGivenUp,
   lessonCompleted,
   solutionOpened,
   submissionGraded,
@@ -100,18 +101,26 @@ export function openingEvidence(opened: Opened, curriculum: Curriculum): Receive
 
 function openingOf({ id, payload }: Opened, labId: number, sourceId: string): ReceivedEvidence {
   const { learnerId, openedAt } = payload;
+  return aboutLab({ source: 'opening', sourceId, eventId: id, learnerId, occurredAt: Date.parse(openedAt) }, labId);
+}
+
+export function givingUpEvidence({ id, payload }: EventEnvelope<typeof labGivenUp>): ReceivedEvidence {
+  const { learnerId, labId, givenUpAt } = payload;
+  const occurredAt = Date.parse(givenUpAt);
+  return aboutLab({ source: 'giving-up', sourceId: id, eventId: id, learnerId, occurredAt }, labId);
+}
+
+type Event = Pick<ReceivedEvidence, 'source' | 'sourceId' | 'eventId' | 'learnerId' | 'occurredAt'>;
+
+function aboutLab(event: Event, labId: number): ReceivedEvidence {
   return {
-    source: 'opening',
-    sourceId,
-    eventId: id,
-    learnerId,
+    ...event,
     subjectId: labId,
     item: null,
     revision: 1,
     skills: [],
     score: null,
     ...noProgram,
-    occurredAt: Date.parse(openedAt),
   };
 }
 

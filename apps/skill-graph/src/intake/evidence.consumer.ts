@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   challengeRescored,
   challengeReviewed,
+  labGivenUp,
   lessonCompleted,
   solutionOpened,
   submissionGraded,
@@ -15,6 +16,7 @@ import { EvidenceIntakeService } from './evidence-intake.service.js';
 import {
   appealEvidence,
   challengeEvidence,
+  givingUpEvidence,
   labEvidence,
   lessonEvidence,
   notFarAhead,
@@ -45,6 +47,11 @@ export class EvidenceConsumer {
     const curriculum = await this.curricula.judging({ labIds }, transaction);
     const evidence = openings.flatMap((one) => openingEvidence(one, curriculum));
     await this.record(evidence, transaction);
+  }
+
+  @Consumes(labGivenUp)
+  async onGivenUp(givenUp: EventEnvelope<typeof labGivenUp>[], transaction: SqlTransaction): Promise<void> {
+    await this.record(givenUp.map(givingUpEvidence), transaction);
   }
 
   @Consumes(lessonCompleted)

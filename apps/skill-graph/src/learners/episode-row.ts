@@ -17,6 +17,7 @@ export const episodeRow = z.strictObject({
   outcome: z.number(),
   solvedAt: z.number().nullable(),
   solutionOpenedAt: z.number().nullable(),
+  givenUpAt: z.number().nullable(),
   recallTries: z.number(),
   burden: burden.nullable(),
 });
@@ -33,12 +34,13 @@ const columns: Record<keyof Episode, string> = {
   outcome: 'outcome',
   solvedAt: 'solved_at',
   solutionOpenedAt: 'solution_opened_at',
+  givenUpAt: 'given_up_at',
   recallTries: 'recall_tries',
   burden: 'burden',
 };
 export const episodeColumns = Object.values(columns);
 
-const instants = ['firstTriedAt', 'touchedAt', 'solvedAt', 'solutionOpenedAt'];
+const instants = ['firstTriedAt', 'touchedAt', 'solvedAt', 'solutionOpenedAt', 'givenUpAt'];
 
 export const episodeValues = sql.join(
   Object.entries(columns).map(([field, name]) => {

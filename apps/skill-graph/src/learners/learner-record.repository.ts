@@ -3,7 +3,7 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { newLearner, type Episode, type SkillState } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
-import type { Evidence, LogPosition } from '../evidence/evidence.js';
+import { evidenceSources, type Evidence, type LogPosition } from '../evidence/evidence.js';
 import { getOrThrow } from '../get-or-throw.js';
 import { derivedTables, divergedIn, upsertInto } from './derived-tables.js';
 import { episodeOf, episodeRow, episodeValues } from './episode-row.js';
@@ -17,7 +17,7 @@ type Subject = Pick<Evidence, 'learnerId' | 'skills' | 'source' | 'subjectId'>;
 const lockedRow = learnerRow.extend({
   learner_id: z.number(),
   latest_at: z.date().nullable(),
-  latest_source: z.enum(['lab', 'lesson', 'challenge', 'opening']).nullable(),
+  latest_source: z.enum(evidenceSources).nullable(),
   latest_source_id: z.string().nullable(),
 });
 
@@ -115,7 +115,7 @@ const learnerEpisodeRow = episodeRow.extend({ learner_id: z.number() });
 
 /** Selects the evidence's labs and all failed ones: the shown learner depends on what failed labs take away. */
 async function episodesFor(transaction: SqlTransaction, evidence: readonly Subject[]) {
-  const labs = evidence.filter(({ source }) => source === 'lab' || source === 'opening');
+  const labs = evidence.filter(({ source }) => source !== 'lesson' && source !== 'challenge');
   const rows = await transaction.query(sql('learner-record-episodes-for', learnerEpisodeRow)`
     SELECT learner_id, lab_id, ${episodeValues} FROM episode
      WHERE learner_id = ANY (${[...new Set(evidence.map(({ learnerId }) => learnerId))]}::int[]) AND (burden IS NOT NULL

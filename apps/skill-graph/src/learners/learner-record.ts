@@ -5,6 +5,7 @@ import {
   markReviewed,
   mastery,
   newLearner,
+  afterGivingUp,
   afterOpening,
   shownLearner,
   afterSubmission,
@@ -55,13 +56,14 @@ export class LearnerRecord {
     if (isOrdered(evidence)) this.latest = positionOf(evidence);
     const { source, score, subjectId, occurredAt, skills } = evidence;
     if (source === 'lesson') this.learner = markReviewed(this.learner, skills, occurredAt);
-    else if (source === 'opening') this.open(subjectId, occurredAt);
+    else if (source === 'opening') this.change(subjectId, (episode) => afterOpening(episode, occurredAt));
+    else if (source === 'giving-up') this.change(subjectId, (episode) => afterGivingUp(episode, occurredAt));
     else if (source === 'lab') this.submit(submissionOf(evidence, score ?? 0), population);
     else if (skills.length > 0) this.review(evidence, score ?? 0, population);
   }
 
-  private open(lab: number, at: number): void {
-    this.store(lab, afterOpening(this.episodes.get(lab) ?? null, at));
+  private change(lab: number, next: (episode: Episode | null) => Episode): void {
+    this.store(lab, next(this.episodes.get(lab) ?? null));
   }
 
   private submit(submission: LabSubmission, population: Population): void {

@@ -22,6 +22,8 @@ export interface Episode {
   readonly solvedAt: number | null;
   /** The instant at which the learner last opened the author's solution, or that of the original; null before. */
   readonly solutionOpenedAt: number | null;
+  /** The instant at which the learner gave the lab up: what follows only completes it. Null before. */
+  readonly givenUpAt: number | null;
   /** Counted tries since the last solution, half a day or more after it: they show how hard the recall was. */
   readonly recallTries: number;
   readonly burden: Burden | null;
@@ -44,6 +46,7 @@ export function newEpisode(at: number): Episode {
     outcome: 0,
     solvedAt: null,
     solutionOpenedAt: null,
+    givenUpAt: null,
     recallTries: 0,
     burden: null,
   };
@@ -55,6 +58,10 @@ export function untouchedEpisode(): Episode {
 
 export function isSolved(episode: Episode | undefined): boolean {
   return episode !== undefined && episode.solvedAt !== null;
+}
+
+export function isGivenUp(episode: Episode | undefined): boolean {
+  return episode !== undefined && episode.givenUpAt !== null;
 }
 
 /** Other tasks should come first: the lab counts as failed, or was tried on three days. It is no evidence. */

@@ -50,8 +50,10 @@ function learnerAfter(
   outcome: number,
 ): Learner {
   const { skills, score, at, codeKey, lab, demonstrates } = submission;
-  const shown = (after: Learner) => withDemonstration(after, { lab, skills, demonstrates, at });
   const isCopied = episode.solutionOpenedAt !== null && at - episode.solutionOpenedAt <= openedForMs;
+  // The original of a variant may have been given up, and then nothing has demonstrated its skills before.
+  const demonstrated = isCopied ? [] : demonstrates;
+  const shown = (after: Learner) => withDemonstration(after, { lab, skills, demonstrates: demonstrated, at });
   if (episode.solvedAt === null) {
     const event = { ...solutionEvent(submission, outcome), weight: labWeight, practice: practiceOf(skills) };
     const judged = isOwn(episode) ? observe(population, learner, event).learner : learner;

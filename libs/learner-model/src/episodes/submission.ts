@@ -15,6 +15,7 @@ import { afterSolution } from './solution.js';
  */
 export function afterSubmission(population: Population, state: LabState, submission: LabSubmission): LabProgress {
   const { learner } = state;
+  if (state.episode?.givenUpAt != null) return unmoved(learner, completedOnly(state.episode, submission));
   if (state.episode && isRepeatedSolution(state.episode, submission)) return unmoved(learner, state.episode);
   const episode = touched(state.episode ?? newEpisode(submission.at), submission.at);
   if (!submission.ran) return unmoved(learner, episode);
@@ -30,6 +31,19 @@ export function afterSubmission(population: Population, state: LabState, submiss
 export function afterOpening(episode: Episode | null, at: number): Episode {
   const { solutionOpenedAt, ...known } = episode ?? untouchedEpisode();
   return { ...known, solutionOpenedAt: Math.max(solutionOpenedAt ?? at, at) };
+}
+
+/** After the learner gave the lab up, to see the author's solution. The first time counts, for good. */
+export function afterGivingUp(episode: Episode | null, at: number): Episode {
+  const { givenUpAt, ...known } = episode ?? untouchedEpisode();
+  return { ...known, givenUpAt: Math.min(givenUpAt ?? at, at) };
+}
+
+/** No evidence, however good it is; what the tries before took away stays. */
+function completedOnly(episode: Episode, { ran, score, at }: LabSubmission): Episode {
+  const known = touched(episode, at);
+  if (!ran || !isSolution(score)) return known;
+  return { ...known, bestScore: Math.max(episode.bestScore, score), solvedAt: at };
 }
 
 function isRepeatedSolution(

@@ -30,7 +30,7 @@ export function learnable(view: ZoneView, track: SyllabusTrack, kind: 'learn' | 
 function candidateOf(view: ZoneView, track: SyllabusTrack, skill: string, kind: 'learn' | 'left'): Candidate | null {
   const { isDemonstrated, isImplied } = view.statusOf(skill);
   if (isDemonstrated && kind === 'learn' && isMastered(view, skill)) return null;
-  const lab = firstTask(view, track, skill);
+  const lab = firstTask(view, track, skill) ?? (isDemonstrated ? undefined : recallTask(view, track, skill));
   // A demonstrated skill does not need a lesson.
   const lesson = lab?.lesson ?? (isDemonstrated ? undefined : firstUnread(view, skill));
   if (!lesson) return null;
@@ -54,10 +54,20 @@ function firstTask(view: ZoneView, track: SyllabusTrack, skill: string): Syllabu
   const rank = (lab: SyllabusLab) => 2 * Number(view.isStuck(lab)) + Number(lab.lesson.track !== track.slug);
   let best: SyllabusLab | undefined;
   for (const lab of labs) {
-    const isTask = !view.isSolved(lab) && lab.skills.every((name) => track.skills.has(name)) && view.isWithinReach(lab);
+    const isTask = !view.isClosed(lab) && lab.skills.every((name) => track.skills.has(name)) && view.isWithinReach(lab);
     if (isTask && (best === undefined || rank(lab) < rank(best))) best = lab;
   }
   return best;
+}
+
+/** Something has to show a skill whose labs the learner has given up. */
+function recallTask(view: ZoneView, track: SyllabusTrack, skill: string): SyllabusLab | undefined {
+  const { labsOf, reviewLabsOf } = view.question.syllabus;
+  if (!labsOf.get(skill)?.some((lab) => view.isGivenUp(lab))) return undefined;
+  return reviewLabsOf.get(skill)?.find(({ variantOf, ...lab }) => {
+    const isOwnIdea = variantOf === null && lab.skills.every((name) => track.skills.has(name));
+    return isOwnIdea && !view.isClosed(lab) && view.isWithinReach(lab);
+  });
 }
 
 function firstUnread(view: ZoneView, skill: string): SyllabusLesson | undefined {

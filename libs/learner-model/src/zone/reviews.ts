@@ -64,7 +64,7 @@ function reviewLabFor(view: ZoneView, skill: string, lastLab: number | null): Sy
 function isRecallable(view: ZoneView, lab: SyllabusReviewLab): boolean {
   const { labs } = view.question.syllabus;
   const base = lab.variantOf === null ? undefined : labs.get(lab.variantOf);
-  if (lab.variantOf !== null && (base === undefined || !view.isSolved(base))) return false;
+  if (view.isGivenUp(lab) || (lab.variantOf !== null && (base === undefined || !view.isSolved(base)))) return false;
   return view.isSolved(lab) || (!view.isStuck(lab) && view.isInOpenTrack(lab) && view.isWithinReach(lab));
 }
 
@@ -81,5 +81,6 @@ function labFor(view: ZoneView, skill: string, lastLab: number | null): Syllabus
 }
 
 function isReviewTask(view: ZoneView, lab: SyllabusLab): boolean {
+  if (view.isGivenUp(lab)) return false;
   return view.isSolved(lab) || (!lab.isProject && view.isInOpenTrack(lab) && view.isWithinReach(lab));
 }

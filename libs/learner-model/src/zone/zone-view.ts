@@ -1,4 +1,4 @@
-import { isSolved, isStuck, type Episode } from '../episodes/episode.js';
+import { isGivenUp, isSolved, isStuck, type Episode } from '../episodes/episode.js';
 import { valueIn } from '../known.js';
 import type { Learner } from '../learner.js';
 import type { Population } from '../population.js';
@@ -56,6 +56,16 @@ export class ZoneView {
     return isSolved(this.episodeOf(lab)) || this.question.solvedLabs.has(lab.id);
   }
 
+  /** It gives the learner no evidence any more, solved or not. */
+  isGivenUp(lab: SyllabusLab): boolean {
+    return isGivenUp(this.episodeOf(lab));
+  }
+
+  /** There is nothing left to learn from it. */
+  isClosed(lab: SyllabusLab): boolean {
+    return this.isSolved(lab) || this.isGivenUp(lab);
+  }
+
   isStuck(lab: SyllabusLab): boolean {
     return isStuck(this.episodeOf(lab));
   }
@@ -65,7 +75,7 @@ export class ZoneView {
   }
 
   hasTaskLeft({ labs }: SyllabusLesson): boolean {
-    return labs.some(({ id }) => !this.isSolved(valueIn(this.question.syllabus.labs, id)));
+    return labs.some(({ id }) => !this.isClosed(valueIn(this.question.syllabus.labs, id)));
   }
 
   statusOf(skill: string): SkillStatus {
@@ -93,7 +103,7 @@ export class ZoneView {
 
   private isLeft(skill: string): boolean {
     const labs = this.question.syllabus.labsOf.get(skill) ?? [];
-    return !this.statusOf(skill).isDemonstrated || labs.some((lab) => !this.isSolved(lab));
+    return !this.statusOf(skill).isDemonstrated || labs.some((lab) => !this.isClosed(lab));
   }
 
   private isReadyBut(skill: string, trained: readonly string[]): boolean {
