@@ -69,6 +69,8 @@ export interface World {
   /** Has not submitted to the challenge of the owner's cohort; the owner's submission is under review. */
   readonly newcomer: Person;
   newPerson(): Promise<Person>;
+  /** May give up the lab, or has done so. Always the same one. */
+  stuckLearner(): Promise<Person>;
   pause(ms: number): Promise<void>;
   personWith(role: Role, cohortIds?: number[]): Promise<Person>;
   again(person: Person): Promise<Person>;

@@ -40,6 +40,18 @@ export const cases = [
       'not-yet-solved': async (world) => ({ as: await world.newPerson(), params: params(world) }),
     },
   }),
+  casesOf(showGiveUp, {
+    example: (world) => ({ params: params(world) }),
+    refusalCases: { 'lab-unknown': () => ({ params: { id: unusedId } }) },
+  }),
+  casesOf(giveUpLab, {
+    example: async (world) => ({ as: await world.stuckLearner(), params: params(world) }),
+    refusalCases: {
+      'lab-unknown': () => ({ params: { id: unusedId } }),
+      'not-yet-solved': async (world) => ({ as: await world.newPerson(), params: params(world) }),
+      'already-solved': (world) => ({ params: params(world) }),
+    },
+  }),
   casesOf(showSubmission, {
     example: ({ things: { submissionId } }) => ({ params: { submission_id: submissionId } }),
     refusalCases: { 'submission-unknown': () => ({ params: { submission_id: 'sub_0123456789abc' } }) },

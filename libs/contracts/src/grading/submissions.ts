@@ -221,7 +221,7 @@ export const giveUpLab = defineOperation('grading.give-up-lab', {
   description:
     'Needs no body. From then on the lab can be completed, but gives no xp and counts for no skill, for good: another ' +
     'lab or a review has to show the skill. Possible when `GET /labs/{id}/give-up` says `open`.',
-  owned: { of: 'learner', otherwise: 'not-yet-solved' },
+  owned: 'self',
   params: z.object({ id: idText.describe('Id of the lab.') }),
   output: defineSchema('GivenUpLab', 'A lab that the learner has given up.', {
     lab_id: id.describe('The lab.'),

@@ -26,6 +26,7 @@ type People = World['people'];
 interface Databases {
   accountsUrl: string;
   cohortsUrl: string;
+  gradesUrl: string;
 }
 
 export class TestWorld implements World {
@@ -35,6 +36,7 @@ export class TestWorld implements World {
   };
   private readonly streams = new AbortController();
   private readonly gradings: Promise<unknown>[] = [];
+  private stuck: Promise<Person> | undefined;
 
   private constructor(
     readonly platform: Platform,
@@ -46,8 +48,12 @@ export class TestWorld implements World {
   ) {}
 
   static async start(): Promise<TestWorld> {
-    const databases = { accountsUrl: await freshDatabase('gateway'), cohortsUrl: await freshDatabase('cohort') };
-    const { accountsUrl, cohortsUrl } = databases;
+    const databases = {
+      accountsUrl: await freshDatabase('gateway'),
+      cohortsUrl: await freshDatabase('cohort'),
+      gradesUrl: await freshDatabase('grading'),
+    };
+    const { accountsUrl, cohortsUrl, gradesUrl } = databases;
     const environment = {
       ...unlimited,
       // In production there is no cohort of the demonstration, whose members review nothing.
@@ -56,6 +62,7 @@ export class TestWorld implements World {
       CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()),
       GATEWAY_DATABASE_URL: accountsUrl,
       COHORT_DATABASE_URL: cohortsUrl,
+      GRADING_DATABASE_URL: gradesUrl,
     };
     const platform = await Platform.start({ environment });
     const { client } = platform;
@@ -112,6 +119,25 @@ export class TestWorld implements World {
 
   newPerson(): Promise<Learner> {
     return newLearner(this.client);
+  }
+
+  stuckLearner(): Promise<Person> {
+    return (this.stuck ??= this.stick());
+  }
+
+  private async stick(): Promise<Person> {
+    const person = await this.newPerson();
+    await this.inAccounts(`UPDATE app_user SET created_at = created_at - interval '2 days' WHERE id = $1`, [person.id]);
+    for (const found of [1, 2, 3]) {
+      const code = `def two_sum(numbers, target):\n    return ${found}\n`;
+      await this.call(submitLab, { as: person, params: { id: this.things.labId }, body: { code } });
+    }
+    await withClient(this.databases.gradesUrl, (database) =>
+      database.query(`UPDATE submission SET submitted_at = submitted_at - interval '1 hour' WHERE learner_id = $1`, [
+        person.id,
+      ]),
+    );
+    return this.again(person);
   }
 
   async personWith(role: Role, cohortIds: number[] = []): Promise<Person> {
