@@ -107,7 +107,7 @@ describe('a history', () => {
   it('produces rows of every kind', () => {
     const { learner, learner_skill, evidence, episode, mastery_day } = inOrder;
     const counts = [learner, learner_skill, evidence, episode, mastery_day].map((rows) => rows?.length);
-    expect(counts).toEqual([4, 4 * 7, 4 * 23, 4 * 7, 4 * 11]);
+    expect(counts).toEqual([4, 4 * 7, 4 * 25, 4 * 7, 4 * 11]);
     const entered = { track_slug: 'systems', track_active_at: '2026-11-06T08:00:00+00:00' };
     expect(learner).toContainEqual(
       expect.objectContaining({ learner_id: 1, ...entered, latest_at: entered.track_active_at, latest_source: 'lab' }),
@@ -121,9 +121,11 @@ describe('a history', () => {
     };
     expect(episode).toContainEqual(expect.objectContaining({ learner_id: 1, lab_id: 101, ...opened }));
     const failed = {
-      best_score: 30,
       tries: 6,
-      solved_at: null,
+      outcome: 0,
+      given_up_at: '2026-11-05T07:40:00+00:00',
+      best_score: 100,
+      solved_at: '2026-11-05T07:50:00+00:00',
       burden: expect.objectContaining({ ability: expect.any(Number) }),
     };
     expect(episode).toContainEqual(expect.objectContaining({ learner_id: 1, lab_id: 104, ...failed }));
