@@ -9,6 +9,7 @@ export interface Schemas {
   Cohort: z.output<typeof contracts.cohort>;
   CohortMember: DataOf<typeof contracts.listCohortMembers>;
   Dashboard: DataOf<typeof contracts.showDashboard>;
+  GiveUp: DataOf<typeof contracts.showGiveUp>;
   GradedSubmission: z.output<typeof contracts.gradedSubmission>;
   InlineComment: z.output<typeof contracts.inlineComment>;
   InstructedCohort: DataOf<typeof contracts.listInstructedCohorts>;

@@ -41,11 +41,17 @@ function addCurriculum(program: Command, withLearner: RunCommand): void {
   learnerCommand(program, 'next', 'shows what to learn next, and why').action((options: LearnerOptions) =>
     withLearner(options, async (learner) => (await import('./next.js')).showNext(learner)),
   );
-  learnerCommand(program, 'lab', 'writes a lab into a folder: instructions, starter, examples')
+  const lab = learnerCommand(program, 'lab', 'writes a lab into a folder: instructions, starter, examples')
     .argument('<slug>', 'the name of the lab, and of its folder')
     .option('--force', 'replaces files that differ, such as your solution')
     .action((slug: string, options: LearnerOptions & { force?: boolean }) =>
       withLearner(options, async (learner) => (await import('./lab.js')).startLab(learner, slug, options)),
+    );
+  learnerCommand(lab, 'give-up', 'gives a lab up, and shows its solution: it then gives no xp and counts for no skill')
+    .argument('<slug>', 'the name of the lab')
+    .option('--yes', 'gives up without asking, which nobody can take back')
+    .action((slug: string, options: LearnerOptions & { yes?: boolean }) =>
+      withLearner(options, async (learner) => (await import('./give-up.js')).giveUp(learner, slug, options)),
     );
 }
 

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+import { lockedText } from './give-up.js';
 import { graphText } from './graph.js';
 import { zoneText } from './next.js';
 import { labNamed } from './outlined-labs.js';
@@ -128,4 +129,14 @@ it.each([
   const coloured = linesOf(paintWith(true)).join('\n');
   expect(coloured).toContain('\u001b[');
   expect(linesOf(plain).join('\n')).toBe(stripVTControlCharacters(coloured));
+});
+
+describe('a lab that may not be given up yet', () => {
+  const locked = { lab_id: 28, status: 'locked' as const, missing_tries: 0, opens_at: null, given_up_at: null };
+
+  it.each([
+    [{ missing_tries: 2 }, 'after 2 more tries that run'],
+    [{ missing_tries: 1 }, 'after one more try that run'],
+    [{ opens_at: '2026-11-20T12:10:00.000Z' }, 'from 2026-11-20T12:10:00.000Z on'],
+  ])('with %j says when', (parts, expected) => expect(lockedText({ ...locked, ...parts })).toContain(expected));
 });

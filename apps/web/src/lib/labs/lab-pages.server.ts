@@ -1,5 +1,6 @@
-import { ApiError, type ProximalClient } from '@proximal/client';
+import { ApiError, type ProximalClient, type Schemas } from '@proximal/client';
 import { error, type RequestEvent } from '@sveltejs/kit';
+import { ifSupported } from '#lib/requests/learner.server.ts';
 
 export function labIdOf({ params }: { params: { id: string } }): number {
   if (!/^[1-9]\d{0,8}$/.test(params.id)) error(404, 'There is no such lab.');
@@ -17,6 +18,10 @@ export function isReviewDue(client: ProximalClient, labId: number): Promise<bool
     zone.then(({ data }) => data.some(({ is_review, lab_id }) => is_review && lab_id === labId)),
     false,
   );
+}
+
+export async function giveUpOf(client: ProximalClient, id: number): Promise<Schemas['GiveUp'] | undefined> {
+  return (await ifSupported(client.request('GET', '/labs/{id}/give-up', { params: { id } })))?.data;
 }
 
 export async function orWhileUnavailable<T>(answer: Promise<T>, otherwise: T): Promise<T> {

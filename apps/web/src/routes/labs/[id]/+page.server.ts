@@ -3,7 +3,7 @@ import { error, fail, type RequestEvent } from '@sveltejs/kit';
 import type { Refused } from '#lib/labs/submitting/refused.ts';
 import { passingScore, type Run, type Submission } from '#lib/labs/results/grade-text.ts';
 import { formOf, linesOf, textOf } from '#lib/requests/forms.server.ts';
-import { isReviewDue, labIdOf, orWhileUnavailable, readLab } from '#lib/labs/lab-pages.server.ts';
+import { giveUpOf, isReviewDue, labIdOf, orWhileUnavailable, readLab } from '#lib/labs/lab-pages.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import { learnerMark } from '#lib/requests/learner-mark.server.ts';
 import { refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
@@ -16,15 +16,17 @@ const mostSubmissions = 20;
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
+    event.depends('lab:give-up');
     const id = labIdOf(event);
     const { curriculum, lessons } = event.locals.visitor.pages;
     const lab = await readLab(event, client, id);
     // Beside the result of a form nothing more is requested: it would fail where the form failed, and the code be lost.
     const isForm = event.request.method === 'POST';
-    const [lesson, submissions, reviewDue, instructions, hints] = await Promise.all([
+    const [lesson, submissions, reviewDue, giveUp, instructions, hints] = await Promise.all([
       curriculum.read(client, '/lessons/{id}', { id: lab.lesson_id }),
       isForm ? [] : orWhileUnavailable(latestSubmissions(client, id), undefined),
       !isForm && isReviewDue(client, id),
+      isForm ? undefined : giveUpOf(client, id),
       lessons.html(lab.instructions),
       Promise.all(lab.hints.map((hint) => lessons.html(hint))),
     ]);
@@ -37,6 +39,7 @@ export const load: PageServerLoad = (event) =>
       failedTries: submissions ? failedTries(submissions) : triesBeforeHints,
       hasAttempts: isForm || (submissions ?? []).length > 0,
       isReviewDue: reviewDue,
+      giveUp,
       owner: learnerMark(event),
       formKey: randomUUID(),
       next: isForm ? undefined : await stepAfterLab(curriculum, client, lab),

@@ -1,12 +1,17 @@
-import { isReviewDue, labIdOf, readLab } from '#lib/labs/lab-pages.server.ts';
+import { giveUpOf, isReviewDue, labIdOf, readLab } from '#lib/labs/lab-pages.server.ts';
+import { formOf, textOf } from '#lib/requests/forms.server.ts';
 import { forLearner, orRefusal } from '#lib/requests/learner.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const id = labIdOf(event);
-    const [{ title }, reviewDue] = await Promise.all([readLab(event, client, id), isReviewDue(client, id)]);
-    return { lab: { id, title }, isReviewDue: reviewDue };
+    const [{ title }, reviewDue, giveUp] = await Promise.all([
+      readLab(event, client, id),
+      isReviewDue(client, id),
+      giveUpOf(client, id),
+    ]);
+    return { lab: { id, title }, isReviewDue: reviewDue, giveUp };
   });
 
 export const actions: Actions = {
@@ -15,6 +20,8 @@ export const actions: Actions = {
     forLearner(event, (client) =>
       orRefusal(event, {}, async () => {
         const params = { id: labIdOf(event) };
+        const isGivingUp = textOf(await formOf(event), 'give-up') === 'yes';
+        if (isGivingUp) await client.request('POST', '/labs/{id}/give-up', { params });
         return { solution: (await client.request('GET', '/labs/{id}/solution', { params })).data.code };
       }),
     ),
