@@ -77,6 +77,9 @@ export function filledCurriculum(write: Write): Record<string, object> {
     'GET /lessons/17': lessonOf(write),
     'GET /labs/40': { data: labOf(write) },
     'GET /labs/40/submissions': { data: submissions },
+    'GET /labs/40/give-up': {
+      data: { lab_id: 40, status: 'solved', missing_tries: 0, opens_at: null, given_up_at: null },
+    },
     'GET /labs/40/solution': { data: { code: write('solution') } },
     'POST /labs/40/submit': { data: graded },
     'POST /labs/40/run': { data: runOf(write) },

@@ -90,7 +90,7 @@ describe('a text that somebody has written to break pages', () => {
     ['/account/settings', { display_name: attack, time_zone: attack }],
     ['/labs/40?/run', { code: attack, call: attack, with: 'call' }],
     ['/labs/40?/submit', { code: attack, key: attack }],
-    ['/labs/40/solution', {}],
+    ['/labs/40/solution', { 'give-up': attack }],
     ['/cohort/challenges/1', { code: attack, notes: attack }],
     ['/cohort/challenges/2/appeal', { reason: attack }],
     [`/cohort/challenges/2/report/${receivedReview}`, { reason: attack }],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { shownLearner } from '../src/episodes/burden.js';
 import type { Episode } from '../src/episodes/episode.js';
 import { demonstratedBy, type LabProgress } from '../src/episodes/lab-state.js';
-import { afterOpening, afterSubmission } from '../src/episodes/submission.js';
+import { afterGivingUp, afterOpening, afterSubmission } from '../src/episodes/submission.js';
 import { newLearner, type Learner } from '../src/learner.js';
 import { mastery } from '../src/mastery.js';
 import { newPopulation, type Population } from '../src/population.js';
@@ -71,6 +71,13 @@ export function openSolution(history: History, at = softmaxLab): History {
   return {
     ...history,
     episodes: new Map([...history.episodes, [at.id, afterOpening(history.episodes.get(at.id) ?? null, history.at)]]),
+  };
+}
+
+export function giveUp(history: History, at = softmaxLab): History {
+  return {
+    ...history,
+    episodes: new Map([...history.episodes, [at.id, afterGivingUp(history.episodes.get(at.id) ?? null, history.at)]]),
   };
 }
 

@@ -69,6 +69,7 @@ export class LabStatisticsRepository {
     return { learnerIds: rows.map(({ learnerId }) => learnerId), begun: rows[0]?.begun ?? 0 };
   }
 
+  /** Without what came after a learner gave the lab up, and had seen its solution. */
   async findLearners(labId: number, learnerIds: number[], { until }: Period): Promise<SampledLearner[]> {
     const before = submissionIdsFrom(until);
     const tries = await this.database.query(sql('lab-statistics-tries', triesRow)`
@@ -78,6 +79,8 @@ export class LabStatisticsRepository {
           SELECT test->>'name' FROM json_array_elements(tests) AS test WHERE test->>'status' <> 'passed') AS failed
         FROM submission
         WHERE learner_id = learner.id AND lab_id = ${labId} AND graded_at IS NOT NULL AND id < ${before}
+          AND NOT EXISTS (
+            SELECT FROM best_score WHERE learner_id = learner.id AND lab_id = ${labId} AND given_up_at <= submitted_at)
         ORDER BY id LIMIT ${mostTries}) AS tries
       ORDER BY learner.id, tries.id`);
     const rest = await this.database.query(sql('lab-statistics-rest', restRow)`

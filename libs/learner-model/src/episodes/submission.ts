@@ -15,7 +15,8 @@ import { afterSolution } from './solution.js';
  */
 export function afterSubmission(population: Population, state: LabState, submission: LabSubmission): LabProgress {
   const { learner } = state;
-  if (state.episode?.givenUpAt != null) return unmoved(learner, completedOnly(state.episode, submission));
+  if (state.episode && state.episode.givenUpAt !== null)
+    return unmoved(learner, completedOnly(state.episode, submission));
   if (state.episode && isRepeatedSolution(state.episode, submission)) return unmoved(learner, state.episode);
   const episode = touched(state.episode ?? newEpisode(submission.at), submission.at);
   if (!submission.ran) return unmoved(learner, episode);

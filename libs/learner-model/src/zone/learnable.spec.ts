@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { begin, lab, submit, submitAll, zeros } from '../../test/history.js';
+import { begin, giveUp, lab, submit, submitAll, zeros } from '../../test/history.js';
 import { brief, lesson, syllabusOf, tasks, zoneOf } from '../../test/zone.js';
 import { dayMs } from '../quantities.js';
 
@@ -84,5 +84,32 @@ describe('the list of things to learn', () => {
       population: { ...fresh.population, items: new Map([[tasks.softmax.item, { mean: -3, variance: 0.1 }]]) },
     };
     expect(brief(zoneOf(hard))).toEqual(['metrics: lab 4', 'softmax: lab 1']);
+  });
+});
+
+describe('a lab that was given up', () => {
+  const given = giveUp(submitAll(fresh, zeros(3), tasks.softmax), tasks.softmax);
+
+  it('is not recommended again: another lab of its skill is, and none is due', () => {
+    expect(brief(zoneOf(given))).toEqual(['softmax: lab 3', 'metrics: lab 4']);
+    const completed = submit(given, { lab: tasks.softmax, score: 100 });
+    expect(brief(zoneOf({ ...completed, at: completed.at + 90 * dayMs }))).toEqual([
+      'softmax: lab 3',
+      'metrics: lab 4',
+    ]);
+  });
+
+  it('is followed by a recall task when no other lab of its skill is left, and by no variant', () => {
+    const recall = { ...lab(8, ['softmax']), variantOf: null, minutes: 5 };
+    const variant = { ...lab(7, ['softmax']), variantOf: 1, minutes: 2 };
+    const only = syllabusOf({ core: [1] }, [
+      { ...lesson(1, ['softmax'], [tasks.softmax]), reviewLabs: [variant, recall] },
+    ]);
+    expect(brief(zoneOf(fresh, [1], { syllabus: only }))).toEqual(['softmax: lab 1']);
+    expect(brief(zoneOf(given, [1], { syllabus: only }))).toEqual(['softmax: lab 8']);
+    const shown = submitAll(given, [100], recall);
+    expect(brief(zoneOf(shown, [1], { syllabus: only }))).toEqual([]);
+    const neither = giveUp(given, recall);
+    expect(brief(zoneOf(neither, [1], { syllabus: only }))).toEqual([]);
   });
 });

@@ -64,7 +64,8 @@ function reviewLabFor(view: ZoneView, skill: string, lastLab: number | null): Sy
 function isRecallable(view: ZoneView, lab: SyllabusReviewLab): boolean {
   const { labs } = view.question.syllabus;
   const base = lab.variantOf === null ? undefined : labs.get(lab.variantOf);
-  if (view.isGivenUp(lab) || (lab.variantOf !== null && (base === undefined || !view.isSolved(base)))) return false;
+  if (view.isGivenUp(lab)) return false;
+  if (lab.variantOf !== null && (base === undefined || !view.isSolved(base))) return false;
   return view.isSolved(lab) || (!view.isStuck(lab) && view.isInOpenTrack(lab) && view.isWithinReach(lab));
 }
 

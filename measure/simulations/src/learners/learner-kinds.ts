@@ -1,6 +1,6 @@
 import type { SimulatedSubmission } from './simulated-learner.js';
 
-type LabAct = SimulatedSubmission | 'open-solution';
+type LabAct = SimulatedSubmission | 'open-solution' | 'give-up';
 
 export interface Visit {
   timesSeen: number;
@@ -42,6 +42,13 @@ export const firstTryAfterSyntaxError: LearnerKind = {
   work: (visit) => [syntaxError(visit), visit.another(100)],
 };
 
+/** Completes each lab with the author's solution, and shows no skill by it. */
+export const alwaysGivesUp: LearnerKind = {
+  name: 'always gives up',
+  work: (visit) => [...wrong(visit, 3), 'give-up', 'open-solution', visit.another(100)],
+  most: 0.01,
+};
+
 const others: readonly LearnerKind[] = [
   firstTryAfterSyntaxError,
   { name: 'right half of the time', work: (visit) => [visit.another(visit.random() < 0.5 ? 100 : 30)] },
@@ -68,6 +75,7 @@ const others: readonly LearnerKind[] = [
     name: 'opens solutions, pastes them',
     work: (visit) => (visit.hasSolved ? ['open-solution', visit.same(100)] : [visit.another(60)]),
   },
+  alwaysGivesUp,
   { name: 'hard-codes the examples', work: (visit) => wrong(visit, 1, 15), most: 0.45 },
   { name: 'hard-codes half of the cases', work: (visit) => wrong(visit, 1, 50), most: 0.45 },
   { name: 'never solves', work: (visit) => wrong(visit, 2), most: 0.45 },

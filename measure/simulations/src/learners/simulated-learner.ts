@@ -84,6 +84,10 @@ export class SimulatedLearner {
     this.perform({ source: 'opening', subjectId: labId, skills: [], occurredAt: at }, population);
   }
 
+  giveUp(labId: number, at: number, population: Population): void {
+    this.perform({ source: 'giving-up', subjectId: labId, skills: [], occurredAt: at }, population);
+  }
+
   /** `solvedLabs` are those with a best score of 60 or more. */
   view(at: number, population: Population, solvedLabs: ReadonlySet<number> = new Set()): LearnerView {
     const { curriculum, record } = this;

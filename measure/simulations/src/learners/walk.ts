@@ -28,7 +28,7 @@ const firstVisit = Date.UTC(2026, 0, 5, 9);
 const maxRepeats = 4;
 
 export class Walker {
-  private readonly learner: SimulatedLearner;
+  readonly learner: SimulatedLearner;
   private readonly random = new Random(1, 0);
   private readonly seen = new Map<number, number>();
   private readonly result: Walk;
@@ -119,7 +119,8 @@ export class Walker {
   private workAt(lab: number): void {
     for (const act of this.kind.work(this.visitOf(lab))) {
       this.at += stepMs;
-      if (act === 'open-solution') this.learner.openSolution(lab, this.at, this.population);
+      if (act === 'give-up') this.learner.giveUp(lab, this.at, this.population);
+      else if (act === 'open-solution') this.learner.openSolution(lab, this.at, this.population);
       else this.learner.submit(lab, act, this.at, this.population);
     }
     this.seen.set(lab, (this.seen.get(lab) ?? 0) + 1);
