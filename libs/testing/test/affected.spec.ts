@@ -16,7 +16,7 @@ const changes: [file: string, affected: string[] | undefined, untouched: string[
   ['k8s/base/grading/new.yaml', ['k8s', 'apps/e2e'], ['apps/progress', 'apps/web']],
   ['docs/new.md', ['libs/testing', 'apps/e2e'], ['apps/grading', 'apps/gateway', 'libs/sandbox']],
   ['libs/sandbox/src/guest/guest.py', ['libs/sandbox', 'apps/grading', 'apps/e2e'], ['apps/gateway', 'libs/messaging']],
-  ['libs/learner-model/src/new.ts', ['libs/learner-model', 'apps/skill-graph'], ['apps/grading']],
+  ['libs/learner-model/src/new.ts', ['libs/learner-model', 'apps/skill-graph', 'apps/grading'], ['apps/cohort']],
   ['libs/testing/src/service.ts', undefined, []],
   ['apps/web/src/routes/new.svelte', ['apps/web', 'apps/e2e'], ['apps/gateway']],
   ['package-lock.json', undefined, []],

@@ -116,8 +116,15 @@ describe('a learner’s way through the platform', () => {
     });
     expect([wrong.status, wrong.json]).toMatchObject([422, { errors: [{ path: 'body.call' }] }]);
     expect((await client.call(contracts.listSubmissions, { token, params })).output.items).toEqual([]);
+    const giveUp = async () => (await client.call(contracts.showGiveUp, { token, params })).output;
+    expect(await giveUp()).toMatchObject({ status: 'locked', missing_tries: 3 });
+    const early = await client.request(contracts.giveUpLab, { token, params });
+    expect([early.status, early.json]).toMatchObject([403, { code: 'not-yet-solved' }]);
 
     await client.call(contracts.submitLab, { token, params, body: { code: solutions.right } });
+    expect(await giveUp()).toMatchObject({ status: 'solved' });
+    const late = await client.request(contracts.giveUpLab, { token, params });
+    expect([late.status, late.json]).toMatchObject([409, { code: 'already-solved' }]);
     const solution = await client.call(contracts.showSolution, { token, params });
     expect(solution.output).toMatchObject({ lab_id: params.id, code: solutions.right });
     expect(solution.headers.get('cache-control')).toBe('no-store');
@@ -308,11 +315,15 @@ describe('a learner’s way through the platform', () => {
   });
 
   it('has called every operation of learners, and each answer matches its contract', () => {
-    // These two need the reviews of others; the recorded examples call them, and the operations of roles.
-    const ofReviewed: contracts.Operation[] = [contracts.reportPeerReview, contracts.appealChallenge];
+    // They need the reviews of others, or an account of a day; the recorded examples call them, and those of roles.
+    const notToday: contracts.Operation[] = [
+      contracts.reportPeerReview,
+      contracts.appealChallenge,
+      contracts.giveUpLab,
+    ];
     const there = contracts.operations.filter(
       (operation) =>
-        operation.owner !== 'gateway' && typeof operation.access !== 'object' && !ofReviewed.includes(operation),
+        operation.owner !== 'gateway' && typeof operation.access !== 'object' && !notToday.includes(operation),
     );
     const unchecked = there.map(({ subject }) => subject).filter((subject) => !client.checked.has(subject));
     expect(unchecked).toEqual([]);

@@ -95,6 +95,13 @@ describe('a lower score', () => {
     });
   });
 
+  it('takes back, and never adds, xp of a lab that was given up', () => {
+    const given = { isGivenUp: true, othersBest: 40 };
+    // Completed after it was given up, the lab awarded no xp for these 100.
+    expect(planned({ ...given, xpAwarded: 80 }, regraded([100, 90]), true)).toMatchObject({ best: 90, xp: 80 });
+    expect(planned({ ...given, xpAwarded: 160 }, regraded([80, 10]), true)).toMatchObject({ best: 40, xp: 80 });
+  });
+
   it('takes nothing back when the best score stays, even though the lab is now worth less', () => {
     expect(planned({ xpAwarded: 200, maxXp: 100 }, regraded([100, 100], [50, 40]), true)).toEqual({
       outcomes: { a: ['same', 0], b: ['dropped', 0] },

@@ -50,12 +50,12 @@ interface Override {
  */
 function tidy({ zodSchema, jsonSchema }: Override): void {
   delete jsonSchema.additionalProperties;
+  joinNull(jsonSchema);
   const hasFormat = ['date-time', 'date', 'email', 'uuid'].includes(jsonSchema.format as string);
   if (jsonSchema.type === 'integer' || hasFormat) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
-  joinNull(jsonSchema);
   const { def } = zodSchema._zod;
   if (def.type === 'default') jsonSchema.default = def.defaultValue;
   if (def.type === 'union' && 'discriminator' in def)
