@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { currentPartition, outboxRow } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { recordedTraceparent } from '@proximal/telemetry';
+import { lockBestScore } from '../best-scores/best-score-lock.repository.js';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
 import { xpAdded } from '../grades/score.js';
@@ -57,25 +58,6 @@ export class GradeRepository {
       data: { status: 'failed' },
     });
   }
-}
-
-const lockBestScoreRow = z.strictObject({
-  score: z.number(),
-  xpAwarded: z.number(),
-  maxXp: z.number(),
-  givenUpAt: z.date().nullable(),
-});
-
-/** Inserts or updates the row; both lock it until the transaction ends. Grades, regrades and giving up take turns. */
-export async function lockBestScore(
-  transaction: SqlTransaction,
-  { learnerId, labId }: Pick<OpenSubmission, 'learnerId' | 'labId'>,
-) {
-  return transaction.one(sql('grade-lock-best-score', lockBestScoreRow)`
-    INSERT INTO best_score AS best (learner_id, lab_id, score, xp_awarded) VALUES (${learnerId}, ${labId}, 0, 0)
-    ON CONFLICT (learner_id, lab_id) DO UPDATE SET score = best.score
-    RETURNING score, xp_awarded AS "xpAwarded", (SELECT max_xp FROM lab WHERE id = best.lab_id) AS "maxXp",
-      given_up_at AS "givenUpAt"`);
 }
 
 /** One statement, because each more costs a worker time. Changes nothing when the submission is finished. */

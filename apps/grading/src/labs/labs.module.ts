@@ -4,6 +4,7 @@ import { CONFIG, type GradingConfig } from '../config.js';
 import { OPEN_SANDBOX } from '../sandbox/sandbox.module.js';
 import { GiveUpController } from './giving-up/give-up.controller.js';
 import { GiveUpRepository } from './giving-up/give-up.repository.js';
+import { GiveUpService } from './giving-up/give-up.service.js';
 import { LabVerifierService } from './verification/lab-verifier.service.js';
 import { LabRepository } from './lab.repository.js';
 import { LabsController } from './labs.controller.js';
@@ -19,7 +20,7 @@ const verifier = {
 
 @Module({
   controllers: [LabsController, GiveUpController, SolutionsController],
-  providers: [GiveUpRepository, LabRepository, SolutionRepository, verifier],
+  providers: [GiveUpRepository, GiveUpService, LabRepository, SolutionRepository, verifier],
   exports: [LabRepository],
 })
 export class LabsModule {}

@@ -3,9 +3,9 @@ import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { addToOutbox } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
+import { lockBestScore } from '../best-scores/best-score-lock.repository.js';
 import { Database } from '../database.js';
 import { presentEvents } from '../grading/event-backfill/grade-event-backfill.repository.js';
-import { lockBestScore } from '../grading/grade.repository.js';
 import { regradedLearners } from './regraded-learners.repository.js';
 import { planRegrade, type PlannedSubmission } from './regrade-plan.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { submissionGraded, type PayloadOf } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { addToOutbox, outboxRow } from '@proximal/messaging';
+import { lockBestScore } from '../../best-scores/best-score-lock.repository.js';
 import { keyOfGrade } from '../grade-event.js';
-import { lockBestScore } from '../grade.repository.js';
 
 type Graded = PayloadOf<typeof submissionGraded>;
 

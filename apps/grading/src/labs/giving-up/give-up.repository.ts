@@ -4,8 +4,8 @@ import { sql, type SqlSession, type SqlTransaction } from '@proximal/database';
 import { countTries } from '@proximal/learner-model';
 import { addToOutbox } from '@proximal/messaging';
 import { z } from 'zod';
+import { lockBestScore } from '../../best-scores/best-score-lock.repository.js';
 import { Database } from '../../database.js';
-import { lockBestScore } from '../../grading/grade.repository.js';
 import { labGivenUpRow, type GivenUpLab } from './give-up-event.js';
 import type { TriedLab } from './give-up-state.js';
 

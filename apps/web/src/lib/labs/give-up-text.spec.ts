@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lockedText } from './give-up-text.ts';
+import { lockedText } from './give-up-text.js';
 
 const locked = { lab_id: 1, status: 'locked' as const, missing_tries: 0, opens_at: null, given_up_at: null };
 
