@@ -99,6 +99,19 @@ describe('the statistics of a lab', () => {
     });
   });
 
+  it('leave out what a learner submitted after giving the lab up', async () => {
+    await store([
+      { learnerId: 31, score: 0, day: 3, failed: names },
+      { learnerId: 31, score: 100, day: 5 },
+    ]);
+    await database.query('UPDATE best_score SET given_up_at = $1 WHERE learner_id = 31', [at(4)]);
+    expect(await statistics(1, 25)).toMatchObject({
+      begun: 1,
+      solved: { count: 0, of: 1 },
+      abandoned: { count: 1, of: 1 },
+    });
+  });
+
   it(
     'leave out who began before the period, or with another version, and what is not graded',
     async () => {

@@ -1,7 +1,7 @@
 export { assess, type Assessment } from './assessment.js';
 export { shownLearner, type Burden } from './episodes/burden.js';
 export { countTries } from './episodes/counted-try.js';
-export { isGivenUp, isSolved, type Episode } from './episodes/episode.js';
+export { isSolved, type Episode } from './episodes/episode.js';
 export { failureDueMs, outcomeOfFailure } from './episodes/item-outcome.js';
 export { demonstratedBy, type ItemOutcome, type LabSubmission } from './episodes/lab-state.js';
 export { challengeWeight, solvedOutcome } from './episodes/outcome.js';

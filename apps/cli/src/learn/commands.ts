@@ -50,9 +50,11 @@ function addCurriculum(program: Command, withLearner: RunCommand): void {
   learnerCommand(lab, 'give-up', 'gives a lab up, and shows its solution: it then gives no xp and counts for no skill')
     .argument('<slug>', 'the name of the lab')
     .option('--yes', 'gives up without asking, which nobody can take back')
-    .action((slug: string, options: LearnerOptions & { yes?: boolean }) =>
-      withLearner(options, async (learner) => (await import('./give-up.js')).giveUp(learner, slug, options)),
-    );
+    .action((slug: string, _, command: Command) => {
+      // `lab` itself takes --json, wherever it stands.
+      const options = command.optsWithGlobals<LearnerOptions & { yes?: boolean }>();
+      return withLearner(options, async (learner) => (await import('./give-up.js')).giveUp(learner, slug, options));
+    });
 }
 
 function addPrograms(program: Command, withLearner: RunCommand): void {

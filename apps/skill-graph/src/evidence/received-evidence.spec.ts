@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCurriculum, aLesson, aSkill, aTrack, sampleTracks } from '../../test/skilled-curriculum.js';
+import { byPosition } from './evidence.js';
 import {
   appealEvidence,
   challengeEvidence,
+  givingUpEvidence,
   labEvidence,
   lessonEvidence,
   notFarAhead,
@@ -151,6 +153,14 @@ describe('evidence', () => {
       [id, 111],
       [`${id}-112`, 112],
     ]);
+  });
+
+  it('of giving a lab up exists once per event, comes before a submission of the same instant, and has no skills', () => {
+    const payload = { learnerId: 7, labId: 111, givenUpAt: handedInAt };
+    const evidence = givingUpEvidence({ id, payload });
+    const given = { source: 'giving-up', sourceId: id, subjectId: 111, skills: [], score: null };
+    expect(evidence).toMatchObject({ ...given, occurredAt: Date.parse(handedInAt) });
+    expect(byPosition(evidence, grade(111))).toBeLessThan(0);
   });
 
   it('from the far future moves to a day ahead, and other evidence stays', () => {
