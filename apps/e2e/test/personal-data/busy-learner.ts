@@ -90,7 +90,11 @@ export class BusyLearner {
     };
   }
 
-  async learn(solutions: { right: string; wrong: string }): Promise<void> {
+  /** @param giveUp gives the lab up, after three tries and before it is solved */
+  async learn(
+    solutions: { right: string; wrong: string; shownOnly: string },
+    giveUp?: (labId: number) => Promise<void>,
+  ): Promise<void> {
     const { client, token, tag } = this;
     const { items: lessons } = (await callRetrying(client, contracts.listLessons, { token, query: { limit: 100 } }))
       .output;
@@ -98,16 +102,20 @@ export class BusyLearner {
     const params = { id: await this.labId() };
     const fails = `def two_sum(numbers, target):\n    raise ValueError('${tag}_lab_code')\n`;
     await callRetrying(client, contracts.runLab, { token, params, body: { code: fails } });
-    for (const [index, code] of [
-      fails,
-      `${solutions.wrong}# ${tag}_lab_code`,
-      `${solutions.right}# ${tag}_lab_code`,
-    ].entries()) {
-      const call = { token, params, body: { code }, headers: { 'idempotency-key': `${tag}-key-${index}` } };
-      this.labSubmissions.push((await callRetrying(client, contracts.submitLab, call)).output.submission_id);
-    }
-    await callRetrying(client, contracts.showSolution, { token, params });
-    await callRetrying(client, contracts.listZone, { token });
+    const { wrong, shownOnly, right } = solutions;
+    for (const code of [fails, `${wrong}# ${tag}_lab_code`, `${shownOnly}# ${tag}_lab_code`])
+      await this.submit(params, code);
+    await giveUp?.(params.id);
+    await this.submit(params, `${right}# ${tag}_lab_code`);
+    await callRetrying(client, contracts.showSolution, { token: this.token, params });
+    await callRetrying(client, contracts.listZone, { token: this.token });
+  }
+
+  private async submit(params: { id: number }, code: string): Promise<void> {
+    const { client, token, tag, labSubmissions } = this;
+    const headers = { 'idempotency-key': `${tag}-key-${labSubmissions.length}` };
+    const { output } = await callRetrying(client, contracts.submitLab, { token, params, body: { code }, headers });
+    labSubmissions.push(output.submission_id);
   }
 
   async handIn(): Promise<void> {
