@@ -125,7 +125,10 @@ describe('running a learner’s own call', () => {
       error: expect.stringMatching(/^NameError: name 'nothing_there' is not defined\nThe call needs this name: /),
     });
     expect(await run(endless, 'running_totals([])')).toMatchObject({ error: expect.stringMatching(/^Stopped after/) });
-    expect(await run('def f(:\n', 'f()')).toMatchObject({ error: 'SyntaxError: invalid syntax (line 1)' });
+    expect(await run('def f(:\n', 'f()')).toMatchObject({
+      error: expect.stringMatching(/^SyntaxError: invalid syntax \(line 1\)\n/),
+      error_line: 1,
+    });
   });
 
   it.each<[string, RegExp]>([

@@ -96,7 +96,8 @@ describe('a learner in a terminal', () => {
 
   it('sees comments under their lines, and no colours without a terminal', async () => {
     const path = join(folder, 'tokens-by-team', 'second.py');
-    writeFileSync(path, 'import os\n\n\ndef tokens_by_team(calls):\n    return dict(calls)\n');
+    const solution = readFileSync(join(folder, 'tokens-by-team', 'solution.py'), 'utf8');
+    writeFileSync(path, `import os\n\n\n${solution}`);
     const { status, stdout } = await command(['submit', path]);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Add up tokens by team: \d+ of 100$/m);

@@ -103,9 +103,8 @@ export class AdmissionService {
     reply: FastifyReply,
   ): FastifyReply | undefined {
     const { access } = request.routeOptions.config;
+    if (access === undefined || access === 'anyone') return undefined;
     if (failure !== undefined) return this.answerError(failure, request, reply);
-    if (access !== undefined && access !== 'anyone' && typeof identity === 'string')
-      return refuse(reply, new Refusal(identity));
-    return undefined;
+    return typeof identity === 'string' ? refuse(reply, new Refusal(identity)) : undefined;
   }
 }

@@ -42,7 +42,7 @@ describe('the advice on an exception', () => {
     ['SyntaxError', 'unterminated string literal (detected at line 1)', /closing quotation mark/],
     ['SyntaxError', "invalid syntax. Maybe you meant '==' or ':=' instead of '='?", /compared with ==/],
     ['SyntaxError', "cannot assign to function call here. Maybe you meant '==' instead of '='?", /compared with ==/],
-    ['SyntaxError', 'cannot assign to literal', /Left of =/],
+    ['SyntaxError', 'cannot assign to literal', /On the left of =/],
     ['SyntaxError', "expected ':'", /colon/],
     ['SyntaxError', "'return' outside function", /indented/],
     ['SyntaxError', "'break' outside loop", /indented/],

@@ -76,7 +76,7 @@ export const syntaxSlips: Slip[] = [
   {
     exceptions: invalid,
     says: /^cannot assign to/,
-    advice: 'Left of = stands the name that gets the value, or a place such as values[0].',
+    advice: 'On the left of = write the name that gets the value, or a place such as values[0].',
   },
   {
     exceptions: invalid,

@@ -26,7 +26,7 @@ export const valueErrors: Slip[] = [
     exceptions: ['KeyError'],
     at: raisedByPython,
     advice:
-      'The dict has no such key. Ask with in, or use get(key, other value) where a key may be missing. ' +
+      'The dict has no such key. Check first with in, or use get(key, other value) where a key may be missing. ' +
       "The number 1 and the text '1' are two keys.",
   },
   {
@@ -53,13 +53,13 @@ export const valueErrors: Slip[] = [
     exceptions: ['ValueError'],
     says: /values to unpack/,
     advice:
-      'Left of = or behind for stand more or fewer names than the value has parts. ' +
+      'The value has more or fewer parts than there are names to take them, before = or after for. ' +
       'A loop over a dict gives its keys, one over items() gives keys with values.',
   },
   {
     exceptions: ['ValueError'],
     says: /(is not in (list|tuple)|x not in list|substring not found)$/,
-    advice: 'index() and remove() need a value that is there: ask with in before.',
+    advice: 'index() and remove() need a value that is there: check with in first.',
   },
   {
     exceptions: ['ValueError'],

@@ -13,6 +13,8 @@ describe('the first line that is no Python', () => {
     ['nothing in a right program', 'def f(x):\n    return [y for y in x if y]\n', undefined],
     ['a missing colon', 'def f(x)\n    return x\n\n', 1],
     ['a line that begins with a bracket too many', 'x = 1\ny = 2)\nz = 3\n', 2],
+    ['a bracket that nothing closes, not the line after it', 'def f():\n    x = dict(\n    return x\n', 2],
+    ['the inner one of two open brackets', 'x = (\n    [1, 2\nprint(f"{x}")\n', 2],
     ['an assignment in a condition', 'x = 1\nif x = 2:\n    pass\n', 2],
     ['a match statement', 'match x:\n    case [1, *rest]:\n        pass\n    case _:\n        pass\n', undefined],
     ['a walrus and an f-string', 'if (n := len(x)) > 2:\n    print(f"{n:>3} {x!r}")\n', undefined],

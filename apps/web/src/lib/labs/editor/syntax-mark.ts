@@ -8,20 +8,27 @@ const restMs = 700;
 const parseMs = 50;
 
 interface ErrorTree {
-  iterate(spec: { enter: (node: { type: { isError: boolean }; from: number }) => boolean | void }): void;
+  iterate(spec: { enter: (node: { type: { isError: boolean; name: string }; from: number }) => void }): void;
 }
 
-/** Of the first place that is no Python; undefined while the learner still writes in that line. */
+const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/**
+ * Of the first place that is no Python, or of the bracket before it that nothing closes, as Python reports it; undefined
+ * while the learner still writes in that line.
+ */
 export function unreadableLine(tree: ErrorTree, doc: Text, cursor: number): number | undefined {
   let first: number | undefined;
+  const open: { from: number; closedBy: string }[] = [];
   tree.iterate({
-    enter: ({ type, from }) => {
-      if (type.isError) first = Math.min(first ?? from, from);
-      return first === undefined;
+    enter: ({ type: { isError, name }, from }) => {
+      if (isError) first = Math.min(first ?? from, from);
+      else if (name in closing) open.push({ from, closedBy: closing[name]! });
+      else if (name === open.at(-1)?.closedBy) open.pop();
     },
   });
   if (first === undefined) return undefined;
-  const line = doc.lineAt(first).number;
+  const line = doc.lineAt(Math.min(first, open.at(-1)?.from ?? first)).number;
   return line === doc.lineAt(cursor).number ? undefined : line;
 }
 

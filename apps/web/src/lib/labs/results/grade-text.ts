@@ -45,7 +45,8 @@ export const scoreParts = [
   {
     name: 'efficiency',
     label: 'Efficiency',
-    meaning: 'How many steps the program needs on growing inputs, compared with the author’s solution.',
+    meaning:
+      'How few steps the program needs on growing inputs, compared with the author’s solution, times the share of the tests that passed.',
   },
 ] as const;
 
@@ -53,7 +54,7 @@ export const statusTexts: Record<Test['status'], { sign: string; text: string }>
   passed: { sign: '✓', text: 'passed' },
   failed: { sign: '✗', text: 'failed' },
   error: { sign: '!', text: 'ended in an error' },
-  timeout: { sign: '⧖', text: 'took too long' },
+  timeout: { sign: '…', text: 'took too long' },
 };
 
 export const commentTexts: Record<Comment['type'], { sign: string; text: string }> = {

@@ -30,6 +30,8 @@ export class LabWork {
   /** The program that the result is about. */
   code = $state('');
   failedTries = $state(0);
+  /** Of the submissions whose result was shown; -1 without one. */
+  bestScore = $state(-1);
   hasFailed = $state(false);
   isCancelled = $state(false);
   refused = $state.raw<Refused>();
@@ -139,6 +141,7 @@ export class LabWork {
     this.hasFailed = submission.status === 'failed';
     if (submission.status === 'graded') {
       this.grade = submission;
+      this.bestScore = Math.max(this.bestScore, submission.score);
       this.message = gradeSentence(submission);
     } else if (this.hasFailed) this.message = 'No grade was possible, through no fault of your code. Submit it again.';
   }
