@@ -100,8 +100,8 @@ describe('events of grades', () => {
     );
     expect(published).toHaveLength(4);
     await database.query('DELETE FROM outbox');
-    // The last batch holds the openings of solutions.
-    expect(await backfill()).toEqual([4, 0]);
+    // The last batches hold the openings of solutions and the labs that were given up.
+    expect(await backfill()).toEqual([4, 0, 0]);
     expect((await database.query(outbox)).rows).toEqual(published);
   });
 
@@ -113,14 +113,14 @@ describe('events of grades', () => {
       FROM lab, unnest(ARRAY['running', 'failed']::submission_status[]) AS status`,
       [learner.id],
     );
-    expect(await backfill()).toEqual([4, 0]);
+    expect(await backfill()).toEqual([4, 0, 0]);
     expect(await recent(learner, '2025-01-01T00:00:00.000Z')).toHaveLength(2);
   });
 
   it('are derived and listed in limited batches, however many there are', async () => {
     const busy = aLearner();
     await database.query(addGraded, [busy.id, 600]);
-    expect(await backfill()).toEqual([500, 104, 0]);
+    expect(await backfill()).toEqual([500, 104, 0, 0]);
     const events = await recent(busy, '2026-01-01T00:00:00.000Z');
     // The submission is from the time before the service recorded whether code ran.
     expect(events[0]?.payload).not.toHaveProperty('ran');
