@@ -29,6 +29,7 @@ export interface Schemas {
   PeerReview: z.output<typeof contracts.peerReview>;
   Portion: Schemas['ItemStatistics']['solved'];
   Profile: DataOf<typeof contracts.showMe>;
+  ProgramRun: DataOf<typeof contracts.runProgram>;
   ReportedName: DataOf<typeof contracts.listReportedNames>;
   RoleHolder: DataOf<typeof contracts.listRoles>;
   Run: DataOf<typeof contracts.runLab>;

@@ -4,9 +4,10 @@ import { REDIS } from '../redis.js';
 import type { RunJob } from './run.queue.js';
 
 export interface RunRequest {
-  labVersion: string;
+  /** Null for a program of no lab. */
+  labVersion: string | null;
   code: string;
-  /** The learner's own call; null for the lab's examples. */
+  /** The learner's own call; null for the lab's examples, or for the program alone. */
   call: string | null;
 }
 

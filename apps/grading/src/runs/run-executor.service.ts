@@ -10,6 +10,7 @@ import { withinLimit } from '../redis.js';
 import { SANDBOX } from '../sandbox/sandbox.module.js';
 import { RunClaimsService, type RunRequest } from './run-claims.service.js';
 import { announceRunResult, type RunResult } from './run-waiters.js';
+import { noLab } from './no-lab.js';
 import { countRun } from './run-metrics.js';
 import { answerOfCall, answerOfExamples, runProgram, withoutHidden } from './run-report.js';
 import type { RunJob } from './run.queue.js';
@@ -54,7 +55,7 @@ export class RunExecutorService {
   }
 
   private async endOf({ labVersion, code, call }: RunRequest): Promise<RunResult> {
-    const lab = await this.labs.load(labVersion);
+    const lab = labVersion === null ? noLab : await this.labs.load(labVersion);
     const parsed = call === null ? null : await this.parse(call);
     if (parsed && 'complaint' in parsed) return parsed;
     const program = runProgram(lab, code, parsed && parsed.action);

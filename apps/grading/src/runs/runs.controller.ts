@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { runLab, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { runLab, runProgram, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { LabRepository } from '../labs/lab.repository.js';
 import { RunsService } from './runs.service.js';
@@ -13,9 +13,20 @@ export class RunsController {
 
   /** An Idempotency-Key changes nothing: a run has no effect, and the same code gives the same answer. */
   @Handles(runLab)
-  async run({ caller, params, body }: CallOf<typeof runLab>): Promise<ReplyOf<typeof runLab>> {
+  async runLab({ caller, params, body }: CallOf<typeof runLab>): Promise<ReplyOf<typeof runLab>> {
     const labVersion = await this.labs.presentVersion(params.id);
     const { code, call = null } = body;
     return { lab_version: labVersion, ...(await this.runs.run(caller.id, { labVersion, code, call })) };
+  }
+
+  @Handles(runProgram)
+  async runProgram({ caller, body }: CallOf<typeof runProgram>): Promise<ReplyOf<typeof runProgram>> {
+    const { code, call = null } = body;
+    const {
+      tests: _none,
+      error_line = null,
+      ...ran
+    } = await this.runs.run(caller.id, { labVersion: null, code, call });
+    return { ...ran, error_line };
   }
 }

@@ -130,6 +130,20 @@ export const runWaitSeconds = 25;
 /** Printed output beyond it is cut; UTF-8. */
 export const runOutputBytes = 4_096;
 
+const programToRun = sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.');
+const ownCall = text(1, 2_000);
+const runDeadlineMs = (runWaitSeconds + 3) * 1000;
+
+const ran = {
+  result: z
+    .string()
+    .nullable()
+    .describe('The value of the call as Python writes it, cut when it is long; null without a call or a value.'),
+  error: z.string().nullable().describe('Why the program did not load, or how the call ended; null without an error.'),
+  output: z.string().describe('The first 4 KiB of the printed output.'),
+};
+const errorLine = z.int().min(1).nullable();
+
 export const runLab = defineOperation('grading.run-lab', {
   method: 'POST',
   path: '/labs/{id}/run',
@@ -138,32 +152,44 @@ export const runLab = defineOperation('grading.run-lab', {
   owned: 'self',
   params: z.object({ id: idText.describe('Id of the lab.') }),
   body: z.object({
-    code: sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.'),
-    call: text(1, 2_000)
+    code: programToRun,
+    call: ownCall
       .optional()
       .meta({ description: 'Code such as `tokenise("a b")` or `Stack().pop()`, evaluated instead of the examples.' }),
   }),
   output: defineSchema('Run', 'What a run without a grade gave.', {
     lab_version: labVersion,
     tests: z.array(testOutcome).describe('The results of the shown examples; empty with a `call`.'),
-    result: z
-      .string()
-      .nullable()
-      .describe('The value of the call as Python writes it, cut when it is long; null without a call or a value.'),
-    error: z
-      .string()
-      .nullable()
-      .describe('Why the program did not load, or how the call ended; null without an error.'),
-    error_line: z
-      .int()
-      .min(1)
-      .nullable()
+    ...ran,
+    error_line: errorLine
       .optional()
       .describe('The line of the code at which `error` was raised; null or absent without one.'),
-    output: z.string().describe('The first 4 KiB of the printed output.'),
   }),
   refusals: ['lab-unknown', 'run-in-flight'],
-  deadlineMs: (runWaitSeconds + 3) * 1000,
+  deadlineMs: runDeadlineMs,
+});
+
+export const runProgram = defineOperation('grading.run-program', {
+  method: 'POST',
+  path: '/run',
+  summary: 'Run a program of no lab, such as the code of a challenge, without a grade',
+  description:
+    'Leaves no submission, no xp and no trace in the skill graph. A learner has one run at a time, of a lab or of a ' +
+    'program.',
+  owned: 'self',
+  body: z.object({
+    code: programToRun,
+    call: ownCall
+      .nullable()
+      .optional()
+      .meta({ description: 'Code such as `answer([1, 2])`, evaluated after the program; null or left out for none.' }),
+  }),
+  output: defineSchema('ProgramRun', 'What a run of a program gave.', {
+    ...ran,
+    error_line: errorLine.describe('The line of the code at which `error` was raised; null without one.'),
+  }),
+  refusals: ['run-in-flight'],
+  deadlineMs: runDeadlineMs,
 });
 
 /** From this best score on a lab is completed, and its learner may see the author's solution. */
