@@ -131,6 +131,17 @@ describe('a learner’s way through the platform', () => {
     expect((await client.send('HEAD', `/labs/${params.id}/solution`, { token })).status).toBe(200);
   });
 
+  it('runs a program of no lab without a grade', async () => {
+    const { token } = await newLearner(client);
+    const run = async (body: object) => (await client.call(contracts.runProgram, { token, body })).output;
+    expect(await run({ code: 'print("alone")\n' })).toMatchObject({ result: null, error: null, output: 'alone\n' });
+    expect(await run({ code: solutions.right, call: 'two_sum([1, 2], 3)' })).toMatchObject({ result: '[0, 1]' });
+    const wrong = await client.request(contracts.runProgram, { token, body: { code: '', call: 'two_sum(' } });
+    expect([wrong.status, wrong.json]).toMatchObject([422, { errors: [{ path: 'body.call' }] }]);
+    const dashboard = (await client.call(contracts.showDashboard, { token })).output;
+    expect(dashboard).toMatchObject({ total_xp: 0, recent_submissions: [] });
+  });
+
   it('stores every submission, newest first, for its learner only', async () => {
     const params = { id: await findLab(client, learner.token) };
     const { items } = (await client.call(contracts.listSubmissions, { token: learner.token, params })).output;
