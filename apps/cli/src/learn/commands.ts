@@ -63,8 +63,12 @@ function addPrograms(program: Command, withLearner: RunCommand): void {
   learnerCommand(program, 'run', 'runs your solution on the examples, without a grade')
     .argument(...file)
     .option('--call <expression>', 'shows the value of a call such as "f([1, 2])" instead')
-    .action((path: string | undefined, options: LearnerOptions & { call?: string }) =>
-      withLearner(options, async (learner) => (await code()).run(learner, path, options)),
+    .option('--alone', 'runs any file without a lab, such as your code for a challenge')
+    .action((path: string | undefined, options: LearnerOptions & { call?: string; alone?: boolean }) =>
+      withLearner(options, async (learner) => {
+        const { run, runAlone } = await code();
+        await (options.alone ? runAlone : run)(learner, path, options);
+      }),
     );
   learnerCommand(program, 'submit', 'has your solution graded, and shows score and comments')
     .argument(...file)

@@ -46,6 +46,12 @@ export function programAt(given = '.'): { path: string; code: string; lab: LabLi
   return { path, code: readFileSync(path, 'utf8'), lab };
 }
 
+/** @throws StartFailure when there is no such file */
+export function programIn(path: string): string {
+  if (!existsSync(path) || !statSync(path).isFile()) throw new StartFailure(`There is no file ${path}.`);
+  return readFileSync(path, 'utf8');
+}
+
 function linkIn(folder: string): LabLink {
   const path = join(folder, linkFile);
   if (!existsSync(path))

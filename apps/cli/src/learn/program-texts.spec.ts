@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { gradeText, runText } from './program-texts.js';
+import { aloneText, gradeText, runText } from './program-texts.js';
 import { paintWith } from '../terminal/screen.js';
 
 const plain = paintWith(false);
@@ -96,6 +96,16 @@ describe('the text of a run', () => {
       '              b',
     ]);
   });
+});
+
+describe('the text of a run without a lab', () => {
+  const aRun = { result: null, error: null, error_line: null, output: '' };
+
+  it.each([
+    ['a value and a printed text', { result: '3', output: 'one\n' }, ['3', 'Your program printed:', '    one']],
+    ['an error', { error: 'NameError (line 2)', error_line: 2 }, ['NameError (line 2)']],
+    ['nothing', {}, ['Your program ran to its end and printed nothing.']],
+  ])('shows %s', (_, parts, lines) => expect(aloneText({ ...aRun, ...parts }, plain, 80)).toEqual(lines));
 });
 
 describe('the text of a grade', () => {

@@ -7,16 +7,31 @@ type Lab = Pick<Schemas['Lab'], 'title' | 'max_xp'>;
 type Graded = Schemas['GradedSubmission'];
 
 export function runText(run: Schemas['Run'], lab: Lab, paint: Paint, width: number): string[] {
-  const { tests, error, result, output } = run;
+  const { tests, error } = run;
   const passed = tests.filter(({ status }) => status === 'passed').length;
   return [
     paint.bold(printable(lab.title)),
     // With an error, the program did not load, and no test has more to say.
     ...(error === null ? testLines(tests, paint, width) : tests.map((test) => testLine(test, paint))),
+    ...endText(run, paint, width),
+    ...(tests.length > 0 ? [`${passed} of ${tests.length} examples passed; nothing is graded.`] : []),
+  ];
+}
+
+export function aloneText(run: Schemas['ProgramRun'], paint: Paint, width: number): string[] {
+  const lines = endText(run, paint, width);
+  return lines.length > 0 ? lines : ['Your program ran to its end and printed nothing.'];
+}
+
+function endText(
+  { error, result, output }: Omit<Schemas['ProgramRun'], 'error_line'>,
+  paint: Paint,
+  width: number,
+): string[] {
+  return [
     ...(error === null ? [] : wrapped(printable(error), width).map(paint.red)),
     ...(result === null ? [] : [printable(result)]),
     ...(output === '' ? [] : ['Your program printed:', ...indented(printable(output).trimEnd())]),
-    ...(tests.length > 0 ? [`${passed} of ${tests.length} examples passed; nothing is graded.`] : []),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { NotGradedYet, type Schemas, type FinishedSubmission, type ProximalClient } from '@proximal/client';
 import { StartFailure } from '@proximal/runtime';
-import { programAt, type LabLink } from './lab-folder.js';
+import { programAt, programIn, type LabLink } from './lab-folder.js';
 import type { Learner } from './learner.js';
-import { gradeText, runText } from './program-texts.js';
+import { aloneText, gradeText, runText } from './program-texts.js';
+import { WrongUsage } from '../terminal/wrong-usage.js';
 
 type Lab = Schemas['Lab'];
 
@@ -13,6 +14,14 @@ export async function run(learner: Learner, given: string | undefined, { call }:
   const body = call === undefined ? { code } : { code, call };
   const { data } = await client.request('POST', '/labs/{id}/run', { params: { id: lab.id }, body });
   screen.show(data, (paint, width) => runText(data, lab, paint, width));
+}
+
+/** Runs a file of no lab. */
+export async function runAlone({ client, screen }: Learner, given: string | undefined, { call }: { call?: string }) {
+  if (given === undefined) throw new WrongUsage('Name the file to run, as in `npx proximal run --alone answer.py`.');
+  const code = programIn(given);
+  const { data } = await client.request('POST', '/run', { body: call === undefined ? { code } : { code, call } });
+  screen.show(data, (paint, width) => aloneText(data, paint, width));
 }
 
 export async function submit(learner: Learner, given: string | undefined): Promise<void> {

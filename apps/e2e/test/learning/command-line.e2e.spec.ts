@@ -138,6 +138,7 @@ describe('--json', () => {
     expect(await jsonOf(['run', 'tokens-by-team', '--call', "tokens_by_team([('a', 1)])"])).toMatchObject({
       result: "{'a': 1}",
     });
+    expect(await jsonOf(['run', '--alone', 'tokens-by-team/solution.py'])).toMatchObject({ error: null, output: '' });
     expect(await jsonOf(['submit', 'tokens-by-team'])).toMatchObject({ status: 'graded', correctness: 100 });
     expect(await jsonOf(['progress'])).toMatchObject({ total_xp: expect.any(Number), labs_completed: 1 });
     expect(await jsonOf(['graph'])).toMatchObject({ zpd_recommendations: expect.any(Array) });
@@ -148,6 +149,7 @@ describe('a failure', () => {
   it.each([
     [['lab', 'tokens-by-tea'], 1, /^There is no lab tokens-by-tea; did you mean tokens-by-team\?$/m],
     [['run', 'nowhere.py'], 1, /^There is no file nowhere\.py\.$/m],
+    [['run', '--alone'], 2, /^Name the file to run, as in `npx proximal run --alone answer\.py`\.$/m],
     [['submit'], 1, /^This is no folder of a lab: `npx proximal lab <slug>` makes one/m],
     [['run', 'tokens-by-team', '--call', 'tokens_by_team('], 1, /^call: .*\.$/m],
     [['login', '--email', account.email], 1, /^The email or the password is wrong\.$/m],
