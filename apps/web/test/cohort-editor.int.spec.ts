@@ -1,10 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
-import { openLearner, type Browser, type Context, type Page } from './browser-visits.js';
+import { learnerState, openLearner, type Browser, type Context, type Page } from './browser-visits.js';
 import { filledAnswers } from './filled-learner.js';
 import { startPages, type PageSite } from './page-site.js';
 
 jest.setTimeout(300_000);
+
+const run = 'POST /run';
+const program = 'print(1)\nanswer()';
+const failed = {
+  result: null,
+  error: "NameError: name 'answer' is not defined (line 2)",
+  error_line: 2,
+  output: '1\n',
+};
+const quiet = { result: null, error: null, error_line: null, output: '' };
 
 const described = chromiumPath === undefined ? describe.skip : describe;
 
@@ -55,6 +65,52 @@ described('the code of a challenge and of a review (needs chromium)', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Empty.').waitFor();
     await page.locator('.cm-line').getByText('x = 1').waitFor();
+  });
+
+  it('runs without a submission, and shows the output and the error at its line', async () => {
+    site.platform.answers.set(run, () => ({ status: 200, body: { data: failed } }));
+    await page.goto('/cohort/challenges/1');
+    await page.locator('.cm-content').waitFor();
+    await page.getByRole('textbox', { name: 'Code' }).fill(program);
+    await page.getByLabel('Notes').fill('No loop.');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('heading', { name: 'Printed' }).waitFor();
+    await page.locator('pre.error').getByText('NameError').waitFor();
+    await page.locator('.cm-line.commented-error').getByText('answer').waitFor();
+    expect(await page.getByLabel('Notes').inputValue()).toBe('No loop.');
+    expect(site.platform.requestsTo(run).at(-1)?.body).toEqual({ code: program });
+
+    site.platform.answers.set(run, () => ({ status: 200, body: { data: quiet } }));
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('ran to its end and printed nothing').first().waitFor();
+    await page.reload();
+    await page.locator('.cm-line').getByText('answer').waitFor();
+    expect(await page.getByLabel('Notes').inputValue()).toBe('No loop.');
+  });
+
+  it('runs without script, too, and is there again when the run is refused', async () => {
+    const storageState = await learnerState(site);
+    const plain = await browser.newContext({ storageState, baseURL: site.address, javaScriptEnabled: false });
+    const bare = await plain.newPage();
+    const typed = async () => [
+      await bare.getByRole('textbox', { name: 'Code' }).inputValue(),
+      await bare.getByLabel('Notes').inputValue(),
+    ];
+    site.platform.answers.set(run, () => ({ status: 200, body: { data: failed } }));
+    await bare.goto('/cohort/challenges/1');
+    await bare.getByRole('textbox', { name: 'Code' }).fill(program);
+    await bare.getByLabel('Notes').fill('No loop.');
+    await bare.getByRole('button', { name: 'Run', exact: true }).click();
+    await bare.locator('pre.error').getByText('NameError').waitFor();
+    await bare.getByText('line 2').first().waitFor();
+    expect(await typed()).toEqual([program, 'No loop.']);
+
+    const inFlight = { code: 'run-in-flight', detail: 'Another run of yours has not ended.' };
+    site.platform.answers.set(run, () => ({ status: 429, body: inFlight }));
+    await bare.getByRole('button', { name: 'Run', exact: true }).click();
+    await bare.getByText('Another run of yours has not ended.').waitFor();
+    expect(await typed()).toEqual([program, 'No loop.']);
+    await plain.close();
   });
 
   it('has colours in a review, and a line number begins a remark in the feedback', async () => {

@@ -15,7 +15,7 @@ const passed: Test = { name: 'a', status: 'passed', message: null };
 const failed: Test = { name: 'b', status: 'failed', message: null };
 const grade = (score: number, xp_awarded: number) =>
   ({ score, xp_awarded, tests: [passed, failed] }) as unknown as Graded;
-const run: Run = { lab_version: 'v', tests: [], result: null, error: null, output: '' };
+const run: Run = { tests: [], result: null, error: null, output: '' };
 
 describe('the sentence about a result', () => {
   it('says whether the lab is solved, and what it brought', () => {
@@ -27,7 +27,8 @@ describe('the sentence about a result', () => {
     expect(runSentence({ ...run, error: 'SyntaxError (line 2)' })).toContain('SyntaxError (line 2)');
     expect(runSentence({ ...run, tests: [passed] })).toContain('1 of 1 test passed');
     expect(runSentence({ ...run, result: '[1]' })).toBe('The call returned [1].');
-    expect(runSentence(run)).toBe('The call returned no value.');
+    expect(runSentence(run)).toBe('The program ran to its end and printed nothing.');
+    expect(runSentence({ ...run, output: 'a' })).toBe('The program ran to its end.');
   });
 
   it('counts the tests', () => {

@@ -4,8 +4,8 @@ export type Submission = Schemas['Submission'];
 export type Graded = Schemas['GradedSubmission'];
 export type Test = Schemas['TestOutcome'];
 export type Comment = Schemas['InlineComment'];
-/** Earlier releases of the platform do not give the line. */
-export type Run = Schemas['Run'] & { error_line?: number | null };
+/** Without tests where a program was run that is of no lab. Earlier releases of the platform do not give the line. */
+export type Run = Omit<Schemas['Run'], 'lab_version'> & { error_line?: number | null };
 
 export const passingScore = 60;
 
@@ -32,10 +32,11 @@ export function messageLines(message: string): string {
   return message.replace(/ returned (.*), expected /s, '\nreturned $1\nexpected ');
 }
 
-export function runSentence({ tests, error, result }: Run): string {
+export function runSentence({ tests, error, result, output }: Run): string {
   if (error !== null) return `The run ended with an error: ${error}`;
   if (tests.length > 0) return `The run has ended: ${testsSentence(tests)}. It does not count as a submission.`;
-  return `The call returned ${result ?? 'no value'}.`;
+  if (result !== null) return `The call returned ${result}.`;
+  return output === '' ? 'The program ran to its end and printed nothing.' : 'The program ran to its end.';
 }
 
 export const scoreParts = [

@@ -35,7 +35,7 @@ describe('the test to look at first', () => {
 
 describe('the line of an error', () => {
   const failure = { before: null, call: 'f()', expected: null, got: null, line: 4, advice: null, printed: null };
-  const run: Run = { lab_version: 'v', tests: [], result: null, error: 'NameError: x (line 3)', output: '' };
+  const run: Run = { tests: [], result: null, error: 'NameError: x (line 3)', output: '' };
 
   it('is that of the failure, which has none for a wrong value', () => {
     expect(lineOf({ ...failed('a'), failure })).toBe(4);
@@ -66,7 +66,7 @@ describe('what stands where', () => {
   const efficiency: Comment = { line: 1, type: 'hint', comment: 'It is slow.', scope: 'program' };
   const atLine: Comment = { line: 3, type: 'warning', comment: 'x is not used' };
   const grade = { tests: [failed('a')], inline_comments: [error, efficiency, atLine] } as unknown as Graded;
-  const run = { lab_version: 'v', tests: [], result: null, output: '' };
+  const run = { tests: [], result: null, output: '' };
 
   it('is said once', () => {
     expect(otherComments(grade.inline_comments, failed('a'))).toEqual([efficiency, atLine]);

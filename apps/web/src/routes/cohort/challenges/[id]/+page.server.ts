@@ -1,6 +1,7 @@
-import { error } from '@sveltejs/kit';
-import { findChallenge } from '#lib/cohort/cohort.server.ts';
-import { sendForm, texts } from '#lib/requests/forms.server.ts';
+import { error, fail } from '@sveltejs/kit';
+import { findChallenge, runProgram } from '#lib/cohort/cohort.server.ts';
+import { refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
+import { formOf, sendForm, texts } from '#lib/requests/forms.server.ts';
 import { learnerMark } from '#lib/requests/learner-mark.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -22,8 +23,21 @@ export const load: PageServerLoad = (event) =>
     };
   });
 
+const typedIn = texts('code', 'notes');
+
 export const actions = {
-  default: sendForm(texts('code', 'notes'), async (client, body, { params, url }) => {
+  run: async (event) => {
+    const typed = { ...typedIn(await formOf(event)), problems: {} };
+    return forLearner(event, async (client) => {
+      try {
+        return { ...typed, run: await runProgram(client, typed.code) };
+      } catch (reason) {
+        const refused = refusedBy(reason);
+        return fail(refused.status, { ...typed, refused });
+      }
+    });
+  },
+  submit: sendForm(typedIn, async (client, body, { params, url }) => {
     await client.request('POST', '/cohorts/challenges/{id}/submit', { params: { id: Number(params.id) }, body });
     return `${url.pathname}?submitted`;
   }),
