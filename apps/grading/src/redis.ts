@@ -19,8 +19,8 @@ const answersWithinMs = 1_500;
  * While Redis is away a command fails at once, because the sweeper will add the job.
  * @throws StartFailure when nothing answers at the address, or it refuses the password
  */
-export function openQueueRedis(url: string): Promise<Redis> {
-  return openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 });
+export function openQueueRedis(url: string, commandTimeout = 1_000): Promise<Redis> {
+  return openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout });
 }
 
 /** For taking jobs: while Redis is away commands wait until it is back. Throws as `openQueueRedis` does. */

@@ -10,13 +10,16 @@ import { gradingQueue } from '../scheduling/grading.queue.js';
 import { readBoardConfig, type BoardConfig } from './config.js';
 import { refusalOf } from './permission.js';
 
+/** A person waits for the page, on a machine that may be very busy just then. */
+const answersWithinMs = 10_000;
+
 /**
  * Only operators may reach the board, because it does not authenticate anybody.
  * @throws StartFailure when a setting is wrong, Redis is away or the port is taken
  */
 export async function startBoard(environment: NodeJS.ProcessEnv): Promise<RunningApp> {
   const config = readBoardConfig(environment);
-  const redis = await openQueueRedis(config.REDIS_URL);
+  const redis = await openQueueRedis(config.REDIS_URL, answersWithinMs);
   // Its user of Redis may not write, so it does not record its settings in the queue either.
   const queue = new Queue(gradingQueue, { connection: redis, skipMetasUpdate: true });
   // While Redis is away each page reports it. Without a listener the lost connection would be thrown as an error.
