@@ -102,6 +102,7 @@ export class BusyLearner {
     const params = { id: await this.labId() };
     const fails = `def two_sum(numbers, target):\n    raise ValueError('${tag}_lab_code')\n`;
     await callRetrying(client, contracts.runLab, { token, params, body: { code: fails } });
+    await callRetrying(client, contracts.runProgram, { token, body: { code: fails } });
     const { wrong, shownOnly, right } = solutions;
     for (const code of [fails, `${wrong}# ${tag}_lab_code`, `${shownOnly}# ${tag}_lab_code`])
       await this.submit(params, code);

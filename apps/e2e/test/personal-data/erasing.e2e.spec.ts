@@ -157,7 +157,7 @@ describe('a learner who has done everything and is erased', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     receipt = JSON.parse(stdout) as contracts.ErasureReceipt;
     expect(Object.keys(receipt.services).sort()).toEqual([...contracts.owners].sort());
-    expect(receipt.services.gateway!.rows).toMatchObject({ app_user: { deleted: 1 }, session: { deleted: 2 } });
+    expect(receipt.services.gateway!.rows).toMatchObject({ app_user: { deleted: 1 }, session: { deleted: 3 } });
     expect(receipt.services.gateway!.rows).toMatchObject({
       account_link: { deleted: 2 },
       role_grant: { deleted: 1 },
