@@ -1,12 +1,14 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentMore, indentWithTab } from '@codemirror/commands';
 import { python } from '@codemirror/lang-python';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { commentsAtLines, showComments } from './editor-comments.ts';
+import { indent } from './code-keys.ts';
+import { commentsAtLines, showComments, touchedSigns } from './editor-comments.ts';
 import { editorTheme } from './editor-theme.ts';
 import { pointedLine, pointTo } from './pointed-line.ts';
 import { syntaxMark } from './syntax-mark.ts';
+import { wrappedLines } from './wrapped-lines.ts';
 import { onePartAtATime } from '../lab-parts.ts';
 import type { Comment } from '../results/grade-text.ts';
 
@@ -53,7 +55,7 @@ function selectedNow(view: EditorView): { from: number; to: number } {
 const belowKeys = EditorView.scrollMargins.of(() => (matchMedia(onePartAtATime).matches ? { top: 110 } : null));
 
 const pythonEditor = [
-  lineNumbers(),
+  lineNumbers({ domEventHandlers: touchedSigns }),
   history(),
   drawSelection(),
   indentOnInput(),
@@ -61,6 +63,7 @@ const pythonEditor = [
   bracketMatching(),
   highlightActiveLine(),
   EditorView.lineWrapping,
+  wrappedLines,
   python(),
   editorTheme,
   replacedByTyping,
@@ -91,7 +94,8 @@ export function createEditor(
     showComments: (comments) => view.dispatch({ effects: showComments.of(comments) }),
     jumpTo: (line) => pointTo(view, line),
     insert(text) {
-      view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
+      if (text === indent) indentMore(view);
+      else view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
       view.focus();
     },
     focus: () => view.focus(),

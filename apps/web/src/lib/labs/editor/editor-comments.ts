@@ -35,11 +35,34 @@ class SignMarker extends GutterMarker {
   }
 }
 
-/** A phone shows the signs alone, and has the comments with the result. */
+const openComments = StateEffect.define<boolean>();
+
+/** A phone shows the signs alone until one is touched. */
+const areOpen = StateField.define<boolean>({
+  create: () => false,
+  update(value, { effects }) {
+    const opened = effects.find((effect) => effect.is(openComments));
+    return opened?.value ?? (value && !effects.some((effect) => effect.is(showComments)));
+  },
+  provide: (field) => EditorView.editorAttributes.from(field, (value) => ({ class: value ? 'open-comments' : '' })),
+});
+
+/** The number beside a sign makes it broad enough for a finger. */
+export const touchedSigns = {
+  click(view: EditorView, { from }: { from: number }): boolean {
+    let isCommented = false;
+    view.state.field(comments).signs.between(from, from, () => void (isCommented = true));
+    if (isCommented) view.dispatch({ effects: openComments.of(!view.state.field(areOpen)) });
+    return isCommented;
+  },
+};
+
 export const commentsAtLines = [
   comments,
+  areOpen,
   gutter({
     class: 'signs',
+    domEventHandlers: touchedSigns,
     markers: ({ state }) => state.field(comments).signs,
     initialSpacer: () => new SignMarker('error'),
   }),

@@ -33,6 +33,7 @@ const view = EditorView.theme({
   '.pointed': { boxShadow: 'inset 4px 0 var(--accent)', backgroundColor: 'var(--wash)' },
   '.unreadable': { color: 'var(--bad)', fontWeight: '700', textDecoration: 'underline wavy' },
   '@media (max-width: 63.99rem)': { '.comment': { display: 'none' } },
+  '&.open-comments .comment': { display: 'block' },
   '.comment-error': { borderLeftColor: 'var(--bad)' },
   '.comment-hint': { borderLeftColor: 'var(--accent)' },
   '.comment-praise': { borderLeftColor: 'var(--good)' },

@@ -1,5 +1,6 @@
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
+import { onePartAtATime } from '../lab-parts.ts';
 
 const pointAt = StateEffect.define<number>();
 
@@ -20,4 +21,11 @@ export function pointTo(view: EditorView, line: number): void {
   const scroll = EditorView.scrollIntoView(from, { y: 'center' });
   view.dispatch({ selection: { anchor: from }, effects: [pointAt.of(from), scroll] });
   view.focus();
+  if (matchMedia(onePartAtATime).matches) scrollToMiddle(view, from);
+}
+
+/** The editor scrolls its own box; the page around it only until the line is at an edge, where the keyboard comes. */
+function scrollToMiddle(view: EditorView, position: number): void {
+  const place = view.coordsAtPos(position);
+  if (place) scrollBy(0, (place.top + place.bottom - innerHeight) / 2);
 }
