@@ -48,9 +48,9 @@ described('the result of a first wrong program (needs chromium)', () => {
   afterAll(() => browser?.close());
   afterEach(() => context?.close());
 
-  async function open(look: Look, program: WrongProgram, hasScript: boolean): Promise<Page> {
+  async function open(look: Look, program: WrongProgram, hasScript: boolean, device = {}): Promise<Page> {
     site.platform.teach({ [`POST /labs/${program.lab}/submit`]: { data: gradeOf(program) } });
-    const options = { storageState: state, baseURL: site.address, javaScriptEnabled: hasScript };
+    const options = { storageState: state, baseURL: site.address, javaScriptEnabled: hasScript, ...device };
     context = await openLook(browser, look, options);
     await context.addInitScript(countShifts);
     const page = await context.newPage();
@@ -124,6 +124,8 @@ described('the result of a first wrong program (needs chromium)', () => {
 
   const phone = looks[0]!;
   const desk = looks.find(({ width }) => width > 1000)!;
+  const inHand = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const topOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!.y;
 
   it('a phone has three parts, whose choice moves nothing, and no comment between the lines', async () => {
     const [, , program] = wrongPrograms as [WrongProgram, WrongProgram, WrongProgram];
@@ -137,21 +139,93 @@ described('the result of a first wrong program (needs chromium)', () => {
     await openPart(page, 'Code');
     await page.locator('.signs').getByText('✗').filter({ visible: true }).waitFor();
     expect(await page.locator('.comment').filter({ visible: true }).count()).toBe(0);
+    await page.locator('.signs').getByText('✗').filter({ visible: true }).click();
+    await page.locator('.comment').getByText('IndexError').filter({ visible: true }).waitFor();
     expect(await page.evaluate<number>('shifts')).toBeLessThan(0.0005);
+  });
+
+  it('a phone shows a result right below the parts, and the line it leads to in the middle', async () => {
+    const [, , program] = wrongPrograms as [WrongProgram, WrongProgram, WrongProgram];
+    const tests = program.tests.map((test) =>
+      test.failure ? { ...test, failure: { ...test.failure, line: 25 } } : test,
+    );
+    const page = await open(phone, { ...program, tests }, true, inHand);
+    await write(page, `${'# one\n'.repeat(21)}${program.code}${'# more\n'.repeat(30)}`);
+    await submit(page);
+    await firstOf(page).waitFor();
+    const belowParts = async () => {
+      const top = await topOf(page, '.results');
+      expect(top).toBeGreaterThan(44);
+      expect(top).toBeLessThan(64);
+    };
+    await belowParts();
+    await firstOf(page).getByRole('link', { name: 'line 25' }).click();
+    await page.locator('.cm-line.pointed').getByText('return items[count]').waitFor();
+    expect(Math.abs((await topOf(page, '.cm-line.pointed')) - 422)).toBeLessThan(30);
+    await openPart(page, 'Result');
+    await belowParts();
+    expect(await page.evaluate<number>('shifts')).toBeLessThan(0.0005);
+  });
+
+  it('on a phone, the rest of a wrapped line stays right of its indent', async () => {
+    const page = await open(phone, wrongPrograms[0]!, true, inHand);
+    await write(page, `if True:\n    total = ${'one + '.repeat(20)}two\n`);
+    expect(await page.evaluate<number>(rightOfIndent)).toBeGreaterThan(4 * 8);
+  });
+
+  it('on a phone, a run is cancelled beside the code, too', async () => {
+    const program = wrongPrograms[0]!;
+    site.platform.answers.set(`POST /labs/${program.lab}/run`, () => new Promise(() => undefined));
+    const page = await open(phone, program, true, inHand);
+    await write(page, program.code);
+    await page.getByRole('button', { name: 'Run the examples' }).click();
+    await openPart(page, 'Code');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'Run the examples' }).evaluate(hasFocus)).toBe(true);
+    expect(await page.evaluate<number>('shifts')).toBeLessThan(0.0005);
+  });
+
+  it('on a phone, starting over and undoing it move nothing', async () => {
+    const page = await open(phone, wrongPrograms[0]!, true, inHand);
+    await write(page, 'x = 1');
+    const editorTop = async () => (await topOf(page, '.editor')) - (await topOf(page, '.head'));
+    const top = await editorTop();
+    for (const name of ['Start over', 'Undo']) {
+      await page.getByRole('button', { name }).click();
+      await page
+        .getByText(name === 'Undo' ? 'This is your program from before.' : 'This is the starter again.')
+        .waitFor();
+      expect(await editorTop()).toBe(top);
+    }
+  });
+
+  it('on a phone, what is touched beside a result is large enough, and a hint opens at once', async () => {
+    const page = await open(phone, wrongPrograms[0]!, true, inHand);
+    for (let tries = 0; tries < 2; tries += 1) {
+      await write(page, wrongPrograms[0]!.code);
+      await submit(page);
+      await firstOf(page).waitFor();
+    }
+    for (const name of [/^All tests/, 'What the scores mean', 'Open a hint', 'Earlier attempts'])
+      expect((await page.getByText(name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await page.getByRole('link', { name: 'Open a hint' }).click();
+    await page.locator('code').getByText('sums[team]', { exact: true }).filter({ visible: true }).waitFor();
+    expect(await page.locator('summary', { hasText: 'A first hint' }).evaluate(hasFocus)).toBe(true);
   });
 
   it('a phone inserts what its keyboard has far away, and keeps the focus', async () => {
     const page = await open(phone, wrongPrograms[0]!, true);
     await write(page, 'print');
     await page.keyboard.press('End');
-    for (const key of ['(', '[', ']', ':', '_', ')']) {
+    for (const key of ['indent', '(', '[', ']', ':', '_', '=', "'", ')']) {
       const button = page.getByRole('group', { name: 'Keys' }).getByRole('button', { name: key });
       const { width, height } = (await button.boundingBox())!;
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       await button.click();
     }
     await page.keyboard.type(' # x');
-    expect(await page.locator('.cm-line').innerText()).toBe('print([]:_) # x');
+    expect(await page.locator('.cm-line').innerText()).toBe("    print([]:_=') # x");
   });
 
   it('on a desk the comment stands below its line', async () => {
@@ -200,7 +274,8 @@ described('the result of a first wrong program (needs chromium)', () => {
     expect(await page.evaluate<number>('shifts')).toBeLessThan(0.0005);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('.cm-line').getByText('x = 1').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Start over' }).click();
     await page.locator('.cm-line').getByText('# starter').waitFor();
   });
 
@@ -237,6 +312,15 @@ described('the result of a first wrong program (needs chromium)', () => {
 
 const hasFocus = (element: { getRootNode: () => unknown }) =>
   (element.getRootNode() as { activeElement: unknown }).activeElement === element;
+
+/** In pixels, of all rows of the second line but the first. */
+const rightOfIndent = `(() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector('.host').shadowRoot.querySelectorAll('.cm-line')[1]);
+  const [first, ...others] = range.getClientRects();
+  const rows = others.filter(({ top }) => top > first.bottom);
+  return Math.min(...rows.map(({ left }) => left)) - first.left;
+})()`;
 
 async function programOf(page: Page): Promise<string> {
   return (await page.locator('.cm-line').allTextContents()).join('\n').trimEnd();
