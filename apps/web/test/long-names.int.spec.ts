@@ -86,7 +86,7 @@ described('pages in every theme and width (needs chromium)', () => {
       if (site.platform.requests.some((request) => `${request.method} ${request.path}` in empty)) paths.push(path);
     }
     const problems = await problemsOf(site, paths);
-    site.platform.answers.set('GET /cohorts/my-cohort', () => refusal(404, 'no-cohort', 'There is none.'));
+    site.platform.answers.set('GET /cohorts/my-cohort', () => refusal(503, 'unavailable', 'Not now.'));
     problems.push(...(await problemsOf(site, ['/cohort', '/cohort/reviews/7'])));
     expect(problems).toEqual([]);
   });

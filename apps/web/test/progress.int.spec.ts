@@ -185,6 +185,7 @@ describe('what a learner has completed', () => {
     const lessonText = await open('/lessons/17');
     expect(lessonText).toContain('A vector has a length.');
     expect(lessonText).toContain('Mark as complete');
+    expect(lessonText).toContain('What you have completed cannot be shown just now.');
     const map = await open('/tracks/foundations');
     expect(map).toContain('What you have completed cannot be shown just now.');
     expect(map).toMatch(/Numbers Vectors 5 min Lab A length 100 xp/);

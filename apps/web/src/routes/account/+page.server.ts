@@ -19,7 +19,7 @@ export const load: PageServerLoad = (event) =>
       profile: profile.data,
       subscription: subscription.data,
       plans: plans.data,
-      sessions: sessions?.data ?? [],
+      sessions: sessions?.data ?? null,
     };
   });
 

@@ -9,22 +9,23 @@ type Period = (typeof periods)[number];
 /** A cohort has at most 30 members, and a term eight challenges. */
 const limit = 100;
 
-export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
-    const wanted = event.url.searchParams.get('period');
-    const period = periods.find((one) => one === wanted) ?? 'week';
-    // First: it places a learner who has no cohort into one.
-    const cohort = await cohortOf(client);
-    return { now: Date.now(), period, cohort, parts: cohort && (await partsOf(client, period)) };
-  });
+export const load: PageServerLoad = (event) => {
+  const wanted = event.url.searchParams.get('period');
+  const period = periods.find((one) => one === wanted) ?? 'week';
+  return forLearner(event, (client) => readCohort(client, period).catch(sayThatItIsAway));
+};
 
-async function cohortOf(client: ProximalClient) {
-  try {
-    return (await client.request('GET', '/cohorts/my-cohort')).data;
-  } catch (error) {
-    if (error instanceof ApiError && [404, 503].includes(error.status)) return undefined;
-    throw error;
-  }
+async function readCohort(client: ProximalClient, period: Period) {
+  // First: it places a learner who has no cohort into one.
+  const { data: cohort } = await client.request('GET', '/cohorts/my-cohort');
+  return { now: Date.now(), period, cohort, parts: await partsOf(client, period) };
+}
+
+/** The platform answers 503 also while no cohort can open, which may last for minutes. */
+function sayThatItIsAway(reason: unknown): never {
+  if (!(reason instanceof ApiError) || reason.status !== 503) throw reason;
+  const sentence = 'Your cohort cannot be shown right now. All lessons and labs are open to you meanwhile.';
+  throw new ApiError(503, reason.code, sentence, [], Math.max(10, reason.retryAfterSeconds ?? 0));
 }
 
 async function partsOf(client: ProximalClient, period: Period) {

@@ -18,6 +18,7 @@ export const load: PageServerLoad = (event) =>
     return {
       lesson: { id, title, difficulty, estimated_minutes, skill_slugs },
       isCompleted: completed?.lessons.has(id) ?? false,
+      isCompletedUnknown: position !== undefined && completed === undefined,
       labs: (position?.lesson.labs ?? []).map((lab) => ({ ...lab, isSolved: completed?.labs.has(lab.id) ?? false })),
       position: position && {
         track: position.track,
