@@ -1,18 +1,17 @@
 import type { Schemas } from '@proximal/client';
-import { wordsOf } from '#lib/names.ts';
 
-type Progress = Schemas['TrackProgress'];
-
-export function trackEnds(tracks: Progress[], titled: { slug: string; title: string }[]) {
-  const titleOf = (slug: string) => titled.find((track) => track.slug === slug)?.title ?? wordsOf(slug);
+/** @param titled the published tracks; the others have no page to lead to */
+export function trackEnds(progress: Schemas['TrackProgress'][], titled: { slug: string; title: string }[]) {
+  const tracks = progress.flatMap((own) => {
+    const track = titled.find(({ slug }) => slug === own.track_slug);
+    return track ? { ...own, slug: track.slug, title: track.title } : [];
+  });
   const next = tracks
     .filter(({ is_unlocked, completed_at }) => is_unlocked && completed_at === undefined)
-    .map(({ track_slug: slug }) => ({ slug, title: titleOf(slug) }));
+    .map(({ slug, title }) => ({ slug, title }));
   return tracks
-    .flatMap(({ track_slug: slug, completed_at: completedAt, overall_percentage }) =>
-      completedAt === undefined
-        ? []
-        : { slug, title: titleOf(slug), completedAt, hasMore: overall_percentage < 100, next },
+    .flatMap(({ slug, title, completed_at: completedAt, overall_percentage }) =>
+      completedAt === undefined ? [] : { slug, title, completedAt, hasMore: overall_percentage < 100, next },
     )
     .toSorted((one, other) => (one.completedAt < other.completedAt ? 1 : -1));
 }

@@ -1,6 +1,7 @@
 import { LessonPages } from './lessons/lesson-pages.js';
 import { CurriculumPages } from './platform/curriculum-pages.js';
 import { Platform } from './platform/platform.js';
+import { SkillNames } from './platform/skill-names.js';
 import { LearnerSessions, type LearnerSession } from './sessions/learner-sessions.js';
 import { Seal } from './sessions/seal.js';
 import {
@@ -17,6 +18,7 @@ export class Pages {
   readonly platform: Platform;
   readonly curriculum = new CurriculumPages();
   readonly lessons = new LessonPages();
+  readonly skillNames: SkillNames;
   readonly sessions: LearnerSessions;
   readonly cookieName: string;
   readonly cookieOptions: ReturnType<typeof cookieOptions>;
@@ -25,6 +27,7 @@ export class Pages {
   constructor(readonly config: WebConfig) {
     const isSecure = config.WEB_ORIGIN?.startsWith('https:') ?? false;
     this.platform = new Platform(config.API_URL);
+    this.skillNames = new SkillNames(this.platform);
     this.sessions = new LearnerSessions(this.platform);
     this.seal = new Seal(config.WEB_SESSION_KEYS, 'session');
     this.cookieName = cookieName(isSecure);

@@ -17,7 +17,10 @@ export const load: PageServerLoad = (event) =>
         /** From 1; 0 for a skill that is not in the zone. */
         rank,
         words: stateWords(skill, rank > 0),
-        buildsOn: skill.prerequisites.map((slug) => ({ slug, name: names.get(slug) ?? slug })),
+        buildsOn: skill.prerequisites.flatMap((slug) => {
+          const name = names.get(slug);
+          return name === undefined ? [] : { slug, name };
+        }),
       };
     });
     return { map: skillMap(shown), skills: shown, zone, zoneMessage };

@@ -1,4 +1,5 @@
 import { forLearner, ifAvailable } from '#lib/requests/learner.server.ts';
+import { prerequisitesOf } from '#lib/tracks/prerequisites.ts';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
@@ -10,7 +11,6 @@ export const load: PageServerLoad = (event) =>
     ]);
     const details = await Promise.all(tracks.map(({ slug }) => curriculum.read(client, '/tracks/{slug}', { slug })));
     const progress = new Map(own?.data.tracks.map((track) => [track.track_slug, track]));
-    const titles = new Map(tracks.map(({ slug, title }) => [slug, title]));
     return {
       tracks: details.map(({ data: track }) => ({
         slug: track.slug,
@@ -20,11 +20,7 @@ export const load: PageServerLoad = (event) =>
         levels: track.level_count,
         modules: track.module_count,
         progress: progress.get(track.slug),
-        buildsOn: track.prerequisite_track_slugs.map((slug) => ({
-          slug,
-          title: titles.get(slug) ?? slug,
-          percentage: progress.get(slug)?.overall_percentage ?? 0,
-        })),
+        buildsOn: prerequisitesOf(track, tracks, own?.data.tracks ?? []),
       })),
     };
   });

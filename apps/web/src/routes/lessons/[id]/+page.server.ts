@@ -7,16 +7,20 @@ import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
-    const { curriculum, lessons } = event.locals.visitor.pages;
+    const { curriculum, lessons, skillNames } = event.locals.visitor.pages;
     const id = idOf(event.params.id);
     const [lesson, position] = await Promise.all([
       curriculum.read(client, '/lessons/{id}', { id }),
       positionOf(curriculum, client, id),
     ]);
-    const completed = position && (await completedOf(client, position.track.slug));
     const { title, difficulty, estimated_minutes, skill_slugs } = lesson;
+    const [completed, skills] = await Promise.all([
+      position && completedOf(client, position.track.slug),
+      skillNames.findNamed(client, skill_slugs),
+    ]);
     return {
-      lesson: { id, title, difficulty, estimated_minutes, skill_slugs },
+      lesson: { id, title, difficulty, estimated_minutes },
+      skills,
       isCompleted: completed?.lessons.has(id) ?? false,
       isCompletedUnknown: position !== undefined && completed === undefined,
       labs: (position?.lesson.labs ?? []).map((lab) => ({ ...lab, isSolved: completed?.labs.has(lab.id) ?? false })),

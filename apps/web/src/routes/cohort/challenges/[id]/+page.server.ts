@@ -10,7 +10,8 @@ export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const challenge = await findChallenge(client, Number(event.params.id));
     if (!challenge) error(404, 'Your cohort has no such challenge.');
-    const { description, my_submission, ...shown } = challenge;
+    const { description, my_submission, skill_slugs, ...shown } = challenge;
+    const { lessons, skillNames } = event.locals.visitor.pages;
     return {
       now: Date.now(),
       owner: learnerMark(event),
@@ -18,8 +19,9 @@ export const load: PageServerLoad = (event) =>
       hasReported: event.url.searchParams.has('reported'),
       hasSubmitted: event.url.searchParams.has('submitted'),
       challenge: shown,
+      skills: await skillNames.findNamed(client, skill_slugs),
       submission: my_submission ?? null,
-      html: await event.locals.visitor.pages.lessons.html(description),
+      html: await lessons.html(description),
     };
   });
 
