@@ -1,9 +1,9 @@
 import { instructedCohorts } from '#lib/instructor/instructor.server.ts';
-import { forLearner } from '#lib/requests/learner.server.ts';
+import { forRole } from '#lib/account/roles.server.ts';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forRole(event, 'instructor', async (client) => {
     const today = new Date().toISOString().slice(0, 10);
     const cohorts = await instructedCohorts(client);
     return {

@@ -1,6 +1,6 @@
 import { dayText } from '#lib/dates.ts';
 import { isDecision } from '#lib/moderation/decisions.ts';
-import { forLearner } from '#lib/requests/learner.server.ts';
+import { forRole } from '#lib/account/roles.server.ts';
 import type { PageServerLoad } from './$types.js';
 
 const query = { limit: 20 };
@@ -22,7 +22,7 @@ function partOf<T>(
 }
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forRole(event, 'moderator', async (client) => {
     const [reports, names, appeals] = await Promise.all([
       client.request('GET', '/moderation/reports', { query }),
       client.request('GET', '/moderation/names', { query }),

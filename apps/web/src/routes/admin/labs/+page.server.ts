@@ -1,8 +1,8 @@
-import { forLearner } from '#lib/requests/learner.server.ts';
+import { forRole } from '#lib/account/roles.server.ts';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forRole(event, 'admin', async (client) => {
     const { curriculum } = event.locals.visitor.pages;
     const { data: tracks } = await curriculum.read(client, '/tracks', {});
     const withLabs = async ({ slug, title }: { slug: string; title: string }) => {

@@ -1,13 +1,13 @@
 import { ApiError } from '@proximal/client';
 import { sendForm, trimmedTexts } from '#lib/requests/forms.server.ts';
-import { forLearner } from '#lib/requests/learner.server.ts';
+import { forRole } from '#lib/account/roles.server.ts';
 import { changesOfRoles, roleNames } from '#lib/admin/roles.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 const limit = 100;
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forRole(event, 'admin', async (client) => {
     const cursor = event.url.searchParams.get('cursor') ?? undefined;
     const { data, next_cursor } = await client.request('GET', '/admin/roles', { query: { limit, cursor } });
     const done = event.url.searchParams.get('done');

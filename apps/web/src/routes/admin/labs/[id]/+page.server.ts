@@ -1,9 +1,9 @@
-import { forLearner } from '#lib/requests/learner.server.ts';
+import { forRole } from '#lib/account/roles.server.ts';
 import { shownStatistics } from '#lib/admin/item-statistics.ts';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forRole(event, 'admin', async (client) => {
     const { curriculum } = event.locals.visitor.pages;
     // The platform says what is wrong with an address that has no number.
     const params = { id: Number(event.params.id) };

@@ -1,11 +1,12 @@
 import { curriculumTitles } from '#lib/tracks/curriculum-titles.server.ts';
 import { sendForm, texts } from '#lib/requests/forms.server.ts';
 import { findInstructed, membersOf } from '#lib/instructor/instructor.server.ts';
-import { forLearner, ifAvailable } from '#lib/requests/learner.server.ts';
+import { ifAvailable } from '#lib/requests/learner.server.ts';
+import { forRole } from '#lib/account/roles.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forRole(event, 'instructor', async (client) => {
     const { cohort } = await findInstructed(client, event.params.id);
     const [members, titles] = await Promise.all([
       membersOf(client, cohort.id),

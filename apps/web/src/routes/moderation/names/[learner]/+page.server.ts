@@ -1,6 +1,6 @@
 import type { RequestEvent } from '@sveltejs/kit';
 import { sendForm, textOf } from '#lib/requests/forms.server.ts';
-import { forLearner } from '#lib/requests/learner.server.ts';
+import { forRole } from '#lib/account/roles.server.ts';
 import { findReportedName } from '#lib/moderation/moderation.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
@@ -17,7 +17,7 @@ function readName(sent: string): string {
 }
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => ({ reported: await findReportedName(client, event.params.learner) }));
+  forRole(event, 'moderator', async (client) => ({ reported: await findReportedName(client, event.params.learner) }));
 
 const decide = (verb: 'hide' | 'dismiss', field = 'name') =>
   sendForm(

@@ -1,11 +1,11 @@
 import type { RequestEvent } from '@sveltejs/kit';
 import { sendForm, trimmedTexts } from '#lib/requests/forms.server.ts';
-import { forLearner } from '#lib/requests/learner.server.ts';
+import { forRole } from '#lib/account/roles.server.ts';
 import { findReport } from '#lib/moderation/moderation.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => ({ report: await findReport(client, event.params.review) }));
+  forRole(event, 'moderator', async (client) => ({ report: await findReport(client, event.params.review) }));
 
 const decide = (verb: 'uphold' | 'dismiss', done: string) =>
   sendForm(trimmedTexts('reason'), async (client, body, { params }: RequestEvent<{ review: string }>) => {

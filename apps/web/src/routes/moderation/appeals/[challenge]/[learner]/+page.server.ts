@@ -1,10 +1,10 @@
 import { sendForm, trimmedTexts } from '#lib/requests/forms.server.ts';
-import { forLearner } from '#lib/requests/learner.server.ts';
+import { forRole } from '#lib/account/roles.server.ts';
 import { findAppeal } from '#lib/moderation/moderation.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forRole(event, 'moderator', async (client) => {
     const { challenge_description, ...appeal } = await findAppeal(client, event.params);
     const { lessons } = event.locals.visitor.pages;
     const html = await lessons.html(challenge_description);

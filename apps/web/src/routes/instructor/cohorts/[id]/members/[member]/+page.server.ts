@@ -1,11 +1,12 @@
 import { error } from '@sveltejs/kit';
 import { sendForm, texts } from '#lib/requests/forms.server.ts';
 import { findInstructed, membersOf } from '#lib/instructor/instructor.server.ts';
-import { forLearner, ifAvailable } from '#lib/requests/learner.server.ts';
+import { ifAvailable } from '#lib/requests/learner.server.ts';
+import { forRole } from '#lib/account/roles.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forRole(event, 'instructor', async (client) => {
     const now = Date.now();
     const [{ cohort, others }, own] = await Promise.all([
       findInstructed(client, event.params.id),
