@@ -84,6 +84,24 @@ describe('another site', () => {
     '//evil.example@127.0.0.1',
     'http://127.0.0.1:1@evil.example',
     '',
+    '/sign-in',
+    '/sign-in/',
+    '/sign-in?next=/sign-in',
+    '/sign-in?next=%2Flessons%2F17',
+    '/sign-in/__data.json',
+    '/sign-up',
+    '/sign-out',
+    '/forgot-password',
+    '/reset-password?token=a',
+    '/verify-email?token=a',
+    '/demo',
+    '/%73ign-in',
+    '/sign%2Din',
+    '/sign%2din#top',
+    '/today/../sign-in',
+    '/today/%2e%2e/sign-up',
+    '/\tsign-in',
+    '/sign-in%E0%A4%A',
   ])('cannot have %j as where signing in leads to', async (next) => {
     const email = newEmail();
     site.platform.addAccount(email);
@@ -98,6 +116,8 @@ describe('another site', () => {
     ['/lessons/17', '/lessons/17'],
     ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
     ['/today?next=//evil.example', '/today?next=//evil.example'],
+    ['/lessons/17?from=/sign-in', '/lessons/17?from=/sign-in'],
+    ['/sign-in-again', '/sign-in-again'],
     ['/a b', '/a%20b'],
   ])('keeps its visitors’ way: %j leads to %j of this site', async (next, location) => {
     const email = newEmail();

@@ -53,11 +53,24 @@ export function sendForm<V extends Record<string, unknown>, P extends Record<str
   };
 }
 
-/** Replaces a path to another site by the first page of a learner, so that no redirect leaves this site. */
+/** They are for visitors who are not signed in, or only receive forms. */
+const entrances = /^\/(sign-in|sign-up|sign-out|forgot-password|reset-password|verify-email|demo)(\/|$)/;
+
+/** Replaces a path to another site or to an entrance of this site by the first page of a learner. */
 export function ownPath(path: string | null, base: URL): string {
   const first = '/today';
   if (path === null || !path.startsWith('/') || !URL.canParse(path, base)) return first;
   const { origin, pathname, search } = new URL(path, base);
   // Dots are resolved by now: `/.//evil.example` has become `//evil.example`, which names another site.
-  return origin === base.origin && !pathname.startsWith('//') ? pathname + search : first;
+  if (origin !== base.origin || pathname.startsWith('//')) return first;
+  return isEntrance(pathname) ? first : pathname + search;
+}
+
+/** The router decodes a path in the same way. */
+function isEntrance(pathname: string): boolean {
+  try {
+    return entrances.test(decodeURI(pathname));
+  } catch {
+    return true;
+  }
 }
