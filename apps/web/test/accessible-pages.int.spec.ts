@@ -70,7 +70,7 @@ described('the pages in every theme and width (needs chromium)', () => {
     const context = await openLook(browser, looks[0]!);
     const page = await context.newPage();
     await page.goto(`${site.address}/sign-up`);
-    await page.getByLabel('Full name').fill('Ada '.repeat(40));
+    await page.getByLabel('The name that your cohort sees').fill('Ada '.repeat(40));
     await page.getByLabel('Email').fill(newEmail());
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign up' }).click();

@@ -68,7 +68,7 @@ export class BrowserLearner {
 
   async signUp(fullName = 'Ada Learner'): Promise<void> {
     await this.open('/sign-up');
-    await this.fill({ 'Full name': fullName, Email: this.email, Password: this.password });
+    await this.fill({ 'The name that your cohort sees': fullName, Email: this.email, Password: this.password });
     await this.press('Sign up');
     await this.page.waitForURL('**/today');
   }

@@ -60,12 +60,13 @@ described('learning in a browser (needs chromium)', () => {
       const [first] = learners as [BrowserLearner];
       const second = await newcomer();
       await second.open('/sign-up');
-      await second.page.getByLabel('Full name').fill('Grace Learner');
+      const name = second.page.getByLabel('The name that your cohort sees');
+      await name.fill('Grace Learner');
       await second.page.getByLabel('Email').fill(first.email);
       await second.page.getByLabel('Password').fill(second.password);
       await second.press('Sign up');
       await second.page.getByRole('alert').waitFor();
-      expect(await second.page.getByLabel('Full name').inputValue()).toBe('Grace Learner');
+      expect(await name.inputValue()).toBe('Grace Learner');
       expect(await second.page.getByLabel('Password').inputValue()).toBe('');
     });
 
