@@ -1,6 +1,7 @@
 export * from './client-address.js';
 export * from './close-on-failure.js';
 export * from './config.js';
+export * from './encodings.js';
 export * from './error-text.js';
 export * from './stores/event-stream-settings.js';
 export * from './keyed-queue.js';

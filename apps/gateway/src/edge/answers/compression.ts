@@ -1,5 +1,6 @@
+import { compress, isWorthCompressing, preferredEncoding } from '@proximal/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { compress, isWorthCompressing, preferredEncoding, varyBy } from './encodings.js';
+import { varyBy } from './vary.js';
 
 /** Answers with an ETag are compressed where they are stored, once for each ETag; streams go out as they come. */
 export function compressAnswers(server: FastifyInstance): void {

@@ -1,5 +1,5 @@
+import { isWorthCompressing, type Encoding } from '@proximal/runtime';
 import { LRUCache } from 'lru-cache';
-import { isWorthCompressing, type Encoding } from './encodings.js';
 import { encodedAnswer, type ReadyAnswer } from './ready-answer.js';
 
 /** Some three hundred lessons of average length take one megabyte. */

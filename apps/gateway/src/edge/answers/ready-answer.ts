@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { compress, type Encoding } from '@proximal/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, varyBy, type Encoding } from './encodings.js';
 import { addLink } from '../routing/links.js';
+import { varyBy } from './vary.js';
 
 export interface ReadyAnswer {
   body: Buffer;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { figureHash, figurePath, Refusal, showFigure } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
+import { preferredEncoding } from '@proximal/runtime';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CurriculumCache } from '../answers/curriculum-cache.js';
-import { preferredEncoding } from '../answers/encodings.js';
 import { readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answer.js';
 import { Deadline, pageDeadline } from '../../accounts/deadline.js';
 

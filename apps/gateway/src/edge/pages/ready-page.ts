@@ -1,5 +1,5 @@
+import { isWorthCompressing, preferredEncoding, type Encoding } from '@proximal/runtime';
 import type { FastifyInstance } from 'fastify';
-import { isWorthCompressing, preferredEncoding, type Encoding } from '../answers/encodings.js';
 import { encodedAnswer, readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answer.js';
 
 interface Page {

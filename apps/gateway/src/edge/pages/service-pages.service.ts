@@ -8,7 +8,7 @@ import { CONFIG, type GatewayConfig } from '../../config.js';
 import { Database } from '../../database.js';
 import { jwksOf } from '../../accounts/tokens/signing-keys.js';
 import { json } from '../answers/answers.js';
-import { varyBy } from '../answers/encodings.js';
+import { varyBy } from '../answers/vary.js';
 import { basePath } from '../routing/links.js';
 import { favicon } from './favicon.js';
 import { mountPage } from './ready-page.js';

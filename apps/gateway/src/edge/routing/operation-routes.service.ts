@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roleAccessOf, type CallOf, type Operation, type PageKey, type RoleAccess } from '@proximal/contracts';
 import type { WireOutput } from '@proximal/messaging';
+import { preferredEncoding } from '@proximal/runtime';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Deadline } from '../../accounts/deadline.js';
@@ -9,7 +10,7 @@ import { answerOf, deprecationHeaders, json, type Answer } from '../answers/answ
 import { CursorSeal } from './cursor.js';
 import { CurriculumCache } from '../answers/curriculum-cache.js';
 import { DispatcherService } from './dispatcher.service.js';
-import { preferredEncoding, varyBy } from '../answers/encodings.js';
+import { varyBy } from '../answers/vary.js';
 import { prefersEventStream } from '../streams/event-stream-accept.js';
 import { EventStreamsService } from '../streams/event-streams.service.js';
 import { showOperations } from '../answers/http-metrics.js';

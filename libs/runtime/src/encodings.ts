@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply } from 'fastify';
 
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -12,7 +11,10 @@ export function isWorthCompressing(body: Buffer): boolean {
   return body.length > leastBytes;
 }
 
-/** RFC 9110, 12.5.3. */
+/**
+ * Chooses by the header `Accept-Encoding` (RFC 9110, 12.5.3).
+ * @returns null when the caller wants the answer as it is
+ */
 export function preferredEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined || accepted === '') return null;
   const weights = new Map(accepted.toLowerCase().split(',').map(weightIn));
@@ -34,11 +36,7 @@ const brotlied = promisify(brotliCompress);
 /** Compresses nearly as fast as gzip, and better; the highest quality takes many times longer. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+/** Runs beside the event loop. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? brotlied(body, quality) : gzipped(body);
-}
-
-export function varyBy(reply: FastifyReply, name: 'Accept' | 'Accept-Encoding'): void {
-  const present = reply.getHeader('vary');
-  reply.header('vary', present === undefined ? name : `${String(present)}, ${name}`);
 }
