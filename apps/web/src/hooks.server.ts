@@ -1,6 +1,7 @@
 import type { Handle, HandleServerError } from '@sveltejs/kit/hooks';
 import { errorText } from '@proximal/runtime';
 import { appLogger } from '@proximal/telemetry';
+import { compressPage } from './lib/server/serving/page-compression.ts';
 
 export const handle: Handle = async ({ event, resolve }) => {
   const { visitor } = event.platform!.req;
@@ -8,7 +9,7 @@ export const handle: Handle = async ({ event, resolve }) => {
   const received = event.cookies.get(cookieName);
   const inCookie = visitor.resume(received);
   event.locals.visitor = visitor;
-  const response = await resolve(event);
+  const response = await compressPage(event, await resolve(event));
   // Not `event.cookies.set`: SvelteKit has written its cookies, but the token may have changed while the page loaded.
   const { session, roles } = visitor;
   const value = session && visitor.pages.cookieOf(session, roles);
