@@ -1,7 +1,7 @@
 import type { Handle, HandleServerError } from '@sveltejs/kit/hooks';
 import { errorText } from '@proximal/runtime';
 import { appLogger } from '@proximal/telemetry';
-import { compressPage } from './lib/server/serving/page-compression.ts';
+import { compressPage } from './lib/requests/page-compression.server.ts';
 
 export const handle: Handle = async ({ event, resolve }) => {
   const { visitor } = event.platform!.req;

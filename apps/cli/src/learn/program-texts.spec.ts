@@ -146,7 +146,9 @@ describe('the text of a grade', () => {
 
   it('says why a score gives no xp', () => {
     const last = (given: object) => gradeText({ ...submission, ...given }, lab, code, plain, 80).at(-1);
-    expect(last({ xp_awarded: 0 })).toBe('+0 xp: only a better score than before gives more, and a lab that you gave up gives none');
+    expect(last({ xp_awarded: 0 })).toBe(
+      '+0 xp: only a better score than before gives more, and a lab that you gave up gives none',
+    );
     expect(last({ xp_awarded: 0, score: 0 })).toBe('+0 xp');
   });
 

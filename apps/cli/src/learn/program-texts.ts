@@ -67,7 +67,9 @@ function scoreText({ score }: Graded, paint: Paint): string {
 /** Xp are the improvement over earlier submissions, so a good score may give none. */
 function xpText({ xp_awarded, score }: Graded, { max_xp }: Lab, paint: Paint): string {
   if (xp_awarded > 0) return paint.green(`+${xp_awarded} xp`) + ` of up to ${max_xp}`;
-  return score === 0 ? '+0 xp' : '+0 xp: only a better score than before gives more, and a lab that you gave up gives none';
+  return score === 0
+    ? '+0 xp'
+    : '+0 xp: only a better score than before gives more, and a lab that you gave up gives none';
 }
 
 function indented(text: string): string[] {

@@ -16,7 +16,7 @@ export class SkillNames {
   /** Leaves out the skills that the platform does not name just now. */
   async findNamed(client: ProximalClient, slugs: readonly string[]): Promise<{ slug: string; name: string }[]> {
     const names = await this.platform.within(longestWaitMs, () =>
-      Promise.all(slugs.map((slug) => this.names.get(slug) ?? this.readName(client, slug))),
+      Promise.all(slugs.map(async (slug) => this.names.get(slug) ?? this.readName(client, slug))),
     );
     return slugs.flatMap((slug, index) => {
       const name = names[index];
