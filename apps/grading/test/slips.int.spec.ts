@@ -127,7 +127,7 @@ const slips: [slip: string, code: string, says: string, advice: RegExp | null][]
   ['a list as a key', body('return {numbers: 1}'), "TypeError: unhashable type: 'list'", /tuple/],
   ['a position with /', body('return numbers[4 / 2]'), 'TypeError: list indices must be integers', /whole number/],
   ['int() of words', body('return int("a")'), 'ValueError: invalid literal for int()', /digits alone/],
-  ['two names for one value', body('a, b = [1]'), 'ValueError: not enough values to unpack', /more or fewer names/],
+  ['two names for one value', body('a, b = [1]'), 'ValueError: not enough values to unpack', /more or fewer parts/],
   ['the largest of none', body('return max([])'), 'ValueError: max()', /default=/],
   ['pop() of none', body('return [].pop()'), 'IndexError: pop from empty list', /before pop/],
   ['next() at the end', body('return next(iter([]))'), 'StopIteration (line 2)', /found nothing more/],

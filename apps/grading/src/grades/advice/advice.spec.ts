@@ -20,7 +20,7 @@ describe('the advice on an exception', () => {
     ['ValueError', "could not convert string to float: ''", /one number alone/],
     ['ValueError', 'not enough values to unpack (expected 2, got 1)', /items\(\)/],
     ['ValueError', 'max() iterable argument is empty', /default=/],
-    ['ValueError', "'x' is not in list", /ask with in/],
+    ['ValueError', "'x' is not in list", /check with in/],
     ['TypeError', "f() missing 1 required positional argument: 'y'", /fewer values/],
     ['TypeError', 'f() takes 1 positional argument but 2 were given', /more values/],
     ['TypeError', 'f() takes from 1 to 2 positional arguments but 3 were given', /more values/],
