@@ -1,4 +1,4 @@
-import { render, type Mutation, type Shot } from './draft.js';
+import { render, type Draft, type Mutation, type Shot } from './draft.js';
 import { bodies } from './mutations/bodies.js';
 import { framing } from './mutations/framing.js';
 import { headers, method } from './mutations/headers.js';
@@ -22,9 +22,11 @@ const kinds: [weight: number, ...Kind][] = [
 ];
 const weighted = kinds.flatMap(([weight, ...kind]) => Array<Kind>(weight).fill(kind));
 
-/** Depends on the seed, the number and the world only. */
+/** Depends on the seed, the number and the world only. The first ones are one of each operation, as it should be. */
 export function shotOf(seed: number, index: number, world: World): Shot {
   const random = new Random(seed, index);
+  const first = world.operations[index];
+  if (first) return shotFrom(wellFormed(random, world, first), [first.subject]);
   if (random.chance(0.06)) return unreadable(random, world);
   if (random.chance(0.05)) return pipelined(random, world);
   const draft = wellFormed(random, world);
@@ -37,6 +39,10 @@ export function shotOf(seed: number, index: number, world: World): Shot {
   const count = random.pick([0, 1, 1, 1, 1, 2, 2, 3]);
   for (let turn = 0; turn < count; turn += 1) bend(...random.pick(weighted));
   if (random.chance(0.12)) bend('framing', framing);
+  return shotFrom(draft, story);
+}
+
+function shotFrom(draft: Draft, story: string[]): Shot {
   const { method: verb, isCut, answers } = draft;
   return { bytes: render(draft), isHead: verb === 'HEAD', isCut, answers, story: story.join(' + ') };
 }

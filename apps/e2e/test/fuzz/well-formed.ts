@@ -5,8 +5,7 @@ import type { Random } from '@proximal/testing/harness';
 import { z } from 'zod';
 import type { World } from './world.js';
 
-export function wellFormed(random: Random, world: World): Draft {
-  const operation = pickOperation(random, world);
+export function wellFormed(random: Random, world: World, operation = pickOperation(random, world)): Draft {
   const headers: Draft['headers'] = [
     ['Host', 'localhost'],
     ['Accept', 'application/json'],
