@@ -44,6 +44,8 @@ described('while a learner waits for a page (needs chromium)', () => {
       });
     });
     await page.getByRole('link', { name: 'Skills', exact: true }).click();
+    // SvelteKit lets the browser paint before it begins.
+    await page.clock.runFor(40);
     await requested;
     await page.clock.runFor(250);
     expect([await bar.count(), await status.textContent()]).toEqual([0, '']);
@@ -52,6 +54,7 @@ described('while a learner waits for a page (needs chromium)', () => {
     expect(await heading.boundingBox()).toEqual(place);
     expect(await page.evaluate<string>(animationOfBar)).toEqual(animation);
 
+    await page.clock.resume();
     arriving.resolve({ status: 200, body: filledAnswers((what) => what)[skills] });
     await page.waitForURL('**/skills');
     expect([await bar.count(), await status.textContent()]).toEqual([0, '']);
