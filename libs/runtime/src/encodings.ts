@@ -37,6 +37,6 @@ const brotlied = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Runs beside the event loop. */
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export function compress(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   return encoding === 'br' ? brotlied(body, quality) : gzipped(body);
 }

@@ -17,7 +17,7 @@ export async function compressPage({ url, request, isDataRequest }: PageEvent, p
   const compressed = await compress(body, encoding);
   page.headers.set('content-encoding', encoding);
   page.headers.set('content-length', String(compressed.length));
-  return new Response(new Uint8Array(compressed), page);
+  return new Response(compressed, page);
 }
 
 /** SvelteKit streams other types, and documents without an ETag. */
