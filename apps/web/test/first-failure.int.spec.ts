@@ -262,6 +262,22 @@ described('the result of a first wrong program (needs chromium)', () => {
     await firstOf(page).waitFor();
   });
 
+  it('giving up is offered after the last missing try, without a reload', async () => {
+    const program = wrongPrograms[0]!;
+    const state = { lab_id: program.lab, status: 'locked', opens_at: null, given_up_at: null };
+    const path = `GET /labs/${program.lab}/give-up`;
+    site.platform.teach({ [path]: { data: { ...state, missing_tries: 2 } } });
+    const page = await open(desk, program, true);
+    await write(page, program.code);
+    await submit(page);
+    await firstOf(page).waitFor();
+    site.platform.teach({ [path]: { data: { ...state, status: 'open', missing_tries: 0 } } });
+    await write(page, `${program.code}# again`);
+    await submit(page);
+    await page.getByText('Give this lab up').waitFor();
+    site.platform.teach({ [path]: { data: { ...state, missing_tries: 3 } } });
+  });
+
   it('a call of one’s own and a program that was started over survive a reload', async () => {
     const page = await open(desk, wrongPrograms[0]!, true);
     await write(page, 'x = 1');
