@@ -101,6 +101,14 @@ describe('a name that does not exist', () => {
   });
 });
 
+it('compares no name that nobody types, and few of a program of thousands', () => {
+  const long = 'a'.repeat(41);
+  expect(said('NameError', `name '${long}' is not defined`, `${long}b = 1\n`)).toMatch(/^Nothing of this name/);
+  const many = Array.from({ length: 400 }, (_, index) => `xyz${index}q = 1\n`).join('');
+  expect(said('NameError', "name 'totls' is not defined", `totals = 1\n${many}`)).toMatch(/^Nothing of this name/);
+  expect(said('NameError', "name 'totls' is not defined", `${many}totals = 1\n`)).toBe('Did you mean totals?');
+});
+
 it('takes no time for a text of backslashes that does not end', () => {
   const startedAt = performance.now();
   const code = `text = "${'\\'.repeat(36)}`;

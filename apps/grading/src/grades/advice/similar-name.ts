@@ -1,8 +1,13 @@
+/** The comparison takes the product of the lengths, for each name, after each failed case of a hostile program. */
+const mostLetters = 40;
+const mostNames = 300;
+
 /** The name that differs least, and by no more than a third of its letters; null without one. */
-export function similarName(name: string, names: Iterable<string>): string | null {
+export function similarName(name: string, names: readonly string[]): string | null {
+  if (name.length > mostLetters) return null;
   let least = Math.floor(name.length / 3) + 1;
   let nearest: string | null = null;
-  for (const other of names) {
+  for (const other of names.slice(-mostNames)) {
     if (other === name || Math.abs(other.length - name.length) >= least) continue;
     const difference = editDistance(name.toLowerCase(), other.toLowerCase());
     if (difference < least) [least, nearest] = [difference, other];

@@ -76,7 +76,7 @@ function adviceOnName(name: string, code: string): string {
 function adviceOnAttribute(owner: string, attribute: string, code: string): string {
   const way = inPlaceOf[`${owner}.${attribute}`];
   if (way !== undefined) return `Python writes ${way}.`;
-  const similar = similarName(attribute, methods.get(owner) ?? namesIn(code));
+  const similar = similarName(attribute, methods.get(owner) ?? [...namesIn(code)]);
   if (similar !== null) return `Did you mean ${similar}?`;
   return 'A value of this kind has nothing of this name. Look whether the name is spelt right, and whether the value is what you expect: print(type(value)) shows it.';
 }
