@@ -23,7 +23,7 @@ export interface CodeEditor {
 
 export interface EditorEvents {
   onChange: (text: string) => void;
-  /** Is told of the first line that is no Python yet, and when there is none any more. */
+  /** Gets the number of the first line with a syntax error; undefined without one. */
   onUnreadable: (line: number | undefined) => void;
 }
 

@@ -2,7 +2,7 @@ import { forceParsing, syntaxTree } from '@codemirror/language';
 import { RangeSet, StateEffect, StateField, type EditorState, type Text } from '@codemirror/state';
 import { EditorView, GutterMarker, lineNumberMarkers, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
-/** Whoever types for so long nothing wants no mark yet, but will soon. */
+/** The mark appears after this pause, so that it does not flicker while the learner types. */
 const restMs = 700;
 /** For a long program, of which the rest is parsed later. */
 const parseMs = 50;
@@ -52,7 +52,10 @@ function marksOf({ doc }: EditorState, line: number | undefined): RangeSet<Gutte
   return line === undefined ? RangeSet.empty : RangeSet.of(marker.range(doc.line(line).from));
 }
 
-/** Marks the number of the first line that is no Python, once the learner rests. @param onLine is told of each change */
+/**
+ * Marks the number of the first line with a syntax error, after a pause in typing.
+ * @param onLine gets each new line number, or undefined without an error
+ */
 export function syntaxMark(onLine: (line: number | undefined) => void) {
   let shown: number | undefined;
   const show = (view: EditorView, line: number | undefined) => {
