@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { waitingPool } from './waiting-pool.js';
+import { waitingPool } from '../src/waiting-pool.js';
 
 /** A message of PostgreSQL's wire protocol: its type, and its length without the type. */
 function messageOf(type: string, body: Buffer): Buffer {
