@@ -126,7 +126,7 @@ export class Accounts {
     const identity = await (isRenewal
       ? this.authentication.authenticateForRenewal(bearing(token))
       : this.authentication.authenticate(bearing(token)));
-    if (typeof identity === 'string') throw new Refusal(identity);
+    if (typeof identity === 'string') throw new Refusal(identity === 'guest' ? 'account-needed' : identity);
     return this.call(operation, body, { session: identity }, parts);
   }
 }

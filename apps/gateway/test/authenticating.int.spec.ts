@@ -1,5 +1,6 @@
 import { createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { startGuest } from '@proximal/contracts';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { aSigningKey, bearing, settings, SetClock, startAccounts, type Accounts } from './accounts.js';
 
@@ -40,6 +41,17 @@ describe('authentication by token', () => {
 
   it('accepts a good token made like the forged ones below, so that each of these fails because of its one fault', async () => {
     expect(await accounts.who(forged({}))).not.toBeNull();
+  });
+
+  it('knows a guest, whose token opens nothing of a learner and cannot be exchanged', async () => {
+    const { access_token } = await accounts.call(startGuest, {});
+    expect(jwt.decode(access_token)).toMatchObject({ sub: 'guest', exp: expect.any(Number) });
+    for (const again of [1, 2])
+      expect([again, await accounts.authentication.authenticate(bearing(access_token))]).toEqual([again, 'guest']);
+    expect(await accounts.authentication.authenticateForRenewal(bearing(access_token))).toBe('guest');
+    const nobodys = { sub: 'guest', sid: undefined };
+    expect(await accounts.authentication.authenticate(bearing(forged(nobodys)))).toBe('guest');
+    expect(await accounts.authentication.authenticate(bearing(forged({ ...nobodys, exp: 1 })))).toBe('token-too-old');
   });
 
   it('returns no session without a header', async () => {

@@ -7,7 +7,7 @@ export const httpMethods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof httpMethods)[number];
 export type Plan = 'free' | 'pro';
 export type Answer = 'data' | 'bare' | 'page' | 'explained';
-export type Access = 'learner' | 'renewal' | 'anyone' | RoleAccess;
+export type Access = 'learner' | 'guest' | 'renewal' | 'anyone' | RoleAccess;
 
 /**
  * Whose things an operation shows or changes:
@@ -65,7 +65,10 @@ interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z
   summary: string;
   /** One or two sentences of Markdown for readers of the reference. */
   description: string;
-  /** `learner` needs a valid token; `renewal` a token that may have expired; `anyone` none; a role a valid token, too. */
+  /**
+   * `learner` needs a valid token; `guest` one that may be a guest’s; `renewal` a token that may have expired; `anyone`
+   * none; a role a valid token, too.
+   */
   access?: Access;
   /** Left out only where it follows: for `anyone`, for what a role reads, and for the curriculum. */
   owned?: Ownership;

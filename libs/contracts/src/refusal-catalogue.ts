@@ -64,6 +64,12 @@ export const catalogue = {
     detail: 'The Authorization header has no access token of this service; send Bearer and the token of a login.',
     remedy: 'Send the scheme `Bearer`, one space and the `access_token` exactly as a login or a refresh returned it.',
   },
+  'account-needed': {
+    kind: 'unauthenticated',
+    detail:
+      'This needs an account. A guest may read the curriculum and run open labs; create an account with POST /auth/register.',
+    remedy: 'Offer to register, or send the token of a login in place of that of `POST /auth/guest`.',
+  },
   'wrong-credentials': {
     kind: 'unauthenticated',
     detail: 'The email or the password is wrong.',

@@ -5,6 +5,7 @@ import type { Role } from './role.js';
 
 export type CallerKind =
   | 'nobody'
+  | 'guest'
   | 'owner'
   | 'other learner'
   | 'instructor of that cohort'
@@ -48,7 +49,7 @@ export interface Things {
 
 /** Without `as` the one who may make it, with `null` nobody. */
 export interface CaseCall<T extends Operation = Operation> {
-  as?: Person | null;
+  as?: Pick<Person, 'token'> | null;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: z.input<T['body']>;
@@ -63,7 +64,9 @@ export interface CaseAnswer {
 /** The owner is in one cohort, all others are in the next. */
 export interface World {
   readonly things: Things;
-  readonly people: Readonly<Record<Exclude<CallerKind, 'nobody'>, Person>>;
+  readonly people: Readonly<Record<Exclude<CallerKind, 'nobody' | 'guest'>, Person>>;
+  /** Has a token and no account. */
+  readonly guest: Pick<Person, 'token'>;
   call<T extends Operation>(operation: T, call?: CaseCall<T>): Promise<CaseAnswer>;
   repeat<T extends Operation>(times: number, operation: T, call: CaseCall<T>): Promise<void>;
   /** Has not submitted to the challenge of the owner's cohort; the owner's submission is under review. */

@@ -3,6 +3,7 @@ import type { CallerKind } from '@proximal/contracts/cases';
 
 export const callerKinds = [
   'nobody',
+  'guest',
   'owner',
   'other learner',
   'instructor of that cohort',
@@ -12,9 +13,10 @@ export const callerKinds = [
 ] as const satisfies readonly CallerKind[];
 
 export function refusalFor(operation: Operation, caller: CallerKind): RefusalCode | null {
-  const { owned } = operation;
+  const { access, owned } = operation;
   if (owned === 'anyone') return null;
   if (caller === 'nobody') return 'not-authenticated';
+  if (caller === 'guest') return access === 'guest' ? null : 'account-needed';
   if (isOfRole(owned)) return refusalForRole(operation, caller);
   return typeof owned === 'string' || caller === 'owner' ? null : owned.otherwise;
 }

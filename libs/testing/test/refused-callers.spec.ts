@@ -10,6 +10,11 @@ describe('the ownership of operations', () => {
     }
   });
 
+  it('opens to guests only what every learner sees alike', () => {
+    for (const { subject, owned } of operations.filter(({ access }) => access === 'guest'))
+      expect([subject, owned]).toEqual([subject, 'everyone']);
+  });
+
   it('cannot be left out of a definition where it does not follow', () => {
     const { method, path, summary, description, output } = showMe;
     const define = (options: object) =>
@@ -26,7 +31,7 @@ describe('the ownership of operations', () => {
       const refused = callerKinds.map((caller) => refusalFor(operation, caller));
       expect([operation.subject, refused.includes(null)]).toEqual([operation.subject, true]);
       if (!roleAccessOf(operation.access)) continue;
-      expect(refused.slice(0, 3)).toEqual(['not-authenticated', 'role-required', 'role-required']);
+      expect(refused.slice(0, 4)).toEqual(['not-authenticated', 'account-needed', 'role-required', 'role-required']);
     }
   });
 

@@ -33,9 +33,9 @@ describe('every operation', () => {
   }
 
   async function refusalTo(operation: Operation, kind: CallerKind): Promise<string | null> {
-    const person = kind === 'nobody' ? undefined : world.people[kind];
+    const person = kind === 'nobody' || kind === 'guest' ? undefined : world.people[kind];
     const example = await exampleFor(operation, person);
-    const call = { ...example, as: person ? (example.as ?? person) : null };
+    const call = { ...example, as: person ? (example.as ?? person) : kind === 'guest' ? world.guest : null };
     const answer = await world.call(operation, call);
     if (![operation.success, 202].includes(answer.status)) return (answer.json as { code: string }).code;
     world.client.check(operation.method, pathOf(operation, call.params), answer);

@@ -16,7 +16,7 @@ const bearer = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: 'JWT',
-  description: 'The access token of `POST /auth/login` or `POST /auth/register`.',
+  description: 'The access token of `POST /auth/login`, `POST /auth/register` or, for a guest, `POST /auth/guest`.',
 };
 
 /**

@@ -101,6 +101,7 @@ function refusalsOf(operation: Operation): Set<RefusalCode> {
     ...(roleAccess?.cohort ? (['cohort-unknown'] as const) : []),
     ...(isAboutLearner(operation) ? (['own-case'] as const) : []),
     ...(operation.access === 'anyone' ? [] : tokenRefusals),
+    ...(['anyone', 'guest'].includes(operation.access as string) ? [] : (['account-needed'] as const)),
     ...(operation.hasBody ? (['malformed-json', 'body-too-large', 'not-json', 'invalid-input'] as const) : []),
     ...(operation.answer === 'page' ? (['unknown-cursor'] as const) : []),
     ...(hasQuery || operation.stream ? (['invalid-input'] as const) : []),

@@ -50,6 +50,7 @@ export const listPlans = defineOperation('billing-read.list-plans', {
   path: '/subscriptions/plans',
   summary: 'List the plans that can be bought',
   description: 'Lists all plans with their prices. Upgrades are done on the pricing page, not through this interface.',
+  access: 'guest',
   owned: 'everyone',
   output: z.array(pricedPlan),
 });

@@ -19,8 +19,8 @@ import { difficulty, idText, pageQuery, slug } from '../shapes.js';
 
 const byId = z.object({ id: idText.describe('Its id.') });
 const bySlug = z.object({ slug: slug.describe('Names the track.') });
-const list = { method: 'GET', answer: 'page', isCurriculum: true } as const;
-const record = { method: 'GET', isCurriculum: true } as const;
+const list = { method: 'GET', answer: 'page', access: 'guest', isCurriculum: true } as const;
+const record = { method: 'GET', access: 'guest', isCurriculum: true } as const;
 
 export const listRoadmaps = defineOperation('content.list-roadmaps', {
   ...list,

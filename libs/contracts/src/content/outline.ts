@@ -37,6 +37,7 @@ const outlinedLevel = defineSchema('OutlinedLevel', 'A level in the outline of a
 /** A reply of one message: NATS carries 4 MB, which is a track of some ten thousand lessons. */
 export const showTrackOutline = defineOperation('content.show-track-outline', {
   method: 'GET',
+  access: 'guest',
   isCurriculum: true,
   path: '/tracks/{slug}/outline',
   summary: 'Show the levels, modules, lessons and labs of a track in one answer',

@@ -26,6 +26,7 @@ const searchText = z.string().trim().pipe(text(1, 200)).meta({
 
 export const searchCurriculum = defineOperation('content.search-curriculum', {
   ...listing,
+  access: 'guest',
   isCurriculum: true,
   path: '/search',
   summary: 'Search lessons, labs and skills, the best result first',

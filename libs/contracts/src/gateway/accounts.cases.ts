@@ -1,5 +1,5 @@
 import { casesOf, unusedEmail } from '../world.cases.js';
-import { changeProfile, login, logout, refresh, register } from './accounts.js';
+import { changeProfile, login, logout, refresh, register, startGuest } from './accounts.js';
 
 export const cases = [
   casesOf(register, {
@@ -22,6 +22,7 @@ export const cases = [
       },
     },
   }),
+  casesOf(startGuest, {}),
   casesOf(refresh, { example: async (world) => ({ as: await world.newPerson() }) }),
   casesOf(logout, { example: async (world) => ({ as: await world.newPerson() }) }),
   casesOf(changeProfile, { example: () => ({ body: { full_name: 'Ada King' } }) }),

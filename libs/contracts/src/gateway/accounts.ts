@@ -123,6 +123,18 @@ export const login = defineOperation('gateway.login', {
   deadlineMs: hashingDeadlineMs,
 });
 
+export const startGuest = defineOperation('gateway.start-guest', {
+  method: 'POST',
+  path: '/auth/guest',
+  summary: 'Get a token without an account',
+  description:
+    'Gives a guest’s access token for an hour, which cannot be exchanged for a new one. It opens what every learner sees ' +
+    'alike, such as lessons and search; everything else answers `account-needed`. Nothing is stored.',
+  access: 'anyone',
+  output: tokenResponse,
+  answer: 'bare',
+});
+
 export const refresh = defineOperation('gateway.refresh', {
   method: 'POST',
   path: '/auth/refresh',

@@ -6,6 +6,7 @@ import {
   listSubmissions,
   login,
   showMyCohort,
+  startGuest,
   submitLab,
   type Operation,
   type Role,
@@ -41,6 +42,7 @@ export class TestWorld implements World {
   private constructor(
     readonly platform: Platform,
     readonly people: People,
+    readonly guest: World['guest'],
     readonly things: Things,
     readonly newcomer: Person,
     private readonly peers: readonly Person[],
@@ -88,7 +90,8 @@ export class TestWorld implements World {
     // The first cohort has room again, so that a member can be moved; everyone who came later is in the other one.
     await fill(cohortsUrl, false);
     const people = { owner, 'other learner': other, ...staff };
-    return new TestWorld(platform, people, things, newcomer, [member, peer], databases);
+    const guest = { token: (await client.call(startGuest)).output.access_token };
+    return new TestWorld(platform, people, guest, things, newcomer, [member, peer], databases);
   }
 
   async dispose(): Promise<void> {

@@ -5,18 +5,16 @@ import { LRUCache } from 'lru-cache';
 import type { OpenSession } from './session.repository.js';
 import type { Session } from '../request-context.js';
 import { isServed, WatchedSessionsService, type WatchedSession } from './watched-sessions.service.js';
-import { isCurrent, isRenewable, timeFaultOf, type AccessToken } from '../tokens/access-token.js';
+import { isCurrent, isRenewable, timeFaultOf, type AccessToken, type GuestToken } from '../tokens/access-token.js';
 import type { BearingRequest } from '../tokens/bearer-token.js';
 import { JwtStrategy } from '../tokens/jwt.strategy.js';
 
 const tokensToRemember = 10_000;
 
 export type SessionFault = Extract<RefusalCode, 'not-authenticated' | `token-${string}`>;
+export type Identity = Session | 'guest' | SessionFault;
 
-interface VerifiedToken {
-  token: AccessToken;
-  session: WatchedSession;
-}
+type VerifiedToken = { token: AccessToken; session: WatchedSession } | { token: GuestToken; session: null };
 
 /** It caches verified tokens, because verifying one costs 100 µs. */
 @Injectable()
@@ -33,26 +31,29 @@ export class BearerAuthenticationService {
    * Foreign tokens all have the same reason: their author need not learn where they failed.
    * @throws Refusal `unavailable` while the database is down and the session is not in memory
    */
-  authenticate(request: BearingRequest): Promise<Session | SessionFault> {
+  authenticate(request: BearingRequest): Promise<Identity> {
     return this.accept(request, isCurrent);
   }
 
-  authenticateForRenewal(request: BearingRequest): Promise<Session | SessionFault> {
+  authenticateForRenewal(request: BearingRequest): Promise<Identity> {
     return this.accept(request, isRenewable);
   }
 
-  private async accept(request: BearingRequest, isInTime: typeof isCurrent): Promise<Session | SessionFault> {
+  private async accept(request: BearingRequest, isInTime: typeof isCurrent): Promise<Identity> {
     const { authorization } = request.headers;
     if (authorization === undefined) return 'not-authenticated';
     const now = this.clock.now();
     const known = this.verified.get(authorization);
-    if (known && isServed(known.session, now)) {
+    if (known?.session && isServed(known.session, now)) {
       known.session.usedAt = now.getTime();
       return isInTime(known.token, now) ? describe(known.token, known.session.open) : timeFaultOf(known.token, now);
     }
     const token = known?.token ?? (await this.strategy.read(request));
     if (token === null) return 'token-malformed';
-    return isInTime(token, now) ? this.open(authorization, token) : timeFaultOf(token, now);
+    if (!isInTime(token, now)) return timeFaultOf(token, now);
+    if (token.userId !== null) return this.open(authorization, token);
+    this.verified.set(authorization, { token, session: null });
+    return 'guest';
   }
 
   private async open(authorization: string, token: AccessToken): Promise<Session | SessionFault> {

@@ -13,6 +13,6 @@ export class ReplacedSessionsService {
   async end(accessToken: string | undefined): Promise<void> {
     if (accessToken === undefined) return;
     const token = await this.strategy.read({ headers: { authorization: `Bearer ${accessToken}` } });
-    if (token !== null) await this.revocations.revoke(token.sessionId);
+    if (token?.userId != null) await this.revocations.revoke(token.sessionId);
   }
 }

@@ -17,54 +17,57 @@ export interface AccessToken {
   expiresAt: Date;
 }
 
+/** Of a visitor without an account; it has no session. */
+export type GuestToken = Omit<AccessToken, 'userId' | 'sessionId'> & { userId: null };
+
+export type Unissued = Omit<AccessToken, 'expiresAt'> | Omit<GuestToken, 'expiresAt'>;
+type Lifetime = Pick<AccessToken, 'issuedAt' | 'expiresAt'>;
+
 const seconds = z.int().min(0).max(100_000_000_000);
-const claims = z.object({
+const guest = 'guest';
+const common = z.object({
   iss: z.literal(issuer),
   aud: z.literal(audience),
-  sub: z.string().regex(/^[1-9]\d{0,9}$/),
-  sid: z.uuid(),
   jti: z.uuid(),
   iat: seconds,
   exp: seconds,
   /** The gateway never sets it, but must respect it when it is there. */
   nbf: seconds.optional(),
 });
+const ofLearner = common.extend({ sub: z.string().regex(/^[1-9]\d{0,9}$/), sid: z.uuid() });
+const ofGuest = common.extend({ sub: z.literal(guest), sid: z.undefined().optional() });
+const claims = z.union([ofLearner, ofGuest]);
 
-export function readClaims(payload: unknown): AccessToken | null {
+export function readClaims(payload: unknown): AccessToken | GuestToken | null {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) return null;
-  const { sub, sid, jti, iat, exp, nbf } = parsed.data;
+  const { jti: tokenId, iat, exp, nbf } = parsed.data;
   if (nbf !== undefined && nbf > iat) return null;
-  return { userId: Number(sub), sessionId: sid, tokenId: jti, issuedAt: fromSeconds(iat), expiresAt: fromSeconds(exp) };
+  const token = { tokenId, issuedAt: fromSeconds(iat), expiresAt: fromSeconds(exp) };
+  const { sub, sid } = parsed.data;
+  return sid === undefined ? { ...token, userId: null } : { ...token, userId: Number(sub), sessionId: sid };
 }
 
-export function claimsOf(token: Omit<AccessToken, 'expiresAt'>): z.input<typeof claims> {
+export function claimsOf(token: Unissued): z.input<typeof claims> {
   const iat = toSeconds(token.issuedAt);
-  return {
-    iss: issuer,
-    aud: audience,
-    sub: String(token.userId),
-    sid: token.sessionId,
-    jti: token.tokenId,
-    iat,
-    exp: iat + lifetimeSeconds,
-  };
+  const all = { iss: issuer, aud: audience, jti: token.tokenId, iat, exp: iat + lifetimeSeconds } as const;
+  return token.userId === null ? { ...all, sub: guest } : { ...all, sub: String(token.userId), sid: token.sessionId };
 }
 
-export function isCurrent(token: AccessToken, now: Date): boolean {
+export function isCurrent(token: Lifetime, now: Date): boolean {
   return wasIssuedBy(token, now) && now < token.expiresAt;
 }
 
-export function isRenewable(token: AccessToken, now: Date): boolean {
+export function isRenewable(token: Lifetime, now: Date): boolean {
   return wasIssuedBy(token, now) && now.getTime() < token.expiresAt.getTime() + renewalWindowSeconds * 1000;
 }
 
-export function timeFaultOf(token: AccessToken, now: Date): 'token-expired' | 'token-too-old' | 'token-malformed' {
+export function timeFaultOf(token: Lifetime, now: Date): 'token-expired' | 'token-too-old' | 'token-malformed' {
   if (!wasIssuedBy(token, now)) return 'token-malformed';
   return isRenewable(token, now) ? 'token-expired' : 'token-too-old';
 }
 
-function wasIssuedBy(token: AccessToken, now: Date): boolean {
+function wasIssuedBy(token: Lifetime, now: Date): boolean {
   return token.issuedAt.getTime() <= now.getTime() + clockSkewSeconds * 1000;
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { CONFIG, type GatewayConfig } from '../../config.js';
-import { claimsOf, lifetimeSeconds, tokenType, type AccessToken } from './access-token.js';
+import { claimsOf, lifetimeSeconds, tokenType, type Unissued } from './access-token.js';
 
 export interface TokenResponse {
   access_token: string;
@@ -18,7 +18,7 @@ export class AccessTokensService {
   }
 
   /** The same token always has the same text: RS256 (PKCS #1 v1.5) has no random part. */
-  async issue(token: Omit<AccessToken, 'expiresAt'>): Promise<TokenResponse> {
+  async issue(token: Unissued): Promise<TokenResponse> {
     const { kid, privateKey } = this.keys[0];
     const header = { alg: 'RS256', typ: tokenType, kid };
     const text = await new SignJWT(claimsOf(token)).setProtectedHeader(header).sign(privateKey);

@@ -4,7 +4,7 @@ import { jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose';
 import passport from 'passport';
 import { Strategy } from 'passport-jwt';
 import { CONFIG, type GatewayConfig } from '../../config.js';
-import { audience, issuer, readClaims, tokenType, type AccessToken } from './access-token.js';
+import { audience, issuer, readClaims, tokenType, type AccessToken, type GuestToken } from './access-token.js';
 import { bearerTokenOf, type BearingRequest } from './bearer-token.js';
 
 type Middleware = (request: BearingRequest, response: object, next: (error: Error) => void) => void;
@@ -37,13 +37,13 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     this.passport.use('jwt', this);
   }
 
-  validate(payload: unknown): AccessToken | null {
+  validate(payload: unknown): AccessToken | GuestToken | null {
     return readClaims(payload);
   }
 
-  read({ headers }: BearingRequest): Promise<AccessToken | null> {
+  read({ headers }: BearingRequest): Promise<AccessToken | GuestToken | null> {
     return new Promise((resolve, reject) => {
-      const done = (error: Error | null, token: AccessToken | false) =>
+      const done = (error: Error | null, token: AccessToken | GuestToken | false) =>
         error ? reject(error) : resolve(token || null);
       // The middleware adds methods to what it is given, so it gets an object of its own and not Fastify's request.
       const authenticate = this.passport.authenticate('jwt', done) as Middleware;

@@ -5,11 +5,7 @@ import { callerAddress, namesOneHost } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Deadline, pageDeadline } from '../../accounts/deadline.js';
-import {
-  BearerAuthenticationService,
-  type SessionFault,
-} from '../../accounts/sessions/bearer-authentication.service.js';
-import type { Session } from '../../accounts/request-context.js';
+import { BearerAuthenticationService, type Identity } from '../../accounts/sessions/bearer-authentication.service.js';
 import { CrossOrigin, preflightHeaders } from './cross-origin.js';
 import { RateLimits, rateLimitHeaders } from './rate-limits.js';
 import { refuse } from '../answers/refusals.js';
@@ -18,7 +14,7 @@ import { requestIdFrom } from './counted-request.js';
 import { logRequest, logContextOf } from '../answers/request-log.js';
 
 interface Identified {
-  identity: Session | SessionFault;
+  identity: Identity;
   failure?: unknown;
 }
 
@@ -47,7 +43,7 @@ export class AdmissionService {
     const { isProbe = false } = request.routeOptions.config;
     const identified = isProbe ? unidentified : await this.identify(request, begunAt);
     const { identity } = identified;
-    // A caller whose token is refused is counted by address, like one without a token.
+    // A guest, and a caller whose token is refused, are counted by address, like one without a token.
     const session = typeof identity === 'string' ? null : identity;
     const address = callerAddress(request);
     const allowance = isProbe ? this.limits.uncounted() : await this.limits.count(session, address);
@@ -105,6 +101,8 @@ export class AdmissionService {
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'anyone') return undefined;
     if (failure !== undefined) return this.answerError(failure, request, reply);
-    return typeof identity === 'string' ? refuse(reply, new Refusal(identity)) : undefined;
+    if (typeof identity === 'object') return undefined;
+    if (identity !== 'guest') return refuse(reply, new Refusal(identity));
+    return access === 'guest' ? undefined : refuse(reply, new Refusal('account-needed'));
   }
 }
