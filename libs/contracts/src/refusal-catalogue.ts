@@ -362,6 +362,11 @@ export const catalogue = {
     detail: 'Something went wrong on our side; try again, and report the X-Request-Id if it goes on.',
     remedy: 'Repeat the request once, with the same `Idempotency-Key`. Report the `X-Request-Id` if it fails again.',
   },
+  'trials-busy': {
+    kind: 'unavailable',
+    detail: 'All places for runs without an account are taken: try again in {wait}.',
+    remedy: 'Wait for the seconds in `Retry-After`, then repeat the request. Runs of learners come first.',
+  },
   unavailable: {
     kind: 'unavailable',
     detail: 'This part of the service is unavailable at the moment: try again in {wait}.',
