@@ -11,6 +11,7 @@ export function aLab(parts: Partial<Lab> = {}): Lab {
     max_xp: 100,
     is_project: false,
     is_recall: false,
+    open: false,
     skills: ['counting'],
     hints: ['Think.'],
     limits: { time_seconds: 2 },

@@ -167,7 +167,7 @@ describe('importing a curriculum', () => {
     await expect(importSample()).resolves.toMatchObject({ changed: true });
     const after = await content.call(showLab, { params: { id: lab_ids[0] ?? 0 } });
     expect(after.version).not.toBe(before.version);
-    expect(grading.activated.at(-1)).toContainEqual({ labId: after.id, version: after.version, maxXp: 100 });
+    expect(grading.activated.at(-1)).toContainEqual({ labId: after.id, version: after.version, maxXp: 100, isOpen: false });
   });
 
   it('runs two concurrent imports in turn, so that grading and the catalogue end with the same one', async () => {
@@ -176,6 +176,6 @@ describe('importing a curriculum', () => {
     expect(new Set(results.map(({ version }) => version)).size).toBe(2);
     const { lab_ids } = await tokensLesson();
     const lab = await content.call(showLab, { params: { id: lab_ids[0] ?? 0 } });
-    expect(grading.activated.at(-1)).toContainEqual({ labId: lab.id, version: lab.version, maxXp: 100 });
+    expect(grading.activated.at(-1)).toContainEqual({ labId: lab.id, version: lab.version, maxXp: 100, isOpen: false });
   });
 });

@@ -48,14 +48,14 @@ export async function addWorker({ environment }: Grading, runners = 1): Promise<
 export async function activate(
   grading: Grading,
   definitions: Record<number, LabDefinition>,
-  maxXp = 120,
+  { maxXp = 120, isOpen = false } = {},
 ): Promise<void> {
   const labs = [];
   for (const [id, definition] of Object.entries(definitions)) {
     const labId = Number(id);
     const { version, problems } = await grading.request(addLabVersion, { labId, definition });
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
-    labs.push({ labId, version, maxXp });
+    labs.push({ labId, version, maxXp, isOpen });
   }
   await grading.request(activateLabs, { labs });
 }

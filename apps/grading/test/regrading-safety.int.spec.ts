@@ -182,7 +182,7 @@ describe('a regrade beside a submission', () => {
       await database.query('SELECT FROM best_score WHERE learner_id = $1 FOR UPDATE', [ada.id]);
       const applying = apply(grading, labId, reason);
       await until(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-      await activate(grading, { [labId]: generous }, 1200);
+      await activate(grading, { [labId]: generous }, { maxXp: 1200 });
       await as(bob).submit(hardCoded);
       await database.query('COMMIT');
       await applying;

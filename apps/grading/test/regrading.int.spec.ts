@@ -253,7 +253,7 @@ describe('an applied regrade', () => {
       await as(caller).submit(hardCoded);
       await change(generous);
       const shown = await preview(grading, labId);
-      await activate(grading, { [labId]: generous }, 1200);
+      await activate(grading, { [labId]: generous }, { maxXp: 1200 });
       expect(await grading.request(applyRegrade, { labId, by: 'bob', drops: null })).toMatchObject({
         hindrance: 'changed-since',
       });

@@ -152,6 +152,7 @@ function labOf(write: Write): Schemas['Lab'] {
     version: 'v1',
     is_recall: false,
     variant_of: null,
+    open: false,
   };
 }
 

@@ -40,6 +40,7 @@ const lab = {
   version: 'a',
   is_recall: false,
   variant_of: null,
+  open: false,
 };
 
 let home: string;

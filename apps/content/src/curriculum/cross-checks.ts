@@ -8,6 +8,7 @@ import {
   prerequisitesOf,
   usesIn,
 } from './checks/names.js';
+import { checkOpenLabs } from './checks/open-labs.js';
 import { checkOrder } from './checks/order.js';
 import { publishedModules } from './checks/published.js';
 import { checkProjects } from './checks/projects.js';
@@ -28,6 +29,7 @@ export function checkTree(folder: CurriculumFolder, tree: Tree): void {
   checkFoundation(folder, tracks);
   checkStarters(folder, labs);
   checkReviewLabs(tracks);
+  checkOpenLabs(labs);
   // The check needs correct files: a wrong file might teach what others need, and would make them look wrong.
   if (folder.problems.length === 0) checkTeaching(folder, tree);
 }

@@ -69,5 +69,6 @@ export class CurriculumImportService {
 }
 
 function visibleLabs({ labs }: CatalogueRows): InputOf<typeof activateLabs>['labs'] {
-  return labs.filter(({ isVisible }) => isVisible).map(({ id, version, maxXp }) => ({ labId: id, version, maxXp }));
+  const visible = labs.filter(({ isVisible }) => isVisible);
+  return visible.map(({ id, version, maxXp, isOpen }) => ({ labId: id, version, maxXp, isOpen }));
 }

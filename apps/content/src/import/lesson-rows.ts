@@ -54,6 +54,7 @@ export function labRow({ item, parent, position, isVisible }: CatalogueLab, { id
     isForReview: isForReview(item),
     isRecall: item.is_recall,
     variantOf: item.variant_of === undefined ? null : ids.getId('lab', item.variant_of),
+    isOpen: item.open,
     maxXp: item.max_xp,
     limits: { time_seconds: item.limits.time_seconds, memory_mb: memoryMegabytes, code_bytes: codeBytes },
     version,

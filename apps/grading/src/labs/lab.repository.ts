@@ -27,6 +27,17 @@ export class LabRepository {
     return lab.versionId;
   }
 
+  /** @throws Refusal lab-unknown, also for a lab that is retired, or account-needed for a lab that is not open */
+  async openVersion(labId: number): Promise<string> {
+    const lab = await this.database.lab.findUnique({
+      where: { id: labId, retiredAt: null },
+      select: { versionId: true, isOpen: true },
+    });
+    if (!lab) throw new Refusal('lab-unknown');
+    if (!lab.isOpen) throw new Refusal('account-needed');
+    return lab.versionId;
+  }
+
   async addVersion(version: string, definition: LabDefinition, prepared: PreparedLab): Promise<void> {
     await this.database.execute(sql('lab-add-version')`
       INSERT INTO lab_version (id, definition, prepared)
@@ -45,13 +56,15 @@ export class LabRepository {
     const ids = labs.map(({ labId }) => labId);
     const versions = labs.map(({ version }) => version);
     const mostXp = labs.map(({ maxXp }) => maxXp);
+    const areOpen = labs.map(({ isOpen = false }) => isOpen);
     return this.database.transaction(async (transaction) => {
       // Imports run one after the other. Submitting and grading only read the table.
       await transaction.execute(sql('lab-lock-table')`LOCK TABLE lab IN SHARE ROW EXCLUSIVE MODE`);
       const activated = await transaction.execute(sql('lab-activate')`
-        INSERT INTO lab (id, version, max_xp)
-        SELECT * FROM unnest(${ids}::int[], ${versions}::text[], ${mostXp}::int[])
-        ON CONFLICT (id) DO UPDATE SET version = excluded.version, max_xp = excluded.max_xp, retired_at = NULL`);
+        INSERT INTO lab (id, version, max_xp, is_open)
+        SELECT * FROM unnest(${ids}::int[], ${versions}::text[], ${mostXp}::int[], ${areOpen}::boolean[])
+        ON CONFLICT (id) DO UPDATE
+        SET version = excluded.version, max_xp = excluded.max_xp, is_open = excluded.is_open, retired_at = NULL`);
       const retired = await transaction.execute(sql('lab-retire')`
         UPDATE lab SET retired_at = now() WHERE retired_at IS NULL AND id <> ALL (${ids}::int[])`);
       return { activated, retired };

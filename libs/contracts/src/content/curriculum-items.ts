@@ -154,6 +154,7 @@ export const lab = defineSchema('Lab', 'A programming task, without its hidden t
   variant_of: id
     .nullable()
     .describe('The lab whose idea it repeats in reviews, with other names and numbers; or null.'),
+  open: z.boolean().describe('Whether a visitor without an account may run it.'),
 });
 
 const trackFields = z.object({

@@ -95,9 +95,12 @@ export const addLabVersion = defineRequest('grading.add-lab-version', {
   deadlineMs: 60_000,
 });
 
+/** `isOpen`: visitors without an account may run it; an earlier content leaves it out, and nobody may. */
+const activeLab = z.object({ labId: id, version: z.string(), maxXp: count, isOpen: z.boolean().optional() });
+
 /** Retires every lab that is not listed. */
 export const activateLabs = defineRequest('grading.activate-labs', {
-  input: z.object({ labs: z.array(z.object({ labId: id, version: z.string(), maxXp: count })) }),
+  input: z.object({ labs: z.array(activeLab) }),
   output: z.object({ activated: count, retired: count }),
   deadlineMs: 15_000,
 });

@@ -78,6 +78,7 @@ export const labFile = fields({
   is_project: z.boolean().default(false),
   is_recall: z.boolean().default(false),
   variant_of: slug.optional(),
+  open: z.boolean().default(false),
   hints: z.array(text(1_000)).min(1).max(6),
   limits: fields({ time_seconds: z.number().min(1).max(5) }).default({ time_seconds: 2 }),
   compare: comparison.default('value'),
