@@ -11,6 +11,7 @@ import { ResultCacheSweeper } from './grading/results/result-cache.sweeper.js';
 import { RunsModule } from './runs/runs.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
+import { TrialsModule } from './trials/trials.module.js';
 
 const events = EventsModule.forRoot({
   service: 'grading',
@@ -21,7 +22,16 @@ const events = EventsModule.forRoot({
 });
 
 @Module({
-  imports: [events, LabsModule, SubmissionsModule, RunsModule, RegradingModule, StatisticsModule, EventBackfillModule],
+  imports: [
+    events,
+    LabsModule,
+    SubmissionsModule,
+    RunsModule,
+    TrialsModule,
+    RegradingModule,
+    StatisticsModule,
+    EventBackfillModule,
+  ],
   providers: [CachedResultRepository, ResultCacheSweeper],
 })
 export class GradingModule {}

@@ -9,6 +9,7 @@ import { RunWorker } from './runs/run.worker.js';
 import { OPEN_SANDBOX } from './sandbox/sandbox.module.js';
 import { RunnerAnnouncement } from './scheduling/alive-runners.js';
 import { GradingWorker } from './grading/grading.worker.js';
+import { TrialWorker } from './trials/trial.worker.js';
 import { WorkerModule } from './worker.module.js';
 
 export async function startWorker(environment: NodeJS.ProcessEnv, open = openSandbox): Promise<RunningApp> {
@@ -26,6 +27,7 @@ export async function startWorker(environment: NodeJS.ProcessEnv, open = openSan
   await closeOnFailure(stop, async () => {
     await app.get(GradingWorker).start(runners);
     await app.get(RunWorker).start(runners);
+    app.get(TrialWorker).start(runners);
     await app.get(RunnerAnnouncement).start(runners);
   });
   app.get(RegradingWorker).start();

@@ -21,4 +21,5 @@ export * from './services.js';
 export * from './service-lists.js';
 export * from './ownership.js';
 export * from './signals.js';
+export * from './worker-requests.js';
 export { codeBytes, submissionId } from './shapes.js';

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { requestGrants, operations, requests } from './service-lists.js';
 import { signals } from './signals.js';
 import { producers } from './owners.js';
+import { workerRequests } from './worker-requests.js';
 
 const subjects = (requested: readonly { subject: string }[]) => requested.map(({ subject }) => subject);
 
@@ -18,12 +19,13 @@ describe('the request grants', () => {
 
 describe('the requests', () => {
   it('have one subject each, which no operation has', () => {
-    const all = subjects([...operations, ...requests]);
+    const all = subjects([...operations, ...requests, ...workerRequests]);
     expect(new Set(all).size).toBe(all.length);
   });
 
   it('have subjects of two parts, so that the event stream does not store them', () => {
-    for (const { subject, owner } of requests) expect(subject).toMatch(new RegExp(`^${owner}\\.[a-z-]+$`));
+    for (const { subject, owner } of [...requests, ...workerRequests])
+      expect(subject).toMatch(new RegExp(`^${owner}\\.[a-z-]+$`));
   });
 });
 

@@ -28,6 +28,10 @@ export class GradingWorker implements BeforeApplicationShutdown {
     return this.worker?.isFree ?? false;
   }
 
+  get ongoingJobs(): number {
+    return this.worker?.ongoingJobs ?? 0;
+  }
+
   async start(concurrency: number): Promise<void> {
     this.worker = new QueueWorker({
       queue: gradingQueue,

@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { Outcome, RunReport } from '@proximal/sandbox';
 import { labOf, plainCase, plainStep } from '../../test/prepared-lab.js';
 import type { PreparedCase } from '../grades/prepared-lab.js';
-import { answerOfCall, answerOfExamples, runProgram, withoutHidden } from './run-report.js';
+import {
+  allCasesProgram,
+  answerOfAllCases,
+  answerOfCall,
+  answerOfExamples,
+  runProgram,
+  withoutHidden,
+} from './run-report.js';
 
 const aCase = (index: number, isHidden: boolean): PreparedCase => {
   const steps = [{ ...plainStep('f', index, index), reservedFuel: 10 * index }];
@@ -70,6 +77,25 @@ describe('the answer for the examples', () => {
       error_line: 2,
       tests: [{ status: 'error' }, { status: 'error' }],
     });
+  });
+});
+
+describe('the answer for all cases', () => {
+  it('runs the hidden cases, too, and says of them only how many passed', () => {
+    expect(allCasesProgram(lab, 'x').runs[0]!.calls).toHaveLength(3);
+    const shown = [returned(1, 'a\n'), returned(2)];
+    const answers = [returned(3), returned(4, 'secret'), raised, outOfSteps].map((hidden) =>
+      answerOfAllCases(lab, report(loaded, ...shown, hidden), new Map(), ''),
+    );
+    expect(answers.map(({ hiddenPassed, hiddenTotal }) => [hiddenPassed, hiddenTotal])).toEqual([
+      [1, 1],
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ]);
+    const { answer } = answers[0]!;
+    expect(answer).toEqual(answerOfExamples(lab, report(loaded, ...shown), new Map(), ''));
+    for (const other of answers) expect(other.answer).toEqual(answer);
   });
 });
 

@@ -1,8 +1,8 @@
-import { runOutputBytes, type ReplyOf, type runLab } from '@proximal/contracts';
+import { runOutputBytes, type ReplyOf, type TrialAnswer, type runLab } from '@proximal/contracts';
 import type { Action, Ending, Outcome, Program, RunReport } from '@proximal/sandbox';
 import { failureText } from '../grades/failure-text.js';
 import type { PreparedLab } from '../grades/prepared-lab.js';
-import { caseProgram } from '../grades/programs.js';
+import { caseProgram, shownPart } from '../grades/programs.js';
 import { caseOutcomes, testOutcomes, type Verdicts } from '../grades/test-outcomes.js';
 import { storable, valueText } from '../grades/values/value-text.js';
 
@@ -16,12 +16,33 @@ export function withoutHidden(lab: PreparedLab): PreparedLab {
 
 export function runProgram(lab: PreparedLab, source: string, action: Action | null): Program {
   const cases = action ? [{ steps: [{ action, reservedFuel: 0 }] }] : withoutHidden(lab).cases;
-  return { ...caseProgram({ ...lab, cases }, source), lint: false, codeKey: false };
+  return allCasesProgram({ ...lab, cases }, source);
+}
+
+export function allCasesProgram(lab: Parameters<typeof caseProgram>[0], source: string): Program {
+  return { ...caseProgram(lab, source), lint: false, codeKey: false };
 }
 
 export function answerOfExamples(lab: PreparedLab, report: RunReport, verdicts: Verdicts, code: string): RunAnswer {
   const tests = testOutcomes(caseOutcomes(withoutHidden(lab).cases, report, verdicts, code));
   return { tests, result: null, ...errorOf(report.load, code), output: printedBy(report) };
+}
+
+export type AllCasesAnswer = Omit<TrialAnswer, 'answer'> & { answer: RunAnswer };
+
+/** Nothing that a hidden case prints, raises or takes shows in the answer, beside how many passed. */
+export function answerOfAllCases(
+  lab: PreparedLab,
+  report: RunReport,
+  verdicts: Verdicts,
+  code: string,
+): AllCasesAnswer {
+  const hidden = caseOutcomes(lab.cases, report, verdicts, code).filter((outcome) => outcome.case.isHidden);
+  return {
+    answer: answerOfExamples(lab, shownPart(lab.cases, report), verdicts, code),
+    hiddenPassed: hidden.filter(({ status }) => status === 'passed').length,
+    hiddenTotal: hidden.length,
+  };
 }
 
 export function answerOfCall(report: RunReport, code: string): RunAnswer {

@@ -38,6 +38,10 @@ export class RunQueue implements BeforeApplicationShutdown {
     return oldest ? Math.max(0, now.getTime() - oldest.timestamp) / 1_000 : 0;
   }
 
+  waitingJobs(): Promise<number> {
+    return this.queue.getWaitingCount();
+  }
+
   async remove({ runId }: RunJob): Promise<void> {
     await this.queue.remove(runId);
   }

@@ -22,6 +22,10 @@ export class RunWorker {
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
+  get ongoingJobs(): number {
+    return this.worker?.ongoingJobs ?? 0;
+  }
+
   /**
    * Each sandbox takes the next program, so a submission waits for no more runs than this.
    * @throws StartFailure when Redis goes away meanwhile

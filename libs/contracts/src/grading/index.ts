@@ -4,3 +4,4 @@ export * from './lab-versions.js';
 export * from './regrades.js';
 export * from './submission-events.js';
 export * from './submissions.js';
+export * from './trials.js';

@@ -7,6 +7,7 @@ import {
   owners,
   requests,
   signals,
+  workerRequests,
   type ClientName,
   type Owner,
   type ServiceProcess,
@@ -35,6 +36,7 @@ const streams = [eventStreamName, deadLetterStreamName, waitingStreamName];
 const api = '$JS.API';
 const created = (stream: string) => ['INFO', 'CREATE'].map((what) => `${api}.STREAM.${what}.${stream}`);
 const everywhere = streams.flatMap(created);
+const toWorkers = workerRequests.map(({ subject }) => subject);
 const allEvents = events.map(({ subject }) => subject);
 
 export function permissionsOf(user: BusUser): Permissions {
@@ -45,10 +47,11 @@ export function permissionsOf(user: BusUser): Permissions {
   const service = user === 'grading-worker' ? 'grading' : user;
   const worksAlone = user === 'grading-worker';
   const publish = [...producedBy(service), ...sentSignals(user), `${api}.INFO`, ...everywhere];
-  if (worksAlone) return { publish, subscribe: [inbox], mayRespond: false };
+  if (worksAlone) return { publish, subscribe: [inbox, ...toWorkers], mayRespond: true };
   return {
     publish: [
       ...grantedTo(service),
+      ...(service === 'grading' ? toWorkers : []),
       ...publish,
       ...consumption[service].flatMap(({ subject }) => consuming(service, subject)),
       ...(service === 'gateway' ? erasing() : []),

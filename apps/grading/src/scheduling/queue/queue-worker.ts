@@ -39,6 +39,10 @@ export class QueueWorker<J> {
     return this.ongoing.size < this.workerOptions.concurrency;
   }
 
+  get ongoingJobs(): number {
+    return this.ongoing.size;
+  }
+
   /** @throws StartFailure when Redis goes away meanwhile, because BullMQ's worker would then never take a job */
   async untilReady(): Promise<void> {
     await this.worker.waitUntilReady().catch(() => {

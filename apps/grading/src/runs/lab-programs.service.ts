@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ExpressionError, type Action, type Program, type RunReport, type Sandbox } from '@proximal/sandbox';
+import { inSpan } from '@proximal/telemetry';
+import type { PreparedLab } from '../grades/prepared-lab.js';
+import { cut } from '../grades/values/value-text.js';
+import { verdictsOn } from '../grades/verdicts.js';
+import { PreparedLabsService } from '../labs/prepared-labs.service.js';
+import { SANDBOX } from '../sandbox/sandbox.module.js';
+import { noLab } from './no-lab.js';
+import {
+  allCasesProgram,
+  answerOfAllCases,
+  answerOfCall,
+  answerOfExamples,
+  runProgram,
+  withoutHidden,
+  type AllCasesAnswer,
+  type RunAnswer,
+} from './run-report.js';
+
+const service = 'grading-worker';
+const quotedCall = 60;
+
+@Injectable()
+export class LabProgramsService {
+  constructor(
+    private readonly labs: PreparedLabsService,
+    @Inject(SANDBOX) private readonly sandbox: Sandbox,
+  ) {}
+
+  async runExamples(labVersion: string | null, code: string): Promise<{ answer: RunAnswer }> {
+    const lab = await this.load(labVersion);
+    const report = await this.run(runProgram(lab, code, null));
+    const verdicts = await verdictsOn(this.sandbox, withoutHidden(lab), report);
+    return { answer: answerOfExamples(lab, report, verdicts, code) };
+  }
+
+  async runAllCases(labVersion: string, code: string): Promise<AllCasesAnswer> {
+    const lab = await this.labs.load(labVersion);
+    const report = await this.run(allCasesProgram(lab, code));
+    return answerOfAllCases(lab, report, await verdictsOn(this.sandbox, lab, report), code);
+  }
+
+  /** @returns a complaint when the call is not valid Python, or cannot be passed to a program */
+  async runCall(
+    labVersion: string | null,
+    code: string,
+    call: string,
+  ): Promise<{ answer: RunAnswer } | { complaint: string }> {
+    const lab = await this.load(labVersion);
+    const parsed = await this.parse(call);
+    if ('complaint' in parsed) return parsed;
+    return { answer: answerOfCall(await this.run(runProgram(lab, code, parsed.action)), code) };
+  }
+
+  private async load(labVersion: string | null): Promise<PreparedLab> {
+    return labVersion === null ? noLab : this.labs.load(labVersion);
+  }
+
+  private async run(program: Program): Promise<RunReport> {
+    const { runs } = await inSpan({ service, name: 'run sandbox' }, () => this.sandbox.run(program));
+    if (!runs[0]) throw new Error('the sandbox has reported no run');
+    return runs[0];
+  }
+
+  private async parse(call: string): Promise<{ action: Action } | { complaint: string }> {
+    try {
+      return { action: (await this.sandbox.parseAction(call)).action };
+    } catch (error) {
+      if (error instanceof ExpressionError)
+        return { complaint: error.message.replace(call, () => cut(call, quotedCall)) };
+      throw error;
+    }
+  }
+}
