@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { LabDefinition } from '@proximal/contracts';
 import type { Grade } from '../src/grades/grade.js';
+import { verdictsOn } from '../src/grades/verdicts.js';
+import { prepareLab } from '../src/labs/verification/lab-preparation.js';
+import { allCasesProgram, answerOfAllCases, type AllCasesAnswer } from '../src/runs/run-report.js';
 import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
 import { failingWays, fromAnotherFile, missing, passingWays, programThat, spoilingWays } from './hidden-behaviours.js';
 
@@ -88,4 +91,32 @@ describe('a program reveals nothing about a hidden input except whether it passe
     expect(new Set(grades.map(verdicts)).size).toBeGreaterThan(1);
     for (const grade of grades) expect(sameVerdicts(grades, grade).size).toBe(1);
   }, 120_000);
+});
+
+describe('a trial reveals nothing about a hidden input except whether it passed', () => {
+  const failing = Object.entries(failingWays);
+  const ways = Object.values(failingWays);
+  let whole: AllCasesAnswer[];
+  let broken: AllCasesAnswer[];
+
+  async function trialOf(secret: number, code: string): Promise<AllCasesAnswer> {
+    const lab = await prepareLab(grader.sandbox, labWith(secret, null), []);
+    if (!lab) throw new Error('the lab is wrong');
+    const { runs } = await grader.sandbox.run(allCasesProgram(lab, code));
+    return answerOfAllCases(lab, runs[0]!, await verdictsOn(grader.sandbox, lab, runs[0]!), code);
+  }
+
+  beforeAll(async () => {
+    [whole, broken] = [[], []];
+    for (const secret of ways.keys()) {
+      whole.push(await trialOf(secret, programThat(ways)));
+      broken.push(await trialOf(secret, fromAnotherFile(programThat(ways, missing, missing))));
+    }
+  }, 240_000);
+
+  it.each(failing.map(([name], index) => [name, index] as const))('when it %s', (_, index) => {
+    expect(JSON.stringify(whole[index])).toBe(JSON.stringify(whole[0]));
+    expect(JSON.stringify(broken[index])).toBe(JSON.stringify(broken[0]));
+    expect([whole, broken].map((answers) => answers[index]!.hiddenPassed)).toEqual([1, 0]);
+  });
 });
