@@ -167,7 +167,22 @@ describe('importing a curriculum', () => {
     await expect(importSample()).resolves.toMatchObject({ changed: true });
     const after = await content.call(showLab, { params: { id: lab_ids[0] ?? 0 } });
     expect(after.version).not.toBe(before.version);
-    expect(grading.activated.at(-1)).toContainEqual({ labId: after.id, version: after.version, maxXp: 100, isOpen: false });
+    expect(grading.activated.at(-1)).toContainEqual({
+      labId: after.id,
+      version: after.version,
+      maxXp: 100,
+      isOpen: false,
+    });
+  });
+
+  it('shows which labs are open, and tells grading', async () => {
+    await importSample((files) => files.replace(`${labPath}/lab.yaml`, 'max_xp: 100', 'max_xp: 100\nopen: true'));
+    const { lab_ids } = await tokensLesson();
+    expect(await content.call(showLab, { params: { id: lab_ids[0] ?? 0 } })).toMatchObject({ open: true });
+    const told = grading.activated.at(-1)!.map(({ labId, isOpen }) => ({ isTried: labId === lab_ids[0], isOpen }));
+    expect(told).toEqual(expect.arrayContaining([true, false].map((isOpen) => ({ isTried: isOpen, isOpen }))));
+    await importSample();
+    expect(await content.call(showLab, { params: { id: lab_ids[0] ?? 0 } })).toMatchObject({ open: false });
   });
 
   it('runs two concurrent imports in turn, so that grading and the catalogue end with the same one', async () => {

@@ -122,6 +122,16 @@ describe('a service', () => {
     }
   });
 
+  it('grading receives the answers of its workers', async () => {
+    const client = new messaging.RequestClient(buses.grading);
+    const callback = (_: unknown, message: Msg) => void message.respond(JSON.stringify({ output: { by: 'worker' } }));
+    for (const request of contracts.workerRequests) {
+      buses['grading-worker'].subscribe(request.subject, { callback });
+      await buses['grading-worker'].flush();
+      await expect(client.request(request, {})).resolves.toEqual({ by: 'worker' });
+    }
+  });
+
   it.each(events.map(({ subject, producer }) => [producer, subject] as const))(
     '%s publishes %s',
     async (producer, subject) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { consumption, events, operations, owners, requests } from '@proximal/contracts';
+import { consumption, events, operations, owners, requests, workerRequests } from '@proximal/contracts';
 import { busUsers, permissionsOf, type BusUser } from './permissions.js';
 
 /** An asterisk inside the subject counts as an ordinary token. */
@@ -32,6 +32,11 @@ describe('NATS permissions', () => {
       expect(usersWho('publish', subject)).not.toContain(owner);
     },
   );
+
+  it.each(workerRequests.map(({ subject }) => subject))('let only grading send %s, to its workers', (subject) => {
+    expect(usersWho('subscribe', subject)).toEqual(['grading-worker']);
+    expect(usersWho('publish', subject)).toEqual(['grading']);
+  });
 
   it.each(events.map(({ subject, producer }) => [subject, producer]))(
     'let %s be published by %s, and by operators for a replay',
