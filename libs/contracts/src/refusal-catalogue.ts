@@ -310,6 +310,16 @@ export const catalogue = {
     detail: 'This Idempotency-Key was used with another body; take a new one.',
     remedy: 'Use a new key for every new request, and the same key only to repeat a request.',
   },
+  'receipt-not-valid': {
+    kind: 'invalid',
+    detail: 'This receipt is not valid: it is changed, is older than a day, or its lab is gone.',
+    remedy: 'Let the person submit the code itself with `POST /labs/{id}/submit`. A repetition fails again.',
+  },
+  'receipt-used': {
+    kind: 'conflict',
+    detail: 'Somebody else has used this receipt; submit the code itself.',
+    remedy: 'Let the person submit the code itself with `POST /labs/{id}/submit`. A repetition fails again.',
+  },
   'link-not-valid': {
     kind: 'invalid',
     detail: 'This link is not valid: it was used, is too old, or a newer one was sent; request another.',
@@ -336,6 +346,11 @@ export const catalogue = {
     kind: 'too-many',
     detail: 'Too many mails were requested: look for the latest one, or try again in {wait}.',
     remedy: 'Wait for the seconds in `Retry-After`. The limit is the same for addresses with and without an account.',
+  },
+  'too-many-trials': {
+    kind: 'too-many',
+    detail: 'Your network has run the trials of an hour: try again in {wait}, or create an account.',
+    remedy: 'Wait for the seconds in `Retry-After`, or offer to register: a learner’s runs have no such limit.',
   },
   'too-many-wrong-links': {
     kind: 'too-many',

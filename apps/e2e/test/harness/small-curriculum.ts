@@ -149,6 +149,7 @@ function lab(): Record<string, string> {
     [`${labFolder}/lab.yaml`]: stringify({
       ...about,
       skills: ['lookup', 'searching'],
+      open: true,
       hints,
       cases: given,
       efficiency,

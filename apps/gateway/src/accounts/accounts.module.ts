@@ -13,6 +13,7 @@ import { MailsModule } from './mails/mails.module.js';
 import { NamesModule } from './names/names.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { TrialsModule } from './trials/trials.module.js';
 import { UsersModule } from './users/users.module.js';
 import { personalData } from '../personal-data.repository.js';
 
@@ -37,6 +38,7 @@ const events = EventsModule.forRoot({
     ErasureModule,
     ExportsModule,
     NamesModule,
+    TrialsModule,
   ],
   providers: [AccountSweeper, LocalHandlersService, RegistrationEventBackfill],
   exports: [LocalHandlersService, RolesModule, SessionsModule, UsersModule],

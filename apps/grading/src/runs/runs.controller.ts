@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { runLab, runProgram, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { Refusal, runLab, runProgram, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { LabRepository } from '../labs/lab.repository.js';
 import { RunsService } from './runs.service.js';
@@ -14,6 +14,8 @@ export class RunsController {
   /** An Idempotency-Key changes nothing: a run has no effect, and the same code gives the same answer. */
   @Handles(runLab)
   async runLab({ caller, params, body }: CallOf<typeof runLab>): Promise<ReplyOf<typeof runLab>> {
+    // The gateway answers guests with a trial.
+    if (caller === null) throw new Refusal('account-needed');
     const labVersion = await this.labs.presentVersion(params.id);
     const { code, call = null } = body;
     return { lab_version: labVersion, ...(await this.runs.run(caller.id, { labVersion, code, call })) };

@@ -4,3 +4,4 @@ export * from './administration.js';
 export * from './moderated-names.js';
 export * from './personal-data.js';
 export * from './personal-data-export.js';
+export * from './trials.js';

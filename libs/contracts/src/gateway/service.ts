@@ -3,6 +3,7 @@ import { findCohort, showMembership } from '../cohort/cohort.js';
 import { curriculumPublished } from '../content/catalogue.js';
 import { showFigure } from '../content/figures.js';
 import { defineService, providedBy, type Service } from '../define-service.js';
+import { tryLab } from '../grading/trials.js';
 import { findPublishedCompletion } from '../progress/completions.js';
 import { showLearnerSummary } from '../progress/progress.js';
 import * as contracts from './index.js';
@@ -21,6 +22,7 @@ export function gatewayBefore(others: readonly Service[]): Service {
       showLearnerSummary,
       showMembership,
       findCohort,
+      tryLab,
       ...ofPersonalData,
     ],
   });

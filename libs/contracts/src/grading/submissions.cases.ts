@@ -28,6 +28,21 @@ export const cases = [
         // A busy platform may have no time for the first run either, and answers that with 503.
         return answers.find(({ status }) => status === 429) ?? answers[0];
       },
+      'too-many-trials': async (world) => {
+        const trial = { as: world.guest, headers: world.ofNewNetwork(), params: params(world), body: { code } };
+        await world.repeat(10, runLab, trial);
+        return trial;
+      },
+      'trials-busy': async (world) => {
+        const learners = await Promise.all(Array.from({ length: 6 }, () => world.newPerson()));
+        const call = { params: params(world), body: { code: world.programs.slow } };
+        const graded = Promise.all(learners.map((as) => world.call(submitLab, { ...call, as })));
+        const trial = () => world.call(runLab, { ...call, as: world.guest, headers: world.ofNewNetwork() });
+        let answer = await trial();
+        while (answer.status !== 503) answer = await trial();
+        await graded;
+        return answer;
+      },
     },
   }),
   casesOf(runProgram, {

@@ -148,7 +148,10 @@ export const runLab = defineOperation('grading.run-lab', {
   method: 'POST',
   path: '/labs/{id}/run',
   summary: 'Run code on a lab’s shown examples, or on a call of one’s own, without a grade',
-  description: 'Leaves no submission, no xp and no trace in the skill graph. A learner has one run at a time.',
+  description:
+    'Leaves no submission, no xp and no trace in the skill graph. A learner has one run at a time. A guest runs open ' +
+    'labs, learns how many hidden tests passed, and gets a receipt, with which a new account submits the same code.',
+  access: 'guest',
   owned: 'self',
   params: z.object({ id: idText.describe('Id of the lab.') }),
   body: z.object({
@@ -164,8 +167,16 @@ export const runLab = defineOperation('grading.run-lab', {
     error_line: errorLine
       .optional()
       .describe('The line of the code at which `error` was raised; null or absent without one.'),
+    hidden: z
+      .object({ passed: count.describe('How many passed.'), total: count.describe('How many there are.') })
+      .optional()
+      .describe('The hidden tests, for a guest’s run of the examples.'),
+    receipt: z
+      .string()
+      .optional()
+      .describe('For a guest: `POST /labs/claim` submits the code with it, once and within a day.'),
   }),
-  refusals: ['lab-unknown', 'run-in-flight'],
+  refusals: ['lab-unknown', 'run-in-flight', 'too-many-trials', 'trials-busy'],
   deadlineMs: runDeadlineMs,
 });
 

@@ -15,7 +15,9 @@ export class DispatcherService {
   /** @throws Refusal from the owner, or `unavailable` at once or when the operation's deadline has passed */
   async dispatch(operation: Operation, call: CallOf<Operation>, context: RequestContext): Promise<WireOutput> {
     const deadline = new Deadline(operation, context);
-    const handler = this.local.find(operation.subject);
+    // Of an operation of a service, the gateway answers a guest, and the service its learners.
+    const isLocal = operation.owner === 'gateway' || call.caller === null;
+    const handler = isLocal ? this.local.find(operation.subject) : undefined;
     if (handler === undefined) return this.services.reply(operation, call, context.requestId, deadline.leftMs);
     const logContext = {
       requestId: context.requestId,

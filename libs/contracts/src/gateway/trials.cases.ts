@@ -1,0 +1,24 @@
+import { runLab } from '../grading/submissions.js';
+import { casesOf, guessedToken, type World } from '../world.cases.js';
+import { claimTrial } from './trials.js';
+
+async function receiptOf(world: World): Promise<string> {
+  const { guest, things, programs } = world;
+  const trial = { as: guest, headers: world.ofNewNetwork(), params: { id: things.labId } };
+  const { json } = await world.call(runLab, { ...trial, body: { code: programs.right } });
+  return (json as { data: { receipt: string } }).data.receipt;
+}
+
+export const cases = [
+  casesOf(claimTrial, {
+    example: async (world) => ({ body: { receipt: await receiptOf(world) } }),
+    refusalCases: {
+      'receipt-not-valid': () => ({ body: { receipt: guessedToken } }),
+      'receipt-used': async (world) => {
+        const body = { receipt: await receiptOf(world) };
+        await world.call(claimTrial, { as: await world.newPerson(), body });
+        return { body };
+      },
+    },
+  }),
+];
