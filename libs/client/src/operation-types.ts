@@ -45,7 +45,7 @@ interface Bodies<T> {
   bare: T;
   data: { data: T };
   explained: { data: T; message?: string };
-  page: { data: T[]; next_cursor?: string };
+  page: { data: T[]; next_cursor?: string; did_you_mean?: string };
 }
 
 export type AnswerOf<O> = O extends { answer: infer A extends contracts.Answer } ? Bodies<DataOf<O>>[A] : never;

@@ -89,6 +89,8 @@ interface OperationOptions<P extends z.ZodType, Q extends z.ZodType, B extends z
   /** The answer is the same for every caller until the curriculum changes. */
   isCurriculum?: boolean;
   stream?: EventStream;
+  /** Of a page: it may be that of another query, which `did_you_mean` beside the items names. */
+  correctsQuery?: boolean;
   refusals?: readonly RefusalCode[];
   /** The longest time that a caller waits before a 503. */
   deadlineMs?: number;
@@ -126,6 +128,7 @@ export interface Operation<
   retryAfterSeconds: ((output: z.output<O>) => number | undefined) | undefined;
   isCurriculum: boolean;
   stream: EventStream | undefined;
+  correctsQuery: boolean;
   refusals: readonly RefusalCode[];
   deadlineMs: number;
   deprecation: Deprecation | undefined;
@@ -140,6 +143,7 @@ const usual = {
   success: 200,
   isCurriculum: false,
   stream: undefined,
+  correctsQuery: false,
   refusals: [],
   deadlineMs: 5_000,
   deprecation: undefined,
@@ -222,7 +226,7 @@ export interface CallOf<T extends Operation> {
 
 /** What a handler returns: for a page its items and, when more follow, the key of the last one. */
 export type ReplyOf<T extends Operation> = T['answer'] extends 'page'
-  ? { items: z.input<T['output']>[]; next: PageKey | null }
+  ? { items: z.input<T['output']>[]; next: PageKey | null; did_you_mean?: string }
   : T['answer'] extends 'explained'
     ? { data: z.input<T['output']>; message: string | null }
     : z.input<T['output']>;

@@ -23,12 +23,13 @@ export interface Outcome<T> extends Answer {
 }
 
 type OutcomeOf<T extends Operation> = T['answer'] extends 'page'
-  ? { items: z.output<T['output']>[]; nextCursor: string | undefined }
+  ? { items: z.output<T['output']>[]; nextCursor: string | undefined; didYouMean: string | undefined }
   : T['answer'] extends 'explained'
     ? { data: z.output<T['output']>; message: string | null }
     : z.output<T['output']>;
 
-const page = (item: z.ZodType) => z.strictObject({ data: z.array(item), next_cursor: z.string().optional() });
+const page = (item: z.ZodType) =>
+  z.strictObject({ data: z.array(item), next_cursor: z.string().optional(), did_you_mean: z.string().optional() });
 
 /** RFC 6750: an error only where a token was sent. */
 const challenge = /^Bearer( error="invalid_token", error_description="[^"\\]+")?$/;
@@ -95,8 +96,8 @@ function templateOf({ path }: Operation): RegExp {
 
 function outputOf(operation: Operation, json: unknown): unknown {
   if (operation.answer === 'page') {
-    const { data, next_cursor } = parsedAlike(page(operation.output), json);
-    return { items: data, nextCursor: next_cursor };
+    const { data, next_cursor, did_you_mean } = parsedAlike(page(operation.output), json);
+    return { items: data, nextCursor: next_cursor, didYouMean: did_you_mean };
   }
   if (operation.answer === 'bare') return parsedAlike(operation.output, json);
   if (operation.answer === 'explained') {

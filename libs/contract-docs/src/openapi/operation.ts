@@ -145,7 +145,8 @@ function withExample(described: JsonObject, example: Json | undefined): JsonObje
   return example === undefined ? described : { ...described, example };
 }
 
-function answerSchema({ answer, output }: Operation, schemas: NamedSchemas): JsonObject {
+function answerSchema(operation: Operation, schemas: NamedSchemas): JsonObject {
+  const { answer, output } = operation;
   const schema = schemas.toJsonSchema(output, 'output');
   if (answer === 'bare') return schema;
   if (answer === 'data') return { type: 'object', required: ['data'], properties: { data: schema } };
@@ -153,10 +154,12 @@ function answerSchema({ answer, output }: Operation, schemas: NamedSchemas): Jso
     const message = { type: 'string', description: 'Why there is nothing; left out otherwise.' };
     return { type: 'object', required: ['data'], properties: { data: schema, message } };
   }
-  return pageSchema(output, schema, schemas);
+  return pageSchema(operation, schema, schemas);
 }
 
-function pageSchema(output: z.ZodType, items: JsonObject, schemas: NamedSchemas): JsonObject {
+const correction = { type: 'string', description: 'The query of these items, where that of the request was mistyped.' };
+
+function pageSchema({ output, correctsQuery }: Operation, items: JsonObject, schemas: NamedSchemas): JsonObject {
   const page = {
     type: 'object',
     required: ['data'],
@@ -164,6 +167,7 @@ function pageSchema(output: z.ZodType, items: JsonObject, schemas: NamedSchemas)
     properties: {
       data: { type: 'array', description: 'The items of the page.', items },
       next_cursor: { type: 'string', description: 'The `cursor` of the next page; left out on the last one.' },
+      ...(correctsQuery && { did_you_mean: correction }),
     },
   };
   const { id } = output.meta() ?? {};

@@ -87,8 +87,9 @@ function bySubject<T extends { subject: string }, D>(offered: readonly T[], desc
   );
 }
 
-function replyOf({ answer, output }: Pick<Operation, 'answer' | 'output'>): z.ZodType {
-  if (answer === 'page') return z.object({ items: z.array(output), next: z.unknown() });
+function replyOf({ answer, output, correctsQuery }: Pick<Operation, 'answer' | 'output' | 'correctsQuery'>): z.ZodType {
+  const page = { items: z.array(output), next: z.unknown() };
+  if (answer === 'page') return z.object(correctsQuery ? { ...page, did_you_mean: z.string().optional() } : page);
   if (answer === 'explained') return z.object({ data: output, message: z.string().nullable() });
   return output;
 }

@@ -24,8 +24,10 @@ describe('answerOf', () => {
     [{ items: [1], next: null, added: true }, '{"data":[1]}'],
     [{ items: [1], next: [1], added: true }, '{"data":[1],"next_cursor":"sealed"}'],
     [{ next: ['a'], items: [1] }, '{"data":[1],"next_cursor":"sealed"}'],
+    [{ items: [1], next: null, did_you_mean: 'b"' }, '{"data":[1],"did_you_mean":"b\\""}'],
+    [{ items: [1], next: [1], did_you_mean: 'b' }, '{"data":[1],"next_cursor":"sealed","did_you_mean":"b"}'],
     [{ items: [{ next: 1, text: ',"next":[3]}' }, ',"next":null'], next: [',"next":'] }, null],
-  ])('adds a cursor to a page, but not to the last one: %j', (output, expected) => {
+  ])('adds a cursor and a correction to a page that has them: %j', (output, expected) => {
     expect(text(listLessons, output)).toBe(expected ?? JSON.stringify({ data: output.items, next_cursor: 'sealed' }));
   });
 

@@ -15,11 +15,11 @@ export function answerOf(operation: Operation, output: WireOutput, sealed: (key:
     const { data, message } = output.read() as { data: unknown; message: string | null };
     return { body: Buffer.from(JSON.stringify({ data, ...(message === null ? {} : { message }) })) };
   }
-  const { items, next } = pageIn(output);
-  if (next === null) return { body: Buffer.concat([openingOfData, items, closing]) };
-  const nextCursor = sealed(next);
-  const end = Buffer.from(`,"next_cursor":${JSON.stringify(nextCursor)}}`);
-  return { body: Buffer.concat([openingOfData, items, end]), nextCursor };
+  const { items, next, did_you_mean } = pageIn(output);
+  const nextCursor = next === null ? undefined : sealed(next);
+  const behind = JSON.stringify({ next_cursor: nextCursor, did_you_mean });
+  const end = behind === '{}' ? closing : Buffer.from(`,${behind.slice(1)}`);
+  return { body: Buffer.concat([openingOfData, items, end]), ...(nextCursor !== undefined && { nextCursor }) };
 }
 
 export async function* inChunks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
@@ -33,16 +33,21 @@ const closing = Buffer.from('}');
 const openingOfPage = '{"items":';
 const keyBehindItems = ',"next":';
 
+interface BehindItems {
+  next: PageKey | null;
+  did_you_mean?: string;
+}
+
 /** Services write the key after the items, and no item contains such a key. A newer service may write more behind it. */
-function pageIn(output: WireOutput): { items: Buffer; next: PageKey | null } {
+function pageIn(output: WireOutput): BehindItems & { items: Buffer } {
   const { bytes } = output;
   const end = bytes.lastIndexOf(keyBehindItems);
   if (end > 0 && bytes.toString('latin1', 0, openingOfPage.length) === openingOfPage) {
-    const behind = JSON.parse(`{${bytes.toString('utf8', end + 1)}`) as { next: PageKey | null };
-    return { items: bytes.subarray(openingOfPage.length, end), next: behind.next };
+    const behind = JSON.parse(`{${bytes.toString('utf8', end + 1)}`) as BehindItems;
+    return { ...behind, items: bytes.subarray(openingOfPage.length, end) };
   }
-  const { items, next } = output.read() as { items: unknown[]; next: PageKey | null };
-  return { items: Buffer.from(JSON.stringify(items)), next };
+  const { items, ...behind } = output.read() as BehindItems & { items: unknown[] };
+  return { ...behind, items: Buffer.from(JSON.stringify(items)) };
 }
 
 /** RFC 9745, RFC 8594 and the link relation of RFC 5829. */
