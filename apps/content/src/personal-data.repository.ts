@@ -30,6 +30,8 @@ export const personalData: PersonalData = {
     challenge: authored('slug', 'title', 'description', 'starter_code', 'skill_slugs', 'track_slugs'),
     published_item: authored('kind', 'slug', 'title', 'parts'),
     search_document: authored('kind', 'slug', 'title', 'body', 'terms'),
+    search_word: authored('word', 'folded', 'stem', 'one_letter_less'),
+    search_synonym: authored('key', 'forms'),
     figure: authored('hash', 'svg'),
     outbox,
     outbox_stream,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listLessons, searchCurriculum, showLab, type PageKey } from '@proximal/contracts';
+import { withClient } from '@proximal/migrations';
 import { startService, type TestedService } from '@proximal/testing';
 import { start, type ContentApp } from '../src/start.js';
 import { FakeGrading } from './fake-grading.js';
@@ -16,18 +17,31 @@ squares = power_of ** 2
 \`\`\`
 `;
 
+const passages = {
+  answering: 'Lewis named it retrieval-augmented generation. The naïve behaviour of an evaluation stays.',
+  ragtime: 'Only RAG is in this passage, and it needs fine-tuning.',
+  manning:
+    'Manning, Raghavan and Schütze (*Introduction to Information Retrieval*, 2008) spend a chapter on precision.',
+  counters:
+    'A `collections.Counter` has what a crossencoder finds. Precision is here, and later comes recall: Zipf’s law.',
+};
+
 async function importSample(change: (files: CurriculumFiles) => unknown = () => undefined): Promise<void> {
   const files = sampleCurriculum();
   written.push(files);
   files.addReading(text, 'normalising').replace(`${text}/normalising/lesson.md`, 'Because.', prose);
   files.replace(`${text}/normalising/lesson.md`, 'title: normalising', 'title: Normalisation of scores');
   files.replace(`${labPath}/instructions.md`, 'twice its number', 'twice its number, as softmax does not');
+  files.set('synonyms.yaml', '- [RAG, retrieval-augmented generation]\n- [eval, evaluation]\n');
+  for (const [slug, passage] of Object.entries(passages))
+    files.addReading(text, slug).replace(`${text}/${slug}/lesson.md`, 'Because.', passage);
   change(files);
   await content.app.importCurriculum(await files.write());
 }
 
 const searched = (q: string, limit = 20, after: PageKey | null = null) =>
   content.call(searchCurriculum, { query: { q, limit }, page: { limit, after } });
+const slugsFor = async (q: string) => (await searched(q)).items.map(({ slug }) => slug);
 const found = async (q: string) => (await searched(q)).items.map(({ kind, slug }) => `${kind} ${slug}`);
 
 beforeAll(async () => {
@@ -77,6 +91,101 @@ describe('a search', () => {
     ['list of numbers', 'skill vectors'],
   ])('for %j finds the %s', async (q, expected) => {
     expect(await found(q)).toContain(expected);
+  });
+
+  it.each([
+    // One form of a synonym finds the others, and a plural is one of them.
+    ['rag', ['answering', 'ragtime', 'manning']],
+    ['RAGs', ['answering', 'ragtime']],
+    ['retrieval-augmented generation', ['answering', 'ragtime']],
+    ['retrieval augmented generation', ['answering', 'ragtime']],
+    ['evals', ['answering']],
+    // A title comes before a text, which comes before a citation.
+    ['manning', ['manning']],
+    ['precision', ['counters', 'manning']],
+    ['chapter retrieval', ['manning']],
+    // Spellings, accents and wide letters.
+    ['behavior', ['answering']],
+    ['Behaviours', ['answering']],
+    ['naive', ['answering']],
+    ['naïve', ['answering']],
+    ['Schutze', ['manning']],
+    ['ＲＡＧＴＩＭＥ', ['ragtime']],
+    // What joins words.
+    ['precision/recall', ['counters']],
+    ['collections.Counter', ['counters']],
+    ['collections.counter()', ['counters']],
+    ['finetuning', ['ragtime']],
+    ['fine‑tuning', ['ragtime']],
+    ['cross-encoder', ['counters']],
+    ["Zipf's law", ['counters']],
+    ['“Zipf’s law”', ['counters']],
+    ['"fine tuning" −law', ['ragtime']],
+  ])('for %j has first what was meant: %j', async (q, slugs) => {
+    expect((await slugsFor(q)).slice(0, slugs.length)).toEqual(slugs);
+    expect((await searched(q)).did_you_mean).toBeUndefined();
+  });
+
+  it('has a title with all words before longer ones, and whole words before beginnings of words', async () => {
+    await importSample((files) =>
+      files
+        .replace(`${text}/counters/lesson.md`, 'title: counters', 'title: Evaluation of a model')
+        .replace(`${text}/manning/lesson.md`, 'title: manning', 'title: Evaluation'),
+    );
+    expect(await slugsFor('evaluation')).toEqual(['manning', 'counters', 'answering']);
+    expect(await slugsFor('rag')).toEqual(['answering', 'ragtime', 'manning']);
+    await importSample();
+  });
+
+  it.each([
+    ['sofmax', 'softmax'],
+    ['softmaxx', 'softmax'],
+    ['softnax', 'softmax'],
+    ['sotfmax scores', 'softmax scores'],
+    ['"scroes into shares"', '"scores into shares"'],
+    ['tokens OR Sofmax', 'tokens OR softmax'],
+    ['retreival/augmented', 'retrieval/augmented'],
+    ['behavoir', 'behaviour'],
+  ])('for %j shows what %j finds, and says so', async (typed, meant) => {
+    const { items, next, did_you_mean } = await searched(typed);
+    expect(did_you_mean).toBe(meant);
+    expect({ items, next }).toEqual(await searched(meant));
+    expect(items).not.toEqual([]);
+  });
+
+  it('marks a synonym of several words as one, and each spelling of a word', async () => {
+    const snippetFor = async (q: string) => (await searched(q)).items.map(({ snippet }) => snippet).join();
+    expect(await snippetFor('rag')).toContain('named it **retrieval-augmented generation**.');
+    expect(await snippetFor('naive behavior')).toContain('The **naïve** **behaviour** of an evaluation');
+    expect(await snippetFor('behavoir')).toContain('**behaviour**');
+  });
+
+  it('finds what the release before has imported', async () => {
+    await withClient(content.environment.CONTENT_DATABASE_URL ?? '', async (client) => {
+      await client.query('UPDATE search_document SET words = NULL, title_words = NULL');
+      await client.query('DELETE FROM search_word');
+    });
+    expect(await slugsFor('softmax')).toEqual(expect.arrayContaining(['normalising', 'count-tokens']));
+    await importSample((files) => files.replace(`${text}/module.yaml`, 'title: Text', 'title: Texts'));
+    await importSample();
+  });
+
+  it.each([
+    ['a NUL character', 'a\0b'],
+    ['half a surrogate pair', 'softmax \ud800'],
+    ['10 kB', 'softmax '.repeat(1_250)],
+  ])('with %s is refused before the service, which would find what it can', async (_, q) => {
+    expect(searchCurriculum.query.safeParse({ q }).success).toBe(false);
+    await expect(searched(q)).resolves.toMatchObject({ next: null });
+  });
+
+  it.each([
+    `softmax${" & | ! <-> <2> :* :AB ( ) ' \\ % _".repeat(4)}`,
+    'the of and a',
+    'a '.repeat(99),
+    'x'.repeat(200),
+  ])('for %j is a page', async (q) => {
+    await expect(searched(q)).resolves.toMatchObject({ next: null });
   });
 
   it.each(['zebra', 'softmax zebra', '"shares into scores"', 'the', '-', '"', '!!', "'; DROP TABLE lesson; --", ':*'])(

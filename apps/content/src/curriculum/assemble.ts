@@ -12,9 +12,14 @@ import type {
 } from './reading/items.js';
 import { compare } from './problem.js';
 
-export function assemble({ skills, tracks, challenges }: Tree): Curriculum {
+export function assemble({ skills, synonyms, tracks, challenges }: Tree): Curriculum {
   const byOrder = (a: Track, b: Track) => Number(b.is_foundation) - Number(a.is_foundation) || compare(a.slug, b.slug);
-  return { skills: known(skills), tracks: tracks.map(trackOf).sort(byOrder), challenges: challenges.map(challengeOf) };
+  return {
+    skills: known(skills),
+    synonyms: known({ fields: synonyms }),
+    tracks: tracks.map(trackOf).sort(byOrder),
+    challenges: challenges.map(challengeOf),
+  };
 }
 
 function trackOf(item: TrackItem): Track {

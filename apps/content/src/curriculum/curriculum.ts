@@ -18,6 +18,8 @@ type Folder<File extends z.ZodType, Children extends string = never> = Omit<z.ou
 /** Valid, in order, including unpublished items. Fields have the files' names. */
 export interface Curriculum {
   skills: Skill[];
+  /** Groups of words that a search takes for one another. */
+  synonyms: string[][];
   /** Foundations first, then by slug. */
   tracks: Track[];
   /** In the order in which cohorts get them. */

@@ -40,7 +40,7 @@ export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersio
       challengeRow(challenge, index + 1, visibleSlugs.tracks),
     ),
     figures: figureRows(lessons),
-    searchDocuments: searchDocuments(curriculum, { lessons, labs }, ids),
+    ...searchDocuments(curriculum, { lessons, labs }, ids),
     publishedItems: publishedItems(curriculum),
   };
 }

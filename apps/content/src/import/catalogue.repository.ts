@@ -4,6 +4,7 @@ import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { CatalogueRows } from './catalogue-rows.js';
+import { fillSearchIndex } from './search-index.repository.js';
 import { publishedEvent } from '../event-backfill/curriculum-event-backfill.repository.js';
 
 /** The key of the advisory lock that imports take; no other code of this database takes one. */
@@ -66,6 +67,8 @@ const replacedTables = [
   'challenge',
   'skill',
   'search_document',
+  'search_word',
+  'search_synonym',
   'published_item',
 ];
 
@@ -84,6 +87,7 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
   await transaction.challenge.createMany({ data: rows.challenges });
   await transaction.figure.createMany({ data: rows.figures, skipDuplicates: true });
   await transaction.searchDocument.createMany({ data: rows.searchDocuments });
+  await fillSearchIndex(onPrisma(transaction), rows.searchIndex);
   await transaction.publishedItem.createMany({ data: rows.publishedItems });
 }
 

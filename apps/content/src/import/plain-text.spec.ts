@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { codeTerms, plainText } from './plain-text.js';
+import { codeTerms, plainText, separateCitations } from './plain-text.js';
 
 describe('plainText', () => {
   it.each([
@@ -27,5 +27,21 @@ describe('codeTerms', () => {
     ['plain words. Only', []],
   ])('of %j are %j', (text, terms) => {
     expect(codeTerms(text)).toEqual(terms);
+  });
+});
+
+describe('separateCitations', () => {
+  it.each([
+    ['Manning, Raghavan and Schütze (*Introduction to\nInformation Retrieval*, 2008) spend', 'spend', 'Raghavan'],
+    ['a probe (Alain and Bengio, *Understanding layers*, 2016). The', 'The', 'Bengio'],
+    ['adapters of Hu et al. (*LoRA: Low-Rank Adaptation*, 2021) live', 'adapters', 'LoRA'],
+  ])('of %j leaves %s, and takes %s', (text, left, taken) => {
+    const { prose, citations } = separateCitations(text);
+    expect([prose.includes(left), prose.includes(taken), citations.includes(taken)]).toEqual([true, false, true]);
+  });
+
+  it('leaves other parentheses', () => {
+    const text = 'The growth (of *weights*) is slow (since 2008).';
+    expect(separateCitations(text)).toEqual({ prose: text, citations: '' });
   });
 });

@@ -27,3 +27,12 @@ export function codeTerms(text: string): string[] {
   const names = text.match(codeLike) ?? [];
   return [...new Set(names.flatMap((name) => name.match(word) ?? []))];
 }
+
+/** Authors before a parenthesis with a title in italics and a year, such as "Cox (*The Title*, 1958)". */
+const citation =
+  /(?:\p{Lu}[\p{L}’'-]*(?:,?\s+and\s+|,\s+|\s+et al\.,?\s+|\s+)){0,8}\([^()]*\*[^()]*\b(?:19|20)\d\d\b[^()]*\)/gu;
+
+export function separateCitations(markdown: string): { prose: string; citations: string } {
+  const text = markdown.replace(fence, '');
+  return { prose: text.replace(citation, ' '), citations: (text.match(citation) ?? []).join(' ') };
+}

@@ -1,52 +1,54 @@
 import { Injectable } from '@nestjs/common';
-import { searchCurriculum, type PageKey, type ReplyOf } from '@proximal/contracts';
+import { searchCurriculum, type PageKey } from '@proximal/contracts';
 import { sql, type SqlFragment } from '@proximal/database';
-import { pageOf, readPageKey } from '@proximal/service';
+import { pageOf, readPageKey, type PageOf } from '@proximal/service';
 import { z } from 'zod';
 import { Database } from '../database.js';
-import { incompleteWord } from './incomplete-word.js';
+import type { SearchQuery } from './search-query.js';
 
-const hitRow = z.strictObject(searchCurriculum.output.shape);
+const { kind, id, slug, title, rank } = searchCurriculum.output.shape;
+const foundRow = z.strictObject({ kind, id, slug, title, rank, body: z.string() });
+export type FoundDocument = z.output<typeof foundRow>;
 
 const keyOfPage = z.tuple([z.number(), z.string(), z.string()]);
 
-const snippetOptions = 'StartSel=**, StopSel=**, MaxWords=30, MinWords=15, ShortWord=2';
+/** Of words in citations, in texts, in names, and in titles. */
+const weights = '{0.02, 0.4, 0.4, 1}';
+/** The normalization that makes rank / (rank + 1) of a rank. */
+const belowOne = 32;
 
 @Injectable()
 export class SearchRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The rank of an item depends on its texts alone, so the order stays when a curriculum adds others.
+   * Whole words come before beginnings of words, titles before texts, and short titles before long ones. The rank of an
+   * item depends on its texts alone, so the order stays when a curriculum adds others.
    * @throws Refusal `unknown-cursor` for the key of another list
    */
   async find(
-    text: string,
+    { whole, wide }: SearchQuery,
     { limit, after }: { limit: number; after: PageKey | null },
-  ): Promise<ReplyOf<typeof searchCurriculum>> {
+  ): Promise<PageOf<FoundDocument>> {
     const following = after === null ? sql.empty : sql.fragment`WHERE ${followingHit(after)}`;
-    // Snippets are made for the rows of the page only: they take longer than all the rest.
-    const rows = await this.database.read(sql('search', hitRow)`
-      WITH wanted AS (SELECT ${queryOf(text)} AS query),
+    // Materialized, so that the texts are parsed once and not for each row; bodies are read for the page only.
+    const rows = await this.database.read(sql('search', foundRow)`
+      WITH wanted AS MATERIALIZED (
+        SELECT to_tsquery('english', ${whole}) AS whole, to_tsquery('english', ${wide}) AS wide),
       hit AS (
-        SELECT kind, id, slug, title, body, query, round(ts_rank(vector, query)::numeric, 6)::float8 AS rank
-        FROM wanted JOIN search_document ON vector @@ query
-      ),
-      page AS (SELECT * FROM hit ${following} ORDER BY rank DESC, kind, slug LIMIT ${limit + 1})
-      SELECT kind, id, slug, title, ts_headline('english', body, query, ${snippetOptions}) AS snippet, rank
-      FROM page ORDER BY rank DESC, kind, slug`);
+        SELECT kind, slug, round((
+          CASE WHEN words @@ whole
+          THEN 4 + ts_rank(${weights}::float4[], words, whole, ${belowOne})
+            + CASE WHEN title_words @@ whole THEN 2 + 1 / length(title_words)::float8 ELSE 0 END
+          ELSE ts_rank_cd(${weights}::float4[], coalesce(words, vector), wide, ${belowOne})
+            + CASE WHEN title_words @@ wide THEN 2 + 1 / length(title_words)::float8 ELSE 0 END
+          END)::numeric, 6)::float8 AS rank
+        FROM wanted JOIN search_document ON coalesce(words, vector) @@ wide),
+      page AS (SELECT kind, slug, rank FROM hit ${following} ORDER BY rank DESC, kind, slug LIMIT ${limit + 1})
+      SELECT kind, id, slug, title, body, rank FROM page JOIN search_document USING (kind, slug)
+      ORDER BY rank DESC, kind, slug`);
     return pageOf(rows, limit, ({ rank, kind, slug }) => [rank, kind, slug]);
   }
-}
-
-function queryOf(text: string): SqlFragment {
-  const whole = sql.fragment`websearch_to_tsquery('english', ${text})`;
-  const incomplete = incompleteWord(text);
-  if (incomplete === null) return whole;
-  const { before, word } = incomplete;
-  const begun = sql.fragment`to_tsquery('simple', ${`${word}:*`})`;
-  if (before === '') return sql.fragment`${whole} || ${begun}`;
-  return sql.fragment`${whole} || (websearch_to_tsquery('english', ${before}) && ${begun})`;
 }
 
 function followingHit(after: PageKey): SqlFragment {

@@ -30,7 +30,9 @@ export const searchCurriculum = defineOperation('content.search-curriculum', {
   isCurriculum: true,
   path: '/search',
   summary: 'Search lessons, labs and skills, the best result first',
-  description: 'Searches titles and texts of what is published. Hidden tests and solutions are not searched.',
+  description:
+    'Searches titles and texts of what is published; synonyms and other spellings are found, too. A word with one wrong letter is corrected: `did_you_mean` then is the query whose results are shown. Hidden tests and solutions are not searched.',
+  correctsQuery: true,
   query: pageQuery.extend({ q: searchText }),
   output: searchHit,
 });

@@ -1,7 +1,16 @@
 import type { z } from 'zod';
 import type { ChallengeTexts, LabTexts } from '../curriculum.js';
 import type { Figure } from '../figures/read-figures.js';
-import type { challengeFile, labFile, lessonFile, levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
+import type {
+  challengeFile,
+  labFile,
+  lessonFile,
+  levelFile,
+  moduleFile,
+  skillsFile,
+  synonymsFile,
+  trackFile,
+} from './schemas.js';
 import type { YamlFile } from './yaml-file.js';
 
 export interface Item<Fields = unknown, Child = unknown> {
@@ -39,6 +48,8 @@ export function itemsBelow(tracks: readonly TrackItem[]) {
 
 export interface Tree {
   skills: SkillsItem;
+  /** Null when something in their file is wrong. */
+  synonyms: z.output<typeof synonymsFile> | null;
   tracks: TrackItem[];
   challenges: ChallengeItem[];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { itReports, readSample } from '../../../test/sample-reading.js';
-import { labPath, lessonPath } from '../../../test/sample-curriculum.js';
+import { labPath, lessonPath, type CurriculumFiles } from '../../../test/sample-curriculum.js';
 import { labsOf } from '../curriculum.js';
 import { CurriculumInvalid, problemText } from '../problem.js';
 
@@ -111,6 +111,39 @@ describe('a file that cannot be read', () => {
     const { problems } = await readSample((files) => files.remove('tracks'));
     expect(problems.map(problemText)).toContain('content/tracks is missing; a folder is expected here.');
   });
+});
+
+describe('synonyms.yaml', () => {
+  const withSynonyms = (text: string) => (files: CurriculumFiles) => files.set('synonyms.yaml', text);
+
+  it('is read, and may be missing', async () => {
+    const { curriculum } = await readSample(withSynonyms('- [RAG, retrieval-augmented generation]'));
+    expect(curriculum?.synonyms).toEqual([['RAG', 'retrieval-augmented generation']]);
+    expect((await readSample()).curriculum?.synonyms).toEqual([]);
+  });
+
+  itReports([
+    [
+      'has a group of one',
+      withSynonyms('- [KV, key-value]\n- [RAG]'),
+      'synonyms.yaml:2 entry 2 must have at least 2 entries.',
+    ],
+    [
+      'has a form without a word',
+      withSynonyms('- [RAG, "!"]'),
+      'synonyms.yaml:1 entry 1 must have forms of 1 to 5 words.',
+    ],
+    [
+      'has a form that is a sentence',
+      withSynonyms('- [RAG, it answers from passages it finds]'),
+      'synonyms.yaml:1 entry 1 must have forms of 1 to 5 words.',
+    ],
+    [
+      'repeats a form',
+      withSynonyms('- [LLM, large language model]\n- [AI, Large-language Models]'),
+      'synonyms.yaml:2 entry 2 repeats large language model: write each form once, and none for its plural.',
+    ],
+  ]);
 });
 
 describe('an invalid curriculum', () => {

@@ -9,8 +9,10 @@ import { sortProblems, type Problem } from '../problem.js';
 import { readBranch } from './read-branch.js';
 import { readChallenges } from './read-challenges.js';
 import { readLesson } from './read-lesson.js';
-import { levelFile, moduleFile, skillsFile, trackFile } from './schemas.js';
+import { levelFile, moduleFile, skillsFile, synonymsFile, trackFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
+
+const synonymsName = 'synonyms.yaml';
 
 export type ReadCurriculum = { curriculum: Curriculum; problems: [] } | { curriculum: null; problems: Problem[] };
 
@@ -27,7 +29,9 @@ export async function readTree(path: string): Promise<{ tree: Tree | null; probl
   const root = await folder.list('');
   if (root === null) return { tree: null, problems: folder.problems };
   const [skills, tracks] = [await readSkills(folder), await readTracks(folder)];
-  const tree = { skills, tracks, challenges: root.folders.includes('challenges') ? await readChallenges(folder) : [] };
+  const challenges = root.folders.includes('challenges') ? await readChallenges(folder) : [];
+  const synonyms = root.files.includes(synonymsName) ? await readSynonyms(folder) : [];
+  const tree = { skills, synonyms, tracks, challenges };
   checkTree(folder, tree);
   await checkLinks(folder, tree);
   return { tree, problems: sortProblems([...folder.problems, ...folder.gaps]) };
@@ -36,6 +40,10 @@ export async function readTree(path: string): Promise<{ tree: Tree | null; probl
 async function readSkills(folder: CurriculumFolder): Promise<SkillsItem> {
   const file = new YamlFile(folder, 'skills.yaml', await folder.text('skills.yaml'));
   return { file, fields: file.parse(skillsFile) };
+}
+
+async function readSynonyms(folder: CurriculumFolder): Promise<Tree['synonyms']> {
+  return new YamlFile(folder, synonymsName, await folder.text(synonymsName)).parse(synonymsFile);
 }
 
 async function readTracks(folder: CurriculumFolder): Promise<TrackItem[]> {

@@ -1,5 +1,7 @@
 import { comparison, isVisibleLine, lab, lessonType } from '@proximal/contracts';
 import { z } from 'zod';
+import { longestForm, synonymKey } from '../../words/synonyms.js';
+import { foldedWords } from '../../words/words.js';
 import { efficiencyCode, labCases, oneOfCallAndSteps } from './case-schemas.js';
 import { eachOnce, fields, rule, slug, slugs, text, whole } from './fields.js';
 
@@ -16,6 +18,26 @@ export const skillsFile = z
   .min(1)
   .max(2_000)
   .check(eachOnce<{ slug?: string } | null>((entry) => entry?.slug, 'slug'));
+
+const isSynonym = (form: string) => foldedWords(form).length >= 1 && foldedWords(form).length <= longestForm;
+const synonymGroup = z
+  .array(text(100))
+  .min(2)
+  .max(10)
+  .refine((forms) => forms.every(isSynonym), `must have forms of 1 to ${longestForm} words.`);
+const formsOnce = z.check<string[][]>(({ value, issues }) => {
+  const known = new Map<string, string>();
+  value.forEach((group, index) => {
+    for (const form of group) {
+      const key = synonymKey(foldedWords(form));
+      const message = `repeats ${known.get(key)}: write each form once, and none for its plural.`;
+      if (known.has(key)) issues.push({ code: 'custom', input: form, path: [index], message });
+      known.set(key, form);
+    }
+  });
+});
+/** Groups of forms of the same thing. */
+export const synonymsFile = z.array(synonymGroup).max(500).check(formsOnce);
 
 export const trackFile = fields({
   title,
