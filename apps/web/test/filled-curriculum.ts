@@ -83,7 +83,11 @@ export function filledCurriculum(write: Write): Record<string, object> {
     'GET /labs/40/solution': { data: { code: write('solution') } },
     'POST /labs/40/submit': { data: graded },
     'POST /labs/40/run': { data: runOf(write) },
-    'GET /search': { data: [hit('lesson', 17), hit('lab', 40), hit('skill', null)], next_cursor: 'next' },
+    'GET /search': {
+      data: [hit('lesson', 17), hit('lab', 40), hit('skill', null)],
+      next_cursor: 'next',
+      did_you_mean: write('query that was meant'),
+    },
   };
 }
 

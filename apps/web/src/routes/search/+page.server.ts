@@ -9,13 +9,14 @@ export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { searchParams } = event.url;
     const query = (searchParams.get('q') ?? '').trim().slice(0, longestQuery);
-    if (query === '') return { query, hits: [], more: null };
+    if (query === '') return { query, meant: null, hits: [], more: null };
     const cursor = searchParams.get('cursor') ?? undefined;
     const found = await client.request('GET', '/search', {
       query: { q: query, limit: hitsPerPage, ...(cursor !== undefined && { cursor }) },
     });
     return {
       query,
+      meant: found.did_you_mean ?? null,
       hits: found.data.map((hit) => ({
         kind: hit.kind,
         title: hit.title,
