@@ -18,7 +18,8 @@ squares = power_of ** 2
 `;
 
 const passages = {
-  answering: 'Lewis named it retrieval-augmented generation. The naïve behaviour of an evaluation stays.',
+  answering:
+    'Their theorem: Lewis named it retrieval-augmented generation. The naïve behaviour of an evaluation stays.',
   ragtime: 'Only RAG is in this passage, and it needs fine-tuning.',
   manning:
     'Manning, Raghavan and Schütze (*Introduction to Information Retrieval*, 2008) spend a chapter on precision.',
@@ -188,12 +189,20 @@ describe('a search', () => {
     await expect(searched(q)).resolves.toMatchObject({ next: null });
   });
 
-  it.each(['zebra', 'softmax zebra', '"shares into scores"', 'the', '-', '"', '!!', "'; DROP TABLE lesson; --", ':*'])(
-    'for %j finds nothing, and is an empty page',
-    async (q) => {
-      expect(await searched(q)).toEqual({ items: [], next: null });
-    },
-  );
+  it.each([
+    'zebra',
+    'softmax zebra',
+    '"shares into scores"',
+    'the',
+    'of the',
+    '-',
+    '"',
+    '!!',
+    "'; DROP TABLE lesson; --",
+    ':*',
+  ])('for %j finds nothing, and is an empty page', async (q) => {
+    expect(await searched(q)).toEqual({ items: [], next: null });
+  });
 
   it('leaves out what has an excluded word', async () => {
     expect(await found('softmax -shares')).toEqual(['lab count-tokens']);

@@ -15,6 +15,12 @@ describe('a snippet', () => {
     );
   });
 
+  it('marks a word that begins with another one that was searched', () => {
+    expect(snippetOf('a softmaxer, a softmaxé', markedText(['softmax', 'softmaxer']))).toBe(
+      'a **softmaxer**, a softmaxé',
+    );
+  });
+
   it('marks side by side what one pattern has', () => {
     const pattern = markedText(['large[^a-z]language']);
     expect(snippetOf('a large model, a Large-Language one', pattern)).toBe('a large model, a **Large-Language** one');

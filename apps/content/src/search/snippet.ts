@@ -16,8 +16,9 @@ interface Hit {
  * @param patterns regular expressions without groups for text in lower case, each for one thing that was searched
  */
 export function markedText(patterns: readonly string[]): RegExp | null {
-  // Neither the flags i and u nor a look-ahead: compiling them for each search would take longer than all the rest.
-  return patterns.length === 0 ? null : new RegExp(patterns.map((pattern) => `(${pattern})`).join('|'), 'g');
+  if (patterns.length === 0) return null;
+  // Without the flags i and u, which would take longer to compile for each search than all the rest.
+  return new RegExp(`(?:${patterns.map((pattern) => `(${pattern})`).join('|')})(?![a-z0-9])`, 'g');
 }
 
 /** The passage of a text that has most of what was searched, with each hit between two pairs of asterisks. */

@@ -47,9 +47,12 @@ export class VocabularyRepository {
         WHERE folded > ${incomplete} AND folded < ${incomplete === '' ? '' : incomplete + last}
         ORDER BY documents DESC, word LIMIT ${mostBegun})`);
     const of = (kind: string) => rows.filter((row) => row.kind === kind);
+    const spelled = grouped(of('word'));
+    const begun = of('beginning').map(({ of: folded, found }) => ({ folded, word: found ?? folded }));
     return {
-      spelled: grouped(of('word')),
-      begun: of('beginning').map(({ of: folded, found }) => ({ folded, word: found ?? folded })),
+      spelled,
+      // A word such as "the" is complete.
+      begun: spelled.get(incomplete)?.length === 0 ? [] : begun,
       synonyms: grouped(of('synonym')),
     };
   }
