@@ -53,6 +53,7 @@ export class SearchService {
     if (parsed.length === 0) return { items: [], next: null };
     const marked = markedText(markedPatterns(parsed, vocabulary));
     const { items, next } = await this.documents.find(queryOf(parsed, vocabulary), page);
-    return { items: items.map(({ body, ...hit }) => ({ ...hit, snippet: snippetOf(body, marked) })), next };
+    const hits = items.map(({ body, rank, ...hit }) => ({ ...hit, snippet: snippetOf(body, marked), rank }));
+    return { items: hits, next };
   }
 }
