@@ -23,7 +23,7 @@ export class SearchRepository {
 
   /**
    * Whole words come before beginnings of words, titles before texts, and short titles before long ones. The rank of an
-   * item depends on its texts alone, so the order stays when a curriculum adds others.
+   * item that has all words depends on its texts alone, so the order stays when a curriculum adds others.
    * @throws Refusal `unknown-cursor` for the key of another list
    */
   async find(
@@ -31,7 +31,7 @@ export class SearchRepository {
     { limit, after }: { limit: number; after: PageKey | null },
   ): Promise<PageOf<FoundDocument>> {
     // ts_rank is faster, but counts the words of a phrase that stand alone.
-    const rankOfWhole = whole.includes('<->') ? sql.fragment`ts_rank_cd` : sql.fragment`ts_rank`;
+    const ranked = wide.includes('<->') ? sql.fragment`ts_rank_cd` : sql.fragment`ts_rank`;
     const following = after === null ? sql.empty : sql.fragment`WHERE ${followingHit(after)}`;
     // Materialized, so that the texts are parsed once and not for each row; bodies are read for the page only.
     const rows = await this.database.read(sql('search', foundRow)`
@@ -40,9 +40,9 @@ export class SearchRepository {
       hit AS (
         SELECT kind, slug, round((
           CASE WHEN words @@ whole
-          THEN 4 + ${rankOfWhole}(${weights}::float4[], words, whole, ${belowOne})
+          THEN 4 + ${ranked}(${weights}::float4[], words, whole, ${belowOne})
             + CASE WHEN title_words @@ whole THEN 2 + 1 / length(title_words)::float8 ELSE 0 END
-          ELSE ts_rank_cd(${weights}::float4[], coalesce(words, vector), wide, ${belowOne})
+          ELSE ${ranked}(${weights}::float4[], coalesce(words, vector), wide, ${belowOne})
             + CASE WHEN title_words @@ wide THEN 2 + 1 / length(title_words)::float8 ELSE 0 END
           END)::numeric, 6)::float8 AS rank
         FROM wanted JOIN search_document ON coalesce(words, vector) @@ wide),

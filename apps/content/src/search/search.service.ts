@@ -9,6 +9,9 @@ import { VocabularyRepository } from './vocabulary.repository.js';
 
 type Reply = ReplyOf<typeof searchCurriculum>;
 
+/** More unknown words than these are no typing errors, and each costs a statement. */
+const mostCorrections = 3;
+
 interface Page {
   limit: number;
   after: PageKey | null;
@@ -42,7 +45,7 @@ export class SearchService {
   /** Of words that nothing has, by the word. */
   private async findCorrections({ parsed, vocabulary }: Understood): Promise<Map<string, string>> {
     const corrections = new Map<string, string>();
-    for (const word of unknownWords(parsed, vocabulary)) {
+    for (const word of unknownWords(parsed, vocabulary).slice(0, mostCorrections)) {
       const near = await this.vocabulary.findNear(word);
       if (near !== null) corrections.set(word, near);
     }
