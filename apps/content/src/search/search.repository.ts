@@ -8,7 +8,7 @@ import type { SearchQuery } from './search-query.js';
 
 const { kind, id, slug, title, rank } = searchCurriculum.output.shape;
 const foundRow = z.strictObject({ kind, id, slug, title, rank, body: z.string() });
-export type FoundDocument = z.output<typeof foundRow>;
+type FoundDocument = z.output<typeof foundRow>;
 
 const keyOfPage = z.tuple([z.number(), z.string(), z.string()]);
 
