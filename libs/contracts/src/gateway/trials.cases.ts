@@ -5,7 +5,8 @@ import { claimTrial } from './trials.js';
 async function receiptOf(world: World): Promise<string> {
   const { guest, things, programs } = world;
   const trial = { as: guest, headers: world.ofNewNetwork(), params: { id: things.labId } };
-  const { json } = await world.call(runLab, { ...trial, body: { code: programs.right } });
+  // A right one would open the solution for everybody who claims it.
+  const { json } = await world.call(runLab, { ...trial, body: { code: programs.wrong } });
   return (json as { data: { receipt: string } }).data.receipt;
 }
 
