@@ -16,7 +16,7 @@ describe('the gateway’s settings', () => {
     expect(readGatewayConfig(good)).toMatchObject({
       PORT: 3000,
       HOST: 'localhost',
-      RATE_LIMITS: { free: 30, pro: 120, anonymous: 120 },
+      RATE_LIMITS: { free: 30, pro: 120, guest: 600, anonymous: 120 },
       TRUSTED_PROXIES: [],
       SESSION_CHECK_SECONDS: 2,
       CORS_ORIGINS: [],
@@ -34,7 +34,7 @@ describe('the gateway’s settings', () => {
       CORS_ORIGINS: 'https://learn.example,http://localhost:5173',
     };
     expect(readGatewayConfig({ ...good, ...given })).toMatchObject({
-      RATE_LIMITS: { free: 1000, pro: 120, anonymous: 5 },
+      RATE_LIMITS: { free: 1000, pro: 120, guest: 600, anonymous: 5 },
       TRUSTED_PROXIES: ['10.0.0.0/8', '::1', '2001:db8::/32'],
       SESSION_CHECK_SECONDS: 20,
       CORS_ORIGINS: ['https://learn.example', 'http://localhost:5173'],

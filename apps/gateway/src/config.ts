@@ -6,7 +6,7 @@ import { readSigningKeys } from './accounts/tokens/signing-keys.js';
 
 export const CONFIG = Symbol('CONFIG');
 
-const requestsPerMinute = { free: 30, pro: 120, anonymous: 120 };
+const requestsPerMinute = { free: 30, pro: 120, guest: 600, anonymous: 120 };
 
 const signingKeys = z.string('must be set').transform((pem, context) => {
   const keys = readSigningKeys(pem);
@@ -18,10 +18,10 @@ const signingKeys = z.string('must be set').transform((pem, context) => {
   return z.NEVER;
 });
 
-const planLimits = /^(free|pro|anonymous):[1-9]\d{0,8}(,(free|pro|anonymous):[1-9]\d{0,8})*$/;
+const planLimits = /^(free|pro|guest|anonymous):[1-9]\d{0,8}(,(free|pro|guest|anonymous):[1-9]\d{0,8})*$/;
 const rateLimits = z
   .string()
-  .regex(planLimits, 'must look like free:30,pro:120,anonymous:120')
+  .regex(planLimits, 'must look like free:30,pro:120,guest:600,anonymous:120')
   .default('')
   .transform((value): Readonly<typeof requestsPerMinute> => {
     const given = value === '' ? [] : value.split(',').map((item) => item.split(':'));

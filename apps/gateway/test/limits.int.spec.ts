@@ -11,7 +11,7 @@ let redis: Line;
 beforeAll(async () => {
   redis = await lineTo(await redisUrl());
   one = await startGateway({
-    RATE_LIMITS: 'free:5,anonymous:1000',
+    RATE_LIMITS: 'free:5,guest:4,anonymous:1000',
     TRUSTED_PROXIES: '127.0.0.0/8',
     REDIS_URL: redis.url,
   });
@@ -94,6 +94,21 @@ describe('calls without a valid token', () => {
     const counts: number[] = [];
     for (const text of ['unknown', '_a', 'x'.repeat(100)]) counts.push(await remaining({ 'x-forwarded-for': text }));
     expect(counts).toEqual([first - 1, first - 2, first - 3]);
+  });
+});
+
+describe('guests', () => {
+  it('of one network have a limit together, whatever their tokens, and apart from callers without a token', async () => {
+    const refused = (token: string, address: string) =>
+      fetch(`${one.url}/users/me`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address } });
+    const guest = async () => {
+      const answer = await fetch(`${one.url}/auth/guest`, { method: 'POST' });
+      return ((await answer.json()) as { access_token: string }).access_token;
+    };
+    const counts = [];
+    for (let n = 0; n < 5; n++) counts.push(limitOf(await refused(await guest(), '198.51.100.20')));
+    expect(counts).toEqual([401, 401, 401, 401, 429].map((status, n) => [status, '4', String(Math.max(0, 3 - n))]));
+    expect(limitOf(await refused(await guest(), '198.51.100.21'))).toEqual([401, '4', '3']);
   });
 });
 

@@ -43,10 +43,11 @@ export class AdmissionService {
     const { isProbe = false } = request.routeOptions.config;
     const identified = isProbe ? unidentified : await this.identify(request, begunAt);
     const { identity } = identified;
-    // A guest, and a caller whose token is refused, are counted by address, like one without a token.
     const session = typeof identity === 'string' ? null : identity;
+    // A caller whose token is refused is counted by address, like one without a token.
+    const counted = identity === 'guest' ? identity : session;
     const address = callerAddress(request);
-    const allowance = isProbe ? this.limits.uncounted() : await this.limits.count(session, address);
+    const allowance = isProbe ? this.limits.uncounted() : await this.limits.count(counted, address);
     reply.headers(rateLimitHeaders(allowance, Date.now()));
     request.counted = { requestId, begunAt, session, address, allowance };
     if (allowance.isExceeded)

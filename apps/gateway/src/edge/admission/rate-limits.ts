@@ -5,7 +5,7 @@ import { networkOf } from '../../network.js';
 import type { Session } from '../../accounts/request-context.js';
 import { RequestCounts, type Count } from './request-counts.js';
 
-export type Tier = 'free' | 'pro' | 'anonymous';
+export type Tier = 'free' | 'pro' | 'guest' | 'anonymous';
 
 export type RateLimitSettings = Record<Tier, number>;
 
@@ -38,14 +38,13 @@ export class RateLimits {
     this.insurance = {
       free: new Insurance('free', settings.free),
       pro: new Insurance('pro', settings.pro),
+      guest: new Insurance('guest', settings.guest),
       anonymous: new Insurance('anonymous', settings.anonymous),
     };
   }
 
-  async count(session: Session | null, address: string): Promise<Allowance> {
-    const tier = session ? session.user.plan : 'anonymous';
-    // Both plans use the same key: a change of plan keeps the count and changes only the limit.
-    const key = session ? `rate:user:${session.user.id}` : `rate:address:${networkOf(address)}`;
+  async count(caller: Session | 'guest' | null, address: string): Promise<Allowance> {
+    const { tier, key } = countOf(caller, address);
     const limit = this.settings[tier];
     const { used, resetMs } = await this.counts.count(key).catch(() => this.insurance[tier].count(key));
     if (used > limit) refusals.inc({ tier });
@@ -56,6 +55,13 @@ export class RateLimits {
     const limit = this.settings.anonymous;
     return { limit, remaining: limit, resetMs: windowSeconds * 1000, isExceeded: false };
   }
+}
+
+function countOf(caller: Session | 'guest' | null, address: string): { tier: Tier; key: string } {
+  if (caller === null) return { tier: 'anonymous', key: `rate:address:${networkOf(address)}` };
+  if (caller === 'guest') return { tier: 'guest', key: `rate:guests:${networkOf(address)}` };
+  // Both plans use the same key: a change of plan keeps the count and changes only the limit.
+  return { tier: caller.user.plan, key: `rate:user:${caller.user.id}` };
 }
 
 class Insurance {
