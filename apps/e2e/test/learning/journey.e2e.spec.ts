@@ -142,6 +142,28 @@ describe('a learner’s way through the platform', () => {
     expect(dashboard).toMatchObject({ total_xp: 0, recent_submissions: [] });
   });
 
+  it('lets a visitor run an open lab, and keeps the program for the account that the visitor makes', async () => {
+    const token = (await client.call(contracts.startGuest)).output.access_token;
+    const params = { id: await findLab(client, token) };
+    expect((await client.call(contracts.showLab, { token, params })).output.open).toBe(true);
+    const run = { token, params, body: { code: solutions.right } };
+    const { tests, hidden, receipt } = (await client.call(contracts.runLab, run)).output;
+    expect(tests.every(({ status }) => status === 'passed')).toBe(true);
+    expect(hidden).toEqual({ passed: hidden!.total, total: expect.any(Number) });
+    const refused = await client.request(contracts.submitLab, run);
+    expect([refused.status, refused.json]).toMatchObject([401, { code: 'account-needed' }]);
+
+    const newcomer = await newLearner(client);
+    const claim = { token: newcomer.token, body: { receipt: receipt! } };
+    const kept = (await client.call(contracts.claimTrial, claim)).output;
+    expect(kept).toMatchObject({ lab_id: params.id, status: 'graded', correctness: 100 });
+    expect((await client.call(contracts.claimTrial, claim)).output).toEqual(kept);
+    const { items } = (await client.call(contracts.listSubmissions, { token: newcomer.token, params })).output;
+    expect(items).toEqual([kept]);
+    const stolen = await client.request(contracts.claimTrial, { ...claim, token: learner.token });
+    expect([stolen.status, stolen.json]).toMatchObject([409, { code: 'receipt-used' }]);
+  });
+
   it('stores every submission, newest first, for its learner only', async () => {
     const params = { id: await findLab(client, learner.token) };
     const { items } = (await client.call(contracts.listSubmissions, { token: learner.token, params })).output;

@@ -106,10 +106,19 @@ export class BusyLearner {
     const { wrong, shownOnly, right } = solutions;
     for (const code of [fails, `${wrong}# ${tag}_lab_code`, `${shownOnly}# ${tag}_lab_code`])
       await this.submit(params, code);
+    await this.claimTrial(params, `${wrong}# ${tag}_lab_code of a trial`);
     await giveUp?.(params.id);
     await this.submit(params, `${right}# ${tag}_lab_code`);
     await callRetrying(client, contracts.showSolution, { token: this.token, params });
     await callRetrying(client, contracts.listZone, { token: this.token });
+  }
+
+  private async claimTrial(params: { id: number }, code: string): Promise<void> {
+    const { client, token, labSubmissions } = this;
+    const guest = (await callRetrying(client, contracts.startGuest, {})).output.access_token;
+    const trial = await callRetrying(client, contracts.runLab, { token: guest, params, body: { code } });
+    const body = { receipt: trial.output.receipt! };
+    labSubmissions.push((await callRetrying(client, contracts.claimTrial, { token, body })).output.submission_id);
   }
 
   private async submit(params: { id: number }, code: string): Promise<void> {
