@@ -9,7 +9,7 @@ import { databaseOf } from './regraded-labs.js';
 import { hardCoded, reference, runningTotals, starter } from './running-totals.js';
 
 const running = 'grading:trials';
-const busy = { code: 'trials-busy', kind: 'unavailable', more: { retryAfterSeconds: 5 } };
+const busy = { code: 'trials-busy', kind: 'too-many', more: { retryAfterSeconds: 5 } };
 const endless = 'def running_totals(numbers):\n    while True:\n        pass\n';
 /** Takes a part of its second, so that several programs end in time although all workers of this file share a runner. */
 const lengthy = `for _ in range(300_000):\n    pass\n\n\n${reference}`;

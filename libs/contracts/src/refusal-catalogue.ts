@@ -378,7 +378,7 @@ export const catalogue = {
     remedy: 'Repeat the request once, with the same `Idempotency-Key`. Report the `X-Request-Id` if it fails again.',
   },
   'trials-busy': {
-    kind: 'unavailable',
+    kind: 'too-many',
     detail: 'All places for runs without an account are taken: try again in {wait}.',
     remedy: 'Wait for the seconds in `Retry-After`, then repeat the request. Runs of learners come first.',
   },
