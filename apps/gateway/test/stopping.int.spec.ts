@@ -71,17 +71,20 @@ describe('a shutdown', () => {
     await stopped;
   });
 
-  it('publishes the event of a learner who registers during the shutdown', async () => {
+  // Not a registration: hashing its password may take most of its time on a busy machine.
+  it('publishes the event of a learner who changes their name during the shutdown', async () => {
     const gateway = await startGateway();
+    const headers = { authorization: `Bearer ${await aToken(gateway.url)}`, 'content-type': 'application/json' };
     const database = new pg.Client({ connectionString: gateway.environment.GATEWAY_DATABASE_URL });
     await database.connect();
     await database.query('BEGIN');
     await database.query('LOCK TABLE outbox IN SHARE MODE');
-    const registering = aToken(gateway.url);
+    const change = { method: 'PATCH', headers, body: JSON.stringify({ full_name: 'B' }) };
+    const changing = fetch(`${gateway.url}/users/me`, change);
     for (let waiting = 0; waiting === 0;) waiting = (await database.query(waitingForUs)).rows.length;
     const stopped = gateway.stop();
     setTimeout(() => void database.query('COMMIT'), 500);
-    await expect(registering).resolves.toEqual(expect.any(String));
+    expect((await changing).status).toBe(200);
     await stopped;
     const { rows } = await database.query('SELECT subject FROM outbox WHERE published_at IS NULL');
     await database.end();
