@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { runLab, submitLab, tryLab } from '@proximal/contracts';
 import jwt from 'jsonwebtoken';
@@ -28,6 +29,8 @@ let gateway: Awaited<ReturnType<typeof startGateway>>;
 let guest: string;
 let asked: { subject: string; sent: Record<string, unknown> }[];
 let networks = 0;
+/** Undefined while trials are answered at once. */
+let answerTrial: ((respond: (answer: object) => void) => void) | undefined;
 
 beforeAll(async () => {
   gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000', TRUSTED_PROXIES: '127.0.0.1' });
@@ -35,7 +38,9 @@ beforeAll(async () => {
     gateway.bus.subscribe(subject, {
       callback: (_error, message) => {
         asked.push({ subject, sent: message.json() });
-        message.respond(JSON.stringify({ output }));
+        const respond = (answer: object) => void message.respond(JSON.stringify(answer));
+        if (subject === tryLab.subject && answerTrial) answerTrial(respond);
+        else respond({ output });
       },
     });
   await gateway.bus.flush();
@@ -44,6 +49,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   networks += 1;
+  answerTrial = undefined;
 });
 
 async function post(path: string, body: object, token?: string, address = `198.51.100.${networks}`) {
@@ -104,6 +110,38 @@ describe('trials of a network', () => {
   });
 });
 
+describe('trials of many networks', () => {
+  const trialOf = (network: number) => post('/labs/7/run', { code }, guest, `192.0.2.${network}`);
+  const seen = ({ status, body, headers }: Awaited<ReturnType<typeof post>>) => [
+    status,
+    body.code,
+    headers.get('retry-after'),
+  ];
+  const busy = [429, 'trials-busy', '5'];
+
+  it('are two at a time; grading is not asked for more', async () => {
+    const held: (() => void)[] = [];
+    answerTrial = (respond) => held.push(() => respond({ output: answers[tryLab.subject] }));
+    const first = [trialOf(1), trialOf(2)];
+    while (held.length < 2) await pause(5);
+    expect(seen(await trialOf(3))).toEqual(busy);
+    for (const answer of held) answer();
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are refused for a second after grading has refused one, and cost their networks no trial', async () => {
+    answerTrial = (respond) => respond({ refusal: 'trials-busy', more: { retryAfterSeconds: 5 } });
+    const refused = Array.from({ length: 20 }, (_, network) => trialOf(10 + network));
+    expect((await Promise.all(refused)).map(seen)).toEqual(Array(20).fill(busy));
+    expect(asked.length).toBeLessThanOrEqual(2);
+    answerTrial = undefined;
+    let answer = await trialOf(10);
+    while (answer.status !== 200) answer = await trialOf(10);
+    for (let made = 1; made < 10; made += 1) expect((await trialOf(10)).status).toBe(200);
+  });
+});
+
 describe('a receipt', () => {
   it('submits its code for the learner who claims it, each time as the same submission', async () => {
     const [receipt, learner] = [await aReceipt(), await aToken(gateway.url)];
@@ -129,7 +167,7 @@ describe('a receipt', () => {
   const signed = (receipt: string, { header = {}, claims = {}, key = gateway.environment.SIGNING_KEYS! }: Forgery) => {
     const { header: own, payload } = jwt.decode(receipt, { complete: true })!;
     const changed = JSON.parse(JSON.stringify({ ...(payload as object), ...claims })) as object;
-    return jwt.sign(changed, key, { algorithm: 'RS256', header: { ...own, ...header } as jwt.JwtHeader });
+    return jwt.sign(changed, key, { algorithm: 'RS256', header: { ...own, ...header } });
   };
   interface Forgery {
     header?: object;

@@ -5,6 +5,7 @@ import { run } from '@proximal/runtime';
 import { grading } from './grading.js';
 import { http } from './http.js';
 import { print, type Bench } from './report.js';
+import { trials } from './trials.js';
 import { visit } from './visit.js';
 import { web } from './web.js';
 
@@ -13,7 +14,7 @@ const program = new Command('npm run bench --')
   .configureHelp({ helpWidth: 120, subcommandTerm: (command) => command.name() })
   .helpCommand(false)
   .enablePositionalOptions();
-for (const [name, bench] of Object.entries({ http, grading, visit, web })) addOwn(name, bench);
+for (const [name, bench] of Object.entries({ http, grading, trials, visit, web })) addOwn(name, bench);
 addProgram('scale', 'what a core carries, where the platform bends, what a request costs each part', 'measure/chaos');
 addProgram('attacks', 'what the sandbox’s attacks cost', 'libs/sandbox');
 addProgram('learner-model', 'the learner model against BKT and Elo on a log of answers', 'libs/learner-model');

@@ -8,7 +8,8 @@ export async function withPlatform<T>(work: (platform: PlatformProcess, baseUrl:
   const platform = new PlatformProcess(newHome(), {
     PORT: String(await freePort()),
     WEB_PORT: String(await freePort()),
-    RATE_LIMITS: 'free:100000000,pro:100000000,anonymous:100000000',
+    RATE_LIMITS: 'free:100000000,pro:100000000,guest:100000000,anonymous:100000000',
+    TRUSTED_PROXIES: '127.0.0.1',
   });
   try {
     return await work(platform, await platform.ready());

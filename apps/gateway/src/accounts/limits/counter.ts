@@ -32,6 +32,10 @@ export async function countUse(counter: RateLimiterRedis, key: string) {
   };
 }
 
+export async function uncountUse(counter: RateLimiterRedis, key: string): Promise<void> {
+  await counter.reward(key);
+}
+
 /** The key is a hash: an address may be long, and it is private. */
 export function addressKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');

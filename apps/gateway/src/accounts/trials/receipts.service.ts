@@ -13,7 +13,7 @@ const audience = 'trial';
 const algorithm = 'RS256';
 export const receiptSeconds = 24 * 3600;
 /** A program of control characters is written six times as long in JSON. */
-export const longestReceipt = 200_000;
+const longestReceipt = 200_000;
 
 export interface Trial {
   labId: number;

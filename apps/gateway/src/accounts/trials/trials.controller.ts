@@ -1,13 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { claimTrial, Refusal, runLab, submitLab, tryLab, type CallOf, type ReplyOf } from '@proximal/contracts';
+import {
+  claimTrial,
+  Refusal,
+  runLab,
+  submitLab,
+  tryLab,
+  type CallOf,
+  type InputOf,
+  type OutputOf,
+  type ReplyOf,
+} from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
 import type { Redis } from 'ioredis';
 import { networkOf } from '../../network.js';
 import { REDIS } from '../../redis.js';
-import { counterIn, countUse } from '../limits/counter.js';
+import { counterIn, countUse, uncountUse } from '../limits/counter.js';
 import { HandlesLocally } from '../local-handlers.service.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 import { receiptSeconds, ReceiptsService } from './receipts.service.js';
+import { isBusy, TrialGate } from './trial-gate.js';
 
 const hour = 3600;
 const trialsAnHour = 10;
@@ -15,6 +26,7 @@ const trialsAnHour = 10;
 @Injectable()
 export class TrialsController {
   private readonly network;
+  private readonly gate = new TrialGate();
 
   constructor(
     private readonly receipts: ReceiptsService,
@@ -26,17 +38,26 @@ export class TrialsController {
 
   /** Of a guest; a learner's run goes to grading. */
   @HandlesLocally(runLab)
-  async run(
-    { params, body }: CallOf<typeof runLab>,
-    { address, requestId }: RequestContext,
-  ): Promise<ReplyOf<typeof runLab>> {
-    const { isExceeded, retryAfterSeconds } = await countUse(this.network, networkOf(address));
-    if (isExceeded) throw new Refusal('too-many-trials', { retryAfterSeconds });
+  async run({ params, body }: CallOf<typeof runLab>, context: RequestContext): Promise<ReplyOf<typeof runLab>> {
     const { code, call } = body;
-    const { answer, ...counts } = await this.services.request(tryLab, { labId: params.id, code, call }, requestId);
+    const trial = { labId: params.id, code, call };
+    const { answer, ...counts } = await this.gate.pass(() => this.ask(trial, context));
     const receipt = await this.receipts.issue({ labId: params.id, code });
     const hidden = { passed: counts.hiddenPassed, total: counts.hiddenTotal };
     return { ...answer, ...(call === undefined && { hidden }), ...(receipt !== undefined && { receipt }) };
+  }
+
+  private async ask(
+    trial: InputOf<typeof tryLab>,
+    { address, requestId }: RequestContext,
+  ): Promise<OutputOf<typeof tryLab>> {
+    const network = networkOf(address);
+    const { isExceeded, retryAfterSeconds } = await countUse(this.network, network);
+    if (isExceeded) throw new Refusal('too-many-trials', { retryAfterSeconds });
+    return this.services.request(tryLab, trial, requestId).catch(async (error: unknown) => {
+      if (isBusy(error)) await uncountUse(this.network, network);
+      throw error;
+    });
   }
 
   @HandlesLocally(claimTrial)
