@@ -62,7 +62,7 @@ describe('the outline of a track', () => {
         lesson_type: 'reading_and_lab',
         estimated_minutes: 10,
         skill_slugs: ['tokens'],
-        labs: [{ id: lab, slug: 'count-tokens', title, max_xp: 100 }],
+        labs: [{ id: lab, slug: 'count-tokens', title, estimated_minutes: 20, max_xp: 100, open: false }],
       },
     ]);
   });

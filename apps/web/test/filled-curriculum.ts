@@ -92,7 +92,8 @@ export function filledCurriculum(write: Write): Record<string, object> {
 }
 
 function levelOf(write: Write): Schemas['OutlinedLevel'] {
-  const labs = [{ id: 40, slug: 'pairs', title: write('title of the lab'), max_xp: 100 }];
+  const lab = { id: 40, slug: 'pairs', title: write('title of the lab') };
+  const labs = [{ ...lab, estimated_minutes: 15, max_xp: 100, open: false }];
   const lesson = (id: number) => ({
     id,
     slug: `lesson-${id}`,

@@ -19,7 +19,7 @@ const lesson = {
   position: 1,
   lab_ids: [27],
 };
-const lab = { id: 27, slug: 'length', title: 'A length', max_xp: 100 };
+const lab = { id: 27, slug: 'length', title: 'A length', estimated_minutes: 15, max_xp: 100, open: false };
 const [first, second] = [
   { ...lesson, labs: [lab] },
   { ...lesson, id: 18, title: 'Matrices', labs: [] },

@@ -17,8 +17,8 @@ const lessons = [
     estimated_minutes: 20,
     skill_slugs: ['tokenisation'],
     labs: [
-      { id: 28, slug: 'tokenise-words', title: 'Tokenise words', max_xp: 50 },
-      { id: 29, slug: 'count-words', title: 'Count words', max_xp: 50 },
+      { id: 28, slug: 'tokenise-words', title: 'Tokenise words', estimated_minutes: 15, max_xp: 50, open: false },
+      { id: 29, slug: 'count-words', title: 'Count words', estimated_minutes: 15, max_xp: 50, open: false },
     ],
   },
 ];

@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { ProximalClient } from '@proximal/client';
 import { labNamed, lessonsWithLab } from './outlined-labs.js';
 
-const outlined = { id: 28, slug: 'tokenise-words', title: 'Tokenise words', max_xp: 50 };
+const outlined = {
+  id: 28,
+  slug: 'tokenise-words',
+  title: 'Tokenise words',
+  estimated_minutes: 15,
+  max_xp: 50,
+  open: false,
+};
 const recall = { id: 40, lesson_id: 14, slug: 'split-words', title: 'Split words', max_xp: 10 };
 
 function scriptedClient(): { client: ProximalClient; requested: string[] } {

@@ -10,7 +10,8 @@ const outlineRow = z.strictObject({ levels: showTrackOutline.output.shape.levels
 const labs = visibleIn(
   'lab',
   sql.fragment`lesson_id = lesson.id AND NOT lab.is_for_review`,
-  sql.fragment`'slug', lab.slug, 'title', lab.title, 'max_xp', lab.max_xp`,
+  sql.fragment`'slug', lab.slug, 'title', lab.title, 'estimated_minutes', lab.estimated_minutes, 'max_xp', lab.max_xp,
+    'open', lab.open`,
 );
 const lessons = visibleIn(
   'lesson',

@@ -7,16 +7,24 @@ import { count, id, slug } from '../shapes.js';
 const ownId = id.describe('Its id.');
 const ownSlug = slug.describe('Names it.');
 const title = z.string().describe('Title for people.');
+const minutes = count.describe('Minutes that it takes, as its author estimates.');
 
 const outlinedLab = z
-  .object({ id: ownId, slug: ownSlug, title, max_xp: count.describe('The xp of a score of 100.') })
+  .object({
+    id: ownId,
+    slug: ownSlug,
+    title,
+    estimated_minutes: minutes,
+    max_xp: count.describe('The xp of a score of 100.'),
+    open: z.boolean().describe('Whether a visitor without an account may run it.'),
+  })
   .meta({ id: 'OutlinedLab', description: 'A lab in the outline of a track.' });
 const outlinedLesson = defineSchema('OutlinedLesson', 'A lesson in the outline of a track.', {
   id: ownId,
   slug: ownSlug,
   title,
   lesson_type: lessonType,
-  estimated_minutes: count.describe('Minutes that it takes, as its author estimates.'),
+  estimated_minutes: minutes,
   skill_slugs: z.array(slug).describe('The skills that it teaches.'),
   labs: z.array(outlinedLab).describe('Its labs, in their order.'),
 });

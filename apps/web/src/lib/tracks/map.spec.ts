@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { completedIn, mapOf, type LearnerRecord } from './map.js';
 
-const aLab = (id: number) => ({ id, slug: `lab-${id}`, title: `Lab ${id}`, max_xp: 100 });
+const aLab = (id: number) => {
+  const names = { id, slug: `lab-${id}`, title: `Lab ${id}` };
+  return { ...names, estimated_minutes: 15, max_xp: 100, open: false };
+};
 const aLesson = (id: number, ...labIds: number[]) => ({
   id,
   slug: `lesson-${id}`,
