@@ -5,7 +5,7 @@ import { readPlans } from './plans-file.js';
 
 const ours = readFileSync(new URL('../../plans.yaml', import.meta.url), 'utf8');
 const free = 'free: {name: Free, price_monthly: 0, features: [Lessons]}';
-const monthly = 'pro_monthly: {name: Pro, price_monthly: 19, features: [More]}';
+const monthly = 'pro_monthly: {name: Pro, price_monthly: 19, currency: EUR, features: [More]}';
 const annual = 'pro_annual: {name: Pro, price_annual: 190, features: [More]}';
 const file = (...plans: string[]) => plans.join('\n');
 
@@ -20,7 +20,7 @@ describe('a file of plans', () => {
       plans: [
         { id: 'pro_annual', name: 'Pro', price_annual: 190, features: ['More'] },
         { id: 'free', name: 'Free', price_monthly: 0, features: ['Lessons'] },
-        { id: 'pro_monthly', name: 'Pro', price_monthly: 19, features: ['More'] },
+        { id: 'pro_monthly', name: 'Pro', price_monthly: 19, currency: 'EUR', features: ['More'] },
       ],
     });
   });
@@ -44,6 +44,7 @@ describe('a file of plans', () => {
       [/^pro_monthly: .*price_annual/],
     ],
     ['with a negative price', file(free.replace(' 0', ' -1'), monthly, annual), [/^free.price_monthly: /]],
+    ['with a sign for a currency', file(free, monthly.replace('EUR', '€'), annual), [/^pro_monthly.currency: /]],
     ['without features', file(free, monthly, annual.replace('[More]', '[]')), [/^pro_annual.features: /]],
     [
       'with a blank feature and no name',

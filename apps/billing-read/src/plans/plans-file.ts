@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { PricedPlan } from '@proximal/contracts';
+import { currency, type PricedPlan } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 
 const line = z.string().trim().min(1);
 const price = z.number().min(0);
-const shown = { name: line, features: z.array(line).min(1) };
+const shown = { name: line, currency: currency.optional(), features: z.array(line).min(1) };
 const monthly = z.strictObject({ ...shown, price_monthly: price });
 const annual = z.strictObject({ ...shown, price_annual: price });
 

@@ -20,11 +20,16 @@ export const subscriptionStatus = z.enum([
 ]);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
+export const currency = z.string().regex(/^[A-Z]{3}$/);
+
 export const pricedPlan = defineSchema('PricedPlan', 'A plan with its price.', {
   id: planId.describe('Names the plan.'),
   name: z.string().describe('Name for people.'),
   price_monthly: z.number().min(0).optional().describe('Price of a month; left out where it is billed by the year.'),
   price_annual: z.number().min(0).optional().describe('Price of a year; left out where it is billed by the month.'),
+  currency: currency
+    .optional()
+    .describe('Currency of the price (ISO 4217); left out where nothing is paid or the currency is not known.'),
   features: z.array(z.string()).describe('What the plan contains.'),
 });
 export type PricedPlan = z.infer<typeof pricedPlan>;
