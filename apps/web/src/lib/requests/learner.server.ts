@@ -13,6 +13,28 @@ export async function forLearner<T>(event: RequestEvent, make: (client: Proximal
   }
 }
 
+export interface Reader {
+  /** Has no account: reads what is the same for everybody, and nothing else. */
+  isGuest: boolean;
+}
+
+/**
+ * For pages that visitors without an account see, too. What they read by `curriculum` is counted as requests of this
+ * server, anything else as theirs.
+ */
+export async function forReader<T>(
+  event: RequestEvent,
+  make: (client: ProximalClient, reader: Reader) => Promise<T>,
+): Promise<T> {
+  const { session, pages } = event.locals.visitor;
+  if (session !== undefined) return forLearner(event, (client) => make(client, { isGuest: false }));
+  try {
+    return await pages.guest.call((client) => make(client, { isGuest: true }));
+  } catch (error) {
+    refuse(error, event);
+  }
+}
+
 export async function ifAvailable<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

@@ -17,8 +17,10 @@ export function refuse(reason: unknown, event: RequestEvent): never {
   if (!(reason instanceof ApiError)) throw reason;
   const { status, detail, retryAfterSeconds } = reason;
   if (status === 401) {
-    event.locals.visitor.forgetSession();
-    redirect(303, signInFor(event, 'ended'));
+    const { visitor } = event.locals;
+    const reason = visitor.session && 'ended';
+    visitor.forgetSession();
+    redirect(303, signInFor(event, reason));
   }
   if (status === 429 || status >= 500)
     pause(event, status === 429 ? 429 : 503, { message: detail, ...(retryAfterSeconds && { retryAfterSeconds }) });

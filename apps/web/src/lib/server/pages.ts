@@ -2,6 +2,7 @@ import { LessonPages } from './lessons/lesson-pages.js';
 import { CurriculumPages } from './platform/curriculum-pages.js';
 import { Platform } from './platform/platform.js';
 import { SkillNames } from './platform/skill-names.js';
+import { GuestSession } from './sessions/guest-session.js';
 import { LearnerSessions, type LearnerSession } from './sessions/learner-sessions.js';
 import { Seal } from './sessions/seal.js';
 import {
@@ -16,10 +17,11 @@ import type { WebConfig } from '../../config.js';
 
 export class Pages {
   readonly platform: Platform;
-  readonly curriculum = new CurriculumPages();
+  readonly curriculum: CurriculumPages;
   readonly lessons = new LessonPages();
   readonly skillNames: SkillNames;
   readonly sessions: LearnerSessions;
+  readonly guest: GuestSession;
   readonly cookieName: string;
   readonly cookieOptions: ReturnType<typeof cookieOptions>;
   private readonly seal: Seal;
@@ -27,6 +29,8 @@ export class Pages {
   constructor(readonly config: WebConfig) {
     const isSecure = config.WEB_ORIGIN?.startsWith('https:') ?? false;
     this.platform = new Platform(config.API_URL);
+    this.guest = new GuestSession(this.platform);
+    this.curriculum = new CurriculumPages(this.platform, this.guest);
     this.skillNames = new SkillNames(this.platform);
     this.sessions = new LearnerSessions(this.platform);
     this.seal = new Seal(config.WEB_SESSION_KEYS, 'session');

@@ -9,7 +9,7 @@ const longestPageMs = 40_000;
 const maxWaitSeconds = 2;
 
 export class Platform {
-  private readonly visits = new AsyncLocalStorage<{ address: string; until: number }>();
+  private readonly visits = new AsyncLocalStorage<{ address: string | undefined; until: number }>();
   private readonly limits = new AsyncLocalStorage<number>();
   readonly origin: string;
 
@@ -22,19 +22,24 @@ export class Platform {
     return this.visits.run({ address, until: isStream ? Infinity : performance.now() + longestPageMs }, run);
   }
 
+  /** The platform counts the requests as requests of this server. */
+  asItself<T>(run: () => T): T {
+    return this.visits.run({ address: undefined, until: performance.now() + longestPageMs }, run);
+  }
+
   within<T>(limitMs: number, run: () => T): T {
     return this.limits.run(limitMs, run);
   }
 
-  client(token: string | undefined, onToken: NonNullable<ClientOptions['onToken']>): ProximalClient {
+  client(token: string | undefined, onToken?: ClientOptions['onToken']): ProximalClient {
     const fetch: typeof globalThis.fetch = (input, init) => this.fetch(input, init);
-    return new ProximalClient({ baseUrl: this.baseUrl, token, onToken, maxWaitSeconds, fetch });
+    return new ProximalClient({ baseUrl: this.baseUrl, token, ...(onToken && { onToken }), maxWaitSeconds, fetch });
   }
 
   fetch(input: Parameters<typeof globalThis.fetch>[0], init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     const visit = this.visits.getStore();
-    if (visit !== undefined) headers.set('x-forwarded-for', visit.address);
+    if (visit?.address !== undefined) headers.set('x-forwarded-for', visit.address);
     const isStream = headers.get('accept') === 'text/event-stream';
     const leftMs = Math.max(0, Math.floor((visit?.until ?? Infinity) - performance.now()));
     const limitMs = Math.min(this.limits.getStore() ?? longestAnswerMs, leftMs);

@@ -1,0 +1,56 @@
+import { ApiError, type ProximalClient } from '@proximal/client';
+import type { Platform } from '../platform/platform.js';
+
+/** Before its end, so that no token ends on its way. */
+const renewAheadMs = 60_000;
+
+interface Guest {
+  client: ProximalClient;
+  endsAt: number;
+}
+
+/** All visitors without an account share the token of one guest, which names nobody. */
+export class GuestSession {
+  private beginning: Promise<Guest> | undefined;
+  private guest: Guest | undefined;
+  private readonly clients = new WeakSet<ProximalClient>();
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  isOf(client: ProximalClient): boolean {
+    return this.clients.has(client);
+  }
+
+  /** Once more with a new token when the platform refuses this one. */
+  async call<T>(make: (client: ProximalClient) => Promise<T>): Promise<T> {
+    const guest = await this.current();
+    try {
+      return await make(guest.client);
+    } catch (error) {
+      if (!isEnded(error)) throw error;
+      if (this.guest === guest) this.guest = undefined;
+      return make((await this.current()).client);
+    }
+  }
+
+  private async current(): Promise<Guest> {
+    if (this.guest && this.now() < this.guest.endsAt - renewAheadMs) return this.guest;
+    this.beginning ??= this.begin().finally(() => (this.beginning = undefined));
+    return (this.guest = await this.beginning);
+  }
+
+  private async begin(): Promise<Guest> {
+    const anyone = this.platform.client(undefined);
+    const { access_token, expires_in } = await this.platform.asItself(() => anyone.request('POST', '/auth/guest'));
+    const client = this.platform.client(access_token);
+    this.clients.add(client);
+    return { client, endsAt: this.now() + expires_in * 1000 };
+  }
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code !== 'account-needed';
+}
