@@ -1,10 +1,12 @@
 /**
  * `npm run screenshots -- <folder> [address]`: writes pictures of every page in each theme and width, as the demo learner
- * sees them on the platform whose pages are at the address (http://localhost:3002 when left out).
+ * sees them on the platform whose pages are at the address (http://localhost:3002 when left out). With `--sharing` in
+ * place of the folder it draws the pictures of shared links.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser, looks, openLook } from '../libs/testing/dist/browser/index.js';
+import { drawSharingPictures } from './sharing-pictures.mjs';
 import { StartFailure } from './workspace/start-failure.mjs';
 
 const visitorPages = { start: '/', 'sign-in': '/sign-in', 'sign-up': '/sign-up', 'not-found': '/no-such-page' };
@@ -17,7 +19,8 @@ const linkedPages = {
   challenge: '/cohort/challenges/',
 };
 
-await takePictures(...process.argv.slice(2));
+if (process.argv[2] === '--sharing') await drawSharingPictures();
+else await takePictures(...process.argv.slice(2));
 
 async function takePictures(folder, address = 'http://localhost:3002') {
   if (folder === undefined) throw new StartFailure('Name a folder: npm run screenshots -- <folder> [address]');

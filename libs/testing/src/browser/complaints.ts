@@ -1,4 +1,3 @@
-import { afterEach } from '@jest/globals';
 import type { BrowserContext } from 'playwright-core';
 
 const parts = new Set(['script', 'stylesheet', 'font', 'image']);
@@ -27,7 +26,9 @@ export function takeComplaints(): string[] {
   return taken;
 }
 
-afterEach(() => {
+/** The tool that takes pictures of the pages runs outside of Jest. */
+const { afterEach } = globalThis as { afterEach?: (check: () => void) => void };
+afterEach?.(() => {
   const taken = takeComplaints();
   if (taken.length > 0) throw new Error(`The browser complains:\n${taken.join('\n')}`);
 });
