@@ -91,7 +91,8 @@ async function importUnlessKnown(
 }
 
 async function startPagesOf(environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress): Promise<Part> {
-  const forPages = { ...environment, API_URL: baseUrlOf(config) };
+  const API_URL = baseUrlOf(config);
+  const forPages = { WEB_API_REFERENCE: new URL('/docs', API_URL).href, ...environment, API_URL };
   const app = await progress.step(
     ({ address }) => `pages at ${address}`,
     () => startPages(forPages),
