@@ -1,3 +1,4 @@
+import type { AnswerOf, OperationOf } from '@proximal/client';
 import { isActionFailure, redirect } from '@sveltejs/kit';
 import { accountAction } from '#lib/account/account-actions.server.ts';
 import { textOf } from '#lib/requests/forms.server.ts';
@@ -18,10 +19,17 @@ export const load: PageServerLoad = (event) =>
       isExportInMaking: event.url.searchParams.has('export'),
       profile: profile.data,
       subscription: subscription.data,
-      plans: plans.data,
+      plans: plans.data.filter((plan) => isShown(plan, subscription.data.plan)),
       sessions: sessions?.data ?? null,
     };
   });
+
+type Plan = AnswerOf<OperationOf<'GET', '/subscriptions/plans'>>['data'][number];
+
+/** Nothing can be bought here: what is shown is free, or is what the learner has. */
+function isShown({ id, price_monthly }: Plan, plan: 'free' | 'pro'): boolean {
+  return price_monthly === 0 || (plan === 'pro' && id !== 'free');
+}
 
 const requestErasure = accountAction('erasure', async (client, form) => {
   await client.request('DELETE', '/users/me', { body: { password: textOf(form, 'password') } });
