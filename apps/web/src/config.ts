@@ -16,6 +16,8 @@ const schema = z.object({
     .refine((keys) => keys.length > 0, 'must be set')
     .refine((keys) => keys.every(isSealKey), 'must be keys of 32 bytes in base64, separated by commas'),
   WEB_TRUSTED_PROXIES: networks,
+  /** The reference of the API in visitors' browsers, which may have no way to API_URL. */
+  WEB_API_REFERENCE: url('http', 'https').optional(),
   /** A file with the email and the password of an account that everybody may use. */
   WEB_DEMO_LEARNER: z.string().optional(),
 });

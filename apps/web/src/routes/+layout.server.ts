@@ -1,6 +1,7 @@
 import type { LayoutServerLoad } from './$types.js';
 
-export const load: LayoutServerLoad = ({ locals }) => ({
-  isSignedIn: locals.visitor.session !== undefined,
-  roles: locals.visitor.roles?.names ?? [],
+export const load: LayoutServerLoad = ({ locals: { visitor } }) => ({
+  isSignedIn: visitor.session !== undefined,
+  roles: visitor.roles?.names ?? [],
+  reference: visitor.pages.config.WEB_API_REFERENCE,
 });

@@ -4,10 +4,10 @@ import type { GuestSession } from '../sessions/guest-session.js';
 import { isPassing } from './passing.js';
 import type { Platform } from './platform.js';
 
-/** Their answers are the same for every learner and every guest, and change only with the curriculum. */
+/** Their answers are the same for every learner and every guest, and change with a release or with the curriculum. */
 type SharedPath = Extract<
   PathOf<'GET'>,
-  '/labs/{id}' | '/lessons/{id}' | '/tracks' | '/tracks/{slug}' | '/tracks/{slug}/outline'
+  '/labs/{id}' | '/lessons/{id}' | '/subscriptions/plans' | '/tracks' | '/tracks/{slug}' | '/tracks/{slug}/outline'
 >;
 
 interface Question {

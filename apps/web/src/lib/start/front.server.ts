@@ -1,0 +1,51 @@
+import type { ProximalClient } from '@proximal/client';
+import { ifAvailable } from '#lib/requests/learner.server.ts';
+import type { Visitor } from '#lib/server/visitor.ts';
+import { skillMap } from '#lib/skills/skill-map.ts';
+import { publishedTracks, type PublishedTrack } from '#lib/tracks/published-tracks.server.ts';
+
+/** What the curriculum and the plans say to a visitor who has not signed up yet. */
+export async function readFront(visitor: Visitor, client: ProximalClient) {
+  const { curriculum } = visitor.pages;
+  const [tracks, plans] = await Promise.all([
+    publishedTracks(visitor, client),
+    ifAvailable(curriculum.read(client, '/subscriptions/plans', {})),
+  ]);
+  const free = plans?.data.find(({ price_monthly }) => price_monthly === 0);
+  const openLab = tracks.flatMap(({ labs }) => labs).find(({ open }) => open);
+  return {
+    tracks: tracks.map(summaryOf),
+    hours: tracks.reduce((sum, { hours }) => sum + hours, 0),
+    map: mapOfModules(tracks[0]),
+    free: free?.features[0],
+    openLab: openLab && { id: openLab.id, title: openLab.title, minutes: openLab.estimated_minutes },
+  };
+}
+
+export type Front = Awaited<ReturnType<typeof readFront>>;
+
+function summaryOf({ track, levels, lessons, labs, hours }: PublishedTrack) {
+  return {
+    slug: track.slug,
+    title: track.title,
+    description: track.description,
+    hours,
+    counts: { lessons: lessons.length, labs: labs.length },
+    levels: levels.map(({ id, title, modules }) => ({ id, title, modules: modules.map((module) => module.title) })),
+  };
+}
+
+/** As the map of skills shows what is mastered: a track at its end. */
+function mapOfModules(published: PublishedTrack | undefined) {
+  if (!published) return undefined;
+  const modules = published.levels.flatMap((level) => level.modules);
+  const slugs = new Map(modules.map(({ id, slug }) => [id, slug]));
+  const mastered = { mastery: 1, is_practised: true, is_decaying: false };
+  const skills = modules.map(({ slug, title, prerequisite_module_ids }) => ({
+    ...mastered,
+    slug,
+    name: title,
+    prerequisites: prerequisite_module_ids.flatMap((id) => slugs.get(id) ?? []),
+  }));
+  return { title: published.track.title, ...skillMap(skills) };
+}

@@ -1,0 +1,35 @@
+import type { ProximalClient, Schemas } from '@proximal/client';
+import type { Visitor } from '#lib/server/visitor.ts';
+import { inOrderOfPrerequisites } from './track-order.ts';
+
+export interface PublishedTrack {
+  track: Schemas['TrackDetail'];
+  levels: Schemas['OutlinedLevel'][];
+  lessons: Schemas['OutlinedLesson'][];
+  labs: Schemas['OutlinedLesson']['labs'];
+  /** Of its lessons and labs, as their authors estimate them. */
+  hours: number;
+}
+
+/** In the order of their prerequisites. */
+export async function publishedTracks(
+  { pages: { curriculum } }: Visitor,
+  client: ProximalClient,
+): Promise<PublishedTrack[]> {
+  const { data: listed } = await curriculum.read(client, '/tracks', {});
+  const tracks = await Promise.all(
+    listed.map(async ({ slug }) => {
+      const [{ data: track }, { data: outline }] = await Promise.all([
+        curriculum.read(client, '/tracks/{slug}', { slug }),
+        curriculum.read(client, '/tracks/{slug}/outline', { slug }),
+      ]);
+      return { slug, prerequisite_track_slugs: track.prerequisite_track_slugs, track, levels: outline.levels };
+    }),
+  );
+  return inOrderOfPrerequisites(tracks).map(({ track, levels }) => {
+    const lessons = levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+    const labs = lessons.flatMap((lesson) => lesson.labs);
+    const minutes = [...lessons, ...labs].reduce((sum, { estimated_minutes }) => sum + estimated_minutes, 0);
+    return { track, levels, lessons, labs, hours: Math.round(minutes / 60) };
+  });
+}
