@@ -1,6 +1,7 @@
 import { ApiError, type ProximalClient, type Schemas } from '@proximal/client';
 import { error, type RequestEvent } from '@sveltejs/kit';
 import { ifSupported } from '#lib/requests/learner.server.ts';
+import { storeReceipt } from './receipts.server.ts';
 
 export function labIdOf({ params }: { params: { id: string } }): number {
   if (!/^[1-9]\d{0,8}$/.test(params.id)) error(404, 'There is no such lab.');
@@ -9,6 +10,16 @@ export function labIdOf({ params }: { params: { id: string } }): number {
 
 export async function readLab({ locals }: RequestEvent, client: ProximalClient, id: number) {
   return (await locals.visitor.pages.curriculum.read(client, '/labs/{id}', { id })).data;
+}
+
+export async function runLab(
+  event: RequestEvent<{ id: string }>,
+  client: ProximalClient,
+  body: { code: string; call?: string },
+) {
+  const { data } = await client.request('POST', '/labs/{id}/run', { params: { id: labIdOf(event) }, body });
+  if (data.receipt !== undefined) storeReceipt(event, data.receipt);
+  return data;
 }
 
 /** While it is due nothing shows earlier code, because recall would become copying. False while the zone is away. */

@@ -26,10 +26,10 @@ export async function forReader<T>(
   event: RequestEvent,
   make: (client: ProximalClient, reader: Reader) => Promise<T>,
 ): Promise<T> {
-  const { session, pages } = event.locals.visitor;
-  if (session !== undefined) return forLearner(event, (client) => make(client, { isGuest: false }));
+  const { visitor } = event.locals;
+  const isGuest = visitor.session === undefined;
   try {
-    return await pages.guest.call((client) => make(client, { isGuest: true }));
+    return await visitor.call((client) => make(client, { isGuest }));
   } catch (error) {
     refuse(error, event);
   }

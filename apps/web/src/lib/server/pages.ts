@@ -24,6 +24,9 @@ export class Pages {
   readonly guest: GuestSession;
   readonly cookieName: string;
   readonly cookieOptions: ReturnType<typeof cookieOptions>;
+  readonly receiptCookie: string;
+  readonly unclaimedCookie: string;
+  readonly unclaimed: Seal;
   private readonly seal: Seal;
 
   constructor(readonly config: WebConfig) {
@@ -34,8 +37,11 @@ export class Pages {
     this.skillNames = new SkillNames(this.platform);
     this.sessions = new LearnerSessions(this.platform);
     this.seal = new Seal(config.WEB_SESSION_KEYS, 'session');
+    this.unclaimed = new Seal(config.WEB_SESSION_KEYS, 'unclaimed');
     this.cookieName = cookieName(isSecure);
     this.cookieOptions = cookieOptions(isSecure);
+    this.receiptCookie = cookieName(isSecure, 'receipt');
+    this.unclaimedCookie = cookieName(isSecure, 'unclaimed');
   }
 
   openCookie(value: string | undefined): SessionData | undefined {

@@ -37,6 +37,11 @@ export class Visitor {
     this.roles = undefined;
   }
 
+  /** As the learner who is signed in, otherwise as a guest. */
+  call<T>(make: (client: LearnerSession['client']) => Promise<T>): Promise<T> {
+    return this.session ? make(this.session.client) : this.pages.guest.call(make);
+  }
+
   async withoutSession<T>(call: (client: LearnerSession['client']) => Promise<T>): Promise<T> {
     const session = this.pages.sessions.begin();
     try {

@@ -21,13 +21,20 @@ export async function positionOf(
   client: ProximalClient,
   lessonId: number,
 ): Promise<LessonPosition | undefined> {
-  const { data: tracks } = await curriculum.read(client, '/tracks', {});
-  for (const track of tracks) {
-    const { data } = await curriculum.read(client, '/tracks/{slug}/outline', { slug: track.slug });
-    const position = positionIn(data.levels, lessonId);
+  for await (const { track, levels } of outlinesIn(curriculum, client)) {
+    const position = positionIn(levels, lessonId);
     if (position) return { track: { slug: track.slug, title: track.title }, ...position };
   }
   return undefined;
+}
+
+/** A lab that is for reviews only is in no outline. */
+export async function showsLab(curriculum: CurriculumPages, client: ProximalClient, labId: number): Promise<boolean> {
+  for await (const { levels } of outlinesIn(curriculum, client)) {
+    const lessons = levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+    if (lessons.some(({ labs }) => labs.some(({ id }) => id === labId))) return true;
+  }
+  return false;
 }
 
 export interface NextStep {
@@ -49,6 +56,14 @@ export async function stepAfterLab(
   if (after) return { kind: 'lab', id: after.id, title: after.title };
   const lesson = index < 0 ? undefined : position?.next;
   return lesson && { kind: 'lesson', id: lesson.id, title: lesson.title };
+}
+
+async function* outlinesIn(curriculum: CurriculumPages, client: ProximalClient) {
+  const { data: tracks } = await curriculum.read(client, '/tracks', {});
+  for (const track of tracks) {
+    const { data } = await curriculum.read(client, '/tracks/{slug}/outline', { slug: track.slug });
+    yield { track, levels: data.levels };
+  }
 }
 
 function positionIn(levels: readonly OutlinedLevel[], lessonId: number): Omit<LessonPosition, 'track'> | undefined {

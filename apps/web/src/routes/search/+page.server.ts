@@ -1,4 +1,4 @@
-import { forLearner } from '#lib/requests/learner.server.ts';
+import { forReader } from '#lib/requests/learner.server.ts';
 import { pageOfHit, partsOf } from '#lib/search/hits.ts';
 import type { PageServerLoad } from './$types.js';
 
@@ -6,7 +6,7 @@ const hitsPerPage = 10;
 const longestQuery = 200;
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forReader(event, async (client) => {
     const { searchParams } = event.url;
     const query = (searchParams.get('q') ?? '').trim().slice(0, longestQuery);
     if (query === '') return { query, meant: null, hits: [], more: null };

@@ -1,17 +1,11 @@
-import { redirect } from '@sveltejs/kit';
-import { formOf, textOf } from '#lib/requests/forms.server.ts';
-import { orRefusal } from '#lib/requests/learner.server.ts';
-import type { Actions } from './$types.js';
+import { enterBy, entranceOf } from '#lib/account/entering.server.ts';
+import { texts } from '#lib/requests/forms.server.ts';
+import type { Actions, PageServerLoad } from './$types.js';
 
-export const actions: Actions = {
-  default: async (event) => {
-    const form = await formOf(event);
-    const [email, full_name] = [textOf(form, 'email'), textOf(form, 'full_name')];
-    const account = { email, full_name, password: textOf(form, 'password') };
-    const refused = await orRefusal(event, { email, full_name }, () =>
-      event.locals.visitor.signIn((client) => client.register(account)),
-    );
-    if (refused) return refused;
-    redirect(303, '/today');
-  },
-};
+export const load: PageServerLoad = (event) => entranceOf(event);
+
+export const actions = {
+  default: enterBy(texts('email', 'full_name'), (client, { email, full_name }, password) =>
+    client.register({ email, full_name, password }),
+  ),
+} satisfies Actions;

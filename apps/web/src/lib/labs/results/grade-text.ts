@@ -20,6 +20,10 @@ export function testsSentence(tests: readonly Test[]): string {
   return `${passed} of ${tests.length} ${tests.length === 1 ? 'test' : 'tests'} passed`;
 }
 
+export function hiddenSentence({ passed, total }: NonNullable<Run['hidden']>): string {
+  return `${passed} of ${total} hidden ${total === 1 ? 'test' : 'tests'} passed.`;
+}
+
 export function failedFirst(tests: readonly Test[]): Test[] {
   return tests.toSorted((a, b) => Number(a.status === 'passed') - Number(b.status === 'passed'));
 }
@@ -32,9 +36,12 @@ export function messageLines(message: string): string {
   return message.replace(/ returned (.*), expected /s, '\nreturned $1\nexpected ');
 }
 
-export function runSentence({ tests, error, result, output }: Run): string {
+export function runSentence({ tests, error, result, output, hidden }: Run): string {
   if (error !== null) return `The run ended with an error: ${error}`;
-  if (tests.length > 0) return `The run has ended: ${testsSentence(tests)}. It does not count as a submission.`;
+  if (tests.length > 0) {
+    const more = hidden ? hiddenSentence(hidden) : 'It does not count as a submission.';
+    return `The run has ended: ${testsSentence(tests)}. ${more}`;
+  }
   if (result !== null) return `The call returned ${result}.`;
   return output === '' ? 'The program ran to its end and printed nothing.' : 'The program ran to its end.';
 }

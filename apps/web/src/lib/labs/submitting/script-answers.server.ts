@@ -3,28 +3,36 @@ import { json, type RequestEvent } from '@sveltejs/kit';
 import type { Refused } from './refused.ts';
 
 const signedOut: Refused = { status: 401, code: 'not-authenticated', detail: 'Your session has ended.' };
+export const accountNeeded: Refused = {
+  status: 401,
+  code: 'account-needed',
+  detail: 'This needs an account. Your code stays here.',
+};
 
 /** @throws what is no refusal unchanged */
 export function refusedBy(error: unknown): Refused {
   if (error instanceof ConnectionError)
     return { status: 503, code: 'unavailable', detail: 'The platform does not answer just now.' };
   if (!(error instanceof ApiError)) throw error;
-  if (error.status === 401) return signedOut;
+  if (error.status === 401) return error.code === 'account-needed' ? accountNeeded : signedOut;
   const { status, code, detail, retryAfterSeconds } = error;
   return { status, code, detail, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
 }
 
+/** @param isForGuests whether visitors without an account may do it, too */
 export async function answerScript<T>(
   event: RequestEvent,
   make: (client: ProximalClient, body: ScriptBody) => Promise<T>,
+  { isForGuests = false } = {},
 ): Promise<Response> {
   const { visitor } = event.locals;
-  if (visitor.session === undefined) return json(signedOut, { status: 401 });
+  if (visitor.session === undefined && !isForGuests) return json(signedOut, { status: 401 });
   // A form of another site cannot send this type, and its scripts may not.
   if (!event.request.headers.get('content-type')?.startsWith('application/json'))
     return json({ status: 415, code: 'not-json', detail: 'Send JSON.' } satisfies Refused, { status: 415 });
   try {
-    return json(await make(visitor.session.client, await bodyOf(event.request)));
+    const body = await bodyOf(event.request);
+    return json(await visitor.call((client) => make(client, body)));
   } catch (error) {
     const refused = refusedBy(error);
     if (refused.status === 401) visitor.forgetSession();

@@ -22,8 +22,8 @@ const mostCharacters = 4000;
  * Behind TLS the prefix makes browsers refuse such a cookie from any other host and without `Secure` (RFC 6265bis,
  * section 4.1.3.2).
  */
-export function cookieName(isSecure: boolean): string {
-  return isSecure ? '__Host-session' : 'session';
+export function cookieName(isSecure: boolean, name = 'session'): string {
+  return isSecure ? `__Host-${name}` : name;
 }
 
 export function cookieOptions(isSecure: boolean) {

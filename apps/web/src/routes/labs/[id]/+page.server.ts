@@ -1,50 +1,69 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { error, fail, type RequestEvent } from '@sveltejs/kit';
+import { error, fail, redirect, type RequestEvent } from '@sveltejs/kit';
 import type { Refused } from '#lib/labs/submitting/refused.ts';
 import { passingScore, type Run, type Submission } from '#lib/labs/results/grade-text.ts';
 import { formOf, linesOf, textOf } from '#lib/requests/forms.server.ts';
-import { giveUpOf, isReviewDue, labIdOf, orWhileUnavailable, readLab } from '#lib/labs/lab-pages.server.ts';
-import { forLearner } from '#lib/requests/learner.server.ts';
+import { giveUpOf, isReviewDue, labIdOf, orWhileUnavailable, readLab, runLab } from '#lib/labs/lab-pages.server.ts';
+import { takeUnclaimed } from '#lib/labs/receipts.server.ts';
+import { forReader } from '#lib/requests/learner.server.ts';
 import { learnerMark } from '#lib/requests/learner-mark.server.ts';
-import { refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
+import { signInFor } from '#lib/requests/refusals.server.ts';
+import { accountNeeded, refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
 import { failedTries, triesBeforeHints } from '#lib/labs/tries.ts';
-import { stepAfterLab } from '#lib/tracks/outlines.server.ts';
-import type { ProximalClient } from '@proximal/client';
+import { showsLab, stepAfterLab } from '#lib/tracks/outlines.server.ts';
+import type { ProximalClient, Schemas } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
 
 const mostSubmissions = 20;
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forReader(event, async (client, { isGuest }) => {
     event.depends('lab:give-up');
     const id = labIdOf(event);
     const { curriculum, lessons } = event.locals.visitor.pages;
+    // A guest reads at the cost of all guests, so only what the tracks show.
+    if (isGuest && !(await showsLab(curriculum, client, id))) redirect(303, signInFor(event));
     const lab = await readLab(event, client, id);
-    // Beside the result of a form nothing more is requested: it would fail where the form failed, and the code be lost.
-    const isForm = event.request.method === 'POST';
-    const [lesson, submissions, reviewDue, giveUp, instructions, hints] = await Promise.all([
+    const [lesson, instructions, hints, own] = await Promise.all([
       curriculum.read(client, '/lessons/{id}', { id: lab.lesson_id }),
-      isForm ? [] : orWhileUnavailable(latestSubmissions(client, id), undefined),
-      !isForm && isReviewDue(client, id),
-      isForm ? undefined : giveUpOf(client, id),
       lessons.html(lab.instructions),
-      Promise.all(lab.hints.map((hint) => lessons.html(hint))),
+      Promise.all(isGuest ? [] : lab.hints.map((hint) => lessons.html(hint))),
+      isGuest ? undefined : ownOf(event, client, lab),
     ]);
-    return {
-      lab: { ...lab, instructions, hints },
-      lessonTitle: lesson.title,
-      isGradingUnavailable: submissions === undefined,
-      bestScore: Math.max(-1, ...(submissions ?? []).map((one) => (one.status === 'graded' ? one.score : -1))),
-      // While nobody knows the tries, hints are offered all the same.
-      failedTries: submissions ? failedTries(submissions) : triesBeforeHints,
-      hasAttempts: isForm || (submissions ?? []).length > 0,
-      isReviewDue: reviewDue,
-      giveUp,
-      owner: learnerMark(event),
-      formKey: randomUUID(),
-      next: isForm ? undefined : await stepAfterLab(curriculum, client, lab),
-    };
+    return { lab: { ...lab, instructions, hints }, lessonTitle: lesson.title, own };
   });
+
+async function ownOf(event: RequestEvent, client: ProximalClient, lab: Schemas['Lab']) {
+  const { id } = lab;
+  // Beside the result of a form nothing more is requested: it would fail where the form failed, and the code be lost.
+  const isForm = event.request.method === 'POST';
+  const [submissions, reviewDue, giveUp] = await Promise.all([
+    isForm ? [] : orWhileUnavailable(latestSubmissions(client, id), undefined),
+    !isForm && isReviewDue(client, id),
+    isForm ? undefined : giveUpOf(client, id),
+  ]);
+  return {
+    isGradingUnavailable: submissions === undefined,
+    bestScore: Math.max(-1, ...(submissions ?? []).map((one) => (one.status === 'graded' ? one.score : -1))),
+    // While nobody knows the tries, hints are offered all the same.
+    failedTries: submissions ? failedTries(submissions) : triesBeforeHints,
+    hasAttempts: isForm || (submissions ?? []).length > 0,
+    isReviewDue: reviewDue,
+    giveUp,
+    owner: learnerMark(event),
+    formKey: randomUUID(),
+    next: isForm ? undefined : await stepAfterLab(event.locals.visitor.pages.curriculum, client, lab),
+    unclaimed: isForm ? undefined : unclaimedOf(event, lab),
+  };
+}
+
+/** The run of a visitor that could not be submitted after signing in, shown like the answer to a form. */
+function unclaimedOf(event: RequestEvent, lab: Schemas['Lab']) {
+  const unclaimed = takeUnclaimed(event, lab.id);
+  if (unclaimed === undefined) return undefined;
+  const detail = `The program that you ran before could not be submitted for you. ${unclaimed.detail}`;
+  return { code: unclaimed.code ?? lab.starter_code, refused: { status: 409, code: 'not-claimed', detail } };
+}
 
 async function latestSubmissions(client: ProximalClient, id: number): Promise<Submission[]> {
   const query = { limit: mostSubmissions };
@@ -62,11 +81,14 @@ export interface Sent {
 
 export const actions: Actions = {
   run: (event) =>
-    answerForm(event, async (client, form) => {
-      const call = textOf(form, 'with') === 'call' ? { call: textOf(form, 'call') } : {};
-      const body = { code: linesOf(form, 'code'), ...call };
-      return { run: (await client.request('POST', '/labs/{id}/run', { params: { id: labIdOf(event) }, body })).data };
-    }),
+    answerForm(
+      event,
+      async (client, form) => {
+        const call = textOf(form, 'with') === 'call' ? { call: textOf(form, 'call') } : {};
+        return { run: await runLab(event, client, { code: linesOf(form, 'code'), ...call }) };
+      },
+      { isForGuests: true },
+    ),
   submit: (event) =>
     answerForm(event, async (client, form) => {
       const code = linesOf(form, 'code');
@@ -84,15 +106,17 @@ export const actions: Actions = {
 async function answerForm(
   event: RequestEvent,
   make: (client: ProximalClient, form: FormData) => Promise<Omit<Sent, 'code' | 'tries'>>,
+  { isForGuests = false } = {},
 ) {
   const form = await formOf(event);
   const typed: Sent = { code: linesOf(form, 'code'), call: textOf(form, 'call'), tries: triesOf(form) };
-  const { session } = event.locals.visitor;
+  const { visitor } = event.locals;
+  if (visitor.session === undefined && !isForGuests) return fail(401, { ...typed, refused: accountNeeded });
   try {
-    if (session) return countTry({ ...typed, ...(await make(session.client, form)) });
+    return countTry({ ...typed, ...(await visitor.call((client) => make(client, form))) });
   } catch (error) {
     const refused = refusedBy(error);
-    if (refused.status !== 401) return fail(refused.status, { ...typed, refused } satisfies Sent);
+    if (refused.code !== 'not-authenticated') return fail(refused.status, { ...typed, refused } satisfies Sent);
   }
   // The redirect to the form to sign in would lose the code.
   const detail = 'Your session has ended. Sign in in a new tab, then send your code again here.';

@@ -1,28 +1,33 @@
 import { error } from '@sveltejs/kit';
-import { forLearner, ifAvailable } from '#lib/requests/learner.server.ts';
+import { forLearner, forReader, ifAvailable } from '#lib/requests/learner.server.ts';
 import { positionOf } from '#lib/tracks/outlines.server.ts';
 import { completedIn, type Completed } from '#lib/tracks/map.ts';
 import type { ProximalClient } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forReader(event, async (client, { isGuest }) => {
     const { curriculum, lessons, skillNames } = event.locals.visitor.pages;
     const id = idOf(event.params.id);
-    const [lesson, position] = await Promise.all([
-      curriculum.read(client, '/lessons/{id}', { id }),
-      positionOf(curriculum, client, id),
-    ]);
-    const { title, difficulty, estimated_minutes, skill_slugs } = lesson;
-    const [completed, skills] = await Promise.all([
-      position && completedOf(client, position.track.slug),
-      skillNames.findNamed(client, skill_slugs),
-    ]);
+    const position = await positionOf(curriculum, client, id);
+    // A guest reads at the cost of all guests, so only what the tracks show.
+    if (isGuest && position === undefined) error(404, 'There is no such lesson.');
+    const { title, difficulty, estimated_minutes, skill_slugs, content } = await curriculum.read(
+      client,
+      '/lessons/{id}',
+      { id },
+    );
+    const [completed, skills] = isGuest
+      ? [undefined, []]
+      : await Promise.all([
+          position && completedOf(client, position.track.slug),
+          skillNames.findNamed(client, skill_slugs),
+        ]);
     return {
       lesson: { id, title, difficulty, estimated_minutes },
       skills,
       isCompleted: completed?.lessons.has(id) ?? false,
-      isCompletedUnknown: position !== undefined && completed === undefined,
+      isCompletedUnknown: !isGuest && position !== undefined && completed === undefined,
       labs: (position?.lesson.labs ?? []).map((lab) => ({ ...lab, isSolved: completed?.labs.has(lab.id) ?? false })),
       position: position && {
         track: position.track,
@@ -31,7 +36,7 @@ export const load: PageServerLoad = (event) =>
         previous: position.previous && { id: position.previous.id, title: position.previous.title },
         next: position.next && { id: position.next.id, title: position.next.title },
       },
-      html: await lessons.html(lesson.content),
+      html: await lessons.html(content),
     };
   });
 

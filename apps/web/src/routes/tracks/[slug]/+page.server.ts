@@ -1,20 +1,23 @@
 import type { Schemas } from '@proximal/client';
+import { error } from '@sveltejs/kit';
 import { trackEnds } from '#lib/completions/track-ends.ts';
-import { forLearner, ifAvailable } from '#lib/requests/learner.server.ts';
+import { forReader, ifAvailable } from '#lib/requests/learner.server.ts';
 import { mapOf } from '#lib/tracks/map.ts';
 import { prerequisitesOf } from '#lib/tracks/prerequisites.ts';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
-  forLearner(event, async (client) => {
+  forReader(event, async (client, { isGuest }) => {
     const { curriculum } = event.locals.visitor.pages;
     const { slug } = event.params;
-    const [{ data: all }, { data: track }, { data: outline }, own, learning] = await Promise.all([
-      curriculum.read(client, '/tracks', {}),
+    const { data: all } = await curriculum.read(client, '/tracks', {});
+    // A guest reads at the cost of all guests, so only what there is.
+    if (isGuest && !all.some((track) => track.slug === slug)) error(404, 'There is no such track.');
+    const [{ data: track }, { data: outline }, own, learning] = await Promise.all([
       curriculum.read(client, '/tracks/{slug}', { slug }),
       curriculum.read(client, '/tracks/{slug}/outline', { slug }),
-      ifAvailable(client.request('GET', '/progress/me')),
-      ifAvailable(client.request('GET', '/learning-graph/me')),
+      isGuest ? undefined : ifAvailable(client.request('GET', '/progress/me')),
+      isGuest ? undefined : ifAvailable(client.request('GET', '/learning-graph/me')),
     ]);
     const tracks = own?.data.tracks ?? [];
     const progress = tracks.find(({ track_slug }) => track_slug === slug);

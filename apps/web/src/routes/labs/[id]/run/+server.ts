@@ -1,9 +1,10 @@
-import { labIdOf } from '#lib/labs/lab-pages.server.ts';
+import { runLab } from '#lib/labs/lab-pages.server.ts';
 import { answerScript } from '#lib/labs/submitting/script-answers.server.ts';
 import type { RequestHandler } from './$types.js';
 
 export const POST: RequestHandler = (event) =>
-  answerScript(event, async (client, { code, call }) => {
-    const body = { code, ...(call !== undefined && { call }) };
-    return (await client.request('POST', '/labs/{id}/run', { params: { id: labIdOf(event) }, body })).data;
-  });
+  answerScript(
+    event,
+    (client, { code, call }) => runLab(event, client, { code, ...(call !== undefined && { call }) }),
+    { isForGuests: true },
+  );

@@ -1,0 +1,30 @@
+import type { ProximalClient } from '@proximal/client';
+import { redirect, type ActionFailure, type RequestEvent } from '@sveltejs/kit';
+import { claimReceipt, receiptIn, storedReceipt, type KeptReceipt } from '#lib/labs/receipts.server.ts';
+import { formOf, ownPath, textOf } from '#lib/requests/forms.server.ts';
+import { orRefusal, type FormRefusal } from '#lib/requests/learner.server.ts';
+
+export function entranceOf(event: Pick<RequestEvent, 'url' | 'cookies' | 'locals'>) {
+  return { next: ownPath(event.url.searchParams.get('next'), event.url), hasReceipt: storedReceipt(event) !== '' };
+}
+
+/** An action that signs in or up, submits what the visitor has run before, and leads on. */
+export function enterBy<V extends Record<string, string>>(
+  read: (form: FormData) => V,
+  enter: (client: ProximalClient, typed: V, password: string) => Promise<unknown>,
+) {
+  return async (event: RequestEvent): Promise<Entering<V> | ActionFailure<Entering<V>>> => {
+    const form = await formOf(event);
+    const typed = { ...read(form), ...receiptIn(form) };
+    // Pressed on another page, to come here with a receipt that is too long for a link.
+    if (form.has('opens')) return { ...typed, detail: '', problems: {} };
+    const password = textOf(form, 'password');
+    const refused = await orRefusal(event, typed, () =>
+      event.locals.visitor.signIn((client) => enter(client, typed, password)),
+    );
+    if (refused) return refused;
+    redirect(303, (await claimReceipt(event, typed)) ?? entranceOf(event).next);
+  };
+}
+
+type Entering<V> = FormRefusal & V & KeptReceipt;

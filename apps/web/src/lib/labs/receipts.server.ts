@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { RequestEvent } from '@sveltejs/kit';
+import { textOf } from '#lib/requests/forms.server.ts';
+import { refusedBy } from './submitting/script-answers.server.ts';
+
+/** Browsers need not store a cookie of more than 4096 bytes (RFC 6265, section 6.1). */
+const mostCookieCharacters = 3_500;
+const mostCharacters = 200_000;
+const daySeconds = 24 * 3600;
+const longestGradeSeconds = 2;
+const longestClaimMs = 8_000;
+
+type CookieEvent = Pick<RequestEvent, 'cookies' | 'locals'>;
+
+/** What a form has of the receipt of a visitor's run, with which a new account submits the program that was run. */
+export interface KeptReceipt {
+  receipt: string;
+  keeps: boolean;
+}
+
+/** Why a program was not submitted; without its code when that is too long for a cookie. */
+interface Unclaimed {
+  labId: number;
+  detail: string;
+  code: string | undefined;
+}
+
+/** For visitors who do not sign up by the button beside the result. */
+export function storeReceipt(event: CookieEvent, receipt: string): void {
+  const { receiptCookie, cookieOptions } = event.locals.visitor.pages;
+  if (receipt.length > mostCookieCharacters) removeReceipt(event);
+  else event.cookies.set(receiptCookie, receipt, { ...cookieOptions, maxAge: daySeconds });
+}
+
+export function storedReceipt({ cookies, locals }: CookieEvent): string {
+  return wellFormed(cookies.get(locals.visitor.pages.receiptCookie) ?? '');
+}
+
+export function receiptIn(form: FormData): KeptReceipt {
+  return { receipt: wellFormed(textOf(form, 'receipt')), keeps: form.has('keep') };
+}
+
+/** Only after signing in. Returns the page that shows what has become of the program; undefined without one. */
+export async function claimReceipt(event: RequestEvent, { receipt, keeps }: KeptReceipt): Promise<string | undefined> {
+  const { session, pages } = event.locals.visitor;
+  const claimed = receipt || storedReceipt(event);
+  removeReceipt(event);
+  if (!keeps || claimed === '' || session === undefined) return undefined;
+  const headers = { 'Idempotency-Key': keyOf(claimed), Prefer: `wait=${longestGradeSeconds}` };
+  const claim = () => session.client.request('POST', '/labs/claim', { body: { receipt: claimed }, headers });
+  try {
+    const { data } = await pages.platform.within(longestClaimMs, claim);
+    return `/labs/${data.lab_id}/attempts`;
+  } catch (error) {
+    return leaveUnclaimed(event, claimed, refusedBy(error).detail);
+  }
+}
+
+/** Shown once, on the page of the lab. */
+export function takeUnclaimed({ cookies, locals }: CookieEvent, labId: number): Unclaimed | undefined {
+  const { unclaimedCookie: name, unclaimed, cookieOptions } = locals.visitor.pages;
+  const text = unclaimed.open(cookies.get(name) ?? '');
+  const found = text === undefined ? undefined : (JSON.parse(text) as Unclaimed);
+  if (found?.labId !== labId) return undefined;
+  cookies.delete(name, cookieOptions);
+  return found;
+}
+
+function removeReceipt({ cookies, locals }: CookieEvent): void {
+  const { receiptCookie, cookieOptions } = locals.visitor.pages;
+  if (cookies.get(receiptCookie) !== undefined) cookies.delete(receiptCookie, cookieOptions);
+}
+
+function leaveUnclaimed({ cookies, locals }: CookieEvent, receipt: string, detail: string): string | undefined {
+  const { unclaimedCookie: name, unclaimed, cookieOptions } = locals.visitor.pages;
+  const program = programIn(receipt);
+  if (program === undefined) return undefined;
+  const { labId, code } = program;
+  const fits = receipt.length <= mostCookieCharacters;
+  const left: Unclaimed = { labId, detail, code: fits ? code : undefined };
+  cookies.set(name, unclaimed.seal(JSON.stringify(left)), { ...cookieOptions, maxAge: 300 });
+  return `/labs/${labId}`;
+}
+
+/** The signature is the platform's to verify: this only fills the editor of whoever has sent the receipt. */
+function programIn(receipt: string): { labId: number; code: string } | undefined {
+  try {
+    const payload = Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString();
+    const { lab, code } = JSON.parse(payload) as Record<string, unknown>;
+    return typeof lab === 'number' && typeof code === 'string' ? { labId: lab, code } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Empty for what is no receipt at all. */
+function wellFormed(text: string): string {
+  return text.length <= mostCharacters && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text) ? text : '';
+}
+
+function keyOf(receipt: string): string {
+  return createHash('sha256').update(receipt).digest('hex').slice(0, 48);
+}
