@@ -18,11 +18,17 @@ export async function readFront(visitor: Visitor, client: ProximalClient) {
     hours: tracks.reduce((sum, { hours }) => sum + hours, 0),
     map: mapOfModules(tracks[0]),
     free: free?.features[0],
-    openLab: openLab && { id: openLab.id, title: openLab.title, minutes: openLab.estimated_minutes },
+    openLab: openLab && (await readOpenLab(visitor, client, openLab.id)),
   };
 }
 
 export type Front = Awaited<ReturnType<typeof readFront>>;
+
+async function readOpenLab({ pages: { curriculum, lessons } }: Visitor, client: ProximalClient, id: number) {
+  const { data: lab } = await curriculum.read(client, '/labs/{id}', { id });
+  const { title, estimated_minutes, starter_code, limits, instructions } = lab;
+  return { id, title, estimated_minutes, starter_code, limits, instructions: await lessons.html(instructions) };
+}
 
 function summaryOf({ track, levels, lessons, labs, hours }: PublishedTrack) {
   return {

@@ -7,7 +7,6 @@ export interface PublishedTrack {
   levels: Schemas['OutlinedLevel'][];
   lessons: Schemas['OutlinedLesson'][];
   labs: Schemas['OutlinedLesson']['labs'];
-  /** Of its lessons and labs, as their authors estimate them. */
   hours: number;
 }
 
@@ -29,7 +28,12 @@ export async function publishedTracks(
   return inOrderOfPrerequisites(tracks).map(({ track, levels }) => {
     const lessons = levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
     const labs = lessons.flatMap((lesson) => lesson.labs);
-    const minutes = [...lessons, ...labs].reduce((sum, { estimated_minutes }) => sum + estimated_minutes, 0);
-    return { track, levels, lessons, labs, hours: Math.round(minutes / 60) };
+    return { track, levels, lessons, labs, hours: hoursOf(lessons) };
   });
+}
+
+/** Of the lessons with their labs. */
+export function hoursOf(lessons: readonly Schemas['OutlinedLesson'][]): number {
+  const parts = lessons.flatMap((lesson) => [lesson, ...lesson.labs]);
+  return Math.round(parts.reduce((sum, { estimated_minutes }) => sum + estimated_minutes, 0) / 60);
 }

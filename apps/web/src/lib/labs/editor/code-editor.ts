@@ -17,7 +17,8 @@ export interface CodeEditor {
   showComments(comments: readonly Comment[]): void;
   jumpTo(line: number): void;
   insert(text: string): void;
-  focus(): void;
+  /** @param at where the cursor goes */
+  focus(at: number): void;
   destroy(): void;
 }
 
@@ -98,7 +99,10 @@ export function createEditor(
       else view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
       view.focus();
     },
-    focus: () => view.focus(),
+    focus(at) {
+      view.dispatch({ selection: { anchor: Math.min(at, view.state.doc.length) } });
+      view.focus();
+    },
     destroy: () => view.destroy(),
   };
 }

@@ -3,6 +3,7 @@ import { error } from '@sveltejs/kit';
 import { trackEnds } from '#lib/completions/track-ends.ts';
 import { forReader, ifAvailable } from '#lib/requests/learner.server.ts';
 import { mapOf } from '#lib/tracks/map.ts';
+import { hoursOf } from '#lib/tracks/published-tracks.server.ts';
 import { prerequisitesOf } from '#lib/tracks/prerequisites.ts';
 import type { PageServerLoad } from './$types.js';
 
@@ -24,7 +25,7 @@ export const load: PageServerLoad = (event) =>
     const end = trackEnds(tracks, all).find((one) => one.slug === slug);
     const lessons = outline.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
     return {
-      track: { slug, title: track.title, description: track.description, weeks: track.estimated_weeks },
+      track: { slug, title: track.title, description: track.description, hours: hoursOf(lessons) },
       counts: { lessons: lessons.length, labs: lessons.flatMap(({ labs }) => labs).length },
       buildsOn: prerequisitesOf(track, all, tracks),
       progress: progress && countsOf(progress),
