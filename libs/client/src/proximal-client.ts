@@ -81,6 +81,11 @@ export class ProximalClient {
     await this.caller.session.store(await this.request('POST', '/auth/login', { ...options, body }));
   }
 
+  /** For an hour, without an account: reads the curriculum and runs open labs. */
+  async enterAsGuest(options: CallOptions = {}): Promise<void> {
+    await this.caller.session.store(await this.request('POST', '/auth/guest', options));
+  }
+
   /** Ends the session on the platform, and forgets the token. */
   async logout(options: CallOptions = {}): Promise<void> {
     await this.request('POST', '/auth/logout', options);

@@ -10,9 +10,11 @@ export function addLearning(program: Command, environment: NodeJS.ProcessEnv): v
     endingOnWrongUsage(async () => (await code()).runLogin(environment, options, command));
   const withLearner: RunCommand = (options, command) =>
     endingOnWrongUsage(async () => (await code()).learn(environment, options, command));
+  const withVisitor: RunCommand = (options, command) =>
+    endingOnWrongUsage(async () => (await code()).visit(environment, options, command));
   addAccounts(program, withLogin, withLearner);
-  addCurriculum(program, withLearner);
-  addPrograms(program, withLearner);
+  addCurriculum(program, withLearner, withVisitor);
+  addPrograms(program, withLearner, withVisitor);
 }
 
 function addAccounts(program: Command, withLogin: RunCommand, withLearner: RunCommand): void {
@@ -37,7 +39,7 @@ function addAccounts(program: Command, withLogin: RunCommand, withLearner: RunCo
   );
 }
 
-function addCurriculum(program: Command, withLearner: RunCommand): void {
+function addCurriculum(program: Command, withLearner: RunCommand, withVisitor: RunCommand): void {
   learnerCommand(program, 'next', 'shows what to learn next, and why').action((options: LearnerOptions) =>
     withLearner(options, async (learner) => (await import('./next.js')).showNext(learner)),
   );
@@ -45,7 +47,7 @@ function addCurriculum(program: Command, withLearner: RunCommand): void {
     .argument('<slug>', 'the name of the lab, and of its folder')
     .option('--force', 'replaces files that differ, such as your solution')
     .action((slug: string, options: LearnerOptions & { force?: boolean }) =>
-      withLearner(options, async (learner) => (await import('./lab.js')).startLab(learner, slug, options)),
+      withVisitor(options, async (learner) => (await import('./lab.js')).startLab(learner, slug, options)),
     );
   learnerCommand(lab, 'give-up', 'gives a lab up, and shows its solution: it then gives no xp and counts for no skill')
     .argument('<slug>', 'the name of the lab')
@@ -57,7 +59,7 @@ function addCurriculum(program: Command, withLearner: RunCommand): void {
     });
 }
 
-function addPrograms(program: Command, withLearner: RunCommand): void {
+function addPrograms(program: Command, withLearner: RunCommand, withVisitor: RunCommand): void {
   const code = () => import('./programs.js');
   const file = ['[file]', 'a file in the folder of a lab, or such a folder; the present folder when left out'] as const;
   learnerCommand(program, 'run', 'runs your solution on the examples, without a grade')
@@ -65,7 +67,7 @@ function addPrograms(program: Command, withLearner: RunCommand): void {
     .option('--call <expression>', 'shows the value of a call such as "f([1, 2])" instead')
     .option('--alone', 'runs any file without a lab, such as your code for a challenge')
     .action((path: string | undefined, options: LearnerOptions & { call?: string; alone?: boolean }) =>
-      withLearner(options, async (learner) => {
+      (options.alone ? withLearner : withVisitor)(options, async (learner) => {
         const { run, runAlone } = await code();
         await (options.alone ? runAlone : run)(learner, path, options);
       }),

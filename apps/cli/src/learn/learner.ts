@@ -34,6 +34,24 @@ export async function learn(
   await execute(environment, options, { api: session.api, token: session.token, sessionFile }, command);
 }
 
+/**
+ * Without a login as a guest, who sees labs and runs the open ones on the platform of the last login.
+ * @throws StartFailure for all that a visitor can do something about
+ */
+export async function visit(
+  environment: NodeJS.ProcessEnv,
+  options: LearnerOptions,
+  command: (learner: Learner) => Promise<void>,
+): Promise<void> {
+  const { sessionFile } = readLearnerConfig(environment);
+  const session = readSession(sessionFile);
+  if (session?.token !== undefined) return learn(environment, options, command);
+  await execute(environment, options, { api: session?.api ?? defaultApi, token: undefined }, async (guest) => {
+    await guest.client.enterAsGuest();
+    await command(guest);
+  });
+}
+
 export async function runLogin(
   environment: NodeJS.ProcessEnv,
   options: LearnerOptions,
@@ -66,12 +84,12 @@ async function endElsewhere({ api, token }: StoredSession): Promise<void> {
 async function execute(
   environment: NodeJS.ProcessEnv,
   { json = false }: LearnerOptions,
-  { api, token, sessionFile }: { api: string; token: string | undefined; sessionFile: string },
+  { api, token, sessionFile }: { api: string; token: string | undefined; sessionFile?: string },
   command: (learner: Learner) => Promise<void>,
 ): Promise<void> {
   const { mayColour } = readLearnerConfig(environment);
   const screen = new Screen({ isJson: json, mayColour });
-  const store = tokenStore(sessionFile, api, token);
+  const store = sessionFile === undefined ? () => undefined : tokenStore(sessionFile, api, token);
   const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>();
   const fetch = platformFetch(api, (line) => screen.say(line), giveUp);
   const client = new ProximalClient({ baseUrl: api, token, onToken: store, fetch });
@@ -101,6 +119,8 @@ function failureOf(error: unknown, api: string): unknown {
   if (!(error instanceof ApiError)) return error;
   const isSessionOver = error.code === 'not-authenticated' || error.code.startsWith('token-');
   if (isSessionOver) return new StartFailure('Your session has ended: log in again with `npx proximal login`.');
+  if (error.code === 'account-needed')
+    return new StartFailure('This needs an account: `npx proximal register`, or `npx proximal login` if you have one.');
   if (error.code === 'unknown' || error.code === 'unknown-path')
     return new StartFailure(`${api} is no address of a platform: name one such as ${defaultApi} with \`login --api\`.`);
   return new StartFailure(printable(error.detail));

@@ -7,7 +7,7 @@ type Lab = Pick<Schemas['Lab'], 'title' | 'max_xp'>;
 type Graded = Schemas['GradedSubmission'];
 
 export function runText(run: Schemas['Run'], lab: Lab, paint: Paint, width: number): string[] {
-  const { tests, error } = run;
+  const { tests, error, hidden } = run;
   const passed = tests.filter(({ status }) => status === 'passed').length;
   return [
     paint.bold(printable(lab.title)),
@@ -15,7 +15,13 @@ export function runText(run: Schemas['Run'], lab: Lab, paint: Paint, width: numb
     ...(error === null ? testLines(tests, paint, width) : tests.map((test) => testLine(test, paint))),
     ...endText(run, paint, width),
     ...(tests.length > 0 ? [`${passed} of ${tests.length} examples passed; nothing is graded.`] : []),
+    ...(hidden === undefined ? [] : [hiddenText(hidden)]),
   ];
+}
+
+/** Only a visitor's run has it. */
+function hiddenText({ passed, total }: { passed: number; total: number }): string {
+  return `${passed} of ${total} hidden tests passed. With an account (\`npx proximal register\`) you can submit it.`;
 }
 
 export function aloneText(run: Schemas['ProgramRun'], paint: Paint, width: number): string[] {

@@ -204,6 +204,20 @@ describe('the end of a session', () => {
     expect((await platform.client.send('POST', '/auth/refresh', { token })).status).toBe(401);
   });
 
+  it('leaves a visitor, who runs an open lab as a guest and stores nothing', async () => {
+    const run = await command(['run', 'tokens-by-team']);
+    expect([run.status, run.stderr]).toEqual([0, '']);
+    expect(run.stdout).toMatch(/^\d of \d hidden tests passed\. With an account \(`npx proximal register`\)/m);
+    expect(await command(['lab', 'causal-attention'])).toMatchObject({ status: 0, stderr: '' });
+    const closed = await command(['run', 'causal-attention']);
+    expect([closed.status, closed.stderr]).toEqual([
+      1,
+      expect.stringContaining('This needs an account: `npx proximal register`'),
+    ]);
+    expect((await command(['submit', 'tokens-by-team'])).stderr).toContain('You are not logged in');
+    expect(session()).toEqual({ api: platform.client.baseUrl });
+  });
+
   it('has printed no token', () => {
     expect(tokens.size).toBeGreaterThanOrEqual(4);
     for (const token of tokens) expect(printed.filter((output) => output.includes(token))).toEqual([]);
