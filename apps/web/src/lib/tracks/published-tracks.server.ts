@@ -1,6 +1,6 @@
 import type { ProximalClient, Schemas } from '@proximal/client';
 import type { Visitor } from '#lib/server/visitor.ts';
-import { inOrderOfPrerequisites } from './track-order.ts';
+import { inOrderOfPrerequisites } from './track-order.js';
 
 export interface PublishedTrack {
   track: Schemas['TrackDetail'];
