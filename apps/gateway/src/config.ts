@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { demoLearners } from '@proximal/contracts';
 import { list, networks, port, redisUrl, url } from '@proximal/runtime';
 import { readServiceConfig } from '@proximal/service';
 import { z } from 'zod';
@@ -66,12 +67,18 @@ const shape = {
   MAIL_FROM: z.email('must be an email address').optional(),
   MAIL_FOLDER: z.string().optional(),
   PROXIMAL_HOME: z.string().default('.proximal'),
+  /** The day on which the demonstration began, whose learner guests may look around as. */
+  DEMO_SINCE: z.iso.date('must be a day such as 2026-11-05').optional(),
   CORS_ORIGINS: list.refine((items) => items.every(isOrigin), 'must be origins such as https://learn.example'),
 };
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
 
 export function readGatewayConfig(environment: NodeJS.ProcessEnv) {
-  const { MAIL_FOLDER, PROXIMAL_HOME, ...config } = readServiceConfig('gateway', environment, shape);
-  return { ...config, MAIL_FOLDER: MAIL_FOLDER ?? join(PROXIMAL_HOME, 'mails') };
+  const { MAIL_FOLDER, PROXIMAL_HOME, DEMO_SINCE, ...config } = readServiceConfig('gateway', environment, shape);
+  return {
+    ...config,
+    MAIL_FOLDER: MAIL_FOLDER ?? join(PROXIMAL_HOME, 'mails'),
+    demo: DEMO_SINCE === undefined ? undefined : demoLearners(DEMO_SINCE)[0],
+  };
 }

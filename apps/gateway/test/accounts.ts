@@ -126,7 +126,8 @@ export class Accounts {
     const identity = await (isRenewal
       ? this.authentication.authenticateForRenewal(bearing(token))
       : this.authentication.authenticate(bearing(token)));
-    if (typeof identity === 'string') throw new Refusal(identity === 'guest' ? 'account-needed' : identity);
+    if (identity === 'guest' || identity === 'demo') throw new Refusal('account-needed');
+    if (typeof identity === 'string') throw new Refusal(identity);
     return this.call(operation, body, { session: identity }, parts);
   }
 }

@@ -22,4 +22,5 @@ export * from './service-lists.js';
 export * from './ownership.js';
 export * from './signals.js';
 export * from './worker-requests.js';
+export * from './demo.js';
 export { codeBytes, submissionId } from './shapes.js';

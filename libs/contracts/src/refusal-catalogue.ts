@@ -143,6 +143,11 @@ export const catalogue = {
     detail: 'There is no such skill; GET /learning-graph/my-graph lists those of your track.',
     remedy: 'Take slugs from `skill_slugs` of the content, or from `GET /learning-graph/my-graph`.',
   },
+  'no-demo': {
+    kind: 'not-found',
+    detail: 'There is no demo learner here.',
+    remedy: 'Ask for a guest’s token without `as`, or offer to register.',
+  },
   'submission-unknown': {
     kind: 'not-found',
     detail: 'There is no such submission of yours.',

@@ -7,6 +7,8 @@ export interface RequestContext {
   address: string;
   /** Null when the operation's access allows it and no valid token came. */
   session: Session | null;
+  /** The demo learner, for a guest whose token and operation allow it; such a guest only reads. */
+  demo?: Caller | undefined;
 }
 
 export interface Session {

@@ -22,7 +22,7 @@ export const cases = [
       },
     },
   }),
-  casesOf(startGuest, {}),
+  casesOf(startGuest, { refusalCases: { 'no-demo': () => ({ as: null, query: { as: 'demo' } }) } }),
   casesOf(refresh, { example: async (world) => ({ as: await world.newPerson() }) }),
   casesOf(logout, { example: async (world) => ({ as: await world.newPerson() }) }),
   casesOf(changeProfile, { example: () => ({ body: { full_name: 'Ada King' } }) }),

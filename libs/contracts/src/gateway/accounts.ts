@@ -129,10 +129,13 @@ export const startGuest = defineOperation('gateway.start-guest', {
   summary: 'Get a token without an account',
   description:
     'Gives a guest’s access token for an hour, which cannot be exchanged for a new one. It opens what every learner sees ' +
-    'alike, such as lessons and search; everything else answers `account-needed`. Nothing is stored.',
+    'alike, such as lessons and search; everything else answers `account-needed`. Nothing is stored. With `as=demo` it ' +
+    'also reads the things of the demo learner, whom nobody can change.',
   access: 'anyone',
+  query: z.object({ as: z.literal('demo').optional().describe('`demo`: to look around as the demo learner.') }),
   output: tokenResponse,
   answer: 'bare',
+  refusals: ['no-demo'],
 });
 
 export const refresh = defineOperation('gateway.refresh', {

@@ -12,7 +12,8 @@ import { JwtStrategy } from '../tokens/jwt.strategy.js';
 const tokensToRemember = 10_000;
 
 export type SessionFault = Extract<RefusalCode, 'not-authenticated' | `token-${string}`>;
-export type Identity = Session | 'guest' | SessionFault;
+/** `demo`: a guest who looks around as the demo learner. */
+export type Identity = Session | 'guest' | 'demo' | SessionFault;
 
 type VerifiedToken = { token: AccessToken; session: WatchedSession } | { token: GuestToken; session: null };
 
@@ -53,7 +54,7 @@ export class BearerAuthenticationService {
     if (!isInTime(token, now)) return timeFaultOf(token, now);
     if (token.userId !== null) return this.open(authorization, token);
     this.verified.set(authorization, { token, session: null });
-    return 'guest';
+    return token.isDemo ? 'demo' : 'guest';
   }
 
   private async open(authorization: string, token: AccessToken): Promise<Session | SessionFault> {

@@ -10,7 +10,7 @@ const token = {
 };
 const claims = claimsOf(token);
 const read = readClaims(claims)!;
-const guestToken = { userId: null, tokenId: token.tokenId, issuedAt };
+const guestToken = { userId: null, isDemo: false, tokenId: token.tokenId, issuedAt };
 const after = (seconds: number) => new Date(issuedAt.getTime() + seconds * 1000);
 const week = 7 * 24 * 3600;
 
@@ -21,11 +21,17 @@ describe('the claims of a token', () => {
 
   it('of a guest name nobody and no session', () => {
     expect(claimsOf(guestToken)).not.toHaveProperty('sid');
-    expect(readClaims(claimsOf(guestToken))).toEqual({ ...guestToken, expiresAt: after(3600) });
+    for (const isDemo of [false, true])
+      expect(readClaims(claimsOf({ ...guestToken, isDemo }))).toEqual({
+        ...guestToken,
+        isDemo,
+        expiresAt: after(3600),
+      });
   });
 
   it.each<[string, object]>([
     ['of a guest with a session', { sub: 'guest' }],
+    ['of a guest as somebody else', { sub: 'guest', sid: undefined, as: '7' }],
     ['without a subject', { sub: undefined }],
     ['whose subject is a number', { sub: 7 }],
     ['whose subject is not an id', { sub: '07' }],

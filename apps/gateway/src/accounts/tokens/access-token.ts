@@ -18,13 +18,14 @@ export interface AccessToken {
 }
 
 /** Of a visitor without an account; it has no session. */
-export type GuestToken = Omit<AccessToken, 'userId' | 'sessionId'> & { userId: null };
+export type GuestToken = Omit<AccessToken, 'userId' | 'sessionId'> & { userId: null; isDemo: boolean };
 
 export type Unissued = Omit<AccessToken, 'expiresAt'> | Omit<GuestToken, 'expiresAt'>;
 type Lifetime = Pick<AccessToken, 'issuedAt' | 'expiresAt'>;
 
 const seconds = z.int().min(0).max(100_000_000_000);
 const guest = 'guest';
+const demo = 'demo';
 const common = z.object({
   iss: z.literal(issuer),
   aud: z.literal(audience),
@@ -35,7 +36,11 @@ const common = z.object({
   nbf: seconds.optional(),
 });
 const ofLearner = common.extend({ sub: z.string().regex(/^[1-9]\d{0,9}$/), sid: z.uuid() });
-const ofGuest = common.extend({ sub: z.literal(guest), sid: z.undefined().optional() });
+const ofGuest = common.extend({
+  sub: z.literal(guest),
+  sid: z.undefined().optional(),
+  as: z.literal(demo).optional(),
+});
 const claims = z.union([ofLearner, ofGuest]);
 
 export function readClaims(payload: unknown): AccessToken | GuestToken | null {
@@ -45,13 +50,15 @@ export function readClaims(payload: unknown): AccessToken | GuestToken | null {
   if (nbf !== undefined && nbf > iat) return null;
   const token = { tokenId, issuedAt: fromSeconds(iat), expiresAt: fromSeconds(exp) };
   const { sub, sid } = parsed.data;
-  return sid === undefined ? { ...token, userId: null } : { ...token, userId: Number(sub), sessionId: sid };
+  if (sid === undefined) return { ...token, userId: null, isDemo: parsed.data.as === demo };
+  return { ...token, userId: Number(sub), sessionId: sid };
 }
 
 export function claimsOf(token: Unissued): z.input<typeof claims> {
   const iat = toSeconds(token.issuedAt);
   const all = { iss: issuer, aud: audience, jti: token.tokenId, iat, exp: iat + lifetimeSeconds } as const;
-  return token.userId === null ? { ...all, sub: guest } : { ...all, sub: String(token.userId), sid: token.sessionId };
+  if (token.userId !== null) return { ...all, sub: String(token.userId), sid: token.sessionId };
+  return { ...all, sub: guest, ...(token.isDemo && { as: demo }) };
 }
 
 export function isCurrent(token: Lifetime, now: Date): boolean {

@@ -4,6 +4,7 @@ import {
   showLearnerSummary,
   showMe,
   showMembership,
+  type Caller,
   type CallOf,
   type ReplyOf,
 } from '@proximal/contracts';
@@ -46,7 +47,7 @@ export class MeController {
   }
 
   private async profileOf(context: RequestContext): Promise<ReplyOf<typeof showMe>> {
-    const { email, isVerified, user } = sessionOf(context);
+    const { email, isVerified, user } = context.demo ? accountOf(context.demo) : sessionOf(context);
     const about = { learnerId: user.id };
     const [roles, profile, erasure, summary, membership] = await Promise.all([
       nullWithout(this.roles.findByUser(user.id)),
@@ -70,6 +71,11 @@ export class MeController {
       erasure: erasure && { requested_at: erasure.requestedAt.toISOString(), due_at: erasure.dueAt.toISOString() },
     };
   }
+}
+
+/** The demo learner has no account. */
+function accountOf(user: Caller) {
+  return { email: 'demo@proximal.example', isVerified: true, user };
 }
 
 /** A failing or late service or database, whose own log has the reason, must not hide the data of the session. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
-import { Refusal } from '@proximal/contracts';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isShownToDemo, Refusal } from '@proximal/contracts';
 import { callerAddress, namesOneHost } from '@proximal/runtime';
 import { runWithContext } from '@proximal/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Deadline, pageDeadline } from '../../accounts/deadline.js';
 import { BearerAuthenticationService, type Identity } from '../../accounts/sessions/bearer-authentication.service.js';
+import { CONFIG, type GatewayConfig } from '../../config.js';
 import { CrossOrigin, preflightHeaders } from './cross-origin.js';
 import { RateLimits, rateLimitHeaders } from './rate-limits.js';
 import { refuse } from '../answers/refusals.js';
@@ -33,6 +34,7 @@ export class AdmissionService {
     private readonly limits: RateLimits,
     private readonly routes: RouteTable,
     private readonly crossOrigin: CrossOrigin,
+    @Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'demo'>,
   ) {}
 
   /** @param begunAt on the clock of `performance` */
@@ -99,11 +101,13 @@ export class AdmissionService {
     request: FastifyRequest,
     reply: FastifyReply,
   ): FastifyReply | undefined {
-    const { access } = request.routeOptions.config;
+    const { access, operation } = request.routeOptions.config;
     if (access === undefined || access === 'anyone') return undefined;
     if (failure !== undefined) return this.answerError(failure, request, reply);
     if (typeof identity === 'object') return undefined;
-    if (identity !== 'guest') return refuse(reply, new Refusal(identity));
-    return access === 'guest' ? undefined : refuse(reply, new Refusal('account-needed'));
+    if (identity !== 'guest' && identity !== 'demo') return refuse(reply, new Refusal(identity));
+    if (access === 'guest') return undefined;
+    if (identity === 'demo' && operation && isShownToDemo(operation)) request.counted.demo = this.config.demo;
+    return request.counted.demo ? undefined : refuse(reply, new Refusal('account-needed'));
   }
 }

@@ -113,7 +113,8 @@ export class OperationRoutesService {
   private outputOf(operation: Operation, input: Input, request: FastifyRequest, power?: Power): Promise<WireOutput> {
     const { limit = 20, cursor, ...query } = input.query as { limit?: number; cursor?: string };
     const after = cursor === undefined ? null : this.seal.open(listName(operation, input), cursor);
-    const caller = power?.caller ?? request.counted.session?.user ?? null;
+    const { session, demo = null } = request.counted;
+    const caller = power?.caller ?? session?.user ?? demo;
     const { params, body, idempotencyKey, preferredWaitMs } = input;
     const page = { limit, after };
     const call = { caller, params, query, body, page, idempotencyKey, preferredWaitMs } as CallOf<Operation>;
