@@ -1,4 +1,4 @@
-export { start } from './start.js';
+export { start, type CohortApp } from './start.js';
 export { personalData } from './personal-data.repository.js';
 export { assignReviews, type AssignmentPlan } from './reviews/assignment/assignment.js';
 export { reviewsWanted, type Board, type BoardReview, type BoardSubmission } from './reviews/assignment/board.js';

@@ -8,14 +8,19 @@ import { openQueueRedis, REDIS } from './redis.js';
 import { RunWaiters } from './runs/run-waiters.js';
 import { OPEN_SANDBOX } from './sandbox/sandbox.module.js';
 import { TIMES, usualTimes, type ServiceTimes } from './service-times.js';
+import { DemoSubmissionsService, type DemoSubmission } from './submissions/demo-submissions.service.js';
 import { SubmissionWaiters } from './submissions/submission-waiters.js';
+
+export interface GradingApp extends RunningApp {
+  submitAsDemo(submissions: readonly DemoSubmission[]): Promise<void>;
+}
 
 /** @throws StartFailure when a setting is wrong or one of its servers cannot be used */
 export async function start(
   environment: NodeJS.ProcessEnv,
   overrides: Partial<ServiceTimes> = {},
   open = openSandbox,
-): Promise<RunningApp> {
+): Promise<GradingApp> {
   const config = readGradingConfig(environment);
   const times = { ...usualTimes, ...overrides };
   const redis = await openQueueRedis(config.REDIS_URL);
@@ -28,6 +33,7 @@ export async function start(
   const begin = () => startService({ service: 'grading', config, Database, module: GradingModule, values });
   const { app, stop } = await closeOnFailure(() => redis.disconnect(), begin);
   return {
+    submitAsDemo: (submissions) => app.get(DemoSubmissionsService, { strict: false }).submit(submissions),
     async stop() {
       // Nest waits for the open requests before it calls any hook.
       const stopWaiting = () => [SubmissionWaiters, RunWaiters].forEach((waits) => app.get(waits).stopWaiting());

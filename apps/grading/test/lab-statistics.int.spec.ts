@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { showItemStatistics, showLabStatistics, type LabStatistics } from '@proximal/contracts';
+import { demoLearners, showItemStatistics, showLabStatistics, type LabStatistics } from '@proximal/contracts';
 import type pg from 'pg';
 import { newSubmissionId } from '../src/submissions/submission-id.js';
 import { activate, startGrading, startsWithinMs, type Grading } from './grading.js';
@@ -97,6 +97,14 @@ describe('the statistics of a lab', () => {
       failedAtFirst: { count: 2, of: 4 },
       failedAlone: { count: 1, of: 3 },
     });
+  });
+
+  it('leave out the learners of a demonstration', async () => {
+    await store([
+      { learnerId: 31, score: 0, day: 3, failed: names },
+      { learnerId: demoLearners('2026-01-01')[0].id, score: 100, day: 3 },
+    ]);
+    expect(await statistics(1, 25)).toMatchObject({ begun: 1, solved: { count: 0, of: 1 } });
   });
 
   it('leave out what a learner submitted after giving the lab up', async () => {

@@ -4,7 +4,7 @@ import { makeSigningKey, secret, type Servers } from '@proximal/embedded';
 import { readMigrationUrl } from '@proximal/migrations';
 import { databaseVariable, migrationVariable } from '@proximal/runtime';
 import type { AllConfig } from './config.js';
-import { demoLearnerFile } from './demo-learner.js';
+import { sinceWhen } from './demo/history.js';
 import type { Progress } from './progress.js';
 
 export type Service = Owner;
@@ -46,18 +46,19 @@ export async function environmentOfApps(
     SIGNING_KEYS: config.SIGNING_KEYS ?? (await secret(servers.home, 'signing-keys.pem', makeSigningKey, onMade)),
     CURSOR_SECRET: config.CURSOR_SECRET ?? (await secret(servers.home, 'cursor-secret', undefined, onMade)),
     PUBLIC_URL: config.PUBLIC_URL ?? config.WEB_ORIGIN ?? `http://localhost:${config.WEB_PORT ?? 3002}`,
+    // Nothing is seeded in production, so there is nobody to look around as.
+    DEMO_SINCE: config.NODE_ENV === 'production' ? undefined : sinceWhen(new Date()),
     MAIL_FOLDER: config.MAIL_FOLDER ?? servers.home.file('mails'),
     ...(await environmentOfPages(config, servers, onMade)),
   };
 }
 
 async function environmentOfPages(config: AllConfig, { home }: Servers, onMade: (file: string) => void) {
-  const { HOST, TRUSTED_PROXIES, WEB_SESSION_KEYS, NODE_ENV } = config;
+  const { HOST, TRUSTED_PROXIES, WEB_SESSION_KEYS } = config;
   // A connection within one machine comes from the address that it goes to.
   const ownAddresses = ['127.0.0.1', '::1', ...(isIP(HOST) ? [HOST] : [])];
   return {
     TRUSTED_PROXIES: [...(TRUSTED_PROXIES ? [TRUSTED_PROXIES] : []), ...ownAddresses].join(','),
     WEB_SESSION_KEYS: WEB_SESSION_KEYS ?? (await secret(home, 'web-session-key', undefined, onMade)),
-    ...(NODE_ENV !== 'production' && { WEB_DEMO_LEARNER: home.file(demoLearnerFile) }),
   };
 }

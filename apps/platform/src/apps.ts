@@ -9,6 +9,7 @@ import { retryUntilReady, StartFailure, type RunningApp } from '@proximal/runtim
 import { start as startWeb, type RunningWeb } from '@proximal/web';
 import { baseUrlOf, type AllConfig } from './config.js';
 import { untilCopied } from './curriculum-copies.js';
+import type { DemoServices } from './demo/demonstration.js';
 import type { KnownImport } from './known-import.js';
 import type { Progress } from './progress.js';
 
@@ -29,16 +30,17 @@ export async function startApps(
   running: Part[],
   environment: NodeJS.ProcessEnv,
   { config, progress, known, pagesBuilt }: Start,
-): Promise<void> {
+): Promise<DemoServices> {
   // The gateway starts last, but its wrong settings end the start before a curriculum is imported.
   gateway.readGatewayConfig(environment);
   const start = starterOf(environment, progress);
-  const { version } = await startServices(running, start, { config, progress, known });
+  const { version, ...services } = await startServices(running, start, { config, progress, known });
   await progress.step('every service has it', () => untilCopied(version, environment, progress));
   known.remember(version);
   running.push(await start('gateway', (given) => gateway.start(given)));
   await pagesBuilt();
   running.push(await startPagesOf(environment, config, progress));
+  return services;
 }
 
 function starterOf(environment: NodeJS.ProcessEnv, progress: Progress) {
@@ -52,13 +54,16 @@ async function startServices(
   running: Part[],
   start: ReturnType<typeof starterOf>,
   { config, progress, known }: Omit<Start, 'pagesBuilt'>,
-): Promise<content.Imported> {
+): Promise<DemoServices & { version: string }> {
   const contentStarting = start('content', content.start);
+  const gradingStarting = start('grading', (given) => grading.start(given));
+  const progressStarting = start('progress', (given) => progressService.start(given));
+  const cohortStarting = start('cohort', (given) => cohort.start(given));
   const services = [
-    start('grading', (given) => grading.start(given)),
+    gradingStarting,
     contentStarting,
-    start('progress', (given) => progressService.start(given)),
-    start('cohort', (given) => cohort.start(given)),
+    progressStarting,
+    cohortStarting,
     start('skill-graph', (given) => skillGraph.start(given)),
     start('billing-read', billingRead.start),
   ];
@@ -74,9 +79,14 @@ async function startServices(
   // All apps that have started must be known before the failure of another one is thrown.
   const [outcomes] = await Promise.all([Promise.allSettled(starting), Promise.allSettled([importing])]);
   running.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
-  const imported = await importing;
+  const { version } = await importing;
   await Promise.all(starting);
-  return imported;
+  return {
+    version,
+    grading: (await gradingStarting).app,
+    progress: (await progressStarting).app,
+    cohort: (await cohortStarting).app,
+  };
 }
 
 async function importUnlessKnown(

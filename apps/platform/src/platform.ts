@@ -8,11 +8,10 @@ import {
 } from '@proximal/embedded';
 import { migrate } from '@proximal/migrations';
 import { connectBus, updateStreams } from '@proximal/messaging';
-import { retryUntilReady, readEventStream, StartFailure, type RunningApp } from '@proximal/runtime';
+import { errorText, readEventStream, retryUntilReady, StartFailure, type RunningApp } from '@proximal/runtime';
 import { environmentOfApps, givenDatabases, migrationUrlOf, services, type Service } from './app-environment.js';
 import { baseUrlOf, inWorkspace, readAllConfig, type AllConfig } from './config.js';
-import { registerDemoLearner } from './demo-learner.js';
-import { fillDemoCohort } from './demo-cohort.js';
+import { demonstrate } from './demo/demonstration.js';
 import { KnownImport } from './known-import.js';
 import { Progress } from './progress.js';
 import type { Part } from './apps.js';
@@ -45,9 +44,21 @@ export async function startPlatform(environment: NodeJS.ProcessEnv, building: Bu
     await built(building.services);
     const { startApps } = await import('./apps.js');
     const known = new KnownImport(servers.home, config);
-    await startApps(running, forApps, { config, progress, known, pagesBuilt: () => built(building.pages) });
-    await welcome(servers, config, progress);
+    const services = await startApps(running, forApps, {
+      config,
+      progress,
+      known,
+      pagesBuilt: () => built(building.pages),
+    });
+    console.log(`ready ${baseUrlOf(config)}`);
     isStarted();
+    // Nobody waits for it but the end, so that no service stops in the middle.
+    const since = forApps.DEMO_SINCE;
+    const seeding = since === undefined ? undefined : demonstrate(since, services, servers.natsUrl);
+    const seeded = seeding?.catch((error: unknown) =>
+      progress.say(`The demo learner is not complete: ${errorText(error)}`),
+    );
+    running.push({ name: '', app: { stop: async () => seeded } });
     return { stop };
   } catch (error) {
     await stop();
@@ -109,16 +120,6 @@ async function prepareStores(servers: Servers, config: AllConfig, progress: Prog
     const bus = await connectBus(servers.natsUrl, 'start', readEventStream(config));
     await updateStreams(bus).finally(() => bus.close());
   }, progress);
-}
-
-async function welcome({ home }: Servers, config: AllConfig, progress: Progress): Promise<void> {
-  const baseUrl = baseUrlOf(config);
-  const demo = config.NODE_ENV === 'production' ? undefined : await registerDemoLearner(home, baseUrl, progress);
-  if (demo) {
-    console.log(`demo learner ${demo.email}, password ${demo.password} (in ${home.file('demo-learner.json')})`);
-    console.log(`${await fillDemoCohort(baseUrl, demo.token)} peers in the demo learner’s cohort`);
-  }
-  console.log(`ready ${baseUrl}`);
 }
 
 async function stopAll(running: Part[], progress: Progress): Promise<void> {

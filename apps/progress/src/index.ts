@@ -1,2 +1,2 @@
-export { start } from './start.js';
+export { start, type ProgressApp } from './start.js';
 export { personalData } from './personal-data.repository.js';

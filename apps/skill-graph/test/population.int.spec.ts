@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { rebuildLearners } from '@proximal/contracts';
+import { demoLearners, rebuildLearners } from '@proximal/contracts';
 import { newPopulation, stepLimit, quantities } from '@proximal/learner-model';
 import { startService } from '@proximal/testing';
 import { start } from '../src/index.js';
@@ -55,6 +55,13 @@ describe('the population', () => {
     await copy.processNow(grades(1, 100));
     expect(await copy.populations.learnBatch({ most })).toBe(0);
     expect(await presentPopulation()).toBe(first);
+  });
+
+  it('learns nothing from the learners of a demonstration', async () => {
+    const [{ id }] = demoLearners('2026-11-01');
+    await copy.processNow(grades(id, 60));
+    expect(await copy.populations.learnBatch({ most })).toBe(0);
+    expect(await presentPopulation()).toEqual(newPopulation());
   });
 
   it('learns from the version that a submission was regraded by, even when its score is the same', async () => {

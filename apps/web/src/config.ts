@@ -18,8 +18,8 @@ const schema = z.object({
   WEB_TRUSTED_PROXIES: networks,
   /** The reference of the API in visitors' browsers, which may have no way to API_URL. */
   WEB_API_REFERENCE: url('http', 'https').optional(),
-  /** A file with the email and the password of an account that everybody may use. */
-  WEB_DEMO_LEARNER: z.string().optional(),
+  /** Set where guests may look around as the demo learner. */
+  DEMO_SINCE: z.string().optional(),
 });
 
 export type WebConfig = z.output<typeof schema>;

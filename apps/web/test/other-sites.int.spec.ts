@@ -160,7 +160,7 @@ describe('another site', () => {
     'reads and changes nothing through its own name %j that leads here by DNS',
     async (host) => {
       const secured = await startPages({ WEB_ORIGIN: 'https://learn.example' }, site.platform);
-      const open = await startPages({ WEB_DEMO_LEARNER: demoFile }, site.platform);
+      const open = await startPages({ DEMO_SINCE: demoFile }, site.platform);
       const before = site.platform.requests.length;
       for (const pages of [open, secured]) {
         // Its browser sends the cookies of the name, which are not the learner's.

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { firstDemoId } from '@proximal/contracts';
 import { z } from 'zod';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { Database } from '../database.js';
@@ -7,6 +8,9 @@ import { cohortNames, cohortRow, earliestOpenStart, termFrom, type Cohort, type 
 const columns = sql.fragment`
   cohort.id, slug, name, track_slug AS "trackSlug", starts_on::text AS "startsOn", ends_on::text AS "endsOn",
   capacity, member_count AS "memberCount"`;
+
+const isOfDemo = sql.fragment`EXISTS (
+  SELECT FROM membership WHERE cohort_id = cohort.id AND learner_id >= ${firstDemoId})`;
 
 const memberRow = cohortRow.extend({ isIdle: z.boolean() });
 const countRow = z.strictObject({ count: z.number() });
@@ -47,14 +51,15 @@ export class CohortRepository {
     return transaction.maybeOne(sql('cohort-oldest-open', cohortRow)`
       SELECT ${columns} FROM cohort
       WHERE track_slug = ${trackSlug} AND starts_on BETWEEN ${earliestOpenStart(today)}::date AND ${today}::date
-        AND member_count < capacity
+        AND member_count < capacity AND NOT ${isOfDemo}
       ORDER BY starts_on, id LIMIT 1`);
   }
 
   async findTakingNewcomers(transaction: SqlTransaction, trackSlug: string, today: string): Promise<number[]> {
     const rows = await transaction.query(sql('cohort-taking-newcomers', idRow)`
         SELECT id FROM cohort
-        WHERE track_slug = ${trackSlug} AND starts_on BETWEEN ${earliestOpenStart(today)}::date AND ${today}::date`);
+        WHERE track_slug = ${trackSlug} AND starts_on BETWEEN ${earliestOpenStart(today)}::date AND ${today}::date
+          AND NOT ${isOfDemo}`);
     return rows.map(({ id }) => id);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@proximal/contracts';
+import { isDemoLearner, Refusal, type Caller } from '@proximal/contracts';
 import { transactionLimits } from '@proximal/runtime';
 import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
@@ -21,10 +21,14 @@ export class MembersService {
     private readonly placement: PlacementService,
   ) {}
 
-  /** Places callers without a seat first. @throws Refusal `unavailable` before there is a curriculum */
+  /**
+   * Places callers without a seat first, but no demo learner, so that guests change nothing.
+   * @throws Refusal `unavailable` before there is a curriculum, and to a demo learner before their cohort is open
+   */
   async memberOf(caller: Caller): Promise<Member> {
     const member = await this.presentMember(caller.id);
-    if (member && !member.isIdle) return member;
+    if (member && (!member.isIdle || isDemoLearner(caller.id))) return member;
+    if (isDemoLearner(caller.id)) throw new Refusal('unavailable');
     await this.gathering.add(caller);
     return (await this.presentMember(caller.id))!;
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TemplatesModule } from '../templates/templates.module.js';
 import { CohortRepository } from './cohort.repository.js';
+import { DemoCohortService } from './demo-cohort.service.js';
 import { IdleSeatsService } from './idle-seats.service.js';
 import { LearnerRepository } from './learner.repository.js';
 import { LearnersConsumer } from './learners.consumer.js';
@@ -15,6 +16,7 @@ import { SeatingService } from './seating.service.js';
   controllers: [MembershipController],
   providers: [
     CohortRepository,
+    DemoCohortService,
     IdleSeatsService,
     LearnerRepository,
     LearnersConsumer,

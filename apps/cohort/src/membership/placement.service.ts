@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type PayloadOf, type userRegistered } from '@proximal/contracts';
+import { isDemoLearner, Refusal, type PayloadOf, type userRegistered } from '@proximal/contracts';
 import { CurriculaService, type Curriculum } from '@proximal/curriculum';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
@@ -29,10 +29,11 @@ export class PlacementService {
     await this.place(transaction, learnerIds);
   }
 
-  /** The transaction must have locked the learners' rows. */
+  /** The transaction must have locked the learners' rows. Demo learners have a cohort of their own. */
   async place(transaction: SqlTransaction, learnerIds: number[]): Promise<void> {
     const now = this.clock.now();
-    const waiting = await this.seats.findUnseated(transaction, learnerIds, utcDay(now));
+    const people = learnerIds.filter((id) => !isDemoLearner(id));
+    const waiting = await this.seats.findUnseated(transaction, people, utcDay(now));
     if (waiting.length === 0) return;
     const curriculum = await this.curricula.getOrRefuse(transaction);
     const unseated = waiting.map(({ learnerId }) => learnerId);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { firstDemoId } from '@proximal/contracts';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
@@ -58,6 +59,7 @@ export class LabStatisticsRepository {
       WITH first AS (
         SELECT learner_id, min(id) AS id FROM submission
         WHERE lab_id = ${labId} AND lab_version = ${version} AND graded_at IS NOT NULL
+          AND learner_id < ${firstDemoId}
           AND id >= ${submissionIdsFrom(since)} AND id < ${submissionIdsFrom(until)}
         GROUP BY learner_id)
       SELECT learner_id AS "learnerId", (count(*) OVER ())::int AS begun FROM first

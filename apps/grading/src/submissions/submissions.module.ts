@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { LabsModule } from '../labs/labs.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
+import { DemoSubmissionsService } from './demo-submissions.service.js';
 import { GradingGauges } from './grading-gauges.js';
 import { QueueEventSweeper } from './queue-event.sweeper.js';
 import { QueueingService } from './queueing.service.js';
@@ -18,6 +19,7 @@ import { UnfinishedRepository } from './unfinished.repository.js';
   imports: [LabsModule, RunsModule, SchedulingModule],
   controllers: [SubmitController, SubmissionsController, SubmissionEventsController],
   providers: [
+    DemoSubmissionsService,
     GradingGauges,
     QueueEventSweeper,
     QueueingService,

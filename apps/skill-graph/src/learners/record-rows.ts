@@ -1,3 +1,4 @@
+import { isDemoLearner } from '@proximal/contracts';
 import type { ItemOutcome, Learner, SkillState } from '@proximal/learner-model';
 import { getOrThrow } from '../get-or-throw.js';
 import type { DerivedTable } from './derived-tables.js';
@@ -19,8 +20,10 @@ export function rowsOf(records: readonly LearnerRecord[]): Record<DerivedTable['
   };
 }
 
+/** The population learns from people alone. */
 export function observationRows(records: readonly LearnerRecord[]): object[] {
-  return records.flatMap(({ learnerId, itemOutcomes, isEstablished }) =>
+  const ofPeople = records.filter(({ learnerId }) => !isDemoLearner(learnerId));
+  return ofPeople.flatMap(({ learnerId, itemOutcomes, isEstablished }) =>
     [...itemOutcomes.values()].map((outcome) =>
       observationRow(learnerId, outcome, { isEstablished, isFailure: false }),
     ),

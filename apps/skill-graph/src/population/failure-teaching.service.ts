@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isDemoLearner } from '@proximal/contracts';
 import { outcomeOfFailure } from '@proximal/learner-model';
 import type { SqlTransaction } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';
@@ -45,7 +46,7 @@ function rowOf(
   { learner, episodes, isEstablished }: LearnerRecord,
 ): object[] {
   const episode = getOrThrow(episodes, labId);
-  if (skills.length === 0) return [];
+  if (skills.length === 0 || isDemoLearner(learnerId)) return [];
   const outcome = outcomeOfFailure({ learner, episode, burdens: burdensOf(episodes, labId) }, { item, skills });
   const before = ofSkills(outcome.before, skills);
   return [observationRow(learnerId, { ...outcome, before }, { isEstablished, isFailure: true })];

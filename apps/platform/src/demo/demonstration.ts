@@ -1,0 +1,91 @@
+import {
+  completePeerReview,
+  demoLearners,
+  listChallenges,
+  listPeerReviews,
+  showOutline,
+  showTrackStructure,
+  submitChallenge,
+  type Caller,
+  type CallOf,
+  type Operation,
+  type ReplyOf,
+} from '@proximal/contracts';
+import type { CohortApp } from '@proximal/cohort';
+import type { GradingApp } from '@proximal/grading';
+import { connectBus, RequestClient } from '@proximal/messaging';
+import type { ProgressApp } from '@proximal/progress';
+import { historyOf, readByPeers } from './history.js';
+
+export interface DemoServices {
+  cohort: CohortApp;
+  grading: GradingApp;
+  progress: ProgressApp;
+}
+
+/**
+ * Gives the learners of a demonstration their past, through the services themselves: what follows from it is computed
+ * as for anybody. A part that is there already stays.
+ */
+export async function demonstrate(since: string, { cohort, grading, progress }: DemoServices, natsUrl: string) {
+  const now = new Date();
+  const learners = demoLearners(since);
+  const [learner, ...peers] = learners;
+  const bus = await connectBus(natsUrl, 'start');
+  try {
+    const client = new RequestClient(bus);
+    const lessons = await lessonsOfFirstTrack(client);
+    const { completed, submissions } = historyOf(learner, lessons, now);
+    await cohort.openDemoCohort(learners);
+    await progress.completeAsDemo([...completed, ...readByPeers(peers, lessons, now)]);
+    await grading.submitAsDemo(submissions);
+    await answerChallenge(client, [learner, ...peers.slice(0, 3)]);
+  } finally {
+    await bus.close();
+  }
+}
+
+async function lessonsOfFirstTrack(client: RequestClient) {
+  const { outline } = await client.request(showOutline, {});
+  const [slug] = outline?.trackSlugs ?? [];
+  const { track } = slug === undefined ? { track: null } : await client.request(showTrackStructure, { slug });
+  return track?.levels.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons)) ?? [];
+}
+
+const feedback = [
+  'The happy path works, and the names say what they hold. What happens with an empty input? A guard at the top would ' +
+    'make that clear.',
+  'Easy to read from top to bottom. You compute the same thing twice inside the loop: give it a name before the loop ' +
+    'and it is shorter and quicker.',
+  'I like that you stated what you are unsure about. A second example with equal values would show whether the order ' +
+    'is what the task asks for.',
+];
+const scores = [72, 80, 64];
+
+/** The learner submits, and gets the peers' reviews; those that the learner owes stay open. */
+async function answerChallenge(client: RequestClient, learners: Caller[]): Promise<void> {
+  const [learner, ...peers] = learners;
+  const { items } = await client.call(listChallenges, callBy(learner!), 'demo');
+  const open = items.find(({ status, my_submission: mine }) => status === 'open' && !mine);
+  if (!open) return;
+  for (const [index, caller] of learners.entries()) {
+    const body = { code: codeOf(open, index), notes: 'I am not sure about the edge cases.' };
+    await client.call(submitChallenge, callBy(caller, { params: { id: open.id }, body }), 'demo');
+  }
+  for (const [index, peer] of peers.entries()) {
+    const reviews = (await client.call(listPeerReviews, callBy(peer), 'demo')).items;
+    for (const { id } of reviews.filter(({ code }) => code === codeOf(open, 0))) {
+      const body = { feedback: feedback[index]!, score: scores[index]! };
+      await client.call(completePeerReview, callBy(peer, { params: { id }, body }), 'demo');
+    }
+  }
+}
+
+function codeOf({ starter_code }: { starter_code: string }, index: number): string {
+  return `${starter_code}\n# Draft ${index + 1}\n`;
+}
+
+function callBy<T extends Operation>(caller: Caller, parts: Partial<CallOf<T>> = {}): CallOf<T> {
+  const nothing = { params: {}, query: {}, body: {}, page: { limit: 100, after: null }, idempotencyKey: null };
+  return { ...nothing, ...parts, caller } as CallOf<T>;
+}
