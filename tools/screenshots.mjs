@@ -10,7 +10,7 @@ import { drawSharingPictures } from './sharing-pictures.mjs';
 import { StartFailure } from './workspace/start-failure.mjs';
 
 const visitorPages = { start: '/', 'sign-in': '/sign-in', 'sign-up': '/sign-up', 'not-found': '/no-such-page' };
-const learnerPages = { today: '/today', tracks: '/tracks', skills: '/skills', cohort: '/cohort', account: '/account' };
+const learnerPages = { today: '/today', tracks: '/tracks', skills: '/skills', cohort: '/cohort' };
 const linkedPages = {
   track: '/tracks/',
   lesson: '/lessons/',

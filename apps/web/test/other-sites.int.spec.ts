@@ -6,7 +6,6 @@ import type { PageAnswer, WebVisitor } from './web-visitor.js';
 jest.setTimeout(120_000);
 
 const evil = 'https://evil.example';
-const demoFile = '/nowhere/demo-learner.json';
 
 describe('another site', () => {
   let site: PageSite;
@@ -160,7 +159,7 @@ describe('another site', () => {
     'reads and changes nothing through its own name %j that leads here by DNS',
     async (host) => {
       const secured = await startPages({ WEB_ORIGIN: 'https://learn.example' }, site.platform);
-      const open = await startPages({ DEMO_SINCE: demoFile }, site.platform);
+      const open = await startPages({ DEMO_SINCE: '2026-11-02' }, site.platform);
       const before = site.platform.requests.length;
       for (const pages of [open, secured]) {
         // Its browser sends the cookies of the name, which are not the learner's.

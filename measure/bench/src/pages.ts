@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { ProximalClient } from '@proximal/client';
 import { labsOf, type Curriculum, type Lesson } from '@proximal/content';
 import { freePort } from '@proximal/embedded';
@@ -13,6 +11,12 @@ export interface PageKind {
   name: string;
   path: string;
   isForVisitors: boolean;
+}
+
+interface Account {
+  email: string;
+  password: string;
+  full_name: string;
 }
 
 interface PageSite {
@@ -31,12 +35,11 @@ const graceMs = 30_000;
 export function withPages<T>(work: (site: PageSite) => Promise<T>): Promise<T> {
   return withPlatform(async (platform, baseUrl) => {
     const port = await freePort();
-    const demoLearner = join(platform.home, 'demo-learner.json');
+    const account = newAccount();
     const settings = {
       WEB_PORT: String(port),
       API_URL: baseUrl,
       WEB_SESSION_KEYS: randomBytes(32).toString('base64'),
-      WEB_DEMO_LEARNER: demoLearner,
     };
     const pages = new ObservedProcess('web', 'web/dist/main.js', settings, await freePort());
     try {
@@ -50,8 +53,8 @@ export function withPages<T>(work: (site: PageSite) => Promise<T>): Promise<T> {
         address,
         pid: pages.pid,
         startSeconds: (pagesMs - gatewayMs) / 1_000,
-        kinds: await pageKinds(baseUrl, demoLearner),
-        cookie: await signIn(address),
+        kinds: await pageKinds(baseUrl, account),
+        cookie: await signIn(address, account),
       });
     } finally {
       await pages.stop('SIGTERM', graceMs);
@@ -59,21 +62,29 @@ export function withPages<T>(work: (site: PageSite) => Promise<T>): Promise<T> {
   });
 }
 
-async function signIn(address: string): Promise<SessionCookie> {
+function newAccount(): Account {
+  return { email: `${randomUUID()}@example.com`, password: randomUUID(), full_name: 'Ada Reader' };
+}
+
+async function signIn(address: string, { email, password }: Account): Promise<SessionCookie> {
   const headers = { origin: address, 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await fetch(`${address}/demo`, { method: 'POST', headers, redirect: 'manual' });
+  const body = new URLSearchParams({ email, password });
+  const answer = await fetch(`${address}/sign-in`, { method: 'POST', headers, body, redirect: 'manual' });
   const cookie = answer.headers.get('set-cookie')?.split(';')[0];
   if (cookie === undefined) throw new Error(`signing in was answered ${answer.status}`);
   const [name = '', value = ''] = cookie.split('=', 2);
   return { name, value };
 }
 
-/** Lets the demo learner read lessons and solve a lab at the second try; the lesson of the pages is the longest one. */
-async function pageKinds(baseUrl: string, demoLearner: string): Promise<PageKind[]> {
-  const { email, password } = JSON.parse(readFileSync(demoLearner, 'utf8')) as Record<'email' | 'password', string>;
-  const client = new ProximalClient({ baseUrl });
-  await client.login(email, password);
-  const paths = { ...(await curriculumPaths(client, await platformCurriculum())), ...(await cohortPaths(client)) };
+/** Lets the learner read lessons and solve a lab at the second try; the lesson of the pages is the longest one. */
+async function pageKinds(baseUrl: string, account: Account): Promise<PageKind[]> {
+  const [client, peer] = [new ProximalClient({ baseUrl }), new ProximalClient({ baseUrl })];
+  await client.register(account);
+  await peer.register(newAccount());
+  const paths = {
+    ...(await curriculumPaths(client, await platformCurriculum())),
+    ...(await cohortPaths(client, peer)),
+  };
   return [
     ...Object.entries(visitorPaths).map(([name, path]) => ({ name, path, isForVisitors: true })),
     ...Object.entries(paths).map(([name, path]) => ({ name, path, isForVisitors: false })),
@@ -110,11 +121,15 @@ async function curriculumPaths(client: ProximalClient, curriculum: Curriculum) {
   };
 }
 
-async function cohortPaths(client: ProximalClient) {
+/** Both submit to the challenge, so that each has a review to write. */
+async function cohortPaths(client: ProximalClient, peer: ProximalClient) {
   const { data: challenges } = await client.request('GET', '/cohorts/my-cohort/challenges');
-  const { data: reviews } = await client.request('GET', '/cohorts/my-cohort/peer-reviews');
-  const [challenge, review] = [challenges.find(({ status }) => status === 'open'), reviews[0]];
-  if (!challenge || !review) throw new Error('the demo learner has no open challenge or no review');
+  const challenge = challenges.find(({ status }) => status === 'open');
+  if (!challenge) throw new Error('the learner has no open challenge');
+  const call = { params: { id: challenge.id }, body: { code: `${challenge.starter_code}\n# A first attempt.\n` } };
+  for (const one of [client, peer]) await one.request('POST', '/cohorts/challenges/{id}/submit', call);
+  const [review] = (await client.request('GET', '/cohorts/my-cohort/peer-reviews')).data;
+  if (!review) throw new Error('the learner has no review to write');
   return {
     cohort: '/cohort',
     challenge: `/cohort/challenges/${challenge.id}`,

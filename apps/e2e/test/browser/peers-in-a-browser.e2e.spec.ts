@@ -27,8 +27,7 @@ described('peers in their browsers (needs chromium)', () => {
   let lab: string;
 
   beforeAll(async () => {
-    // In production there is no demo learner, whose peers would be given the reviews and never write them.
-    const started = await startWithPages({ NODE_ENV: 'production' });
+    const started = await startWithPages();
     platform = started.platform;
     browser = await launchBrowser();
     for (const name of names) {

@@ -98,7 +98,7 @@ describe('two hundred newcomers who request their cohort at once', () => {
     );
     const members = new Map<number, number>();
     for (const { cohort } of placed) members.set(cohort, (members.get(cohort) ?? 0) + 1);
-    // The demo learner, the peers and the two learners above have memberships of their own.
+    // The two learners above have memberships, too.
     expect([...members.values()].every((count) => count <= 30)).toBe(true);
     expect(members.size).toBeLessThanOrEqual(Math.ceil((learners + 10) / 30));
     for (const cohort of members.keys()) {

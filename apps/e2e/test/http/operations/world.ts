@@ -58,7 +58,7 @@ export class TestWorld implements World {
     const { accountsUrl, cohortsUrl, gradesUrl } = databases;
     const environment = {
       ...unlimited,
-      // In production there is no cohort of the demonstration, whose members review nothing.
+      // In production there is no demo learner, as one of the refusals says.
       NODE_ENV: 'production',
       TRUSTED_PROXIES: '127.0.0.1,::1',
       CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()),

@@ -69,6 +69,7 @@ export async function orRefusal<T, V extends Record<string, unknown>>(
     return await run();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'unknown') refuse(error, event);
+    if (error.code === 'account-needed') refuse(error, event);
     const problems = Object.fromEntries(
       error.errors.map(({ path, message }) => [path.slice(path.lastIndexOf('.') + 1), message]),
     );

@@ -16,6 +16,7 @@ export function refuse(reason: unknown, event: RequestEvent): never {
     pause(event, 503, { message: 'The platform does not answer just now.' });
   if (!(reason instanceof ApiError)) throw reason;
   const { status, detail, retryAfterSeconds } = reason;
+  if (reason.code === 'account-needed' && event.locals.visitor.isDemo) redirect(303, '/sign-up?reason=demo');
   if (status === 401) {
     const { visitor } = event.locals;
     const reason = visitor.session && 'ended';

@@ -1,3 +1,4 @@
+import { isDemoToken } from './sessions/demo-token.js';
 import type { LearnerSession } from './sessions/learner-sessions.js';
 import type { KnownRoles, SessionData } from './sessions/session-cookie.js';
 import type { Pages } from './pages.js';
@@ -40,6 +41,18 @@ export class Visitor {
   /** As the learner who is signed in, otherwise as a guest. */
   call<T>(make: (client: LearnerSession['client']) => Promise<T>): Promise<T> {
     return this.session ? make(this.session.client) : this.pages.guest.call(make);
+  }
+
+  /** Whether it is a guest's session, which reads the things of the demo learner. */
+  get isDemo(): boolean {
+    return isDemoToken(this.session?.token);
+  }
+
+  async lookAround(): Promise<void> {
+    const query = { as: 'demo' } as const;
+    const { access_token } = await this.withoutSession((client) => client.request('POST', '/auth/guest', { query }));
+    this.forgetSession();
+    this.session = this.pages.sessions.begin(access_token);
   }
 
   async withoutSession<T>(call: (client: LearnerSession['client']) => Promise<T>): Promise<T> {

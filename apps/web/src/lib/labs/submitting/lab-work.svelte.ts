@@ -106,7 +106,8 @@ export class LabWork extends ProgramWork {
   }
 }
 
-function isPassing({ status }: Refused): boolean {
+function isPassing({ status, code }: Refused): boolean {
+  if (code === 'account-needed') return false;
   return status === 0 || status === 401 || status === 429 || status >= 500;
 }
 

@@ -35,7 +35,7 @@ export async function answerScript<T>(
     return json(await visitor.call((client) => make(client, body)));
   } catch (error) {
     const refused = refusedBy(error);
-    if (refused.status === 401) visitor.forgetSession();
+    if (refused.code === signedOut.code) visitor.forgetSession();
     return json(refused, { status: refused.status });
   }
 }
