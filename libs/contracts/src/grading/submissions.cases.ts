@@ -30,7 +30,9 @@ export const cases = [
       },
       'too-many-trials': async (world) => {
         const trial = { as: world.guest, headers: world.ofNewNetwork(), params: params(world), body: { code } };
-        await world.repeat(10, runLab, trial);
+        // A trial that found no place does not count.
+        let made = 0;
+        while (made < 10) if ((await world.call(runLab, trial)).status === 200) made += 1;
         return trial;
       },
       'trials-busy': async (world) => {

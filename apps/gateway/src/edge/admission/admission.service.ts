@@ -47,7 +47,7 @@ export class AdmissionService {
     const { identity } = identified;
     const session = typeof identity === 'string' ? null : identity;
     // A caller whose token is refused is counted by address, like one without a token.
-    const counted = identity === 'guest' ? identity : session;
+    const counted = identity === 'guest' || identity === 'demo' ? 'guest' : session;
     const address = callerAddress(request);
     const allowance = isProbe ? this.limits.uncounted() : await this.limits.count(counted, address);
     reply.headers(rateLimitHeaders(allowance, Date.now()));
