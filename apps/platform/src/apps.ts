@@ -25,12 +25,15 @@ interface Start {
   pagesBuilt: () => Promise<void>;
 }
 
-/** Pushes in the order of dependence, so that the last app is the first to stop. */
+/**
+ * Pushes in the order of dependence, so that the last app is the first to stop.
+ * @returns the address of the pages
+ */
 export async function startApps(
   running: Part[],
   environment: NodeJS.ProcessEnv,
   { config, progress, known, pagesBuilt }: Start,
-): Promise<DemoServices> {
+): Promise<{ services: DemoServices; pagesAddress: string }> {
   // The gateway starts last, but its wrong settings end the start before a curriculum is imported.
   gateway.readGatewayConfig(environment);
   const start = starterOf(environment, progress);
@@ -39,8 +42,9 @@ export async function startApps(
   known.remember(version);
   running.push(await start('gateway', (given) => gateway.start(given)));
   await pagesBuilt();
-  running.push(await startPagesOf(environment, config, progress));
-  return services;
+  const pages = await startPagesOf(environment, config, progress);
+  running.push({ name: 'pages', app: pages });
+  return { services, pagesAddress: pages.address };
 }
 
 function starterOf(environment: NodeJS.ProcessEnv, progress: Progress) {
@@ -100,14 +104,13 @@ async function importUnlessKnown(
   return app.importCurriculum(CURRICULUM_FOLDER);
 }
 
-async function startPagesOf(environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress): Promise<Part> {
+function startPagesOf(environment: NodeJS.ProcessEnv, config: AllConfig, progress: Progress): Promise<RunningWeb> {
   const API_URL = baseUrlOf(config);
   const forPages = { WEB_API_REFERENCE: new URL('/docs', API_URL).href, ...environment, API_URL };
-  const app = await progress.step(
+  return progress.step(
     ({ address }) => `pages at ${address}`,
     () => startPages(forPages),
   );
-  return { name: 'pages', app };
 }
 
 /** A second instance gets a free port, unless the settings name one. */

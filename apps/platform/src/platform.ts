@@ -44,12 +44,9 @@ export async function startPlatform(environment: NodeJS.ProcessEnv, building: Bu
     await built(building.services);
     const { startApps } = await import('./apps.js');
     const known = new KnownImport(servers.home, config);
-    const services = await startApps(running, forApps, {
-      config,
-      progress,
-      known,
-      pagesBuilt: () => built(building.pages),
-    });
+    const pagesBuilt = () => built(building.pages);
+    const { services, pagesAddress } = await startApps(running, forApps, { config, progress, known, pagesBuilt });
+    console.log(`open ${pagesAddress}`);
     console.log(`ready ${baseUrlOf(config)}`);
     isStarted();
     // Nobody waits for it but the end, so that no service stops in the middle.
