@@ -5,6 +5,12 @@ export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 export type Context = Awaited<ReturnType<typeof openLook>>;
 export type Page = Awaited<ReturnType<Context['newPage']>>;
 
+/** Of what moves by itself, not after a key or a touch. Runs before any script of the page. */
+export const countShifts = `globalThis.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) shifts += value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
 export async function learnerState(site: PageSite) {
   const learner = site.visitor();
   await learner.signUp(newEmail());

@@ -29,6 +29,11 @@ export const refusal = (status: number, code: string, detail: string, headers: R
 });
 
 const root = '/api/v1';
+const guest = 'a guest';
+/** In a minute, of one address. */
+export const guestLimit = 30;
+const guestOperations =
+  /^GET \/(tracks(\/[\w-]+(\/outline)?)?|lessons\/\d+|labs\/\d+|search|subscriptions\/plans)$|^POST \/labs\/\d+\/run$/;
 export const password = 'a sentence nobody knows';
 
 /** Answers accounts, tokens and what is empty; specs decide about all other operations. */
@@ -36,6 +41,7 @@ export class FakePlatform {
   readonly requests: PlatformRequest[] = [];
   readonly answers = new Map<string, (request: PlatformRequest) => FakeAnswer | Promise<FakeAnswer>>();
   readonly tokens = new FakeTokens();
+  readonly guestRequests = new Map<string, number>();
   private readonly accounts = new Map<string, Account>();
 
   private constructor(private readonly server: Server) {}
@@ -89,9 +95,14 @@ export class FakePlatform {
 
   private async answer(request: PlatformRequest): Promise<FakeAnswer> {
     const operation = `${request.method} ${request.path}`;
+    if (this.tokens.isGuest(request)) {
+      const refused = this.refuseGuest(operation, request);
+      if (refused) return refused;
+    }
     const special = this.answers.get(operation);
     if (special) return special(request);
     if (operation === 'POST /auth/login' || operation === 'POST /auth/register') return this.signIn(operation, request);
+    if (operation === 'POST /auth/guest') return { status: 200, body: this.tokens.issue(guest, 3600) };
     const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
     if (operation === 'POST /auth/refresh') return this.tokens.exchange(token);
     const refused = this.tokens.refusalOf(token);
@@ -102,6 +113,16 @@ export class FakePlatform {
     }
     const body = emptyAnswers[operation];
     return body ? { status: 200, body } : refusal(404, 'not-found', `Nobody has taught ${operation} to the fake.`);
+  }
+
+  /** Guests are counted by address. What names none comes from the page server itself. */
+  private refuseGuest(operation: string, { headers }: PlatformRequest): FakeAnswer | undefined {
+    if (!guestOperations.test(operation)) return refusal(401, 'account-needed', 'This needs an account.');
+    const address = headers['x-forwarded-for'] as string | undefined;
+    if (address === undefined) return undefined;
+    const count = (this.guestRequests.get(address) ?? 0) + 1;
+    this.guestRequests.set(address, count);
+    return count > guestLimit ? refusal(429, 'over-the-limit', 'Too many.', { 'retry-after': '60' }) : undefined;
   }
 
   private signIn(operation: string, { body }: PlatformRequest): FakeAnswer {
@@ -123,10 +144,10 @@ class FakeTokens {
   private readonly exchanged = new Set<string>();
   private readonly revoked = new Set<string>();
 
-  issue(email: string) {
+  issue(email: string, expires_in = 900) {
     const token = `secret-token-${randomUUID()}`;
     this.emails.set(token, email);
-    return { access_token: token, token_type: 'Bearer', expires_in: 900 };
+    return { access_token: token, token_type: 'Bearer', expires_in };
   }
 
   get all(): string[] {
@@ -135,6 +156,10 @@ class FakeTokens {
 
   emailOf({ headers }: PlatformRequest): string | undefined {
     return this.emails.get(headers.authorization?.replace('Bearer ', '') ?? '');
+  }
+
+  isGuest(request: PlatformRequest): boolean {
+    return this.emailOf(request) === guest;
   }
 
   expireAll(): void {
@@ -157,7 +182,7 @@ class FakeTokens {
 
   exchange(token: string): FakeAnswer {
     if (this.exchanged.has(token)) this.revokeAll();
-    if (this.revoked.has(token) || !this.emails.has(token))
+    if (this.revoked.has(token) || !this.emails.has(token) || this.emails.get(token) === guest)
       return refusal(401, 'token-revoked', 'The session has ended.');
     this.exchanged.add(token);
     return { status: 200, body: this.issue(this.emails.get(token)!) };

@@ -7,7 +7,7 @@ import {
   openLook,
   type Look,
 } from '@proximal/testing/browser';
-import { learnerState, openPart, type Browser, type Context, type Page } from './browser-visits.js';
+import { countShifts, learnerState, openPart, type Browser, type Context, type Page } from './browser-visits.js';
 import { filledAnswers } from './filled-learner.js';
 import { startPages, type PageSite } from './page-site.js';
 import { gradeOf, wrongPrograms, type WrongProgram } from './wrong-programs.js';
@@ -19,12 +19,6 @@ const phoneAndDesk = looks.filter(({ width }) => width !== 768);
 const cases = wrongPrograms.flatMap((program) => phoneAndDesk.map((look) => ({ program, look })));
 const nameOf = ({ program, look }: { program: WrongProgram; look: Look }) =>
   [program.what, look.theme, look.width, { program, look }] as const;
-
-/** Of what moves by itself, not after a key or a touch. Runs before any script of the page. */
-const countShifts = `globalThis.shifts = 0;
-new PerformanceObserver((list) => {
-  for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) shifts += value;
-}).observe({ type: 'layout-shift', buffered: true });`;
 
 described('the result of a first wrong program (needs chromium)', () => {
   let site: PageSite;

@@ -87,7 +87,8 @@ function programIn(receipt: string): { labId: number; code: string } | undefined
   try {
     const payload = Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString();
     const { lab, code } = JSON.parse(payload) as Record<string, unknown>;
-    return typeof lab === 'number' && typeof code === 'string' ? { labId: lab, code } : undefined;
+    const isLab = Number.isSafeInteger(lab) && Number(lab) > 0;
+    return isLab && typeof code === 'string' ? { labId: Number(lab), code } : undefined;
   } catch {
     return undefined;
   }

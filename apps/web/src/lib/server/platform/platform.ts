@@ -31,9 +31,17 @@ export class Platform {
     return this.limits.run(limitMs, run);
   }
 
-  client(token: string | undefined, onToken?: ClientOptions['onToken']): ProximalClient {
+  client(token: string | undefined, onToken: NonNullable<ClientOptions['onToken']>): ProximalClient {
     const fetch: typeof globalThis.fetch = (input, init) => this.fetch(input, init);
-    return new ProximalClient({ baseUrl: this.baseUrl, token, ...(onToken && { onToken }), maxWaitSeconds, fetch });
+    return new ProximalClient({ baseUrl: this.baseUrl, token, onToken, maxWaitSeconds, fetch });
+  }
+
+  /** The client of a learner would exchange a token that has ended, but that of a guest cannot be exchanged. */
+  guestClient(token?: string): ProximalClient {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      this.fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...authorization } });
+    return new ProximalClient({ baseUrl: this.baseUrl, maxWaitSeconds, fetch });
   }
 
   fetch(input: Parameters<typeof globalThis.fetch>[0], init: RequestInit = {}): Promise<Response> {

@@ -43,9 +43,9 @@ export class GuestSession {
   }
 
   private async begin(): Promise<Guest> {
-    const anyone = this.platform.client(undefined);
+    const anyone = this.platform.guestClient();
     const { access_token, expires_in } = await this.platform.asItself(() => anyone.request('POST', '/auth/guest'));
-    const client = this.platform.client(access_token);
+    const client = this.platform.guestClient(access_token);
     this.clients.add(client);
     return { client, endsAt: this.now() + expires_in * 1000 };
   }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { error, fail, redirect, type RequestEvent } from '@sveltejs/kit';
+import { error, fail, redirect, type RequestEvent, type ServerLoadEvent } from '@sveltejs/kit';
 import type { Refused } from '#lib/labs/submitting/refused.ts';
 import { passingScore, type Run, type Submission } from '#lib/labs/results/grade-text.ts';
 import { formOf, linesOf, textOf } from '#lib/requests/forms.server.ts';
@@ -18,7 +18,6 @@ const mostSubmissions = 20;
 
 export const load: PageServerLoad = (event) =>
   forReader(event, async (client, { isGuest }) => {
-    event.depends('lab:give-up');
     const id = labIdOf(event);
     const { curriculum, lessons } = event.locals.visitor.pages;
     // A guest reads at the cost of all guests, so only what the tracks show.
@@ -33,7 +32,8 @@ export const load: PageServerLoad = (event) =>
     return { lab: { ...lab, instructions, hints }, lessonTitle: lesson.title, own };
   });
 
-async function ownOf(event: RequestEvent, client: ProximalClient, lab: Schemas['Lab']) {
+async function ownOf(event: ServerLoadEvent, client: ProximalClient, lab: Schemas['Lab']) {
+  event.depends('lab:give-up');
   const { id } = lab;
   // Beside the result of a form nothing more is requested: it would fail where the form failed, and the code be lost.
   const isForm = event.request.method === 'POST';
