@@ -63,7 +63,9 @@ export function filledAnswers(write: Write): Record<string, object> {
       data: { plan: 'pro', status: 'active', current_period_end: daysFromNow(20), cancel_at_period_end: false },
     },
     'GET /subscriptions/plans': {
-      data: [{ id: 'free', name: write('name of the plan'), features: [write('feature of the plan')] }],
+      data: [
+        { id: 'free', name: write('name of the plan'), price_monthly: 0, features: [write('feature of the plan')] },
+      ],
     },
   };
 }
