@@ -76,6 +76,18 @@ described('learning in a browser (needs chromium)', () => {
       await guest.press('Look around as the demo learner');
       await guest.page.waitForURL('**/today');
       expect(await guest.heading()).toBe('Today');
+      await guest.sees('nothing is saved');
+      expect(await guest.context.cookies()).toEqual([expect.objectContaining({ name: 'session', httpOnly: true })]);
+      await guest.open((await guest.links('/tracks/foundations', '/labs/'))[0]!);
+      await guest.write(solutions.right);
+      await guest.press('Submit');
+      await guest.sees('Sign up to go on');
+      await guest.open('/account');
+      await guest.sees('The demo learner cannot be changed');
+      await guest.press('Leave');
+      await guest.page.waitForURL(`${address}/`);
+      await guest.open('/today');
+      expect(guest.path).toBe('/sign-in');
     });
 
     it('holds no token where a script could read it', async () => {
