@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { launchBrowser } from '../libs/testing/dist/browser/index.js';
 
 const tracks = 'content/tracks';
-const folder = 'apps/web/src/lib/sharing';
+const folder = 'apps/web/static/sharing';
 /** The size that Open Graph pictures have everywhere. */
 const size = { width: 1200, height: 630 };
 

@@ -64,7 +64,7 @@ describe('bytes that no browser sends', () => {
     expect(answer).toContain('x-frame-options: DENY');
     expect(answer).toContain('The request cannot be read.');
     expect(site.platform.requests.slice(before)).toEqual([]);
-    expect((await site.visitor().get('/')).status).toBe(200);
+    expect((await site.visitor().get('/sign-in')).status).toBe(200);
   });
 
   it.each<[string, number[], () => string]>([

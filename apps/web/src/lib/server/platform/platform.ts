@@ -38,7 +38,7 @@ export class Platform {
 
   /** The client of a learner would exchange a token that has ended, but that of a guest cannot be exchanged. */
   guestClient(token?: string): ProximalClient {
-    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const fetch: typeof globalThis.fetch = (input, init) =>
       this.fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...authorization } });
     return new ProximalClient({ baseUrl: this.baseUrl, maxWaitSeconds, fetch });
