@@ -28,13 +28,17 @@ export async function positionOf(
   return undefined;
 }
 
-/** A lab that is for reviews only is in no outline. */
-export async function showsLab(curriculum: CurriculumPages, client: ProximalClient, labId: number): Promise<boolean> {
-  for await (const { levels } of outlinesIn(curriculum, client)) {
+/** The slug of the track that shows it. A lab that is for reviews only is in no outline. */
+export async function trackOfLab(
+  curriculum: CurriculumPages,
+  client: ProximalClient,
+  labId: number,
+): Promise<string | undefined> {
+  for await (const { track, levels } of outlinesIn(curriculum, client)) {
     const lessons = levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
-    if (lessons.some(({ labs }) => labs.some(({ id }) => id === labId))) return true;
+    if (lessons.some(({ labs }) => labs.some(({ id }) => id === labId))) return track.slug;
   }
-  return false;
+  return undefined;
 }
 
 export interface NextStep {

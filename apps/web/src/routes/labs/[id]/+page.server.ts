@@ -10,7 +10,7 @@ import { learnerMark } from '#lib/requests/learner-mark.server.ts';
 import { signInFor } from '#lib/requests/refusals.server.ts';
 import { accountNeeded, refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
 import { failedTries, triesBeforeHints } from '#lib/labs/tries.ts';
-import { showsLab, stepAfterLab } from '#lib/tracks/outlines.server.ts';
+import { stepAfterLab, trackOfLab } from '#lib/tracks/outlines.server.ts';
 import type { ProximalClient, Schemas } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
 
@@ -21,7 +21,8 @@ export const load: PageServerLoad = (event) =>
     const id = labIdOf(event);
     const { curriculum, lessons } = event.locals.visitor.pages;
     // A guest reads at the cost of all guests, so only what the tracks show.
-    if (isGuest && !(await showsLab(curriculum, client, id))) redirect(303, signInFor(event));
+    const track = isGuest ? await trackOfLab(curriculum, client, id) : undefined;
+    if (isGuest && track === undefined) redirect(303, signInFor(event));
     const lab = await readLab(event, client, id);
     const [lesson, instructions, hints, own] = await Promise.all([
       curriculum.read(client, '/lessons/{id}', { id: lab.lesson_id }),
@@ -29,7 +30,7 @@ export const load: PageServerLoad = (event) =>
       Promise.all(isGuest ? [] : lab.hints.map((hint) => lessons.html(hint))),
       isGuest ? undefined : ownOf(event, client, lab),
     ]);
-    return { lab: { ...lab, instructions, hints }, lessonTitle: lesson.title, own };
+    return { lab: { ...lab, instructions, hints }, lessonTitle: lesson.title, track, own };
   });
 
 async function ownOf(event: ServerLoadEvent, client: ProximalClient, lab: Schemas['Lab']) {
