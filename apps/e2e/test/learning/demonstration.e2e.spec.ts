@@ -78,6 +78,8 @@ describe('the demo learner', () => {
     const [latest] = (await progress()).recent_submissions;
     const { items } = (await platform.client.call(listSubmissions, { token, params: { id: latest!.lab_id } })).output;
     expect(items).toMatchObject([{ status: 'graded', score: 100, tests: expect.arrayContaining([expect.anything()]) }]);
+    // The code is the author's solution.
+    expect(JSON.stringify(items)).not.toContain('def ');
     for (const { submitted_at } of items) expect(Date.parse(submitted_at)).toBeLessThan(Date.now() - 3 * 3_600_000);
   });
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { LabsModule } from '../labs/labs.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
+import { DemoSubmissionRepository } from './demo-submission.repository.js';
 import { DemoSubmissionsService } from './demo-submissions.service.js';
 import { GradingGauges } from './grading-gauges.js';
 import { QueueEventSweeper } from './queue-event.sweeper.js';
@@ -19,6 +20,7 @@ import { UnfinishedRepository } from './unfinished.repository.js';
   imports: [LabsModule, RunsModule, SchedulingModule],
   controllers: [SubmitController, SubmissionsController, SubmissionEventsController],
   providers: [
+    DemoSubmissionRepository,
     DemoSubmissionsService,
     GradingGauges,
     QueueEventSweeper,

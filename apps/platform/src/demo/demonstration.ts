@@ -9,7 +9,6 @@ import {
   type Caller,
   type CallOf,
   type Operation,
-  type ReplyOf,
 } from '@proximal/contracts';
 import type { CohortApp } from '@proximal/cohort';
 import type { GradingApp } from '@proximal/grading';

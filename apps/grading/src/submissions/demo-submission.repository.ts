@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { labDefinition } from '@proximal/contracts';
+import { sql } from '@proximal/database';
+import { z } from 'zod';
+import { Database } from '../database.js';
+
+const { starter, reference } = labDefinition.shape;
+const programsRow = z.strictObject({ starter, reference });
+
+@Injectable()
+export class DemoSubmissionRepository {
+  constructor(private readonly database: Database) {}
+
+  async hasSubmitted(learnerId: number): Promise<boolean> {
+    return (await this.database.submission.findFirst({ where: { learnerId }, select: { id: true } })) !== null;
+  }
+
+  async findPrograms(labId: number): Promise<z.infer<typeof programsRow>> {
+    return this.database.one(sql('demo-submission-programs', programsRow)`
+      SELECT definition->>'starter' AS starter, definition->>'reference' AS reference
+      FROM lab JOIN lab_version ON lab_version.id = version WHERE lab.id = ${labId}`);
+  }
+}
