@@ -12,7 +12,7 @@ import { DemoSubmissionsService, type DemoSubmission } from './submissions/demo-
 import { SubmissionWaiters } from './submissions/submission-waiters.js';
 
 export interface GradingApp extends RunningApp {
-  submitAsDemo(submissions: readonly DemoSubmission[]): Promise<void>;
+  submitAsDemo(learnerId: number, submissions: readonly DemoSubmission[]): Promise<void>;
 }
 
 /** @throws StartFailure when a setting is wrong or one of its servers cannot be used */
@@ -33,7 +33,8 @@ export async function start(
   const begin = () => startService({ service: 'grading', config, Database, module: GradingModule, values });
   const { app, stop } = await closeOnFailure(() => redis.disconnect(), begin);
   return {
-    submitAsDemo: (submissions) => app.get(DemoSubmissionsService, { strict: false }).submit(submissions),
+    submitAsDemo: (learnerId, submissions) =>
+      app.get(DemoSubmissionsService, { strict: false }).submit(learnerId, submissions),
     async stop() {
       // Nest waits for the open requests before it calls any hook.
       const stopWaiting = () => [SubmissionWaiters, RunWaiters].forEach((waits) => app.get(waits).stopWaiting());

@@ -8,10 +8,10 @@ import {
 } from '@proximal/embedded';
 import { migrate } from '@proximal/migrations';
 import { connectBus, updateStreams } from '@proximal/messaging';
-import { errorText, readEventStream, retryUntilReady, StartFailure, type RunningApp } from '@proximal/runtime';
+import { readEventStream, retryUntilReady, StartFailure, type RunningApp } from '@proximal/runtime';
 import { environmentOfApps, givenDatabases, migrationUrlOf, services, type Service } from './app-environment.js';
 import { baseUrlOf, inWorkspace, readAllConfig, type AllConfig } from './config.js';
-import { demonstrate } from './demo/demonstration.js';
+import { startDemonstration } from './demo/demonstration.js';
 import { KnownImport } from './known-import.js';
 import { Progress } from './progress.js';
 import type { Part } from './apps.js';
@@ -49,13 +49,9 @@ export async function startPlatform(environment: NodeJS.ProcessEnv, building: Bu
     console.log(`open ${pagesAddress}`);
     console.log(`ready ${baseUrlOf(config)}`);
     isStarted();
-    // Nobody waits for it but the end, so that no service stops in the middle.
     const since = forApps.DEMO_SINCE;
-    const seeding = since === undefined ? undefined : demonstrate(since, services, servers.natsUrl);
-    const seeded = seeding?.catch((error: unknown) =>
-      progress.say(`The demo learner is not complete: ${errorText(error)}`),
-    );
-    running.push({ name: '', app: { stop: async () => seeded } });
+    if (since !== undefined)
+      running.push({ name: '', app: startDemonstration(since, services, servers.natsUrl, progress) });
     return { stop };
   } catch (error) {
     await stop();

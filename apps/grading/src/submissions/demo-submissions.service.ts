@@ -6,7 +6,6 @@ import { newSubmissionId } from './submission-id.js';
 import { SubmissionRepository } from './submission.repository.js';
 
 export interface DemoSubmission {
-  learnerId: number;
   labId: number;
   /** Before now. */
   submittedAt: Date;
@@ -24,16 +23,14 @@ export class DemoSubmissionsService {
     private readonly queueing: QueueingService,
   ) {}
 
-  /** Does nothing for a learner who has submitted. */
-  async submit(given: readonly DemoSubmission[]): Promise<void> {
-    const [first] = given;
-    if (!first || (await this.demo.hasSubmitted(first.learnerId))) return;
-    for (const { isSolved, ...submission } of given) {
-      const { learnerId, labId, submittedAt } = submission;
+  /** @param given in the order of all calls; the first ones may be there since an earlier call */
+  async submit(learnerId: number, given: readonly DemoSubmission[]): Promise<void> {
+    for (const { labId, submittedAt, isSolved } of given.slice(await this.demo.count(learnerId))) {
       const { starter, reference } = await this.demo.findPrograms(labId);
       const { dueAt, expectedMs } = await this.dueDates.computeDueDate(learnerId, labId);
-      const dated = { ...submission, id: newSubmissionId(submittedAt), code: isSolved ? reference : starter };
-      const accepted = await this.submissions.add({ ...dated, expectedMs, dueAt });
+      const code = isSolved ? reference : starter;
+      const submission = { id: newSubmissionId(submittedAt), learnerId, labId, code, submittedAt, expectedMs, dueAt };
+      const accepted = await this.submissions.add(submission);
       await this.queueing.enqueue({ ...accepted, learnerId, expectedMs, dueAt });
     }
   }

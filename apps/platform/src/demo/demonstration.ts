@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   completePeerReview,
   demoLearners,
@@ -14,6 +15,8 @@ import type { CohortApp } from '@proximal/cohort';
 import type { GradingApp } from '@proximal/grading';
 import { connectBus, RequestClient } from '@proximal/messaging';
 import type { ProgressApp } from '@proximal/progress';
+import { errorText, retryUntilReady, type RunningApp } from '@proximal/runtime';
+import type { Progress } from '../progress.js';
 import { historyOf, readByPeers } from './history.js';
 
 export interface DemoServices {
@@ -22,11 +25,33 @@ export interface DemoServices {
   progress: ProgressApp;
 }
 
+/** After an end in the middle, the end waits so long, and the next start completes the rest. */
+const longestEndMs = 3_000;
+
 /**
  * Gives the learners of a demonstration their past, through the services themselves: what follows from it is computed
- * as for anybody. A part that is there already stays.
+ * as for anybody. Nobody waits for it. What is there already stays.
  */
-export async function demonstrate(since: string, { cohort, grading, progress }: DemoServices, natsUrl: string) {
+export function startDemonstration(
+  since: string,
+  services: DemoServices,
+  natsUrl: string,
+  { say }: Pick<Progress, 'say'>,
+): RunningApp {
+  let isStopping = false;
+  const work = () => demonstrate(since, services, natsUrl);
+  const done = retryUntilReady(work, { say, isOver: () => isStopping }).catch((error: unknown) => {
+    if (!isStopping) say(`the demo learner is not complete: ${errorText(error)}`);
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      await Promise.race([done, pause(longestEndMs)]);
+    },
+  };
+}
+
+async function demonstrate(since: string, { cohort, grading, progress }: DemoServices, natsUrl: string) {
   const now = new Date();
   const learners = demoLearners(since);
   const [learner, ...peers] = learners;
@@ -37,7 +62,7 @@ export async function demonstrate(since: string, { cohort, grading, progress }: 
     const { completed, submissions } = historyOf(learner, lessons, now);
     await cohort.openDemoCohort(learners);
     await progress.completeAsDemo([...completed, ...readByPeers(peers, lessons, now)]);
-    await grading.submitAsDemo(submissions);
+    await grading.submitAsDemo(learner.id, submissions);
     await answerChallenge(client, [learner, ...peers.slice(0, 3)]);
   } finally {
     await bus.close();
@@ -61,22 +86,26 @@ const feedback = [
 ];
 const scores = [72, 80, 64];
 
-/** The learner submits, and gets the peers' reviews; those that the learner owes stay open. */
-async function answerChallenge(client: RequestClient, learners: Caller[]): Promise<void> {
-  const [learner, ...peers] = learners;
-  const { items } = await client.call(listChallenges, callBy(learner!), 'demo');
-  const open = items.find(({ status, my_submission: mine }) => status === 'open' && !mine);
+/**
+ * The learner, who submits last, so that nothing is missing when the submission is there, gets the peers' reviews.
+ * Those that the learner owes stay open.
+ */
+async function answerChallenge(client: RequestClient, [learner, ...peers]: [Caller, ...Caller[]]): Promise<void> {
+  const { items } = await client.call(listChallenges, callBy(learner), 'demo');
+  const open = items.find(({ status }) => status === 'open');
   if (!open) return;
-  for (const [index, caller] of learners.entries()) {
-    const body = { code: codeOf(open, index), notes: 'I am not sure about the edge cases.' };
-    await client.call(submitChallenge, callBy(caller, { params: { id: open.id }, body }), 'demo');
-  }
+  if (!open.my_submission)
+    for (const [index, caller] of [...peers, learner].entries()) {
+      const body = { code: codeOf(open, index), notes: 'I am not sure about the edge cases.' };
+      const idempotencyKey = `demo-${open.id}`;
+      await client.call(submitChallenge, callBy(caller, { params: { id: open.id }, body, idempotencyKey }), 'demo');
+    }
   for (const [index, peer] of peers.entries()) {
     const reviews = (await client.call(listPeerReviews, callBy(peer), 'demo')).items;
-    for (const { id } of reviews.filter(({ code }) => code === codeOf(open, 0))) {
-      const body = { feedback: feedback[index]!, score: scores[index]! };
-      await client.call(completePeerReview, callBy(peer, { params: { id }, body }), 'demo');
-    }
+    const body = { feedback: feedback[index]!, score: scores[index]! };
+    for (const { id, code, status } of reviews)
+      if (status === 'assigned' && code === codeOf(open, peers.length))
+        await client.call(completePeerReview, callBy(peer, { params: { id }, body }), 'demo');
   }
 }
 

@@ -101,7 +101,7 @@ export function historyOf({ id: learnerId, registeredAt }: Caller, lessons: read
       if (what === 'read' && lesson)
         history.completed.push({ learnerId, lessonId: lesson.id, completedAt: at.toISOString() });
       if (what !== 'read' && lab)
-        history.submissions.push({ learnerId, labId: lab.id, submittedAt: at, isSolved: what === 'solve' });
+        history.submissions.push({ labId: lab.id, submittedAt: at, isSolved: what === 'solve' });
     }
   }
   return history;
