@@ -33,13 +33,20 @@ interface Sights {
 
 type Step = [name: string, act: (visitor: Visitor, sights: Sights) => Promise<unknown>];
 
+async function open(path: string, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await fetch(path, { headers, redirect: 'manual' });
+  assert.equal(answer.status, 200, path);
+  await answer.arrayBuffer();
+}
+
 const page = (name: string, path: (sights: Sights) => string): Step => [
   `page ${name}`,
-  async ({ cookie }, sights) => {
-    const answer = await fetch(sights.pages + path(sights), { headers: { cookie }, redirect: 'manual' });
-    assert.equal(answer.status, 200, path(sights));
-    await answer.arrayBuffer();
-  },
+  ({ cookie }, sights) => open(sights.pages + path(sights), { cookie }),
+];
+
+const publicPage = (name: string, path: (sights: Sights) => string): Step => [
+  `page ${name}, no account`,
+  (_, sights) => open(sights.pages + path(sights)),
 ];
 
 const steps: Step[] = [
@@ -77,6 +84,11 @@ const steps: Step[] = [
   page('track', ({ track }) => `/tracks/${track}`),
   page('lesson', ({ lessonId }) => `/lessons/${lessonId}`),
   page('lab', ({ labId }) => `/labs/${labId}`),
+  publicPage('tracks', () => '/tracks'),
+  publicPage('track', ({ track }) => `/tracks/${track}`),
+  publicPage('lesson', ({ lessonId }) => `/lessons/${lessonId}`),
+  publicPage('lab', ({ labId }) => `/labs/${labId}`),
+  publicPage('first', () => '/'),
   page('skills', () => '/skills'),
   page('cohort', () => '/cohort'),
   page('account', () => '/account'),
