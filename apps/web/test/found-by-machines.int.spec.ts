@@ -30,7 +30,7 @@ it('each public page has a title and a description of its own, its address and a
     const picture = /<meta property="og:image" content="https:\/\/learn\.example(\/.+?)"/.exec(text)?.[1];
     const { headers: found } = await site.visitor().get(picture!);
     // A track without a picture of its own leads to the general one.
-    const { status: shown, headers } = await site.visitor().get((found.location as string | undefined) ?? picture!);
+    const { status: shown, headers } = await site.visitor().get(found.location ?? picture!);
     expect([shown, headers['content-type']]).toEqual([200, 'image/png']);
     expect(Number(headers['content-length'])).toBeLessThanOrEqual(60_000);
   }

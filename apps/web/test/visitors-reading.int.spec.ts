@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Schemas } from '@proximal/client';
 import { CurriculumPages } from '../src/lib/server/platform/curriculum-pages.js';
 import { Platform } from '../src/lib/server/platform/platform.js';
-import { GuestSession } from '../src/lib/server/sessions/guest-session.js';
+import { GuestSession } from '../src/lib/server/platform/guest-session.js';
 import { FakePlatform, guestLimit, refusal, type FakeAnswer, type PlatformRequest } from './fake-platform.js';
 import { filledPaths } from './filled-curriculum.js';
 import { filledAnswers } from './filled-learner.js';

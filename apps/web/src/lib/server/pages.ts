@@ -2,7 +2,7 @@ import { LessonPages } from './lessons/lesson-pages.js';
 import { CurriculumPages } from './platform/curriculum-pages.js';
 import { Platform } from './platform/platform.js';
 import { SkillNames } from './platform/skill-names.js';
-import { GuestSession } from './sessions/guest-session.js';
+import { GuestSession } from './platform/guest-session.js';
 import { LearnerSessions, type LearnerSession } from './sessions/learner-sessions.js';
 import { Seal } from './sessions/seal.js';
 import {

@@ -1,6 +1,6 @@
 import type { AnswerOf, OperationOf, PathOf, ProximalClient } from '@proximal/client';
 import { LRUCache } from 'lru-cache';
-import type { GuestSession } from '../sessions/guest-session.js';
+import type { GuestSession } from './guest-session.js';
 import { isPassing } from './passing.js';
 import type { Platform } from './platform.js';
 

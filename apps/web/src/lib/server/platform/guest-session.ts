@@ -1,5 +1,5 @@
 import { ApiError, type ProximalClient } from '@proximal/client';
-import type { Platform } from '../platform/platform.js';
+import type { Platform } from './platform.js';
 
 /** Before its end, so that no token ends on its way. */
 const renewAheadMs = 60_000;
