@@ -16,7 +16,6 @@ const shown = [
   'gateway.show-me',
   'grading.list-submissions',
   'grading.show-give-up',
-  'grading.show-submission',
   'progress.list-completions',
   'progress.show-dashboard',
   'progress.show-my-progress',
