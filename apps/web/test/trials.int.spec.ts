@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { password, refusal } from './fake-platform.js';
-import { newEmail, startPages, type PageSite } from './page-site.js';
-import { filledAnswers } from './filled-learner.js';
+import { newEmail, type PageSite } from './page-site.js';
 import { receiptOf, startTrials } from './trials.js';
 import type { WebVisitor } from './web-visitor.js';
 
@@ -71,19 +70,16 @@ describe('a visitor without an account', () => {
   });
 
   it('keeps the code when sending it to a lab that is not open', async () => {
-    const closed = await startPages();
-    closed.platform.teach(filledAnswers((what) => what));
-    closed.platform.answers.set('POST /labs/40/run', () => refusal(401, 'account-needed', 'Not for guests.'));
-    const page = await closed.visitor().get(lab);
+    const page = await visitor.get('/labs/41');
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Sign up to solve it')]);
     expect(page.text).toContain('# starter');
     expect(page.text).not.toMatch(/<textarea|>Run</);
     for (const action of ['run', 'submit']) {
-      const { status, text } = await closed.visitor().submit(`${lab}?/${action}`, { code });
+      const { status, text } = await visitor.submit(`/labs/41?/${action}`, { code });
       expect([status, text]).toEqual([401, expect.stringContaining('This needs an account.')]);
       expect(text).toContain(shownCode);
     }
-    expect(closed.platform.requestsTo('POST /auth/guest')).toHaveLength(1);
+    expect(site.platform.requestsTo('POST /auth/guest')).toEqual([]);
   });
 
   describe('who keeps a program', () => {

@@ -9,13 +9,14 @@ export function receiptOf(code: string, lab: unknown = 40): string {
   return `${part({ alg: 'RS256', typ: 'trial+jwt' })}.${part({ lab, code })}.c2lnbmVk`;
 }
 
-/** Pages of a platform whose lab 40 is open; a receipt is claimed by one learner. */
+/** Pages of a platform whose lab 40 is open, and lab 41 of the same lesson is not; a receipt is claimed by one learner. */
 export async function startTrials(settings: Record<string, string> = {}): Promise<PageSite> {
   const site = await startPages(settings);
   const { platform } = site;
   const filled = filledAnswers((what) => what);
   platform.teach(filled);
   platform.teach({ 'GET /labs/40': { data: { ...dataOf<Schemas['Lab']>(filled, 'GET /labs/40'), open: true } } });
+  teachClosedLab(platform, filled);
   const run = dataOf<Schemas['Run']>(filled, 'POST /labs/40/run');
   const hidden = { passed: 3, total: 5 };
   platform.answers.set('POST /labs/40/run', (request) => {
@@ -24,6 +25,20 @@ export async function startTrials(settings: Record<string, string> = {}): Promis
   });
   answerClaims(platform, dataOf<Schemas['Submission']>(filled, 'POST /labs/40/submit'));
   return site;
+}
+
+function teachClosedLab(platform: FakePlatform, filled: Record<string, object>): void {
+  const path = 'GET /tracks/foundations/outline';
+  const { levels } = structuredClone(dataOf<{ levels: Schemas['OutlinedLevel'][] }>(filled, path));
+  const { labs } = levels[0]!.modules[0]!.lessons[1]!;
+  const [open] = labs;
+  const closed = { id: 41, title: 'title of the closed lab' };
+  labs.push({ ...open!, ...closed });
+  platform.teach({
+    [path]: { data: { levels } },
+    'GET /labs/41': { data: { ...dataOf<Schemas['Lab']>(filled, 'GET /labs/40'), ...closed } },
+  });
+  platform.answers.set('POST /labs/41/run', () => refusal(401, 'account-needed', 'Not for guests.'));
 }
 
 function answerClaims(platform: FakePlatform, submission: Schemas['Submission']): void {

@@ -161,6 +161,10 @@ describe('the token of the guest', () => {
       site.platform.tokens[end]();
       expect((await read()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     }
+    const learner = await site.learner();
+    site.platform.tokens.revokeAll();
+    const ended = await learner.get('/search?q=pairs');
+    expect(ended.headers.location).toBe('/sign-in?reason=ended&next=%2Fsearch%3Fq%3Dpairs');
     const begun = site.platform.requestsTo('POST /auth/guest');
     expect(begun).toHaveLength(3);
     expect(begun.map(({ headers }) => headers['x-forwarded-for'])).toEqual([undefined, undefined, undefined]);

@@ -112,6 +112,7 @@ described('a visitor without an account (needs chromium)', () => {
       '/lessons/17',
       '/labs/40',
       '/labs/40?',
+      '/labs/41',
       '/search?q=pairs',
       '/sign-up',
       '/sign-in',

@@ -13,7 +13,7 @@ export async function forLearner<T>(event: RequestEvent, make: (client: Proximal
   }
 }
 
-export interface Reader {
+interface Reader {
   /** Has no account: reads what is the same for everybody, and nothing else. */
   isGuest: boolean;
 }

@@ -6,7 +6,7 @@ const signedOut: Refused = { status: 401, code: 'not-authenticated', detail: 'Yo
 export const accountNeeded: Refused = {
   status: 401,
   code: 'account-needed',
-  detail: 'This needs an account. Your code stays here.',
+  detail: 'This needs an account. Sign up or sign in in a new tab, then send your code again here.',
 };
 
 /** @throws what is no refusal unchanged */
