@@ -142,6 +142,13 @@ describe('trials of many networks', () => {
   });
 });
 
+it('a trial that grading could not run costs its network none', async () => {
+  answerTrial = (respond) => respond({ refusal: 'unavailable', more: { retryAfterSeconds: 1 } });
+  for (let made = 0; made < 10; made += 1) expect((await post('/labs/7/run', { code }, guest)).status).toBe(503);
+  answerTrial = undefined;
+  expect((await post('/labs/7/run', { code }, guest)).status).toBe(200);
+});
+
 describe('a receipt', () => {
   it('submits its code for the learner who claims it, each time as the same submission', async () => {
     const [receipt, learner] = [await aReceipt(), await aToken(gateway.url)];

@@ -48,6 +48,19 @@ it('the sitemap has the public pages, the open labs and nothing else', async () 
   expect(statuses.filter((one) => one === 200)).toHaveLength(paths.length - 2);
 });
 
+it('neither the sitemap nor robots.txt goes into shared caches with a learner’s cookie', async () => {
+  const site = await publishedSite();
+  const learner = await site.learner();
+  for (const path of ['/sitemap.xml', '/robots.txt']) {
+    const elsewhere = site.visitor();
+    for (const cookie of learner.cookies) elsewhere.cookies.set(...cookie);
+    site.platform.tokens.expireAll();
+    await learner.get('/today');
+    const { cookies, headers } = await elsewhere.get(path);
+    expect([path, cookies.length, headers['cache-control']]).toEqual([path, 1, 'private, no-store']);
+  }
+});
+
 it('without a curriculum the sitemap has the pages that are always there', async () => {
   const site = await publishedSite({ 'GET /tracks': { data: [] } });
   expect((await site.visitor().get('/sitemap.xml')).text.match(/<loc>/g)).toHaveLength(4);

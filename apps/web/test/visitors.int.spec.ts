@@ -74,6 +74,8 @@ described('a visitor without an account (needs chromium)', () => {
       await run(page, hasScript, `print("${email}")`);
       await page.getByRole('link', { name: 'Sign up', exact: true }).click();
       await page.getByRole('link', { name: 'Sign in instead' }).click();
+      // Both pages have a field for the email.
+      await page.waitForURL('**/sign-in*');
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password').fill(password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { regrade, regradeOutcome, type InputOf, type OutputOf, type Regrade } from '@proximal/contracts';
+import { firstDemoId, regrade, regradeOutcome, type InputOf, type OutputOf, type Regrade } from '@proximal/contracts';
 import type { applyRegrade, countOutdatedSubmissions, previewRegrade } from '@proximal/contracts';
 import { sql, type SqlSession, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
@@ -100,10 +100,13 @@ async function isStored(transaction: SqlTransaction, version: string): Promise<b
   return (await transaction.execute(sql('regrade-is-stored')`SELECT FROM lab_version WHERE id = ${version}`)) > 0;
 }
 
-/** The lab's submissions that have a grade from another version than this one. Those of erased learners have no code. */
+/**
+ * The lab's submissions that have a grade from another version than this one. Those of erased learners have no code, and
+ * those of a demonstration count nowhere.
+ */
 const outdatedBy = ({ labId, version }: Pick<WantedRegrade, 'labId' | 'version'>) => sql.fragment`
   FROM submission WHERE submission.lab_id = ${labId} AND submission.lab_version <> ${version}
-    AND submission.graded_at IS NOT NULL AND submission.learner_id > 0`;
+    AND submission.graded_at IS NOT NULL AND submission.learner_id > 0 AND submission.learner_id < ${firstDemoId}`;
 
 async function begin(transaction: SqlTransaction, wanted: WantedRegrade, by: string, now: Date): Promise<boolean> {
   const { labId, version, maxXp } = wanted;

@@ -56,14 +56,13 @@ export class LabStatisticsRepository {
     { since, until }: Period,
   ): Promise<{ learnerIds: number[]; begun: number }> {
     const rows = await this.database.query(sql('lab-statistics-sample', sampleRow)`
-      WITH first AS (
+      WITH first AS MATERIALIZED (
         SELECT learner_id, min(id) AS id FROM submission
         WHERE lab_id = ${labId} AND lab_version = ${version} AND graded_at IS NOT NULL
-          AND learner_id < ${firstDemoId}
           AND id >= ${submissionIdsFrom(since)} AND id < ${submissionIdsFrom(until)}
         GROUP BY learner_id)
       SELECT learner_id AS "learnerId", (count(*) OVER ())::int AS begun FROM first
-      WHERE NOT EXISTS (
+      WHERE learner_id < ${firstDemoId} AND NOT EXISTS (
         SELECT FROM submission AS earlier
         WHERE earlier.learner_id = first.learner_id AND earlier.lab_id = ${labId} AND earlier.id < first.id
           AND earlier.graded_at IS NOT NULL)

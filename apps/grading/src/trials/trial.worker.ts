@@ -44,7 +44,7 @@ export class TrialWorker {
     } catch (error) {
       if (!(error instanceof SandboxFailure)) throw error;
       this.logger.warn(`no verdict, the trial is given up: ${error.message}`);
-      throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+      throw new Refusal('internal-error');
     } finally {
       this.ongoing--;
     }
@@ -53,7 +53,7 @@ export class TrialWorker {
   /** A submission that comes now waits for no trial, unless this worker has a single runner. */
   private get hasFreeRunner(): boolean {
     const busy = this.submissions.ongoingJobs + this.runs.ongoingJobs + this.ongoing;
-    return busy < this.runners && this.ongoing < Math.ceil(this.runners / runnersPerTrial);
+    return busy < Math.max(1, this.runners - 1) && this.ongoing < Math.ceil(this.runners / runnersPerTrial);
   }
 
   private async answer({ labVersion, code, call }: InputOf<typeof runTrial>): Promise<OutputOf<typeof runTrial>> {

@@ -25,6 +25,11 @@ export class TrialGate {
   }
 }
 
+/** Nothing was run. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'unavailable';
+}
+
 export function isBusy(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'trials-busy';
 }

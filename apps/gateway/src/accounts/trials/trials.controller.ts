@@ -18,7 +18,7 @@ import { counterIn, countUse, uncountUse } from '../limits/counter.js';
 import { HandlesLocally } from '../local-handlers.service.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
 import { receiptSeconds, ReceiptsService } from './receipts.service.js';
-import { isBusy, TrialGate } from './trial-gate.js';
+import { isBusy, isUnavailable, TrialGate } from './trial-gate.js';
 
 const hour = 3600;
 const trialsAnHour = 10;
@@ -55,19 +55,30 @@ export class TrialsController {
     const { isExceeded, retryAfterSeconds } = await countUse(this.network, network);
     if (isExceeded) throw new Refusal('too-many-trials', { retryAfterSeconds });
     return this.services.request(tryLab, trial, requestId).catch(async (error: unknown) => {
-      if (isBusy(error)) await uncountUse(this.network, network);
+      if (isBusy(error) || isUnavailable(error)) await uncountUse(this.network, network);
       throw error;
     });
   }
 
   @HandlesLocally(claimTrial)
-  async claim({ body, page }: CallOf<typeof claimTrial>, context: RequestContext): Promise<ReplyOf<typeof claimTrial>> {
+  async claim(
+    { body, page, preferredWaitMs }: CallOf<typeof claimTrial>,
+    context: RequestContext,
+  ): Promise<ReplyOf<typeof claimTrial>> {
     const { user: caller } = sessionOf(context);
     const { id, labId, code } = await this.receipts.read(body.receipt);
     await this.remember(id, caller.id);
     // A repeated claim gives the same submission for a day, as long as the receipt counts.
     const idempotencyKey = `trial-${id}`;
-    const call = { caller, params: { id: labId }, query: {}, body: { code }, page, idempotencyKey };
+    const call = {
+      caller,
+      params: { id: labId },
+      query: {},
+      body: { code },
+      page,
+      idempotencyKey,
+      ...(preferredWaitMs !== undefined && { preferredWaitMs }),
+    };
     return this.services.call(submitLab, call, context.requestId).catch((error: unknown) => {
       const isGone = error instanceof Refusal && error.code === 'lab-unknown';
       throw isGone ? new Refusal('receipt-not-valid') : error;

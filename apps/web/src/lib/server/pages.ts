@@ -1,6 +1,7 @@
 import { LessonPages } from './lessons/lesson-pages.js';
 import { CurriculumPages } from './platform/curriculum-pages.js';
 import { Platform } from './platform/platform.js';
+import { PlatformStatus } from './platform/platform-status.js';
 import { SkillNames } from './platform/skill-names.js';
 import { GuestSession } from './platform/guest-session.js';
 import { LearnerSessions, type LearnerSession } from './sessions/learner-sessions.js';
@@ -20,6 +21,7 @@ export class Pages {
   readonly curriculum: CurriculumPages;
   readonly lessons = new LessonPages();
   readonly skillNames: SkillNames;
+  readonly status: PlatformStatus;
   readonly sessions: LearnerSessions;
   readonly guest: GuestSession;
   readonly cookieName: string;
@@ -35,6 +37,7 @@ export class Pages {
     this.guest = new GuestSession(this.platform);
     this.curriculum = new CurriculumPages(this.platform, this.guest);
     this.skillNames = new SkillNames(this.platform);
+    this.status = new PlatformStatus(this.platform);
     this.sessions = new LearnerSessions(this.platform);
     this.seal = new Seal(config.WEB_SESSION_KEYS, 'session');
     this.unclaimed = new Seal(config.WEB_SESSION_KEYS, 'unclaimed');

@@ -35,5 +35,5 @@ export async function publishedTracks(
 /** Of the lessons with their labs. */
 export function hoursOf(lessons: readonly Schemas['OutlinedLesson'][]): number {
   const parts = lessons.flatMap((lesson) => [lesson, ...lesson.labs]);
-  return Math.round(parts.reduce((sum, { estimated_minutes }) => sum + estimated_minutes, 0) / 60);
+  return Math.round(parts.reduce((sum, { estimated_minutes = 0 }) => sum + estimated_minutes, 0) / 60);
 }

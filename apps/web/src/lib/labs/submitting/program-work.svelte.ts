@@ -26,10 +26,14 @@ export class ProgramWork {
   protected life = new AbortController();
   private runs = new AbortController();
 
-  /** @param path of the lab or the challenge, where its program is run */
+  /**
+   * @param path of the lab or the challenge, where its program is run
+   * @param isResent whether what gets no answer is sent again by itself
+   */
   constructor(
     protected readonly path: string,
     { run, refused, code }: ShownRun,
+    private readonly isResent = true,
   ) {
     this.run = run;
     this.refused = refused;
@@ -62,6 +66,7 @@ export class ProgramWork {
 
   /** @param cancelled aborts the request itself, which a submission is never */
   protected send<T>(path: string, body: object, cancelled?: AbortSignal): Promise<T> {
+    if (!this.isResent) return postJson<T>(path, body, cancelled);
     const signal = cancelled ?? this.life.signal;
     return sendUntilAnswered({
       once: () => postJson<T>(path, body, cancelled),

@@ -8,12 +8,8 @@ export interface Refused {
 
 const longestWaitSeconds = 30;
 
-/** Of a visitor’s run, who decides when to run again. */
-const trialRefusals = ['too-many-trials', 'trials-busy'];
-
 /** Undefined when a retry will never succeed, or is not ours to decide. @param tries from 1 */
-export function secondsToRetry({ status, code, retryAfterSeconds }: Refused, tries: number): number | undefined {
-  if (trialRefusals.includes(code)) return undefined;
+export function secondsToRetry({ status, retryAfterSeconds }: Refused, tries: number): number | undefined {
   if (status === 429) return Math.max(1, retryAfterSeconds ?? 5);
   if (status !== 0 && status < 500) return undefined;
   return retryAfterSeconds ?? Math.min(longestWaitSeconds, 2 ** tries);

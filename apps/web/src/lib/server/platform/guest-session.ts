@@ -1,4 +1,4 @@
-import { ApiError, type ProximalClient } from '@proximal/client';
+import { ApiError, ConnectionError, type ProximalClient } from '@proximal/client';
 import type { Platform } from './platform.js';
 
 /** Before its end, so that no token ends on its way. */
@@ -39,16 +39,27 @@ export class GuestSession {
   private async current(): Promise<Guest> {
     if (this.guest && this.now() < this.guest.endsAt - renewAheadMs) return this.guest;
     this.beginning ??= this.begin().finally(() => (this.beginning = undefined));
-    return (this.guest = await this.beginning);
+    const { guest } = this;
+    this.guest = await this.beginning.catch((error: unknown) => {
+      if (guest && this.now() < guest.endsAt) return guest;
+      throw error;
+    });
+    return this.guest;
   }
 
   private async begin(): Promise<Guest> {
     const anyone = this.platform.guestClient();
-    const { access_token, expires_in } = await this.platform.asItself(() => anyone.request('POST', '/auth/guest'));
+    const answer = this.platform.asItself(() => anyone.request('POST', '/auth/guest'));
+    const { access_token, expires_in } = await answer.catch(unlessUnknown);
     const client = this.platform.guestClient(access_token);
     this.clients.add(client);
     return { client, endsAt: this.now() + expires_in * 1000 };
   }
+}
+
+/** A gateway of a release without guests is no reason to say that a page does not exist. */
+function unlessUnknown(error: unknown): never {
+  throw error instanceof ApiError && error.status === 404 ? new ConnectionError('/auth/guest', error) : error;
 }
 
 function isEnded(error: unknown): boolean {

@@ -5,7 +5,7 @@ import type { WebConfig } from '../../../config.js';
 import type { Pages } from '../pages.js';
 import { Visitor } from '../visitor.js';
 import { drainPages } from './draining.js';
-import { answerFigure } from './figures.js';
+import { Figures } from './figures.js';
 import { secureHeaders } from './headers.js';
 import { isForged, namesThisSite, ownOrigin } from './own-origin.js';
 import { loadPages, protocolHeader } from './page-handler.js';
@@ -32,8 +32,9 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
   countPages(server);
   leaveBodiesToPages(server);
   refuseOtherSites(server, pages.config);
+  const figures = new Figures(pages.platform);
   server.get<{ Params: { file: string } }>('/figures/:file', (request, reply) =>
-    answerFigure(pages.platform, request.params.file, reply),
+    pages.platform.forVisitor(callerAddress(request), false, () => figures.answer(request.params.file, reply)),
   );
   server.all('/*', (request, reply) => {
     reply.hijack();
