@@ -21,7 +21,8 @@ export const handle: Handle = async ({ event, resolve }) => {
   if (visitor.retryAfterSeconds !== undefined && response.status >= 400)
     response.headers.set('retry-after', String(visitor.retryAfterSeconds));
   // What a page shows is of one learner: no proxy stores it, and no browser shows it after signing out.
-  if (!response.headers.has('cache-control') || response.headers.has('set-cookie')) response.headers.set('cache-control', 'private, no-store');
+  if (!response.headers.has('cache-control') || response.headers.has('set-cookie'))
+    response.headers.set('cache-control', 'private, no-store');
   return response;
 };
 
