@@ -81,7 +81,7 @@ described('learning in a browser (needs chromium)', () => {
       await guest.open((await guest.links('/tracks/foundations', '/labs/'))[0]!);
       await guest.write(solutions.right);
       await guest.press('Submit');
-      await guest.sees('Sign up to go on');
+      await guest.sees('This needs an account. Sign up or sign in in a new tab');
       await guest.open('/account');
       await guest.sees('The demo learner cannot be changed');
       await guest.press('Leave');
