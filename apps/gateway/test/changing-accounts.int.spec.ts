@@ -76,7 +76,9 @@ describe('an owner of an account', () => {
     await accounts.callAs(changeProfile, access_token, { body: { full_name: 'After' } });
     await accounts.callAs(changeProfile, access_token);
     await accounts.callAs(changeProfile, access_token, { body: { full_name: 'Last' } });
-    const rows = await accounts.database.client.outbox.findMany({ where: { subject: profileChanged.subject } });
+    const where = { subject: profileChanged.subject };
+    // A row moves in the table when it is published.
+    const rows = await accounts.database.client.outbox.findMany({ where, orderBy: { createdAt: 'asc' } });
     const names = rows.map(({ payload }) => profileChanged.payload.parse(payload));
     expect(names.filter(({ learnerId }) => learnerId === id).map(({ fullName }) => fullName)).toEqual([
       'After',
