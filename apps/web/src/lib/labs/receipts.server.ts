@@ -82,7 +82,7 @@ function leaveUnclaimed({ cookies, locals }: CookieEvent, receipt: string, detai
   return `/labs/${labId}`;
 }
 
-/** The signature is the platform's to verify: this only fills the editor of whoever has sent the receipt. */
+/** Only the platform verifies the signature. Here the code fills the editor of whoever has sent the receipt. */
 function programIn(receipt: string): { labId: number; code: string } | undefined {
   try {
     const payload = Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString();
