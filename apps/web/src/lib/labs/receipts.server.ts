@@ -82,7 +82,7 @@ function leaveUnclaimed({ cookies, locals }: CookieEvent, receipt: string, detai
   return `/labs/${labId}`;
 }
 
-/** Only the platform verifies the signature. Here the code fills the editor of whoever has sent the receipt. */
+/** Reads a receipt without verifying its signature: the code is only shown to whoever has sent the receipt. */
 function programIn(receipt: string): { labId: number; code: string } | undefined {
   try {
     const payload = Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString();
