@@ -40,8 +40,8 @@ function candidateOf(view: ZoneView, track: SyllabusTrack, skill: string, kind: 
   return { kind, skill, lab: lab ?? null, lesson, isImplied, isStuck, isDemonstrated, restingSince, isStretch };
 }
 
-function isMastered({ question: { population, learner } }: ZoneView, skill: string): boolean {
-  return mastery(population, learner, skill) >= masteredFrom;
+function isMastered({ question: { population, learner, done } }: ZoneView, skill: string): boolean {
+  return mastery(population, learner, skill) >= masteredFrom || done.placed?.passed.has(skill) === true;
 }
 
 function isUnlikely({ question: { population, learner, at } }: ZoneView, { item, skills }: SyllabusLab): boolean {

@@ -11,7 +11,7 @@ const list = new Intl.ListFormat('en-GB');
 export function reasonFor(view: ZoneView, entry: Entry): string {
   const { tries = 0, days = 0 } = (entry.lab && view.episodeOf(entry.lab)) ?? {};
   if (entry.kind === 'review') return reviewReason(view, entry);
-  if (entry.isImplied) return impliedReason(entry);
+  if (entry.isImplied) return impliedReason(view, entry);
   if (entry.isStuck) return stuckReason(tries, days);
   if (tries > 0) return `You have begun it (${triesText(tries)}): finish it next.`;
   if (entry.kind === 'left') return 'You have mastered it: this task is left to complete the track.';
@@ -21,8 +21,11 @@ export function reasonFor(view: ZoneView, entry: Entry): string {
 }
 
 /** A lesson confirms no skill that labs demonstrate. */
-function impliedReason({ lab }: Entry): string {
-  return `You have solved what builds on it: ${lab ? 'one task will confirm it' : 'its lesson is left to read'}.`;
+function impliedReason({ question: { done } }: ZoneView, { skill, lab }: Entry): string {
+  const known = done.placed?.passed.has(skill)
+    ? 'Taken as known by your placement'
+    : 'You have solved what builds on it';
+  return `${known}: ${lab ? 'one task will confirm it' : 'its lesson is left to read'}.`;
 }
 
 function reviewReason({ question: { learner, at } }: ZoneView, { skill, lab }: Entry): string {

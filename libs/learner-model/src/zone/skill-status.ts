@@ -6,7 +6,7 @@ import type { Syllabus } from './syllabus.js';
 export interface SkillStatus {
   /** For a skill that no lab demonstrates, one of its lessons is completed. */
   readonly isDemonstrated: boolean;
-  /** Never tried, but a skill that builds on it is demonstrated by a lab or challenge, or is itself implied. */
+  /** Never tried, but a skill that builds on it is demonstrated by a lab or challenge, or is itself implied; or placed. */
   readonly isImplied: boolean;
   readonly isMet: boolean;
 }
@@ -16,9 +16,20 @@ const demonstrated: SkillStatus = { isDemonstrated: true, isImplied: false, isMe
 const implied: SkillStatus = { isDemonstrated: false, isImplied: true, isMet: true };
 const unmet: SkillStatus = { isDemonstrated: false, isImplied: false, isMet: false };
 
+const nothingPlaced: PlacedSkills = { passed: new Set(), denied: new Set() };
+
 export interface Done {
   readonly episodes: ReadonlyMap<number, Episode>;
   readonly lessons: ReadonlySet<number>;
+  readonly placed?: PlacedSkills;
+}
+
+/** What placement has shown, less what later failures took back. */
+export interface PlacedSkills {
+  /** Shown by the learner's own solutions, or taken as known: the zone does not teach them. */
+  readonly passed: ReadonlySet<string>;
+  /** Met only by a solution of theirs: nothing implies them. */
+  readonly denied: ReadonlySet<string>;
 }
 
 /**
@@ -28,6 +39,7 @@ export interface Done {
  */
 export function skillStatuses(learner: Learner, syllabus: Syllabus, done: Done): ReadonlyMap<string, SkillStatus> {
   const { graph, demonstrable, lessonsOf } = syllabus;
+  const { passed, denied } = done.placed ?? nothingPlaced;
   const found = new Map<string, SkillStatus>();
   const implying = new Set<string>();
   for (const skill of graph.order.toReversed()) {
@@ -35,7 +47,8 @@ export function skillStatuses(learner: Learner, syllabus: Syllabus, done: Done):
     const isRead = !demonstrable.has(skill) && (lessonsOf.get(skill) ?? []).some(({ id }) => done.lessons.has(id));
     const isDemonstrated = isShown || isRead;
     const isSurmised = !isDemonstrated && valueIn(graph.successors, skill).some((successor) => implying.has(successor));
-    const isImplied = isSurmised && !isTried(skill, syllabus, done);
+    const isPlaced = !isDemonstrated && passed.has(skill);
+    const isImplied = (isSurmised || isPlaced) && !denied.has(skill) && !isTried(skill, syllabus, done);
     found.set(skill, statusOf(isDemonstrated, isImplied));
     if (isShown || isImplied) implying.add(skill);
   }

@@ -1,0 +1,100 @@
+import { clamp } from '../estimate.js';
+import type { PlacementAnswer } from './placement-task.js';
+import { knowsAll, type PlacementPrior } from './prior.js';
+
+/** What a learner knows by the prior and their answers. Skills are named by their position in the prior. */
+export interface Belief {
+  /** Of each sample; together 1. */
+  readonly weights: Float64Array;
+  /** The chance, 0..1, that a learner lacks this skill although their sample has it. */
+  readonly holes: Float64Array;
+  /** The chance, 0..1, that the learner knows the skill. */
+  readonly known: Float64Array;
+}
+
+/** Somebody who lacks a skill of a task solves it with this chance: a guess, or help. */
+export const guess = 0.04;
+/** Everybody lacks some of what people like them know. */
+const firstHole = 0.06;
+
+/**
+ * Bayes' rule for each answer. The order of the answers does not matter: they are taken in one fixed order. Skills that
+ * the prior lacks are left out.
+ */
+export function beliefOf(prior: PlacementPrior, answers: readonly PlacementAnswer[]): Belief {
+  const weights = Float64Array.from(prior.counts);
+  const holes = new Float64Array(prior.skills.length).fill(firstHole);
+  normalise(weights);
+  for (const answer of inFixedOrder(answers)) takeAnswer(prior, weights, holes, answer);
+  return { weights, holes, known: knownBy(prior, weights, holes) };
+}
+
+/** 0..1: a population may be bent, and no task is certain. */
+export function boundedChance(chance: number): number {
+  return clamp(chance, 0.3, 0.98);
+}
+
+export function positionsOf({ positions }: PlacementPrior, skills: readonly string[]): number[] {
+  return [...new Set(skills.flatMap((skill) => positions.get(skill) ?? []))].sort((one, other) => one - other);
+}
+
+/** The chance, 0..1, that the learner solves it although a sample that knows all its skills may have holes. */
+export function chanceWithHoles(holes: Float64Array, skills: readonly number[], chance: number): number {
+  const whole = skills.reduce((product, skill) => product * (1 - holes[skill]!), 1);
+  return guess + whole * (boundedChance(chance) - guess);
+}
+
+/** Tasks of one skill first: for them the update of the holes is exact. */
+function inFixedOrder(answers: readonly PlacementAnswer[]): PlacementAnswer[] {
+  return [...answers].sort(
+    (one, other) =>
+      one.skills.length - other.skills.length ||
+      one.lab - other.lab ||
+      one.chance - other.chance ||
+      Number(one.isSolved) - Number(other.isSolved),
+  );
+}
+
+function takeAnswer(
+  prior: PlacementPrior,
+  weights: Float64Array,
+  holes: Float64Array,
+  { skills: names, chance, isSolved }: PlacementAnswer,
+): void {
+  const skills = positionsOf(prior, names);
+  if (skills.length === 0) return;
+  const solves = chanceWithHoles(holes, skills, chance);
+  const [likely, lacking] = isSolved ? [solves, guess] : [1 - solves, 1 - guess];
+  let able = 0;
+  const others = new Float64Array(skills.length);
+  for (let sample = 0; sample < weights.length; sample += 1) {
+    const isAble = knowsAll(prior, sample, skills);
+    const weight = (weights[sample]! *= isAble ? likely : lacking);
+    if (isAble) able += weight;
+    else if (skills.length > 1)
+      for (const [index, skill] of skills.entries()) if (knowsAll(prior, sample, [skill])) others[index]! += weight;
+  }
+  // A sample without all skills of the task says nothing about holes in the others.
+  for (const [index, skill] of skills.entries()) {
+    const before = holes[skill]!;
+    const after = (before * lacking) / likely;
+    const all = able + others[index]!;
+    if (all > 0) holes[skill] = (able * after + others[index]! * before) / all;
+  }
+  normalise(weights);
+}
+
+function knownBy({ known, starts, skills }: PlacementPrior, weights: Float64Array, holes: Float64Array): Float64Array {
+  const chances = new Float64Array(skills.length);
+  for (let sample = 0; sample < weights.length; sample += 1) {
+    const weight = weights[sample]!;
+    for (let index = starts[sample]!; index < starts[sample + 1]!; index += 1) chances[known[index]!]! += weight;
+  }
+  return chances.map((chance, skill) => clamp(chance * (1 - holes[skill]!), 0, 1));
+}
+
+function normalise(weights: Float64Array): void {
+  let total = 0;
+  for (const weight of weights) total += weight;
+  for (let sample = 0; sample < weights.length; sample += 1) weights[sample]! /= total;
+}

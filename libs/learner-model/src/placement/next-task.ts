@@ -1,0 +1,165 @@
+import { valueIn } from '../known.js';
+import { beliefOf, boundedChance, chanceWithHoles, guess, positionsOf, type Belief } from './belief.js';
+import type { PlacementAnswer, PlacementTask } from './placement-task.js';
+import { knowsAll, type PlacementPrior } from './prior.js';
+
+export interface PlacementQuestion {
+  readonly prior: PlacementPrior;
+  readonly tasks: readonly PlacementTask[];
+  readonly answers: readonly PlacementAnswer[];
+  /** Labs that the learner saw before: in former placements, or solved. */
+  readonly seen: ReadonlySet<number>;
+}
+
+export const mostTasks = 14;
+const shortMinutes = 5;
+/** So many tasks come first that take no longer than five minutes. */
+const shortTasks = 5;
+const longestMinutes = 15;
+/** In bits: a task that is expected to tell less than this is not worth its time. */
+const leastGain = 0.33;
+/** In bits, about what somebody solved against expectation. */
+const leastCheck = 0.05;
+/** A solution below this belief in its skills is checked by the next task. */
+const certainFrom = 0.85;
+const weighedTasks = 18;
+
+/**
+ * The task whose answer is expected to lower the summed entropy of all skills most per minute; null when none tells
+ * enough. After a task that was solved against expectation, the one that tells most about its skills. Deterministic.
+ */
+export function nextPlacementTask(question: PlacementQuestion): PlacementTask | null {
+  const { prior, answers } = question;
+  if (answers.length >= mostTasks) return null;
+  const belief = beliefOf(prior, answers);
+  const doubted = doubtedSkills(prior, belief, answers);
+  const promising = mostPromising(choicesOf(question), belief, doubted);
+  const gains = gainsOf(prior, belief, promising, doubted);
+  return best(promising, gains.check, leastCheck) ?? best(promising, gains.all, leastGain);
+}
+
+interface Choice {
+  readonly task: PlacementTask;
+  readonly skills: readonly number[];
+}
+
+function choicesOf({ prior, tasks, answers, seen }: PlacementQuestion): Choice[] {
+  const done = new Set([...seen, ...answers.map(({ lab }) => lab)]);
+  const most = answers.length < shortTasks ? shortMinutes : longestMinutes;
+  const open = tasks.filter(({ lab, minutes }) => minutes <= most && !done.has(lab));
+  return open.flatMap((task) => {
+    const skills = positionsOf(prior, task.skills);
+    return skills.length === 0 ? [] : [{ task, skills }];
+  });
+}
+
+/**
+ * The tasks nearest to even: only they are weighed exactly, which is most of the work. Tasks that build on doubted skills,
+ * or that these build on, are among them.
+ */
+function mostPromising(choices: readonly Choice[], { known }: Belief, doubted: ReadonlySet<number>): Choice[] {
+  const distance = ({ skills }: Choice) =>
+    Math.abs(skills.reduce((least, skill) => Math.min(least, known[skill]!), 1) - 0.5);
+  const sorted = choices.map((choice) => ({ choice, distance: distance(choice) }));
+  sorted.sort((one, other) => one.distance - other.distance || one.choice.task.minutes - other.choice.task.minutes);
+  return sorted.slice(0, doubted.size > 0 ? 2 * weighedTasks : weighedTasks).map(({ choice }) => choice);
+}
+
+/** In bits, by choice: what the answer is expected to tell about all skills, and about the doubted ones. */
+interface Gains {
+  readonly all: Float64Array;
+  readonly check: Float64Array;
+}
+
+function gainsOf(
+  prior: PlacementPrior,
+  belief: Belief,
+  choices: readonly Choice[],
+  doubted: ReadonlySet<number>,
+): Gains {
+  const rows = rowsOf(prior, belief, choices);
+  const all = new Float64Array(choices.length);
+  const check = new Float64Array(choices.length);
+  const before = belief.known.map(entropy);
+  for (const [index, choice] of choices.entries()) {
+    const row = valueIn(rows, keyOf(choice));
+    const { gain, ofDoubted } = gainOf(belief, choice, row, before, doubted);
+    all[index] = gain;
+    check[index] = ofDoubted;
+  }
+  return { all, check };
+}
+
+/** Skills of solved tasks that the learner probably does not know all the same. */
+function doubtedSkills(prior: PlacementPrior, { known }: Belief, answers: readonly PlacementAnswer[]): Set<number> {
+  const solved = answers.filter(({ isSolved }) => isSolved).flatMap(({ skills }) => positionsOf(prior, skills));
+  return new Set(solved.filter((skill) => known[skill]! < certainFrom));
+}
+
+function keyOf({ skills }: Choice): string {
+  return skills.join();
+}
+
+/** Together samples of less weight than this share of the mean have next to none. */
+const leastShare = 0.1;
+
+/** By set of skills: for each skill, the weight of the samples that know it and the whole set. */
+function rowsOf(prior: PlacementPrior, { weights }: Belief, choices: readonly Choice[]): Map<string, Float64Array> {
+  const { known, starts, skills } = prior;
+  const rows = new Map(choices.map((choice) => [keyOf(choice), new Float64Array(skills.length)]));
+  const sets = new Map(choices.map((choice) => [keyOf(choice), choice.skills]));
+  const all = [...sets].map(([key, set]) => ({ set, row: valueIn(rows, key) }));
+  const least = leastShare / weights.length;
+  for (let sample = 0; sample < weights.length; sample += 1) {
+    const weight = weights[sample]!;
+    if (weight < least) continue;
+    const to = starts[sample + 1]!;
+    for (const { set, row } of all) {
+      if (!knowsAll(prior, sample, set)) continue;
+      for (let index = starts[sample]!; index < to; index += 1) row[known[index]!]! += weight;
+    }
+  }
+  return rows;
+}
+
+function gainOf(
+  { known, holes }: Belief,
+  { task, skills }: Choice,
+  together: Float64Array,
+  before: Float64Array,
+  doubted: ReadonlySet<number>,
+): { gain: number; ofDoubted: number } {
+  const able = together[skills[0]!]!;
+  const whole = skills.reduce((product, skill) => product * (1 - holes[skill]!), 1);
+  const excess = boundedChance(task.chance) - guess;
+  const solves = guess + able * (chanceWithHoles(holes, skills, task.chance) - guess);
+  let [gain, ofDoubted] = [0, 0];
+  for (let skill = 0; skill < known.length; skill += 1) {
+    const share = skills.includes(skill) ? whole : whole * (1 - holes[skill]!);
+    const both = guess * known[skill]! + share * excess * together[skill]!;
+    const after =
+      solves * entropy(Math.min(1, both / solves)) +
+      (1 - solves) * entropy(Math.min(1, Math.max(0, (known[skill]! - both) / (1 - solves))));
+    gain += before[skill]! - after;
+    if (doubted.has(skill)) ofDoubted += before[skill]! - after;
+  }
+  return { gain, ofDoubted };
+}
+
+function best(choices: readonly Choice[], gains: Float64Array, least: number): PlacementTask | null {
+  let found: PlacementTask | null = null;
+  let most = 0;
+  for (const [index, { task }] of choices.entries()) {
+    const perMinute = gains[index]! / task.minutes;
+    if (gains[index]! < least || perMinute <= most) continue;
+    found = task;
+    most = perMinute;
+  }
+  return found;
+}
+
+/** In bits, of something that is so with this chance. */
+function entropy(chance: number): number {
+  if (chance <= 0 || chance >= 1) return 0;
+  return -chance * Math.log2(chance) - (1 - chance) * Math.log2(1 - chance);
+}

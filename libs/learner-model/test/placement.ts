@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { buildGraph } from '../src/graph.js';
+import type { PlacementAnswer, PlacementTask } from '../src/placement/placement-task.js';
+import { buildPrior } from '../src/placement/prior.js';
+
+/** Counting → Grouping → Tables, and Vectors → Matrices → Attention, which builds on Grouping, too. */
+const graph = buildGraph(
+  Object.entries({
+    counting: [],
+    grouping: ['counting'],
+    tables: ['grouping'],
+    vectors: [],
+    matrices: ['vectors'],
+    attention: ['matrices', 'grouping'],
+  }).map(([skill, prerequisites]) => ({ skill, title: skill, prerequisites })),
+);
+
+const areas = [
+  { modules: [['counting', 'grouping'], ['tables']] },
+  { modules: [['vectors', 'matrices'], ['attention']] },
+];
+export const smallPrior = buildPrior(graph, areas, 'a version', 2_000);
+export const samePrior = buildPrior(graph, areas, 'a version', 2_000);
+export const otherPrior = buildPrior(graph, areas, 'another version', 2_000);
+
+export const smallTasks: readonly PlacementTask[] = [
+  ...graph.order.map((skill, index) => taskOf(index + 1, [skill])),
+  ...graph.order.map((skill, index) => taskOf(index + 11, [skill])),
+  taskOf(21, ['counting', 'vectors']),
+  taskOf(22, ['grouping', 'matrices']),
+];
+
+export function taskOf(lab: number, skills: readonly string[], minutes = 5): PlacementTask {
+  return { lab, item: `lab-${lab}@1`, skills, minutes, chance: 0.9 };
+}
+
+export function answerTo({ lab, skills, chance }: PlacementTask, isSolved: boolean): PlacementAnswer {
+  return { lab, skills, chance, isSolved };
+}
+
+/** In any combination, contradictory ones among them. */
+export const anyAnswers: fc.Arbitrary<PlacementAnswer[]> = fc.uniqueArray(
+  fc
+    .tuple(fc.constantFrom(...smallTasks), fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([task, isSolved, chance]) => answerTo({ ...task, chance }, isSolved)),
+  { maxLength: 13, selector: ({ lab }) => lab },
+);
