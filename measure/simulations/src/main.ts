@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { inWorkspace } from '@proximal/testing/harness';
 import { run } from '@proximal/runtime';
 import { simulateLearners } from './learners/simulate-learners.js';
+import { simulatePlacement } from './placement/simulate-placement.js';
 import { simulateReviews } from './reviews/simulate-reviews.js';
 
 const program = new Command('npm run simulate --').usage('<name> [options]');
@@ -15,6 +16,13 @@ program
   .description('spiteful and lazy reviewers, by the rules of peer review')
   .option('--seed <number>', 'the first of the simulated cohorts', wholeNumber, 1)
   .action(simulateReviews);
+program
+  .command('placement')
+  .description('people who know something already are placed, and then follow the recommendations')
+  .argument('[folder]', 'the curriculum', inWorkspace('content'))
+  .option('--seed <number>', 'of the people and of the prior', wholeNumber, 1)
+  .option('--people <number>', 'of each kind', wholeNumber, 100)
+  .action(simulatePlacement);
 if (process.argv.length === 2) program.help();
 await run(() => program.parseAsync());
 
