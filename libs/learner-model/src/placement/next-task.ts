@@ -11,7 +11,7 @@ export interface PlacementQuestion {
   readonly seen: ReadonlySet<number>;
 }
 
-export const mostTasks = 14;
+const mostTasks = 14;
 const shortMinutes = 5;
 /** So many tasks come first that take no longer than five minutes. */
 const shortTasks = 5;
@@ -53,10 +53,7 @@ function choicesOf({ prior, tasks, answers, seen }: PlacementQuestion): Choice[]
   });
 }
 
-/**
- * The tasks nearest to even: only they are weighed exactly, which is most of the work. Tasks that build on doubted skills,
- * or that these build on, are among them.
- */
+/** The tasks nearest to even, more of them for a check: only they are weighed exactly, which is most of the work. */
 function mostPromising(choices: readonly Choice[], { known }: Belief, doubted: ReadonlySet<number>): Choice[] {
   const distance = ({ skills }: Choice) =>
     Math.abs(skills.reduce((least, skill) => Math.min(least, known[skill]!), 1) - 0.5);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { begin, giveUp, lab, submit, submitAll, zeros } from '../../test/history.js';
-import { brief, lesson, syllabusOf, tasks, zoneOf } from '../../test/zone.js';
+import { brief, doneIn, lesson, syllabusOf, tasks, zoneOf } from '../../test/zone.js';
 import { dayMs } from '../quantities.js';
 
 const fresh = begin();
@@ -111,5 +111,16 @@ describe('a lab that was given up', () => {
     expect(brief(zoneOf(shown, [1], { syllabus: only }))).toEqual([]);
     const neither = giveUp(given, recall);
     expect(brief(zoneOf(neither, [1], { syllabus: only }))).toEqual([]);
+  });
+});
+
+describe('after a placement', () => {
+  it('new skills come first, then what is taken as known, and nothing that the learner has shown', () => {
+    const shown = submitAll(fresh, [100], tasks.softmax);
+    const placed = { passed: new Set(['softmax', 'metrics']), denied: new Set<string>() };
+    const done = { ...doneIn(shown, []), placed };
+    expect(brief(zoneOf(shown, [], { done }))).toEqual(['attention: lab 2', 'metrics: lab 4*']);
+    const { recommendations } = zoneOf(shown, [], { done });
+    expect(recommendations[1]?.reason).toBe('Taken as known by your placement: one task will confirm it.');
   });
 });

@@ -67,4 +67,11 @@ describe('the status of Softmax, Attention and Sampling, which build on each oth
     });
     expect(statusIn({ ...fresh, learner })).toBe('implied, implied, demonstrated, open');
   });
+
+  it('is implied by a placement, and never where the placement denies it', () => {
+    const placed = { passed: new Set(['metrics']), denied: new Set(['softmax']) };
+    const found = skillStatuses(withAttention.learner, syllabus, { ...doneIn(withAttention), placed });
+    expect(found.get('metrics')).toMatchObject({ isDemonstrated: false, isImplied: true, isMet: true });
+    expect(found.get('softmax')).toMatchObject({ isImplied: false, isMet: false });
+  });
 });
