@@ -109,6 +109,8 @@ function graphOf(write: Write): Schemas['SkillGraph'] {
     last_reviewed: daysFromNow(-3),
     is_decaying: slug === 'sorting',
     is_practised: mastery > 0,
+    is_taken_as_known: slug === 'lookup',
+    ...(slug === 'lookup' && { taken_as_known_because: write(`why ${slug} is taken as known`) }),
     confidence: 0.8,
     prerequisites,
   });
@@ -125,6 +127,7 @@ function skillOf(write: Write): Schemas['SkillDetail'] {
     is_decaying: true,
     description: write('description of the skill'),
     confidence: 0.8,
+    is_taken_as_known: false,
     freshness_score: 0.4,
     trend: 'rising',
     prerequisites: [{ slug: 'sorting', name: write('name of the skill sorting'), mastery: 0.6, is_met: false }],

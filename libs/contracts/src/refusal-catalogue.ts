@@ -244,6 +244,16 @@ export const catalogue = {
     detail: 'You have solved this lab, so there is nothing to give up: its solution is open to you.',
     remedy: 'Request `GET /labs/{id}/solution`.',
   },
+  'placement-too-soon': {
+    kind: 'conflict',
+    detail: 'You have taken this placement within the last week; your last one says from when on the next may begin.',
+    remedy: 'Repeat the request after `next_possible_at` of `GET /learning-graph/placements/current`.',
+  },
+  'placement-unknown': {
+    kind: 'not-found',
+    detail: 'You have not begun a placement yet.',
+    remedy: 'Begin one with `POST /learning-graph/placements`.',
+  },
   'review-completed': {
     kind: 'conflict',
     detail: 'This peer review is completed already, and a review cannot be changed.',

@@ -10,8 +10,8 @@ export class GraphController {
   constructor(private readonly views: LearnerViewsService) {}
 
   @Handles(showMyGraph)
-  async showMyGraph({ caller }: CallOf<typeof showMyGraph>): Promise<ReplyOf<typeof showMyGraph>> {
-    return myGraphOf(await this.views.loadWithZone(caller.id), caller.registeredAt);
+  async showMyGraph({ caller, query }: CallOf<typeof showMyGraph>): Promise<ReplyOf<typeof showMyGraph>> {
+    return myGraphOf(await this.views.loadWithZone(caller.id), caller.registeredAt, query.tracks);
   }
 
   @Handles(showMyLearning)

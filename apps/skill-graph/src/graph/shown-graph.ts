@@ -11,14 +11,20 @@ import { shownLesson } from '@proximal/curriculum/rules';
 import type { Zone } from '@proximal/learner-model';
 import { getOrThrow } from '../get-or-throw.js';
 import type { LearnerWithZone } from './learner-view.js';
-import { assessSkill, shownSkill } from './shown-skill.js';
+import { assessSkill, shownSkill, statusesOf } from './shown-skill.js';
 
-export function myGraphOf(learner: LearnerWithZone, registeredAt: string): ReplyOf<typeof showMyGraph> {
-  const skills = skillsShown(learner).map((skill) => {
+export function myGraphOf(
+  learner: LearnerWithZone,
+  registeredAt: string,
+  tracks: 'present' | 'all' = 'present',
+): ReplyOf<typeof showMyGraph> {
+  const statuses = statusesOf(learner);
+  const chosen = tracks === 'all' ? learner.curriculum.skills : skillsShown(learner);
+  const skills = chosen.map((skill) => {
     const assessment = assessSkill(learner, skill);
     const { isPractised } = assessment;
     const { prerequisites } = skill;
-    return { ...shownSkill(skill, assessment, registeredAt), is_practised: isPractised, prerequisites };
+    return { ...shownSkill(skill, assessment, statuses, registeredAt), is_practised: isPractised, prerequisites };
   });
   return { skills, zpd_recommendations: learner.zone.recommendations.map(({ skill }) => skill) };
 }

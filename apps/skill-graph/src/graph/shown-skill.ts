@@ -6,6 +6,7 @@ import type { KnownLearner, LearnerWithZone } from './learner-view.js';
 
 type SkillInFull = ReplyOf<typeof showSkill>;
 type ShownSkill = Omit<ReplyOf<typeof showMyGraph>['skills'][number], 'is_practised' | 'prerequisites'>;
+type Statuses = ReturnType<typeof statusesOf>;
 
 export function assessSkill({ population, learner, at }: KnownLearner, { slug }: SkillStructure): Assessment {
   return assess(population, learner, slug, at);
@@ -15,7 +16,13 @@ export function assessSkill({ population, learner, at }: KnownLearner, { slug }:
  * Not rounded: a learner would not understand why a mastery shown as 0.85 does not count as mastered.
  * @param registeredAt replaces the instant of the last review when there was none
  */
-export function shownSkill(skill: SkillStructure, assessment: Assessment, registeredAt: string): ShownSkill {
+export function shownSkill(
+  skill: SkillStructure,
+  assessment: Assessment,
+  statuses: Statuses,
+  registeredAt: string,
+): ShownSkill {
+  const isTakenAsKnown = getOrThrow(statuses, skill.slug).isImplied;
   return {
     slug: skill.slug,
     name: skill.name,
@@ -23,7 +30,13 @@ export function shownSkill(skill: SkillStructure, assessment: Assessment, regist
     last_reviewed: lastReviewed(assessment, registeredAt),
     is_decaying: assessment.isDecaying,
     confidence: assessment.confidence,
+    is_taken_as_known: isTakenAsKnown,
+    ...(isTakenAsKnown && { taken_as_known_because: 'You have solved what builds on it.' }),
   };
+}
+
+export function statusesOf({ learner, syllabus, done }: KnownLearner) {
+  return skillStatuses(learner, syllabus, done);
 }
 
 function lastReviewed({ lastReviewedAt }: Assessment, registeredAt: string): string {
@@ -41,14 +54,14 @@ export function skillInFull(
   history: SkillHistory,
   registeredAt: string,
 ): SkillInFull {
-  const { curriculum, population, learner, done, syllabus, zone, at } = known;
+  const { curriculum, population, learner, syllabus, zone, at } = known;
   const assessment = assessSkill(known, skill);
   const unlocks = [...getOrThrow(graph.successors, skill.slug)];
   const namedSkill = (slug: string) => ({ slug, name: getOrThrow(syllabus.graph.nodes, slug).title });
-  const statuses = skillStatuses(learner, syllabus, done);
+  const statuses = statusesOf(known);
   const { nextReviewAt } = assessment;
   return {
-    ...shownSkill(skill, assessment, registeredAt),
+    ...shownSkill(skill, assessment, statuses, registeredAt),
     description: skill.description,
     freshness_score: assessment.freshness,
     trend: trendSince(history.masteryBefore, assessment, learner.skills.get(skill.slug), at),

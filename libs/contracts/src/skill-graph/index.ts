@@ -1,1 +1,2 @@
+export * from './placement.js';
 export * from './skill-graph.js';

@@ -14,6 +14,10 @@ export const skill = z.object({
 });
 
 const measured = {
+  is_taken_as_known: z
+    .boolean()
+    .describe('Whether nobody has to show the skill: a placement, or what was solved, lets it be taken as known.'),
+  taken_as_known_because: z.string().optional().describe('One sentence that says why; left out unless it is.'),
   is_practised: z.boolean().describe('Whether the learner has solved something of the skill.'),
   confidence: fraction.describe('How much evidence the mastery rests on, 0 to 1.'),
 };
@@ -76,6 +80,8 @@ const skillDetail = skill
   .extend({
     description: z.string().describe('What the skill is about.'),
     confidence: measured.confidence,
+    is_taken_as_known: measured.is_taken_as_known,
+    taken_as_known_because: measured.taken_as_known_because,
     freshness_score: freshness,
     trend,
     prerequisites: z
@@ -108,8 +114,14 @@ export const showMyGraph = defineOperation('skill-graph.show-my-graph', {
   method: 'GET',
   path: '/learning-graph/my-graph',
   summary: 'Show the mastery of every skill in the learner’s track',
-  description: 'Shows the whole skill graph of the present track, and which skills to learn next.',
+  description: 'Shows the whole skill graph of the present track, or of all tracks, and which skills to learn next.',
   owned: 'self',
+  query: z.object({
+    tracks: z
+      .enum(['present', 'all'])
+      .default('present')
+      .describe('`all` for the skills of the whole curriculum, in its order.'),
+  }),
   output: skillGraph,
 });
 

@@ -1,0 +1,38 @@
+import { casesOf, type World } from '../world.cases.js';
+import { beginPlacement, endPlacement, showPlacement, skipPlacementTask } from './placement.js';
+
+async function withPlacement(world: World, status: 'running' | 'ended') {
+  const as = await world.newPerson();
+  await world.call(beginPlacement, { as, body: {} });
+  if (status === 'ended') await world.call(endPlacement, { as });
+  return as;
+}
+
+const withoutPlacement = { 'placement-unknown': async (world: World) => ({ as: await world.newPerson() }) };
+
+export const cases = [
+  casesOf(beginPlacement, {
+    example: () => ({ body: {} }),
+    refusalCases: {
+      'track-unknown': () => ({ body: { track_slug: 'no-such-track' } }),
+      'placement-too-soon': async (world) => ({ as: await withPlacement(world, 'ended'), body: {} }),
+    },
+  }),
+  casesOf(showPlacement, {
+    example: async (world) => ({ as: await withPlacement(world, 'running') }),
+    refusalCases: withoutPlacement,
+  }),
+  casesOf(skipPlacementTask, {
+    example: async (world) => ({
+      as: await withPlacement(world, 'running'),
+      body: { lab_id: world.things.labId },
+    }),
+    refusalCases: {
+      'placement-unknown': async (world) => ({ as: await world.newPerson(), body: { lab_id: world.things.labId } }),
+    },
+  }),
+  casesOf(endPlacement, {
+    example: async (world) => ({ as: await withPlacement(world, 'ended') }),
+    refusalCases: withoutPlacement,
+  }),
+];
