@@ -97,12 +97,13 @@ describe('the structure of the curriculum', () => {
   });
 
   it('contains the imported data of a track', async () => {
-    const lab = { version: expect.any(String), isProject: false };
+    const lab = { version: expect.any(String), isProject: false, minutes: 20, isOpen: false };
     const lesson = (slug: string, title: string, skillSlugs: string[], labs: object[]) => ({
       id: ids.lessons[slug],
       slug,
       title,
       skillSlugs,
+      minutes: 10,
       labs,
       reviewLabs: [],
     });

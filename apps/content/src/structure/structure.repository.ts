@@ -18,18 +18,19 @@ export function visibleIn(table: string, isWithin: SqlFragment, fields: SqlFragm
     FROM ${from} WHERE ${isWithin} AND ${sql.identifier(table, 'is_visible')})`;
 }
 
-const labFields = sql.fragment`'version', lab.version, 'isProject', lab.is_project, 'skillSlugs', lab.skill_slugs`;
+const labFields = sql.fragment`'version', lab.version, 'isProject', lab.is_project, 'skillSlugs', lab.skill_slugs,
+  'minutes', lab.estimated_minutes, 'isOpen', lab.open`;
 const labs = visibleIn('lab', sql.fragment`lesson_id = lesson.id AND NOT lab.is_for_review`, labFields);
 const reviewLabs = visibleIn(
   'lab',
   sql.fragment`lesson_id = lesson.id AND lab.is_for_review`,
-  sql.fragment`${labFields}, 'variantOf', lab.variant_of, 'minutes', lab.estimated_minutes`,
+  sql.fragment`${labFields}, 'variantOf', lab.variant_of`,
 );
 const lessons = visibleIn(
   'lesson',
   sql.fragment`module_id = module.id`,
-  sql.fragment`'slug', lesson.slug, 'title', lesson.title, 'skillSlugs', lesson.skill_slugs, 'labs', ${labs},
-    'reviewLabs', ${reviewLabs}`,
+  sql.fragment`'slug', lesson.slug, 'title', lesson.title, 'skillSlugs', lesson.skill_slugs,
+    'minutes', lesson.estimated_minutes, 'labs', ${labs}, 'reviewLabs', ${reviewLabs}`,
 );
 const modules = visibleIn('module', sql.fragment`level_id = level.id`, sql.fragment`'lessons', ${lessons}`);
 const levels = visibleIn('level', sql.fragment`roadmap_id = track.roadmap_id`, sql.fragment`'modules', ${modules}`);

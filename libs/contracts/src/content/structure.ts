@@ -9,6 +9,10 @@ const structuredLab = z.object({
   /** A project combines skills that were learnt before, so it demonstrates none. */
   isProject: z.boolean(),
   skillSlugs: z.array(slug),
+  /** The author's estimate. Copies of an older curriculum lack this field and the next. */
+  minutes: count.optional(),
+  /** Visitors without an account may run it. */
+  isOpen: z.boolean().optional(),
 });
 const structuredReviewLab = structuredLab.extend({
   variantOf: id.nullable(),
@@ -19,6 +23,8 @@ const structuredLesson = z.object({
   slug,
   title: z.string(),
   skillSlugs: z.array(slug),
+  /** The author's estimate of reading it, without its labs. Copies of an older curriculum lack the field. */
+  minutes: count.optional(),
   labs: z.array(structuredLab),
   /** Variants of the labs, and recall tasks. Copies of an older curriculum lack the field. */
   reviewLabs: z.array(structuredReviewLab).optional(),
