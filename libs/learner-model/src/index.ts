@@ -27,18 +27,14 @@ export { trend, trendDays, type Trend } from './trend.js';
 export { skillStatuses, type Done, type PlacedSkills } from './zone/skill-status.js';
 export { buildSyllabus, type LessonOutline, type Syllabus, type TrackOutline } from './zone/syllabus.js';
 export { computeZone, type Recommendation, type Zone } from './zone/zone.js';
+export { sureAbout } from './placement/belief.js';
 export { nextPlacementTask, type PlacementQuestion } from './placement/next-task.js';
-export {
-  placementResult,
-  takenBackBy,
-  type Inference,
-  type LaterFailure,
-  type PlacementResult,
-} from './placement/placement-result.js';
+export { placedSkills, type LaterFailure } from './placement/placed-skills.js';
+export { placementResult, type Inference, type PlacementResult } from './placement/placement-result.js';
 export {
   placementTask,
   type PlacementAnswer,
   type PlacementLab,
   type PlacementTask,
 } from './placement/placement-task.js';
-export { buildPrior, type Area, type PlacementPrior } from './placement/prior.js';
+export { buildPrior, PriorDraft, type Area, type PlacementPrior } from './placement/prior.js';

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyAnswers, answerTo, otherPrior, samePrior, smallPrior, smallTasks, taskOf } from '../../test/placement.js';
-import { beliefOf, positionsOf } from './belief.js';
+import {
+  anyAnswers,
+  answerTo,
+  otherPrior,
+  samePrior,
+  smallPrior,
+  smallTasks,
+  solvesTables,
+  taskOf,
+} from '../../test/placement.js';
+import { beliefOf, positionsOf, sureAbout } from './belief.js';
 
 describe('the belief in what a learner knows', () => {
   it('comes from samples that depend on the seed alone', () => {
@@ -57,5 +66,10 @@ describe('the belief in what a learner knows', () => {
     const after = beliefOf(smallPrior, [answerTo(taskOf(99, ['grouping', 'matrices']), true)]).known;
     for (const skill of positionsOf(smallPrior, ['grouping', 'matrices']))
       expect(after[skill]! - before[skill]!).toBeGreaterThan(0.2);
+  });
+
+  it('is sure about more skills after a few answers', () => {
+    expect(sureAbout(smallPrior, [])).toBe(0);
+    expect(sureAbout(smallPrior, solvesTables)).toBeGreaterThan(1);
   });
 });

@@ -12,6 +12,8 @@ export interface Belief {
   readonly known: Float64Array;
 }
 
+/** A skill is taken as known from this belief on. */
+export const sureFrom = 0.85;
 /** Somebody who lacks a skill of a task solves it with this chance: a guess, or help. */
 export const guess = 0.04;
 /** Everybody lacks some of what people like them know. */
@@ -27,6 +29,15 @@ export function beliefOf(prior: PlacementPrior, answers: readonly PlacementAnswe
   normalise(weights);
   for (const answer of inFixedOrder(answers)) takeAnswer(prior, weights, holes, answer);
   return { weights, holes, known: knownBy(prior, weights, holes) };
+}
+
+/**
+ * How many skills the placement is sure about: the learner probably knows them, or probably lacks them. It grows with
+ * most answers, but may fall after a surprise.
+ */
+export function sureAbout(prior: PlacementPrior, answers: readonly PlacementAnswer[]): number {
+  const { known } = beliefOf(prior, answers);
+  return known.filter((chance) => chance >= sureFrom || chance <= 1 - sureFrom).length;
 }
 
 /** 0..1: a population may be bent, and no task is certain. */

@@ -1,4 +1,4 @@
-import { beliefOf, positionsOf } from './belief.js';
+import { beliefOf, positionsOf, sureFrom } from './belief.js';
 import type { PlacementAnswer } from './placement-task.js';
 import type { PlacementPrior } from './prior.js';
 
@@ -11,71 +11,44 @@ export interface Inference {
 }
 
 export interface PlacementResult {
-  /** The labs whose solutions are evidence. Other solutions look like guesses: they complete a lab and show nothing. */
-  readonly evidence: readonly number[];
-  /** The skills of that evidence. */
+  /** The skills of solutions that the belief confirms. Any other solution counts like every solution, and passes nothing else. */
   readonly demonstrated: readonly string[];
   /** Taken as known, and nobody has to show it. */
   readonly inferred: readonly Inference[];
-  /** Never inferred, because an answer or later failures say otherwise, or because the learner probably lacks it. */
+  /**
+   * Never implied: what a wrong answer speaks against, and what a solved task builds on although the learner probably
+   * lacks it.
+   */
   readonly denied: readonly string[];
 }
 
-/** Counted tries of a lab that the learner has not solved, after the placement. */
-export interface LaterFailure {
-  readonly skills: readonly string[];
-  readonly tries: number;
-}
-
-/** A skill is taken as known from this belief on. */
-const sureFrom = 0.85;
-/** A solution is evidence from this belief in its skills on; below, it looks like a guess. */
+/** A solution passes its skills from this belief in them on; below, it looks like a guess. */
 const standsFrom = 0.75;
 /** What a demonstrated skill builds on is taken as known from this belief on. */
 const likelyFrom = 0.75;
-/** After so many tries somebody may lack what the lab builds on. */
-const triesToDoubt = 2;
 
-/**
- * What a placement shows. Every passed skill builds on passed and denied skills only.
- * @param failures takes back what they deny, and what was inferred only through that
- */
-export function placementResult(
-  prior: PlacementPrior,
-  answers: readonly PlacementAnswer[],
-  failures: readonly LaterFailure[] = [],
-): PlacementResult {
+/** What a placement shows. Every passed skill builds on passed and denied skills only. */
+export function placementResult(prior: PlacementPrior, answers: readonly PlacementAnswer[]): PlacementResult {
   const { known } = beliefOf(prior, answers);
-  return resultBy(prior, known, answers, failures);
-}
-
-function resultBy(
-  prior: PlacementPrior,
-  known: Float64Array,
-  answers: readonly PlacementAnswer[],
-  failures: readonly LaterFailure[],
-): PlacementResult {
   const { skills } = prior;
-  const standing = answers.filter(
-    (answer) => answer.isSolved && positionsOf(prior, answer.skills).every((skill) => known[skill]! >= standsFrom),
+  const skillsOf = (some: readonly PlacementAnswer[]) =>
+    new Set(some.flatMap((answer) => positionsOf(prior, answer.skills)));
+  const solved = answers.filter(({ isSolved }) => isSolved);
+  const demonstrated = skillsOf(
+    solved.filter((answer) => positionsOf(prior, answer.skills).every((skill) => known[skill]! >= standsFrom)),
   );
-  const demonstrated = new Set(standing.flatMap((answer) => positionsOf(prior, answer.skills)));
-  const denied = deniedBy(prior, answers, failures, demonstrated);
+  const wrong = skillsOf(answers.filter(({ isSolved }) => !isSolved));
+  const denied = new Set([...wrong].filter((skill) => !demonstrated.has(skill)));
   const through = surmised(prior, demonstrated, (skill) => !denied.has(skill) && known[skill]! >= likelyFrom);
   const passed = new Set([...demonstrated, ...through.keys()]);
-  // A failure passes nothing more: what it denies opens no way to a skill that was not passed before.
-  const first = failures.length === 0 ? null : resultBy(prior, known, answers, []);
-  const before = first && new Set(first.inferred.map(({ skill }) => skill));
   for (const [skill, chance] of known.entries()) {
-    if (before && !before.has(skills[skill]!)) continue;
     const isClosed = prior.prerequisites[skill]!.every((one) => passed.has(one) || denied.has(one));
     if (chance >= sureFrom && isClosed && !denied.has(skill)) passed.add(skill);
   }
   const names = (of: Iterable<number>) => [...of].sort((one, other) => one - other).map((skill) => skills[skill]!);
   const inferred = [...passed].filter((skill) => !demonstrated.has(skill)).sort((one, other) => one - other);
-  const unlikely = [...below(prior, demonstrated)].filter((skill) => !passed.has(skill));
+  const unlikely = [...below(prior, skillsOf(solved))].filter((skill) => !passed.has(skill));
   return {
-    evidence: standing.map(({ lab }) => lab),
     demonstrated: names(demonstrated),
     inferred: inferred.map((skill) => ({
       skill: skills[skill]!,
@@ -84,33 +57,6 @@ function resultBy(
     })),
     denied: names(new Set([...denied, ...unlikely])),
   };
-}
-
-/** The skills, by name, that these failures take back: no longer taken as known. */
-export function takenBackBy(
-  prior: PlacementPrior,
-  answers: readonly PlacementAnswer[],
-  failures: readonly LaterFailure[],
-): string[] {
-  const left = new Set(placementResult(prior, answers, failures).inferred.map(({ skill }) => skill));
-  return placementResult(prior, answers)
-    .inferred.map(({ skill }) => skill)
-    .filter((skill) => !left.has(skill));
-}
-
-/** A task of several skills denies them all. Who fails a lab twice may lack what its skills build on. */
-function deniedBy(
-  prior: PlacementPrior,
-  answers: readonly PlacementAnswer[],
-  failures: readonly LaterFailure[],
-  demonstrated: ReadonlySet<number>,
-): Set<number> {
-  const wrong = answers.filter(({ isSolved }) => !isSolved).flatMap(({ skills }) => positionsOf(prior, skills));
-  const later = failures.flatMap(({ skills, tries }) => {
-    const own = tries > 0 ? positionsOf(prior, skills) : [];
-    return tries < triesToDoubt ? own : [...own, ...own.flatMap((skill) => prior.prerequisites[skill]!)];
-  });
-  return new Set([...wrong, ...later].filter((skill) => !demonstrated.has(skill)));
 }
 
 /** By skill below a demonstrated one: the demonstrated skills that imply it. A skill that is not allowed implies nothing. */
@@ -131,9 +77,9 @@ function surmised(
   return through;
 }
 
-function below({ prerequisites }: PlacementPrior, demonstrated: ReadonlySet<number>): Set<number> {
+function below({ prerequisites }: PlacementPrior, solved: ReadonlySet<number>): Set<number> {
   const found = new Set<number>();
   for (let skill = prerequisites.length - 1; skill >= 0; skill -= 1)
-    if (demonstrated.has(skill) || found.has(skill)) for (const one of prerequisites[skill]!) found.add(one);
+    if (solved.has(skill) || found.has(skill)) for (const one of prerequisites[skill]!) found.add(one);
   return found;
 }

@@ -30,7 +30,7 @@ export interface PlacementPrior {
 const defaultDraws = 48_000;
 
 /**
- * The same graph, areas and seed give the same samples.
+ * All samples at once: half a second for 85 skills.
  * @param seed the version of the curriculum
  */
 export function buildPrior(
@@ -39,23 +39,54 @@ export function buildPrior(
   seed: string,
   draws = defaultDraws,
 ): PlacementPrior {
-  const terrain = terrainOf(graph, areas);
-  const random = new SeededRandom(seed);
-  const samples = new Map<string, { known: number[]; count: number }>();
-  for (let draw = 0; draw < draws; draw += 1) {
-    const known = drawKnown(terrain, random);
-    const key = String.fromCharCode(...known);
-    const sample = samples.get(key);
-    if (sample) sample.count += 1;
-    else samples.set(key, { known, count: 1 });
-  }
-  return packed(terrain, [...samples.values()]);
+  const draft = new PriorDraft(graph, areas, seed, draws);
+  draft.draw(draws);
+  return draft.finish();
 }
 
-function packed(
-  { skills, positions, prerequisites }: Terrain,
-  samples: readonly { known: readonly number[]; count: number }[],
-): PlacementPrior {
+/**
+ * A prior that is made piece by piece, so that a server answers meanwhile. The same graph, areas, seed and number of
+ * draws give the same samples, whatever the pieces.
+ */
+export class PriorDraft {
+  private readonly terrain: Terrain;
+  private readonly random: SeededRandom;
+  private readonly samples = new Map<string, Sample>();
+
+  constructor(
+    graph: SkillGraph,
+    areas: readonly Area[],
+    seed: string,
+    private left = defaultDraws,
+  ) {
+    this.terrain = terrainOf(graph, areas);
+    this.random = new SeededRandom(seed);
+  }
+
+  /** At most so many more: 1 000 take about 10 ms. @returns whether any are left */
+  draw(count: number): boolean {
+    const until = Math.max(0, this.left - count);
+    for (; this.left > until; this.left -= 1) {
+      const known = drawKnown(this.terrain, this.random);
+      const key = String.fromCharCode(...known);
+      const sample = this.samples.get(key);
+      if (sample) sample.count += 1;
+      else this.samples.set(key, { known, count: 1 });
+    }
+    return this.left > 0;
+  }
+
+  finish(): PlacementPrior {
+    return packed(this.terrain, [...this.samples.values()]);
+  }
+}
+
+interface Sample {
+  readonly known: readonly number[];
+  count: number;
+}
+
+function packed({ skills, positions, prerequisites }: Terrain, samples: readonly Sample[]): PlacementPrior {
   const starts = new Uint32Array(samples.length + 1);
   for (const [index, { known }] of samples.entries()) starts[index + 1] = starts[index]! + known.length;
   const known = new Uint16Array(starts[samples.length]!);

@@ -15,6 +15,7 @@ export interface ExpertWalk {
 }
 
 const mostTasks = 400;
+const nothing = { answers: [], result: { demonstrated: [], inferred: [], denied: [] } };
 
 export function walkExperts(placed: PlacedCurriculum, people: number, seed: number): ExpertWalk[] {
   const experts = Array.from({ length: people }, (_, index) => {
@@ -24,7 +25,7 @@ export function walkExperts(placed: PlacedCurriculum, people: number, seed: numb
   return placed.syllabus.tracks.map(({ slug }) => {
     const walks = experts.map((placement) => ({
       placed: tasksUntilEnd(placed, slug, new Follower(placed, placement, slug)),
-      unplaced: tasksUntilEnd(placed, slug, new Follower(placed, { known: placement.known, answers: [] }, slug)),
+      unplaced: tasksUntilEnd(placed, slug, new Follower(placed, { known: placement.known, ...nothing }, slug)),
     }));
     return {
       track: slug,

@@ -1,7 +1,7 @@
 import {
   computeZone,
   newPopulation,
-  placementResult,
+  placedSkills,
   shownLearner,
   type LaterFailure,
   type PlacedSkills,
@@ -19,7 +19,6 @@ const firstDay = Date.UTC(2026, 0, 5, 9);
 const triesBeforeLeaving = 2;
 /** A track is behind the learner when so much of it is passed; it opens when so much of what it needs is. */
 const enough = 0.8;
-const nothing: PlacedSkills = { passed: new Set(), denied: new Set() };
 
 /** A person who follows the library's own zone, from their placement on or without one. */
 export class Follower {
@@ -29,20 +28,20 @@ export class Follower {
   private readonly failures: LaterFailure[] = [];
   private readonly population = newPopulation();
   private readonly unlocked: string[];
-  private placed = nothing;
+  private placed: PlacedSkills;
   private at = firstDay;
   private programs = 0;
 
   /** @param track default: the first one that the placement has not passed */
   constructor(
     private readonly placedCurriculum: PlacedCurriculum,
-    private readonly placement: Pick<Placement, 'known' | 'answers'>,
+    private readonly placement: Pick<Placement, 'known' | 'answers' | 'result'>,
     track?: string,
   ) {
     this.known = new Set(placement.known);
     this.learner = new SimulatedLearner(placedCurriculum.curriculum);
-    this.takePlacement();
-    for (const lab of this.result().evidence) this.submit(lab, 100);
+    this.placed = this.leftOfPlacement();
+    for (const { lab, isSolved } of placement.answers) if (isSolved) this.submit(lab, 100);
     const { tracks } = placedCurriculum.syllabus;
     const shares = tracks.map(({ skills }) => shareOf(skills, this.placed.passed));
     const open = tracks.filter((_, index) => index === 0 || shares.slice(0, index).every((share) => share >= enough));
@@ -80,7 +79,7 @@ export class Follower {
     if (missing.length > 0 && lab !== null) {
       for (let tries = 0; tries < triesBeforeLeaving; tries += 1) this.submit(lab, 0);
       this.failures.push({ skills: trained, tries: triesBeforeLeaving });
-      this.takePlacement();
+      this.placed = this.leftOfPlacement();
       return missing;
     }
     for (const one of trained) this.known.add(one);
@@ -124,14 +123,8 @@ export class Follower {
     this.learner.submit(lab, { score, ran: true, program }, this.at, this.population);
   }
 
-  private result() {
-    return placementResult(this.placedCurriculum.prior, this.placement.answers, this.failures);
-  }
-
-  private takePlacement(): void {
-    const { demonstrated, inferred, denied } = this.result();
-    const passed = new Set([...demonstrated, ...inferred.map(({ skill }) => skill)]);
-    this.placed = { passed, denied: new Set(denied) };
+  private leftOfPlacement(): PlacedSkills {
+    return placedSkills(this.placedCurriculum.syllabus.graph, this.placement.result, this.failures);
   }
 }
 

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anyAnswers, passedBy, smallGraph, smallPrior, solvesTables } from '../../test/placement.js';
+import { placedSkills, type LaterFailure } from './placed-skills.js';
+import { placementResult } from './placement-result.js';
+
+const tables = placementResult(smallPrior, solvesTables);
+const anyFailures: fc.Arbitrary<LaterFailure[]> = fc.array(
+  fc.record({
+    skills: fc.subarray([...smallPrior.skills], { minLength: 1, maxLength: 2 }),
+    tries: fc.integer({ min: 1, max: 5 }),
+  }),
+  { maxLength: 3 },
+);
+
+describe('what is left of a placement', () => {
+  it('is all of it without failures', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const result = placementResult(smallPrior, answers);
+        expect(placedSkills(smallGraph, result, [])).toEqual({
+          passed: passedBy(result),
+          denied: new Set(result.denied),
+        });
+      }),
+    );
+  });
+
+  it('lacks what a failure speaks against, and what was inferred only through that', () => {
+    expect(placedSkills(smallGraph, tables, [{ skills: ['grouping'], tries: 1 }])).toEqual({
+      passed: new Set(['tables']),
+      denied: new Set(['counting', 'grouping']),
+    });
+  });
+
+  it('lacks what a failed lab builds on only from the second try on', () => {
+    const passedAfter = (tries: number) => placedSkills(smallGraph, tables, [{ skills: ['tables'], tries }]).passed;
+    expect(passedAfter(1)).toContain('grouping');
+    expect(passedAfter(2)).not.toContain('grouping');
+  });
+
+  it('lacks no skill that the learner has shown', () => {
+    expect(placedSkills(smallGraph, tables, [{ skills: ['tables'], tries: 5 }]).passed).toContain('tables');
+  });
+
+  it('keeps a skill that belief alone passes, unless what it builds on has fallen', () => {
+    const believed = {
+      demonstrated: ['tables'],
+      inferred: ['vectors', 'matrices'].map((skill) => ({ skill, belief: 0.9, through: [] })),
+      denied: [],
+    };
+    const doubtful = { ...believed, inferred: believed.inferred.map((one) => ({ ...one, belief: 0.8 })) };
+    expect(placedSkills(smallGraph, believed, []).passed).toContain('matrices');
+    expect(placedSkills(smallGraph, doubtful, []).passed).not.toContain('matrices');
+    expect(placedSkills(smallGraph, believed, [{ skills: ['matrices'], tries: 1 }]).passed).toContain('vectors');
+  });
+
+  it('is never more, and builds on passed and denied skills, after any answers and failures', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyFailures, (answers, failures) => {
+        const result = placementResult(smallPrior, answers);
+        const { passed, denied } = placedSkills(smallGraph, result, failures);
+        const before = passedBy(result);
+        for (const skill of passed) {
+          expect(before).toContain(skill);
+          for (const one of smallGraph.nodes.get(skill)!.prerequisites)
+            expect(passed.has(one) || denied.has(one)).toBe(true);
+        }
+        for (const skill of result.inferred.flatMap((one) => (passed.has(one.skill) ? [] : one.skill)))
+          expect(denied).toContain(skill);
+      }),
+    );
+  });
+
+  it('ignores skills that the curriculum has dropped since', () => {
+    const dropped = { demonstrated: ['abacus'], inferred: [{ skill: 'slates', belief: 1, through: [] }], denied: [] };
+    expect(placedSkills(smallGraph, dropped, [{ skills: ['slates'], tries: 2 }]).passed).toEqual(new Set(['abacus']));
+  });
+});

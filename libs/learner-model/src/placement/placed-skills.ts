@@ -1,0 +1,52 @@
+import type { SkillGraph } from '../graph.js';
+import type { PlacedSkills } from '../zone/skill-status.js';
+import { sureFrom } from './belief.js';
+import type { PlacementResult } from './placement-result.js';
+
+/** Counted tries of a lab that the learner has not solved, after the placement. */
+export interface LaterFailure {
+  readonly skills: readonly string[];
+  readonly tries: number;
+}
+
+/** After so many tries somebody may lack what the lab builds on. */
+const triesToDoubt = 2;
+
+/**
+ * What is left of a placement after later failures: they take back what they speak against, and what was inferred only
+ * through that. From the result and the graph alone, so it is cheap enough for each read.
+ */
+export function placedSkills(
+  graph: SkillGraph,
+  { demonstrated, inferred, denied: deniedAtOnce }: PlacementResult,
+  failures: readonly LaterFailure[],
+): PlacedSkills {
+  const shown = new Set(demonstrated);
+  const doubted = failures.flatMap((failure) => doubtedBy(graph, failure)).filter((skill) => !shown.has(skill));
+  const denied = new Set([...deniedAtOnce, ...doubted]);
+  const left = new Map(inferred.filter(({ skill }) => !denied.has(skill)).map((one) => [one.skill, one]));
+  const passed = new Set(demonstrated);
+  for (const skill of graph.order.toReversed()) {
+    if (!passed.has(skill)) continue;
+    for (const one of prerequisitesOf(graph, skill)) if (left.get(one)?.through.length) passed.add(one);
+  }
+  const hasFallen = (skill: string) => left.has(skill) && !passed.has(skill);
+  for (const skill of graph.order) {
+    const belief = left.get(skill)?.belief ?? 0;
+    if (belief >= sureFrom && !prerequisitesOf(graph, skill).some(hasFallen)) passed.add(skill);
+  }
+  // Otherwise the solution that it was inferred through would imply it.
+  for (const skill of left.keys()) if (!passed.has(skill)) denied.add(skill);
+  return { passed, denied };
+}
+
+/** A lab of several skills speaks against them all. */
+function doubtedBy(graph: SkillGraph, { skills, tries }: LaterFailure): string[] {
+  const own = tries > 0 ? [...skills] : [];
+  return tries < triesToDoubt ? own : [...own, ...own.flatMap((skill) => prerequisitesOf(graph, skill))];
+}
+
+/** None for a skill that the curriculum has dropped since. */
+function prerequisitesOf({ nodes }: SkillGraph, skill: string): readonly string[] {
+  return nodes.get(skill)?.prerequisites ?? [];
+}
