@@ -1,6 +1,6 @@
 import { deleted, deliveryTables, impersonal, type PersonalData } from '@proximal/messaging';
 
-const { processed_event, inbox, erased_learner, open_partition, _prisma_migrations } = deliveryTables;
+const { idempotency_key: _unused, ...delivery } = deliveryTables;
 
 /** What the population has learnt from a learner are sums over all learners, which stay after an erasure. */
 export const personalData: PersonalData = {
@@ -57,6 +57,7 @@ export const personalData: PersonalData = {
         code_key: false,
         occurred_at: true,
         population_version: false,
+        is_placement: true,
         recorded_at: true,
       },
     }),
@@ -100,13 +101,36 @@ export const personalData: PersonalData = {
         learnt_in: false,
       },
     }),
+    placement: deleted({
+      key: ['id'],
+      columns: {
+        id: true,
+        learner_id: false,
+        track_slug: true,
+        from_track_slug: true,
+        begun_at: true,
+        ended_at: true,
+        result: true,
+      },
+    }),
+    placement_answer: deleted({
+      key: ['placement_id', 'number'],
+      columns: {
+        placement_id: true,
+        number: true,
+        learner_id: false,
+        lab_id: true,
+        skills: true,
+        chance: true,
+        set_at: true,
+        answered_at: true,
+        is_solved: true,
+        submission_id: true,
+      },
+    }),
     population: impersonal('learnt from all learners together'),
     population_value: impersonal('learnt from all learners together', 'name', 'values'),
     curriculum: impersonal('what authors have written', 'version', 'structure'),
-    processed_event,
-    inbox,
-    erased_learner,
-    open_partition,
-    _prisma_migrations,
+    ...delivery,
   },
 };

@@ -8,6 +8,8 @@ import { Database } from './database.js';
 import { GraphModule } from './graph/graph.module.js';
 import { IntakeModule } from './intake/intake.module.js';
 import { LearnersModule } from './learners/learners.module.js';
+import { PlacementEventBackfill } from './placement/placement-event-backfill.repository.js';
+import { PlacementModule } from './placement/placement.module.js';
 import { PopulationModule } from './population/population.module.js';
 import { personalData } from './personal-data.repository.js';
 
@@ -15,10 +17,17 @@ import { personalData } from './personal-data.repository.js';
   imports: [
     CurriculumModule.forRoot({ database: Database }),
     GradingClientModule.forRoot({ database: Database, clock: Clock }),
-    EventsModule.forRoot({ service: 'skill-graph', database: Database, tables: ['processed_event'], personalData }),
+    EventsModule.forRoot({
+      service: 'skill-graph',
+      database: Database,
+      source: PlacementEventBackfill,
+      tables: ['outbox', 'processed_event'],
+      personalData,
+    }),
     GraphModule,
     IntakeModule,
     LearnersModule,
+    PlacementModule,
     PopulationModule,
   ],
   controllers: [CurriculumVersionController],

@@ -35,6 +35,7 @@ export function aSubmission(labId: number, score: number, parts: Partial<Evidenc
     score,
     ran: true,
     codeKey: `${submissions}`,
+    isPlacement: false,
     occurredAt: 0,
     populationVersion: 0,
     ...parts,
@@ -68,5 +69,6 @@ export function aView({
     learner: shownLearner(learner, burdensOf(episodes)),
     done: { episodes, lessons: new Set(lessons) },
     solvedLabs: new Set(solvedLabs),
+    placements: [],
   });
 }

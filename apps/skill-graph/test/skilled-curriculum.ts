@@ -51,6 +51,17 @@ export function sampleTracks(): TrackStructure[] {
   return [aTrack('systems', { isFoundation: false, lessons: systems }), aTrack('models', { lessons: models })];
 }
 
+/** All labs are short enough for a placement; two of them are open to visitors. */
+export function shortTracks(): TrackStructure[] {
+  const openLabs = [101, 102];
+  const tracks = structuredClone(sampleTracks());
+  tracks[0]!.prerequisiteTrackSlugs = ['models'];
+  for (const { levels } of tracks)
+    for (const { labs } of levels.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons)))
+      for (const lab of labs) Object.assign(lab, { minutes: 5, isOpen: openLabs.includes(lab.id) });
+  return tracks;
+}
+
 export function aCurriculum(tracks = sampleTracks(), skills = sampleSkills()): Curriculum {
   return new Curriculum({ version: 'one', publishedAt: new Date(0), tracks, skills });
 }

@@ -4,7 +4,7 @@ import { deltaOf, type StoredEvidence } from './delta.js';
 
 function received(sourceId: string, parts: Partial<ReceivedEvidence> = {}): ReceivedEvidence {
   const about = { source: 'lab' as const, learnerId: 1, subjectId: 101, item: 'lab:101@v1', skills: ['python'] };
-  const program = { demonstrates: ['python'], ran: true, codeKey: 'a program' };
+  const program = { demonstrates: ['python'], ran: true, codeKey: 'a program', isPlacement: false };
   return { ...about, ...program, sourceId, eventId: sourceId, revision: 1, score: 50, occurredAt: 1_000, ...parts };
 }
 

@@ -20,6 +20,7 @@ const logRow = z.strictObject({
   score: z.number().nullable(),
   ran: z.boolean(),
   codeKey: z.string().nullable(),
+  isPlacement: z.boolean(),
   occurredAt: z.date(),
   populationVersion: z.number(),
   /** The row's version limited to its item and skills: each value is the latest one up to that version. */
@@ -44,12 +45,13 @@ export class EvidenceRepository {
     await transaction.execute(sql('evidence-record')`
       INSERT INTO evidence
          (source, source_id, event_id, learner_id, subject_id, item, revision, skills, demonstrates, score,
-          ran, code_key, occurred_at, population_version)
+          ran, code_key, is_placement, occurred_at, population_version)
        SELECT source, "sourceId", "eventId", "learnerId", "subjectId", item, revision, skills, demonstrates, score,
-         ran, "codeKey", "occurredAt", "populationVersion"
+         ran, "codeKey", "isPlacement", "occurredAt", "populationVersion"
        FROM json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, occurredAt: new Date(row.occurredAt) })))}::json)
          AS given (source text, "sourceId" text, "eventId" uuid, "learnerId" int, "subjectId" int, item text,
            revision int, skills text[], demonstrates text[], score double precision, ran boolean, "codeKey" text,
+           "isPlacement" boolean,
            "occurredAt" timestamptz, "populationVersion" int)
        ON CONFLICT (source, source_id) DO UPDATE
        SET event_id = excluded.event_id, item = excluded.item, revision = excluded.revision, score = excluded.score,
@@ -63,7 +65,8 @@ export class EvidenceRepository {
     const rows = await transaction.query(sql('evidence-log', logRow)`
       SELECT source, source_id AS "sourceId", event_id::text AS "eventId", learner_id AS "learnerId",
         subject_id AS "subjectId",
-             item, revision, skills, demonstrates, score, ran, code_key AS "codeKey", occurred_at AS "occurredAt",
+             item, revision, skills, demonstrates, score, ran, code_key AS "codeKey",
+             is_placement AS "isPlacement", occurred_at AS "occurredAt",
              population_version AS "populationVersion",
              CASE WHEN population_version = 0 OR score IS NULL THEN '[]'::json ELSE (
                SELECT coalesce(json_agg(latest), '[]')

@@ -23,6 +23,8 @@ export interface ReceivedEvidence {
   ran: boolean;
   /** Equal for programs that differ only in layout and local names; null for evidence without a program. */
   codeKey: string | null;
+  /** Whether it answered a task of a placement: not solved, it is no try. */
+  isPlacement: boolean;
   occurredAt: number;
 }
 

@@ -14,7 +14,7 @@ import { labItem, type ReceivedEvidence } from './evidence.js';
 
 export type Graded = EventEnvelope<typeof submissionGraded>;
 
-const noProgram = { ran: true, codeKey: null, demonstrates: [] };
+const noProgram = { ran: true, codeKey: null, demonstrates: [], isPlacement: false };
 
 export function labEvidence({ id, payload }: Graded, curriculum: Curriculum): ReceivedEvidence {
   const { submissionId, learnerId, labId, labVersion, revision, score, submittedAt } = payload;
@@ -33,6 +33,7 @@ export function labEvidence({ id, payload }: Graded, curriculum: Curriculum): Re
     score,
     ran: payload.ran ?? true,
     codeKey: payload.codeKey ?? marksOf(payload),
+    isPlacement: false,
     occurredAt: Date.parse(submittedAt),
   };
 }

@@ -11,5 +11,6 @@ import { SkillsController } from './skills.controller.js';
   imports: [LearnersModule, PopulationModule],
   controllers: [GraphController, SkillsController],
   providers: [HistoryRepository, LearnerViewsService, SkillGraphs],
+  exports: [LearnerViewsService, SkillGraphs],
 })
 export class GraphModule {}

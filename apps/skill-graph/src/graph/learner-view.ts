@@ -10,6 +10,7 @@ import {
   type Syllabus,
   type Zone,
 } from '@proximal/learner-model';
+import type { EndedPlacement } from '../learners/placed.js';
 
 export interface KnownLearner {
   readonly curriculum: Curriculum;
@@ -17,6 +18,7 @@ export interface KnownLearner {
   readonly population: Population;
   readonly learner: Learner;
   readonly done: Done;
+  readonly placements: readonly EndedPlacement[];
   readonly enteredTrack: string | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -45,6 +47,7 @@ export function zoneOf(view: LearnerView): Zone {
 
 function unlockedTracks({ curriculum, done, solvedLabs }: LearnerView): string[] {
   const solvedHere = [...done.episodes].flatMap(([lab, episode]) => (isSolved(episode) ? [lab] : []));
-  const completions = { lessonIds: done.lessons, labIds: new Set([...solvedLabs, ...solvedHere]) };
+  const labIds = new Set([...solvedLabs, ...solvedHere]);
+  const completions = { lessonIds: done.lessons, labIds, ...(done.placed && { placedSkills: done.placed.passed }) };
   return curriculum.tracks.filter((track) => isUnlocked(track, curriculum, completions)).map(({ slug }) => slug);
 }

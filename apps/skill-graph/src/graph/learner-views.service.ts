@@ -6,6 +6,7 @@ import { Clock } from '@proximal/service';
 import { EnteredTrackRepository } from '../learners/entered-track.repository.js';
 import { burdensOf } from '../learners/learner-record.js';
 import { LearnerRepository } from '../learners/learner.repository.js';
+import { placedBy } from '../learners/placed.js';
 import { PopulationsService } from '../population/populations.service.js';
 import { withZone, type KnownLearner, type LearnerWithZone, type LearnerView } from './learner-view.js';
 import { SkillGraphs } from './skill-graphs.js';
@@ -38,15 +39,16 @@ export class LearnerViewsService {
 
   async loadKnown(learnerId: number): Promise<KnownLearner> {
     await this.catchUp.processMissingGrades(learnerId);
-    const [{ curriculum, enteredTrack }, { learner, episodes, lessonIds }, population] = await Promise.all([
+    const [{ curriculum, enteredTrack }, { learner, episodes, lessonIds, placements }, population] = await Promise.all([
       this.enteredTracks.findByLearner(learnerId),
       this.learners.find(learnerId),
       this.populations.current(),
     ]);
     const shown = shownLearner(learner, burdensOf(episodes));
-    const done = { episodes, lessons: new Set(lessonIds) };
     const [syllabus, at] = [this.graphs.syllabus(curriculum), this.clock.now().getTime()];
-    return { curriculum, enteredTrack, learner: shown, done, population, syllabus, at };
+    const placed = placedBy(syllabus, placements, episodes);
+    const done = { episodes, lessons: new Set(lessonIds), placed };
+    return { curriculum, enteredTrack, learner: shown, done, placements, population, syllabus, at };
   }
 
   private inPresentTrack(known: KnownLearner, { trackSlug, lessonIds, labIds }: Partial<Completions>): LearnerView {

@@ -24,7 +24,11 @@ export function myGraphOf(
     const assessment = assessSkill(learner, skill);
     const { isPractised } = assessment;
     const { prerequisites } = skill;
-    return { ...shownSkill(skill, assessment, statuses, registeredAt), is_practised: isPractised, prerequisites };
+    return {
+      ...shownSkill(skill, assessment, learner, statuses, registeredAt),
+      is_practised: isPractised,
+      prerequisites,
+    };
   });
   return { skills, zpd_recommendations: learner.zone.recommendations.map(({ skill }) => skill) };
 }

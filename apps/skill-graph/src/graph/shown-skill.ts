@@ -2,6 +2,7 @@ import type { ReplyOf, showFreshness, showMyGraph, showSkill, SkillStructure } f
 import { assess, mastery, quantities, skillStatuses, trend, trendDays } from '@proximal/learner-model';
 import type { Assessment, SkillGraph, SkillState, Trend, Zone } from '@proximal/learner-model';
 import { getOrThrow } from '../get-or-throw.js';
+import { takenAsKnownBecause } from '../learners/placed.js';
 import type { KnownLearner, LearnerWithZone } from './learner-view.js';
 
 type SkillInFull = ReplyOf<typeof showSkill>;
@@ -19,6 +20,7 @@ export function assessSkill({ population, learner, at }: KnownLearner, { slug }:
 export function shownSkill(
   skill: SkillStructure,
   assessment: Assessment,
+  known: KnownLearner,
   statuses: Statuses,
   registeredAt: string,
 ): ShownSkill {
@@ -31,8 +33,12 @@ export function shownSkill(
     is_decaying: assessment.isDecaying,
     confidence: assessment.confidence,
     is_taken_as_known: isTakenAsKnown,
-    ...(isTakenAsKnown && { taken_as_known_because: 'You have solved what builds on it.' }),
+    ...(isTakenAsKnown && { taken_as_known_because: because(known, skill) }),
   };
+}
+
+function because({ placements, syllabus }: KnownLearner, { slug }: SkillStructure): string {
+  return takenAsKnownBecause(slug, placements, (one) => getOrThrow(syllabus.graph.nodes, one).title);
 }
 
 export function statusesOf({ learner, syllabus, done }: KnownLearner) {
@@ -61,7 +67,7 @@ export function skillInFull(
   const statuses = statusesOf(known);
   const { nextReviewAt } = assessment;
   return {
-    ...shownSkill(skill, assessment, statuses, registeredAt),
+    ...shownSkill(skill, assessment, known, statuses, registeredAt),
     description: skill.description,
     freshness_score: assessment.freshness,
     trend: trendSince(history.masteryBefore, assessment, learner.skills.get(skill.slug), at),

@@ -7,6 +7,8 @@ import type { ReceivedEvidence } from '../evidence/evidence.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { getOrThrow } from '../get-or-throw.js';
 import { deltaOf } from '../evidence/delta.js';
+import { markAnswers } from '../placement/answers.js';
+import { PlacementStepsService } from '../placement/placement-steps.service.js';
 
 @Injectable()
 export class EvidenceIntakeService {
@@ -15,15 +17,18 @@ export class EvidenceIntakeService {
     private readonly log: EvidenceRepository,
     private readonly records: LearnerRecordRepository,
     private readonly replays: ReplaysService,
+    private readonly placements: PlacementStepsService,
   ) {}
 
   /** Takes evidence of any number of learners in about ten statements; other evidence of them waits for their locks. */
-  async record(received: ReceivedEvidence[], transaction: SqlTransaction): Promise<void> {
+  async record(evidence: ReceivedEvidence[], transaction: SqlTransaction): Promise<void> {
     const population = await this.populations.current();
     const learners = await this.records.lock(
       transaction,
-      received.map(({ learnerId }) => learnerId),
+      evidence.map(({ learnerId }) => learnerId),
     );
+    const answers = await this.placements.findAnswers(transaction, evidence);
+    const received = markAnswers(evidence, answers);
     const stored = await this.log.findStored(transaction, received);
     const delta = deltaOf(received, stored, population.version, (id) => learners.get(id)?.latest ?? null);
     await this.log.record(transaction, delta.rows);
@@ -31,5 +36,6 @@ export class EvidenceIntakeService {
     for (const one of delta.following) getOrThrow(records, one.learnerId).apply(one, population);
     await this.records.save(transaction, [...records.values()]);
     await this.replays.replay([...delta.lateLearners], transaction);
+    await this.placements.takeAnswers(transaction, answers);
   }
 }

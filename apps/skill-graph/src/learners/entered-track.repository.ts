@@ -48,7 +48,7 @@ export class EnteredTrackRepository {
       LEFT JOIN learner USING (learner_id)
       LEFT JOIN LATERAL (
         SELECT source, subject_id FROM evidence
-        WHERE evidence.learner_id = asked.learner_id AND source IN ('lesson', 'lab')
+        WHERE evidence.learner_id = asked.learner_id AND source IN ('lesson', 'lab') AND NOT is_placement
           AND occurred_at > coalesce(track_active_at, '-infinity')
         ORDER BY occurred_at DESC LIMIT 1
       ) AS latest ON true`);

@@ -16,6 +16,7 @@ import {
   type Learner,
   type Population,
 } from '@proximal/learner-model';
+import { solvedScore } from '@proximal/contracts';
 import { isOrdered, type Evidence, type LogPosition } from '../evidence/evidence.js';
 
 export interface KnownBefore {
@@ -58,8 +59,9 @@ export class LearnerRecord {
     if (source === 'lesson') this.learner = markReviewed(this.learner, skills, occurredAt);
     else if (source === 'opening') this.change(subjectId, (episode) => afterOpening(episode, occurredAt));
     else if (source === 'giving-up') this.change(subjectId, (episode) => afterGivingUp(episode, occurredAt));
-    else if (source === 'lab') this.submit(submissionOf(evidence, score ?? 0), population);
-    else if (skills.length > 0) this.review(evidence, score ?? 0, population);
+    else if (source === 'lab') {
+      if (!isFailedAnswer(evidence)) this.submit(submissionOf(evidence, score ?? 0), population);
+    } else if (skills.length > 0) this.review(evidence, score ?? 0, population);
   }
 
   private change(lab: number, next: (episode: Episode | null) => Episode): void {
@@ -104,6 +106,11 @@ export class LearnerRecord {
     for (const skill of skills)
       this.masteryDays.set(`${skill} ${day}`, { skill, day, mastery: mastery(population, shown, skill) });
   }
+}
+
+/** A task of a placement that was not solved costs nothing: it is no try. */
+function isFailedAnswer({ isPlacement, score }: Evidence): boolean {
+  return isPlacement && (score ?? 0) < solvedScore;
 }
 
 /** In a fixed order, because sums of floating-point numbers depend on it. */

@@ -3,14 +3,21 @@ import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { newLearner, type Episode } from '@proximal/learner-model';
 import { Database } from '../database.js';
+import type { EndedPlacement } from './placed.js';
 import { episodeOf, episodeRow, episodeValues } from './episode-row.js';
 import { learnerColumns, learnerOf, learnerRow, skillsOf, skillTuple, skillValues } from './learner-row.js';
+
+const endedPlacement = z.custom<EndedPlacement>((value) => typeof value === 'object' && value !== null);
 
 const storedRow = learnerRow.extend({
   skills: z.array(skillTuple),
   episodes: z.array(episodeRow),
   lessonIds: z.array(z.number()),
+  placements: z.array(endedPlacement),
 });
+
+/** Each costs some kilobytes at every read, and a later one decides over a former one. */
+const placementsThatCount = 10;
 
 const idRow = z.strictObject({ id: z.number() });
 
@@ -25,11 +32,20 @@ export class LearnerRepository {
          (SELECT coalesce(json_agg(labs), '[]')
           FROM (SELECT lab_id, ${episodeValues} FROM episode WHERE learner_id = ${learnerId}) AS labs) AS episodes,
          (SELECT coalesce(json_agg(subject_id), '[]') FROM evidence
-           WHERE learner_id = ${learnerId} AND source = 'lesson') AS "lessonIds"
+           WHERE learner_id = ${learnerId} AND source = 'lesson') AS "lessonIds",
+         (SELECT coalesce(json_agg(json_build_object('endedAt', (extract(epoch FROM ended_at) * 1000)::float8,
+            'result', result) ORDER BY ended_at), '[]')
+          FROM (SELECT ended_at, result FROM placement WHERE learner_id = ${learnerId} AND ended_at IS NOT NULL
+            ORDER BY ended_at DESC LIMIT ${placementsThatCount}) AS ended) AS placements
   FROM learner WHERE learner_id = ${learnerId}`);
-    if (!row) return { learner: newLearner(), episodes: new Map<number, Episode>(), lessonIds: [] };
+    if (!row) return { learner: newLearner(), episodes: new Map<number, Episode>(), lessonIds: [], placements: [] };
     const episodes = new Map(row.episodes.map((episode) => [episode.lab_id, episodeOf(episode)]));
-    return { learner: learnerOf(row, skillsOf(row.skills)), episodes, lessonIds: row.lessonIds };
+    return {
+      learner: learnerOf(row, skillsOf(row.skills)),
+      episodes,
+      lessonIds: row.lessonIds,
+      placements: row.placements,
+    };
   }
 
   /** The log is included, because derived rows may be lost. */

@@ -119,6 +119,8 @@ export const placementEnded = defineEvent(
     placementId: z.uuid(),
     learnerId: id,
     trackSlug: slug.nullable(),
+    /** The track that the learner goes on with: the first open one that it has not shown. */
+    entersTrackSlug: slug.nullable(),
     begunAt: instant,
     endedAt: instant,
     answers: z.array(

@@ -103,6 +103,7 @@ export class SimulatedLearner {
       graph: graphs.ofTrack(track, curriculum),
       learner: shownLearner(record.learner, burdensOf(record.episodes)),
       done: { episodes: record.episodes, lessons: this.lessons },
+      placements: [],
     };
   }
 
@@ -128,6 +129,7 @@ export class SimulatedLearner {
       score: null,
       ran: true,
       codeKey: null,
+      isPlacement: false,
       ...act,
     };
     this.record.apply(evidence, population);

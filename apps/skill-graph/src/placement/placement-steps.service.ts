@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { CurriculaService } from '@proximal/curriculum';
+import { placementResult } from '@proximal/learner-model';
+import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
+import { Clock } from '@proximal/service';
+import type { ReceivedEvidence } from '../evidence/evidence.js';
+import { EnteredTrackRepository } from '../learners/entered-track.repository.js';
+import type { EndedResult } from '../learners/placed.js';
+import { answersAmong, withAnswer, type Answer } from './answers.js';
+import { nextTask } from './next-task.js';
+import { answersOf, openTaskOf, type Placement } from './placement.js';
+import { PlacementBasisService, type PlacementBasis } from './placement-basis.service.js';
+import { placementEndedRow } from './placement-event.js';
+import { PlacementRepository } from './placement.repository.js';
+import { trackAfter } from './track-after.js';
+
+/** How a placement goes on after an answer. The callers hold the learners' locks. */
+@Injectable()
+export class PlacementStepsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly curricula: CurriculaService,
+    private readonly bases: PlacementBasisService,
+    private readonly placements: PlacementRepository,
+    private readonly enteredTracks: EnteredTrackRepository,
+  ) {}
+
+  async findAnswers(transaction: SqlTransaction, received: readonly ReceivedEvidence[]): Promise<Answer[]> {
+    const submissions = received.filter(({ source }) => source === 'lab');
+    if (submissions.length === 0) return [];
+    const concerned = await this.placements.findConcerned(
+      transaction,
+      submissions.map(({ learnerId }) => learnerId),
+      submissions.map(({ sourceId }) => sourceId),
+    );
+    return answersAmong(concerned, submissions);
+  }
+
+  /** A regrade of an answer changes what an ended placement has shown; its event is not published again. */
+  async takeAnswers(transaction: SqlTransaction, answers: readonly Answer[]): Promise<void> {
+    if (answers.length === 0) return;
+    const basis = await this.bases.of(await this.curricula.getOrRefuse(transaction));
+    const placements = new Map(answers.map(({ placement }) => [placement.id, placement]));
+    for (const answer of answers) {
+      const { id } = answer.placement;
+      placements.set(id, withAnswer(placements.get(id) ?? answer.placement, answer));
+    }
+    for (const placement of placements.values()) {
+      if (placement.endedAt !== null)
+        await this.placements.save(transaction, { ...placement, result: resultOf(placement, basis) });
+      else if (openTaskOf(placement)) await this.placements.save(transaction, placement);
+      else await this.advance(transaction, placement, basis);
+    }
+  }
+
+  /** Sets the next task; the placement ends when none tells enough. */
+  async advance(transaction: SqlTransaction, placement: Placement, basis: PlacementBasis): Promise<void> {
+    const seen = await this.placements.findSeenLabs(transaction, placement.learnerId);
+    const task = nextTask(placement, basis, seen);
+    if (!task) return this.end(transaction, placement, basis);
+    const unanswered = { setAt: this.clock.now().getTime(), answeredAt: null, isSolved: null, submissionId: null };
+    const tasks = [...placement.tasks, { ...task, ...unanswered }];
+    await this.placements.save(transaction, { ...placement, tasks });
+  }
+
+  async end(transaction: SqlTransaction, placement: Placement, basis: PlacementBasis): Promise<void> {
+    const { learnerId } = placement;
+    const [endedAt, result] = [this.clock.now(), resultOf(placement, basis)];
+    const ended = { ...placement, endedAt, result };
+    await this.placements.save(transaction, ended);
+    await addToOutbox(transaction, placementEndedRow(ended));
+    if (result.entersTrack === null) return;
+    const entered = { learnerId, trackSlug: result.entersTrack, activeAt: endedAt.toISOString() };
+    await this.enteredTracks.upsertLatest(transaction, [entered]);
+  }
+}
+
+function resultOf(placement: Placement, { curriculum, prior }: PlacementBasis): EndedResult {
+  const result = placementResult(prior, answersOf(placement));
+  const placed = new Set([...result.demonstrated, ...result.inferred.map(({ skill }) => skill)]);
+  return { ...result, entersTrack: trackAfter(curriculum, placed, placement.trackSlug ?? placement.fromTrackSlug) };
+}
