@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { runLab, submitLab, tryLab } from '@proximal/contracts';
+import { beginPlacement, runLab, submitLab, tryLab } from '@proximal/contracts';
 import jwt from 'jsonwebtoken';
 import { aSigningKey } from './accounts.js';
 import { aToken, startGateway } from './gateway.js';
@@ -15,6 +15,7 @@ const ran = { lab_version: 'a'.repeat(32), tests: [], result: null, error: null,
 const answers: Record<string, object> = {
   [tryLab.subject]: { answer: ran, hiddenPassed: 3, hiddenTotal: 5 },
   [runLab.subject]: ran,
+  [beginPlacement.subject]: { status: 'ended' },
   [submitLab.subject]: {
     submission_id: 'sub_01M8KRG9PXNP0000000000000A',
     lab_id: 7,
@@ -202,5 +203,21 @@ describe('a receipt', () => {
   ])('that %s is refused', async (_fault, forge) => {
     const { status, body } = await claim(forge(await aReceipt()), await aToken(gateway.url));
     expect([status, body.code]).toEqual([422, 'receipt-not-valid']);
+  });
+});
+
+describe('a placement of somebody without an account', () => {
+  const step = (address?: string) => post('/learning-graph/placements', { answers: [] }, guest, address);
+
+  it('goes to skill-graph without a caller, thirty times an hour from a network', async () => {
+    const statuses = new Set<number>();
+    for (let made = 0; made < 30; made += 1) statuses.add((await step()).status);
+    expect([...statuses]).toEqual([200]);
+    expect(asked.at(-1)).toMatchObject({
+      subject: beginPlacement.subject,
+      sent: { caller: null, body: { answers: [] } },
+    });
+    expect((await step()).status).toBe(429);
+    expect((await step('203.0.113.250')).status).toBe(200);
   });
 });

@@ -40,6 +40,10 @@ export const personalData: PersonalData = {
       key: ['track_slug'],
       columns: { learner_id: false, track_slug: true, unlocked_at: true },
     }),
+    placement: deleted({
+      key: ['id'],
+      columns: { id: true, learner_id: false, ended_at: true, enters_track_slug: true, skills: true },
+    }),
     cohort_activity: deleted({ key: ['at'], columns: { learner_id: false, at: true } }),
     learner_time_zones: deleted({
       key: ['learner_id'],

@@ -11,6 +11,7 @@ import { Database } from './database.js';
 import { EarningModule } from './earning/earning.module.js';
 import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.repository.js';
 import { personalData } from './personal-data.repository.js';
+import { PlacementsModule } from './placements/placements.module.js';
 import { TimeZonesModule } from './time-zones/time-zones.module.js';
 
 @Module({
@@ -28,6 +29,7 @@ import { TimeZonesModule } from './time-zones/time-zones.module.js';
     CompletionRecordsModule,
     DashboardModule,
     EarningModule,
+    PlacementsModule,
     TimeZonesModule,
   ],
   controllers: [CurriculumVersionController],

@@ -10,17 +10,23 @@ import { finishedAfter } from './completed-tracks.js';
 import { labPassScore } from './lab-pass-score.js';
 import { trackUnlock, trackUnlockedRow, unlocksAfter, type TrackStep, type TrackUnlock } from './track-unlocks.js';
 
-/** As JSON lists. A lab's best score comes from the latest revisions of its submissions. */
+/** As JSON lists, with the skills that placements have shown. A lab's best score comes from the latest revisions of its submissions. */
 export const doneColumns = (learnerId: number | SqlFragment) => sql.fragment`
   (SELECT coalesce(json_agg(lesson_id), '[]') FROM completion WHERE learner_id = ${learnerId}) AS "lessonIds",
   (SELECT coalesce(json_agg(lab_id), '[]')
    FROM (SELECT lab_id FROM lab_grade WHERE learner_id = ${learnerId} GROUP BY lab_id
-     HAVING max(score) >= ${labPassScore})) AS "labIds"`;
+     HAVING max(score) >= ${labPassScore})) AS "labIds",
+  (SELECT coalesce(json_agg(DISTINCT skill), '[]') FROM placement, unnest(skills) AS skill
+   WHERE learner_id = ${learnerId}) AS "placedSkills"`;
 
-export const doneRow = z.strictObject({ lessonIds: z.array(z.number()), labIds: z.array(z.number()) });
+export const doneRow = z.strictObject({
+  lessonIds: z.array(z.number()),
+  labIds: z.array(z.number()),
+  placedSkills: z.array(z.string()),
+});
 
-export function doneOf({ lessonIds, labIds }: z.infer<typeof doneRow>): Done {
-  return { lessonIds: new Set(lessonIds), labIds: new Set(labIds) };
+export function doneOf({ lessonIds, labIds, placedSkills }: z.infer<typeof doneRow>): Done {
+  return { lessonIds: new Set(lessonIds), labIds: new Set(labIds), placedSkills: new Set(placedSkills) };
 }
 
 const doneOfLearnerRow = doneRow.extend({ learnerId: z.number() });
@@ -77,9 +83,19 @@ export class CompletionRepository {
     curriculum: Curriculum,
     done: ReadonlyMap<number, Done>,
   ): Promise<OutboxRow[]> {
-    const unlocked = await this.addUnlocks(transaction, unlocksAfter(steps, curriculum, done));
+    const unlocked = await this.addUnlocksAfter(transaction, steps, curriculum, done);
     const completed = await addCompletedTracks(transaction, finishedAfter(steps, curriculum, done));
     return [...unlocked, ...completed];
+  }
+
+  /** The transaction must hold the learners' rows, as above. */
+  addUnlocksAfter(
+    transaction: SqlTransaction,
+    steps: TrackStep[],
+    curriculum: Curriculum,
+    done: ReadonlyMap<number, Done>,
+  ): Promise<OutboxRow[]> {
+    return this.addUnlocks(transaction, unlocksAfter(steps, curriculum, done));
   }
 
   private async addUnlocks(transaction: SqlTransaction, unlocks: TrackUnlock[]): Promise<OutboxRow[]> {

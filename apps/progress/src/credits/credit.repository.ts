@@ -19,9 +19,13 @@ export class CreditRepository {
   async add(transaction: SqlTransaction, { entries, activities }: Credit): Promise<OutboxRow[]> {
     const added = await this.addEntries(transaction, entries);
     await this.addDays(transaction, activities);
+    return [...added.map(xpAwardedRow), ...(await this.enter(transaction, activities))];
+  }
+
+  /** Without xp and without an active day. */
+  async enter(transaction: SqlTransaction, activities: Activity[]): Promise<OutboxRow[]> {
     const inTracks = activities.filter(({ trackSlug }) => trackSlug !== null);
-    const changed = await this.enterTracks(transaction, inTracks);
-    return [...added.map(xpAwardedRow), ...changed.map(trackEnteredRow)];
+    return (await this.enterTracks(transaction, inTracks)).map(trackEnteredRow);
   }
 
   private async addEntries(transaction: SqlTransaction, entries: XpEntry[]) {

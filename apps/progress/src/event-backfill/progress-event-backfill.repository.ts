@@ -54,6 +54,8 @@ const activityRow = z.strictObject({
   subjectId: z.number(),
 });
 
+const placementRow = z.strictObject({ learnerId: z.number(), activeAt: z.date(), trackSlug: z.string() });
+
 const learnersAfter = (id: Key[number] | undefined) => sql.fragment`
   SELECT learner_id AS id FROM learner WHERE learner_id > ${id} ORDER BY learner_id LIMIT ${batchSize}`;
 
@@ -139,11 +141,18 @@ export class ProgressEventBackfill implements EventBackfill {
       FROM completion JOIN page USING (learner_id)
       UNION ALL
       SELECT learner_id, submitted_at, 'lab', lab_id FROM lab_grade JOIN page USING (learner_id)`);
+    const placed = await this.database.read(sql('published-events-placements', placementRow)`
+      WITH page AS (SELECT id AS learner_id FROM (${learnersAfter(after)}) AS learners)
+      SELECT learner_id AS "learnerId", ended_at AS "activeAt", enters_track_slug AS "trackSlug"
+      FROM placement JOIN page USING (learner_id) WHERE enters_track_slug IS NOT NULL`);
     const inTracks = done.flatMap(({ learnerId, at, source, subjectId }) => {
       const track = source === 'lab' ? curriculum?.trackOfLab(subjectId) : curriculum?.trackOfLesson(subjectId);
       return track ? [{ learnerId, activeAt: at, trackSlug: track.slug }] : [];
     });
-    return { rows: trackChanges(inTracks).map(trackEnteredRow), last: lastOf(learners, ({ id }) => [id]) };
+    return {
+      rows: trackChanges([...inTracks, ...placed]).map(trackEnteredRow),
+      last: lastOf(learners, ({ id }) => [id]),
+    };
   }
 }
 

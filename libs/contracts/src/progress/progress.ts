@@ -21,7 +21,10 @@ export const trackProgress = defineSchema('TrackProgress', 'The learner’s prog
   track_slug: slug.describe('Names the track.'),
   is_unlocked: z
     .boolean()
-    .describe('True for a foundation track; for another once every prerequisite track is at 80 %. It only informs.'),
+    .describe(
+      'True for a foundation track; for another once every prerequisite track is at 80 %, or a placement has shown it. It only ' +
+        'informs.',
+    ),
   levels_completed: count.describe('Levels whose modules are all complete.'),
   modules_completed: count.describe('Modules whose lessons and labs are all complete.'),
   ...completed,
@@ -181,7 +184,7 @@ export const trackCompleted = defineEvent(
 );
 
 /**
- * The learner has completed 80 % of each prerequisite. Published once for a learner and a track, even when a later
+ * The learner has completed 80 % of each prerequisite, or shown it in a placement. Published once for a learner and a track, even when a later
  * curriculum locks the track again.
  */
 export const trackUnlocked = defineEvent(

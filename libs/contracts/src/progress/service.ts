@@ -6,6 +6,7 @@ import { showOutline, showTrackStructure } from '../content/structure.js';
 import { defineService, providedBy } from '../define-service.js';
 import { profileChanged } from '../gateway/accounts.js';
 import { listRecentGrades, submissionGraded } from '../grading/submissions.js';
+import { placementEnded } from '../skill-graph/placement.js';
 import { findNextLesson, takeCompletion } from '../skill-graph/skill-graph.js';
 import * as contracts from './index.js';
 
@@ -20,6 +21,7 @@ export const progress = defineService('progress', {
     reviewCompleted,
     reviewRejected,
     curriculumPublished,
+    placementEnded,
   ],
   calls: [showOutline, showTrackStructure, listRecentGrades, findNextLesson, takeCompletion],
 });

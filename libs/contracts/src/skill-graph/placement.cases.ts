@@ -15,6 +15,18 @@ export const cases = [
     example: () => ({ body: {} }),
     refusalCases: {
       'track-unknown': () => ({ body: { track_slug: 'no-such-track' } }),
+      'too-many-trials': async (world) => {
+        const ofVisitor = { as: world.guest, headers: world.ofNewNetwork(), body: {} };
+        // One that found no place does not count.
+        let made = 0;
+        while (made < 30) if ((await world.call(beginPlacement, ofVisitor)).status === 200) made += 1;
+        return ofVisitor;
+      },
+      'trials-busy': async (world) => {
+        const visit = () => world.call(beginPlacement, { as: world.guest, headers: world.ofNewNetwork(), body: {} });
+        const answers = await Promise.all(Array.from({ length: 12 }, visit));
+        return answers.find(({ status }) => status === 429) ?? answers[0]!;
+      },
       'placement-too-soon': async (world) => ({ as: await withPlacement(world, 'ended'), body: {} }),
     },
   }),

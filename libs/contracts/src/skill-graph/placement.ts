@@ -75,7 +75,7 @@ export const beginPlacement = defineOperation('skill-graph.begin-placement', {
   owned: 'self',
   body: z.object({ track_slug: trackOfPlacement, answers }),
   output: placement,
-  refusals: ['track-unknown', 'placement-too-soon'],
+  refusals: ['track-unknown', 'placement-too-soon', 'too-many-trials', 'trials-busy'],
 });
 
 export const showPlacement = defineOperation('skill-graph.show-placement', {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  beginPlacement,
   claimTrial,
   Refusal,
   runLab,
@@ -12,6 +13,7 @@ import {
 } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
 import type { Redis } from 'ioredis';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { networkOf } from '../../network.js';
 import { REDIS } from '../../redis.js';
 import { counterIn, countUse, uncountUse } from '../limits/counter.js';
@@ -22,10 +24,13 @@ import { isBusy, isUnavailable, TrialGate } from './trial-gate.js';
 
 const hour = 3600;
 const trialsAnHour = 10;
+/** Two placements, each of which asks at most 14 times. */
+const placementStepsAnHour = 30;
 
 @Injectable()
 export class TrialsController {
   private readonly network;
+  private readonly placements;
   private readonly gate = new TrialGate();
 
   constructor(
@@ -34,6 +39,11 @@ export class TrialsController {
     @Inject(REDIS) private readonly redis: Redis,
   ) {
     this.network = counterIn(redis, { keyPrefix: 'trials:network', points: trialsAnHour, seconds: hour });
+    this.placements = counterIn(redis, {
+      keyPrefix: 'placements:network',
+      points: placementStepsAnHour,
+      seconds: hour,
+    });
   }
 
   /** Of a guest; a learner's run goes to grading. */
@@ -47,17 +57,17 @@ export class TrialsController {
     return { ...answer, ...(call === undefined && { hidden }), ...(receipt !== undefined && { receipt }) };
   }
 
-  private async ask(
-    trial: InputOf<typeof tryLab>,
+  /** Of a guest; a learner's placement goes to skill-graph. */
+  @HandlesLocally(beginPlacement)
+  async placement(
+    call: CallOf<typeof beginPlacement>,
     { address, requestId }: RequestContext,
-  ): Promise<OutputOf<typeof tryLab>> {
-    const network = networkOf(address);
-    const { isExceeded, retryAfterSeconds } = await countUse(this.network, network);
-    if (isExceeded) throw new Refusal('too-many-trials', { retryAfterSeconds });
-    return this.services.request(tryLab, trial, requestId).catch(async (error: unknown) => {
-      if (isBusy(error) || isUnavailable(error)) await uncountUse(this.network, network);
-      throw error;
-    });
+  ): Promise<ReplyOf<typeof beginPlacement>> {
+    return counted(this.placements, address, () => this.services.call(beginPlacement, call, requestId));
+  }
+
+  private ask(trial: InputOf<typeof tryLab>, { address, requestId }: RequestContext): Promise<OutputOf<typeof tryLab>> {
+    return counted(this.network, address, () => this.services.request(tryLab, trial, requestId));
   }
 
   @HandlesLocally(claimTrial)
@@ -93,4 +103,15 @@ export class TrialsController {
     });
     if (user !== null && user !== String(learnerId)) throw new Refusal('receipt-used');
   }
+}
+
+/** What found no place, or no service, does not count. */
+async function counted<T>(counter: RateLimiterRedis, address: string, work: () => Promise<T>): Promise<T> {
+  const network = networkOf(address);
+  const { isExceeded, retryAfterSeconds } = await countUse(counter, network);
+  if (isExceeded) throw new Refusal('too-many-trials', { retryAfterSeconds });
+  return work().catch(async (error: unknown) => {
+    if (isBusy(error) || isUnavailable(error)) await uncountUse(counter, network);
+    throw error;
+  });
 }
