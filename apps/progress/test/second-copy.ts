@@ -13,6 +13,8 @@ import { Database } from '../src/database.js';
 import { CohortActivityRepository } from '../src/earning/cohort-activity.repository.js';
 import { EarnedCreditConsumer } from '../src/earning/earned-credit.consumer.js';
 import type { Graded } from '../src/earning/earned-credit.js';
+import { PlacementRepository } from '../src/placements/placement.repository.js';
+import { PlacementsConsumer } from '../src/placements/placements.consumer.js';
 import { TimeZonesConsumer } from '../src/time-zones/time-zones.consumer.js';
 import { TimeZonesRepository } from '../src/time-zones/time-zones.repository.js';
 import type { Progress } from './progress.js';
@@ -25,14 +27,11 @@ export async function aSecondCopy({ bus, environment }: Progress): Promise<(grad
     new CurriculumRepository(),
     new PublishedCurriculumClient(new RequestClient(bus)),
   );
-  const earned = new EarnedCreditConsumer(
-    curricula,
-    new CompletionRepository(),
-    new CreditRepository(),
-    new CohortActivityRepository(),
-  );
+  const [completions, credits] = [new CompletionRepository(), new CreditRepository()];
+  const earned = new EarnedCreditConsumer(curricula, completions, credits, new CohortActivityRepository());
+  const placements = new PlacementsConsumer(curricula, completions, credits, new PlacementRepository());
   const timeZones = new TimeZonesConsumer(new TimeZonesRepository());
-  const consumptions = consumptionsOf('progress', [earned, timeZones, new CurriculumConsumer(curricula)]);
+  const consumptions = consumptionsOf('progress', [earned, placements, timeZones, new CurriculumConsumer(curricula)]);
   const consumers = new EventConsumers({ service: 'progress', database, bus, outbox, consumptions });
   return (graded) => consumers.processNow(submissionGraded, graded);
 }
