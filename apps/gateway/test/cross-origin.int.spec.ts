@@ -56,7 +56,7 @@ describe('a page of a configured origin', () => {
     };
     const response = await send('/labs/1/submit', 'OPTIONS', { origin, ...preflight });
     expect([response.status, await response.text(), allowed(response)]).toEqual([204, '', origin]);
-    expect(response.headers.get('access-control-allow-methods')).toBe('HEAD, GET, POST, PATCH, DELETE');
+    expect(response.headers.get('access-control-allow-methods')).toBe('HEAD, GET, POST, PUT, PATCH, DELETE');
     expect(response.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Idempotency-Key/);
     expect(response.headers.get('x-ratelimit-limit')).toBe('1000');
   });

@@ -28,6 +28,7 @@ const ofAThing = {
   body: z.object({ reason: z.string() }),
   output: z.unknown(),
 };
+const replaceThing = defineOperation('content.replace-thing', { ...ofAThing, method: 'PUT' });
 const changeThing = defineOperation('content.change-thing', { ...ofAThing, method: 'PATCH' });
 const deleteThing = defineOperation('content.delete-thing', { ...ofAThing, method: 'DELETE' });
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
   gateway = await startGateway({ RATE_LIMITS: 'free:1000,anonymous:1000' }, [
     ...operations,
     oldTrack,
+    replaceThing,
     changeThing,
     deleteThing,
   ]);
@@ -189,12 +191,12 @@ describe('a refusal', () => {
 
   it('names the methods of the path', async () => {
     expect((await get('/tracks', {}, 'DELETE')).headers.get('allow')).toBe('GET, HEAD');
-    expect((await get('/things/a')).headers.get('allow')).toBe('PATCH, DELETE');
+    expect((await get('/things/a')).headers.get('allow')).toBe('PUT, PATCH, DELETE');
     expect((await get('/labs/1/submit', {}, 'PUT')).headers.get('allow')).toBe('POST');
   });
 });
 
-describe.each(['PATCH', 'DELETE'])('a %s', (method) => {
+describe.each(['PUT', 'PATCH', 'DELETE'])('a %s', (method) => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${gateway.url}/things/a`, {
       method,

@@ -88,7 +88,7 @@ function requestOf(method: Method, url: string, call: Call, token?: string): Htt
 
 /** The second of two equal requests changes nothing (RFC 9110, section 9.2.2); a PATCH promises that nowhere. */
 function isIdempotent(method: Method): boolean {
-  return method === 'GET' || method === 'DELETE';
+  return method === 'GET' || method === 'PUT' || method === 'DELETE';
 }
 
 function lowerCased(headers: Record<string, string> = {}): Record<string, string> {

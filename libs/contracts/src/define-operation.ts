@@ -3,7 +3,7 @@ import type { Owner } from './owners.js';
 import type { RefusalCode } from './refusal.js';
 import { role, roleAccessOf, type RoleAccess } from './role.js';
 
-export const httpMethods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+export const httpMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof httpMethods)[number];
 export type Plan = 'free' | 'pro';
 export type Answer = 'data' | 'bare' | 'page' | 'explained';
