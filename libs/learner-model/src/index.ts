@@ -28,6 +28,7 @@ export { skillStatuses, type Done, type PlacedSkills } from './zone/skill-status
 export { buildSyllabus, type LessonOutline, type Syllabus, type TrackOutline } from './zone/syllabus.js';
 export { computeZone, type Recommendation, type Zone } from './zone/zone.js';
 export { sureAbout } from './placement/belief.js';
+export type { Way } from './zone/way.js';
 export { nextPlacementTask, type PlacementQuestion } from './placement/next-task.js';
 export { placedSkills, type LaterFailure } from './placement/placed-skills.js';
 export { placementResult, type Inference, type PlacementResult } from './placement/placement-result.js';

@@ -71,7 +71,9 @@ function recallTask(view: ZoneView, track: SyllabusTrack, skill: string): Syllab
 }
 
 function firstUnread(view: ZoneView, skill: string): SyllabusLesson | undefined {
-  return view.question.syllabus.lessonsOf.get(skill)?.find((lesson) => !view.isCompleted(lesson));
+  return view.question.syllabus.lessonsOf
+    .get(skill)
+    ?.find((lesson) => !view.isCompleted(lesson) && view.isOffered(lesson, lesson));
 }
 
 /** Stuck tasks last, the oldest submission first; the others in the curriculum's order, stretches last. */

@@ -17,7 +17,8 @@ export function reasonFor(view: ZoneView, entry: Entry): string {
   if (entry.kind === 'left') return 'You have mastered it: this task is left to complete the track.';
   if (entry.kind === 'read') return readReason(view, entry);
   if (view.statusOf(entry.skill).isDemonstrated) return againReason(view, entry);
-  return beginningReason(view, entry);
+  const beginning = beginningReason(view, entry);
+  return view.way.has(entry.skill) ? `On the way to your goal. ${beginning}` : beginning;
 }
 
 /** A lesson confirms no skill that labs demonstrate. */

@@ -13,6 +13,8 @@ export interface LessonOutline {
   readonly skills: readonly string[];
   readonly labs: readonly LabOutline[];
   readonly reviewLabs?: readonly ReviewLabOutline[];
+  /** The zone has it and its labs only for a goal that needs them, or when nothing else is left. */
+  readonly isElective?: boolean;
 }
 
 export interface LabOutline {

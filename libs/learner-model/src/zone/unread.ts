@@ -10,7 +10,8 @@ export function unreadLessons(view: ZoneView, others: readonly Entry[]): Entry[]
   for (const track of view.tracks) {
     const used = new Set(others.map(({ skill }) => skill));
     const entries = track.lessons.flatMap((lesson) => {
-      const isLeft = !view.isCompleted(lesson) && (others.length === 0 || isNext(view, lesson));
+      const isOpen = !view.isCompleted(lesson) && view.isOffered(lesson, lesson);
+      const isLeft = isOpen && (others.length === 0 || isNext(view, lesson));
       const skill = isLeft ? lesson.skills.find((name) => !used.has(name)) : undefined;
       if (skill === undefined) return [];
       used.add(skill);

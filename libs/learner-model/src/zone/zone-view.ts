@@ -2,13 +2,14 @@ import { isGivenUp, isSolved, isStuck, type Episode } from '../episodes/episode.
 import { valueIn } from '../known.js';
 import type { Learner } from '../learner.js';
 import type { Population } from '../population.js';
+import { skillsOnWay } from './skills-on-way.js';
 import { skillStatuses, type Done, type SkillStatus } from './skill-status.js';
 import type { SyllabusLab, SyllabusLesson, SyllabusTrack, Syllabus } from './syllabus.js';
 
 /**
  * `learner` is the shown learner; `solvedLabs` are those that another service knows, in addition to the episodes.
- * `track` counts as open even when it is locked; `unlocked` is in the curriculum's order; `at` is milliseconds since the
- * epoch.
+ * `track` counts as open even when it is locked; `unlocked` is in the curriculum's order; `goal` has the skills that the
+ * learner wants to reach; `at` is milliseconds since the epoch.
  */
 export interface ZoneQuestion {
   readonly population: Population;
@@ -18,6 +19,7 @@ export interface ZoneQuestion {
   readonly solvedLabs: ReadonlySet<number>;
   readonly track: string;
   readonly unlocked: readonly string[];
+  readonly goal?: readonly string[];
   readonly at: number;
 }
 
@@ -27,16 +29,27 @@ export class ZoneView {
   readonly tracks: readonly SyllabusTrack[];
   /** Skills whose prerequisites are all met and that still have a lab, or themselves, to do; in order. */
   readonly openSkills: readonly string[];
+  /** The skills to meet on the way to the goal; none without a goal. */
+  readonly way: ReadonlySet<string>;
   private readonly openTracks: ReadonlySet<string>;
   private readonly reachable = new Map<number, boolean>();
 
-  constructor(readonly question: ZoneQuestion) {
-    const { learner, syllabus, done, track, unlocked } = question;
+  constructor(
+    readonly question: ZoneQuestion,
+    readonly hasAllElectives = false,
+  ) {
+    const { learner, syllabus, done, track, unlocked, goal = [] } = question;
     this.skillStatuses = skillStatuses(learner, syllabus, done);
+    this.way = skillsOnWay(goal, this.skillStatuses, syllabus.graph);
     const own = syllabus.tracks.filter(({ slug }) => slug === track);
     this.tracks = [...own, ...syllabus.tracks.filter(({ slug }) => slug !== track && unlocked.includes(slug))];
     this.openTracks = new Set(this.tracks.map(({ slug }) => slug));
     this.openSkills = [...syllabus.graph.nodes.keys()].filter((skill) => this.isLeft(skill) && this.isReady(skill));
+  }
+
+  /** Elective tasks are offered only where the goal needs one of their skills. */
+  isOffered({ skills }: Pick<SyllabusLesson, 'skills'>, { isElective = false }: SyllabusLesson): boolean {
+    return !isElective || this.hasAllElectives || skills.some((skill) => this.way.has(skill));
   }
 
   isInOpenTrack(lab: SyllabusLab): boolean {
@@ -90,15 +103,19 @@ export class ZoneView {
     return valueIn(this.question.syllabus.graph.nodes, skill).prerequisites;
   }
 
-  /** All prerequisites are met, except for skills that the lab itself trains. A project needs all its skills. */
+  /** It is offered, and all prerequisites are met but skills that the lab itself trains. A project needs all its skills. */
   isWithinReach(lab: SyllabusLab): boolean {
     const known = this.reachable.get(lab.id);
     if (known !== undefined) return known;
-    const isReachable = lab.isProject
-      ? lab.skills.every((skill) => this.statusOf(skill).isDemonstrated)
-      : lab.skills.every((skill) => this.isReadyBut(skill, lab.skills));
+    const isReachable = this.isOffered(lab, lab.lesson) && this.hasPrerequisitesOf(lab);
     this.reachable.set(lab.id, isReachable);
     return isReachable;
+  }
+
+  private hasPrerequisitesOf({ isProject, skills }: SyllabusLab): boolean {
+    return isProject
+      ? skills.every((skill) => this.statusOf(skill).isDemonstrated)
+      : skills.every((skill) => this.isReadyBut(skill, skills));
   }
 
   private isLeft(skill: string): boolean {

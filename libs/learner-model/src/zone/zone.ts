@@ -4,7 +4,9 @@ import { withoutRepeats, type Entry } from './entry.js';
 import { learnable } from './learnable.js';
 import { reasonFor } from './reason.js';
 import { dueReviews } from './reviews.js';
+import type { Syllabus } from './syllabus.js';
 import { unreadLessons } from './unread.js';
+import { wayOf, type Way } from './way.js';
 import { ZoneView, type ZoneQuestion } from './zone-view.js';
 
 export interface Recommendation {
@@ -28,6 +30,8 @@ export interface Zone {
   readonly recommendations: readonly Recommendation[];
   /** Why the list is empty, with the date of the next review; null when there are recommendations. */
   readonly message: string | null;
+  /** What lies between the learner and the goal; left out without one. */
+  readonly way?: Way;
 }
 
 export const zoneSize = 5;
@@ -43,7 +47,8 @@ export function computeZone(question: ZoneQuestion, size = zoneSize): Zone {
   const reviews = withoutRepeats(chained(chosen, dueReviews(view)), size).slice(chosen.length);
   const entries = reviews.length > 0 ? [...chosen, ...reviews] : learning;
   const recommendations = entries.slice(0, size).map((entry) => recommendationOf(view, entry));
-  return { recommendations, message: recommendations.length === 0 ? doneMessage(question) : null };
+  const message = recommendations.length === 0 ? doneMessage(question) : null;
+  return { recommendations, message, ...(question.goal && { way: wayOf(view) }) };
 }
 
 function* chained(first: Iterable<Entry>, second: Iterable<Entry>): Iterable<Entry> {
@@ -51,17 +56,47 @@ function* chained(first: Iterable<Entry>, second: Iterable<Entry>): Iterable<Ent
   yield* second;
 }
 
-/** The learner's own track first, others only while every open task is stuck. Stuck tasks come last. */
+/** What lies on the way to the goal comes first, electives that it does not need when nothing else is left. */
 function toLearn(view: ZoneView): Entry[] {
+  const usual = inUsualOrder(view);
+  const entries = view.way.size === 0 ? usual : merged(view, onWay(view), usual);
+  const { question, hasAllElectives } = view;
+  if (isOpen(entries) || hasAllElectives || !hasElectives(question.syllabus)) return entries;
+  return merged(view, entries, toLearn(new ZoneView(question, true)));
+}
+
+/** The learner's own track first, others only while every open task is stuck. Stuck tasks come last. */
+function inUsualOrder(view: ZoneView): Entry[] {
   let entries: Entry[] = [];
-  const isOpen = () => entries.some(({ isStuck }) => !isStuck);
   for (const kind of ['learn', 'left'] as const) {
     for (const track of view.tracks) {
-      // Sorted before repeats are removed: a stuck task would keep out another task of the same skill.
-      if (!isOpen()) entries = withoutRepeats(stuckLast(view, [...entries, ...learnable(view, track, kind)]));
+      if (!isOpen(entries)) entries = merged(view, entries, learnable(view, track, kind));
     }
   }
-  return isOpen() ? entries : stuckLast(view, [...entries, ...unreadLessons(view, entries)]);
+  return isOpen(entries) ? entries : stuckLast(view, [...entries, ...unreadLessons(view, entries)]);
+}
+
+/** The learner's own track first, others only while every open task is stuck, also locked ones. */
+function onWay(view: ZoneView): Entry[] {
+  let entries: Entry[] = [];
+  for (const track of new Set([...view.tracks.slice(0, 1), ...view.question.syllabus.tracks])) {
+    const tasks = isOpen(entries) ? [] : learnable(view, track, 'learn');
+    entries = [...entries, ...tasks.filter(({ skill }) => view.way.has(skill))];
+  }
+  return entries;
+}
+
+function isOpen(entries: readonly Entry[]): boolean {
+  return entries.some(({ isStuck }) => !isStuck);
+}
+
+function hasElectives({ tracks }: Syllabus): boolean {
+  return tracks.some(({ lessons }) => lessons.some(({ isElective = false }) => isElective));
+}
+
+/** Sorted before repeats are removed: a stuck task would keep out another task of the same skill. */
+function merged(view: ZoneView, first: readonly Entry[], second: readonly Entry[]): Entry[] {
+  return withoutRepeats(stuckLast(view, [...first, ...second]));
 }
 
 function stuckLast(view: ZoneView, entries: readonly Entry[]): Entry[] {
