@@ -117,8 +117,8 @@ describe('the structure of the curriculum', () => {
     const added = ['vectors', 'counting'];
     const numbers = [lesson('adding', 'Adding', added, [{ id: ids.labs.adding, ...lab, skillSlugs: added }])];
     const modules = [
-      { id: ids.modules.text, lessons: text },
-      { id: ids.modules.numbers, lessons: numbers },
+      { id: ids.modules.text, isElective: false, lessons: text },
+      { id: ids.modules.numbers, isElective: false, lessons: numbers },
     ];
     expect(reply).toEqual({
       version: outline?.version,
@@ -142,6 +142,13 @@ describe('the structure of the curriculum', () => {
     await importSample(hideLab);
     expect(await content.request(findLab, { slug: labPath.split('/').at(-1)! })).toEqual({ labId });
     expect(await content.request(findLab, { slug: 'gardening' })).toEqual({ labId: null });
+  });
+
+  it('says which modules are elective', async () => {
+    const numbers = 'tracks/foundations/basics/numbers/module.yaml';
+    await importSample((files) => files.replace(numbers, 'is_published: true', 'is_published: true\nelective: true'));
+    const { levels } = (await structureOf('foundations'))!;
+    expect(levels[0]!.modules.map(({ isElective }) => isElective)).toEqual([false, true]);
   });
 
   it('finds no track for an unknown slug', async () => {

@@ -127,6 +127,7 @@ function moduleRow(
     position,
     ordinal,
     isVisible,
+    isElective: item.elective,
     prerequisiteModuleIds: prerequisites.map((slug) => ids.getId('module', slug)),
     ...counts,
     skillSlugs: skillSlugs.filter((slug) => skills.includes(slug)),

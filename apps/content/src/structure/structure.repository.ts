@@ -32,7 +32,11 @@ const lessons = visibleIn(
   sql.fragment`'slug', lesson.slug, 'title', lesson.title, 'skillSlugs', lesson.skill_slugs,
     'minutes', lesson.estimated_minutes, 'labs', ${labs}, 'reviewLabs', ${reviewLabs}`,
 );
-const modules = visibleIn('module', sql.fragment`level_id = level.id`, sql.fragment`'lessons', ${lessons}`);
+const modules = visibleIn(
+  'module',
+  sql.fragment`level_id = level.id`,
+  sql.fragment`'isElective', module.is_elective, 'lessons', ${lessons}`,
+);
 const levels = visibleIn('level', sql.fragment`roadmap_id = track.roadmap_id`, sql.fragment`'modules', ${modules}`);
 
 const trackOf = (slug: string) => sql.fragment`

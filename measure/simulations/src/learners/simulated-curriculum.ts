@@ -28,8 +28,9 @@ function trackOf(track: WrittenTrack, nextId: () => number): TrackStructure {
     prerequisiteTrackSlugs: track.prerequisites,
     levels: published(track.levels).map(({ modules }) => ({
       id: nextId(),
-      modules: published(modules).map(({ lessons }) => ({
+      modules: published(modules).map(({ lessons, elective: isElective }) => ({
         id: nextId(),
+        isElective,
         lessons: published(lessons).map((lesson) => lessonOf(lesson, nextId)),
       })),
     })),

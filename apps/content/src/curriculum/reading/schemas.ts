@@ -57,6 +57,7 @@ export const moduleFile = fields({
   description,
   prerequisites: slugs(0).default([]),
   lessons: slugs(1),
+  elective: z.boolean().default(false),
   is_published: isPublished,
 });
 
