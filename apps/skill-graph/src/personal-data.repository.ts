@@ -86,6 +86,10 @@ export const personalData: PersonalData = {
       key: ['skill_slug', 'day'],
       columns: { learner_id: false, skill_slug: true, day: true, mastery: true },
     }),
+    goal: deleted({
+      key: ['learner_id'],
+      columns: { learner_id: false, track_slug: true, skill_slug: true, due_on: true, set_at: true },
+    }),
     observation: deleted({
       key: ['item'],
       columns: {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LearnersModule } from '../learners/learners.module.js';
 import { PopulationModule } from '../population/population.module.js';
+import { GoalController } from './goal.controller.js';
 import { GraphController } from './graph.controller.js';
 import { HistoryRepository } from './history.repository.js';
 import { LearnerViewsService } from './learner-views.service.js';
@@ -9,7 +10,7 @@ import { SkillsController } from './skills.controller.js';
 
 @Module({
   imports: [LearnersModule, PopulationModule],
-  controllers: [GraphController, SkillsController],
+  controllers: [GoalController, GraphController, SkillsController],
   providers: [HistoryRepository, LearnerViewsService, SkillGraphs],
   exports: [LearnerViewsService, SkillGraphs],
 })

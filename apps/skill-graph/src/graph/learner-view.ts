@@ -11,6 +11,7 @@ import {
   type Zone,
 } from '@proximal/learner-model';
 import type { EndedPlacement } from '../learners/placed.js';
+import type { Goal } from '../learners/goal.repository.js';
 
 export interface KnownLearner {
   readonly curriculum: Curriculum;
@@ -20,6 +21,7 @@ export interface KnownLearner {
   readonly done: Done;
   readonly placements: readonly EndedPlacement[];
   readonly enteredTrack: string | null;
+  readonly goal: Goal | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
@@ -42,7 +44,16 @@ export function withZone(view: LearnerView): LearnerWithZone {
 export function zoneOf(view: LearnerView): Zone {
   const { population, learner, syllabus, done, solvedLabs, at } = view;
   const tracks = { track: view.track.slug, unlocked: unlockedTracks(view) };
-  return computeZone({ population, learner, syllabus, done, solvedLabs, at, ...tracks });
+  return computeZone({ population, learner, syllabus, done, solvedLabs, at, ...tracks, goal: skillsOfGoal(view) });
+}
+
+/** Undefined without a goal, and for one that the curriculum lacks. */
+function skillsOfGoal({ goal, curriculum }: KnownLearner): string[] | undefined {
+  if (!goal) return undefined;
+  const { trackSlug, skillSlug } = goal;
+  const skills = trackSlug === null ? [curriculum.findSkill(skillSlug!)] : curriculum.skillsOf({ slug: trackSlug });
+  const known = skills.flatMap((skill) => skill?.slug ?? []);
+  return known.length > 0 ? known : undefined;
 }
 
 function unlockedTracks({ curriculum, done, solvedLabs }: LearnerView): string[] {

@@ -39,16 +39,17 @@ export class LearnerViewsService {
 
   async loadKnown(learnerId: number): Promise<KnownLearner> {
     await this.catchUp.processMissingGrades(learnerId);
-    const [{ curriculum, enteredTrack }, { learner, episodes, lessonIds, placements }, population] = await Promise.all([
+    const [{ curriculum, enteredTrack }, stored, population] = await Promise.all([
       this.enteredTracks.findByLearner(learnerId),
       this.learners.find(learnerId),
       this.populations.current(),
     ]);
+    const { learner, episodes, lessonIds, placements, goal } = stored;
     const shown = shownLearner(learner, burdensOf(episodes));
     const [syllabus, at] = [this.graphs.syllabus(curriculum), this.clock.now().getTime()];
     const placed = placedBy(syllabus, placements, episodes);
     const done = { episodes, lessons: new Set(lessonIds), placed };
-    return { curriculum, enteredTrack, learner: shown, done, placements, population, syllabus, at };
+    return { curriculum, enteredTrack, goal, learner: shown, done, placements, population, syllabus, at };
   }
 
   private inPresentTrack(known: KnownLearner, { trackSlug, lessonIds, labIds }: Partial<Completions>): LearnerView {

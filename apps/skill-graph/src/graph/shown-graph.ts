@@ -12,6 +12,7 @@ import type { Zone } from '@proximal/learner-model';
 import { getOrThrow } from '../get-or-throw.js';
 import type { LearnerWithZone } from './learner-view.js';
 import { assessSkill, shownSkill, statusesOf } from './shown-skill.js';
+import { shownGoal } from './shown-goal.js';
 
 export function myGraphOf(
   learner: LearnerWithZone,
@@ -78,5 +79,5 @@ export function myLearningOf(learner: LearnerWithZone, registeredAt: string): Re
   const { data: zone, message } = shownZone(learner);
   const lessonId = nextLessonOf(learner.zone);
   const next_lesson = (lessonId !== null && shownLesson(lessonId, learner.curriculum)) || null;
-  return { skills, zone, zone_message: message, next_lesson };
+  return { skills, zone, zone_message: message, next_lesson, goal: shownGoal(learner) };
 }

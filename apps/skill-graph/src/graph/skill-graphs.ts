@@ -57,11 +57,14 @@ function syllabusOf(curriculum: Curriculum): Syllabus {
 }
 
 function outlineOf(track: TrackStructure, curriculum: Curriculum): TrackOutline {
+  const modules = track.levels.flatMap((level) => level.modules);
+  const electives = new Set(modules.flatMap(({ isElective, lessons }) => (isElective ? lessons : [])));
   return {
     slug: track.slug,
     skills: curriculum.skillsOf(track).map(({ slug }) => slug),
     lessons: curriculum.lessonsOf(track).map((lesson) => ({
       id: lesson.id,
+      isElective: electives.has(lesson),
       skills: lesson.skillSlugs,
       labs: lesson.labs.map(labOutline),
       reviewLabs: reviewLabsOf(lesson).map((lab) => {

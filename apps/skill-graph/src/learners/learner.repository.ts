@@ -5,6 +5,7 @@ import { newLearner, type Episode } from '@proximal/learner-model';
 import { Database } from '../database.js';
 import type { EndedPlacement } from './placed.js';
 import { episodeOf, episodeRow, episodeValues } from './episode-row.js';
+import { goalRow } from './goal.repository.js';
 import { learnerColumns, learnerOf, learnerRow, skillsOf, skillTuple, skillValues } from './learner-row.js';
 
 const endedPlacement = z.custom<EndedPlacement>((value) => typeof value === 'object' && value !== null);
@@ -14,6 +15,7 @@ const storedRow = learnerRow.extend({
   episodes: z.array(episodeRow),
   lessonIds: z.array(z.number()),
   placements: z.array(endedPlacement),
+  goal: goalRow.nullable(),
 });
 
 /** Each costs some kilobytes at every read, and a later one decides over a former one. */
@@ -33,18 +35,21 @@ export class LearnerRepository {
           FROM (SELECT lab_id, ${episodeValues} FROM episode WHERE learner_id = ${learnerId}) AS labs) AS episodes,
          (SELECT coalesce(json_agg(subject_id), '[]') FROM evidence
            WHERE learner_id = ${learnerId} AND source = 'lesson') AS "lessonIds",
+         (SELECT json_build_object('trackSlug', track_slug, 'skillSlug', skill_slug, 'dueOn', due_on)
+          FROM goal WHERE learner_id = ${learnerId}) AS goal,
          (SELECT coalesce(json_agg(json_build_object('endedAt', (extract(epoch FROM ended_at) * 1000)::float8,
             'result', result) ORDER BY ended_at), '[]')
           FROM (SELECT ended_at, result FROM placement WHERE learner_id = ${learnerId} AND ended_at IS NOT NULL
             ORDER BY ended_at DESC LIMIT ${placementsThatCount}) AS ended) AS placements
   FROM learner WHERE learner_id = ${learnerId}`);
-    if (!row) return { learner: newLearner(), episodes: new Map<number, Episode>(), lessonIds: [], placements: [] };
-    const episodes = new Map(row.episodes.map((episode) => [episode.lab_id, episodeOf(episode)]));
+    if (!row) return unknownLearner();
+    const { episodes, lessonIds, placements, goal } = row;
     return {
       learner: learnerOf(row, skillsOf(row.skills)),
-      episodes,
-      lessonIds: row.lessonIds,
-      placements: row.placements,
+      episodes: new Map(episodes.map((episode) => [episode.lab_id, episodeOf(episode)])),
+      lessonIds,
+      placements,
+      goal,
     };
   }
 
@@ -66,4 +71,9 @@ export class LearnerRepository {
         OR EXISTS (SELECT FROM evidence WHERE learner_id = ${id})`);
     return rows.map(({ id }) => id);
   }
+}
+
+function unknownLearner() {
+  const episodes = new Map<number, Episode>();
+  return { learner: newLearner(), episodes, lessonIds: [], placements: [], goal: null };
 }

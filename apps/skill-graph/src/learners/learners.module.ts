@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { EnteredTrackRepository } from './entered-track.repository.js';
+import { GoalRepository } from './goal.repository.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
 import { LearnerRepository } from './learner.repository.js';
 import { ObservationRepository } from './observation.repository.js';
@@ -11,6 +12,7 @@ import { TracksConsumer } from './tracks.consumer.js';
 const repositories = [
   EnteredTrackRepository,
   EvidenceRepository,
+  GoalRepository,
   LearnerRecordRepository,
   LearnerRepository,
   ObservationRepository,

@@ -29,7 +29,12 @@ const structuredLesson = z.object({
   /** Variants of the labs, and recall tasks. Copies of an older curriculum lack the field. */
   reviewLabs: z.array(structuredReviewLab).optional(),
 });
-const structuredModule = z.object({ id, lessons: z.array(structuredLesson) });
+const structuredModule = z.object({
+  id,
+  /** Tasks of it are offered to a goal that needs them. Copies of an older curriculum lack the field. */
+  isElective: z.boolean().optional(),
+  lessons: z.array(structuredLesson),
+});
 
 export const trackStructure = z.object({
   slug,

@@ -1,2 +1,3 @@
 export * from './placement.js';
+export * from './goal.js';
 export * from './skill-graph.js';

@@ -4,6 +4,7 @@ import { defineRequest } from '../define-request.js';
 import { defineSchema } from '../define-schema.js';
 import { lessonCompleted, nextLesson } from '../progress/progress.js';
 import { count, fraction, id, instant, slug } from '../shapes.js';
+import { goal } from './goal.js';
 
 export const skill = z.object({
   slug: slug.describe('Names the skill.'),
@@ -67,6 +68,7 @@ const myLearning = defineSchema('MyLearning', 'What the learner knows, and what 
   next_lesson: nextLesson
     .nullable()
     .describe('The lesson of the first entry that is no due review; null when nothing is left.'),
+  goal: goal.nullable().describe('What the learner works towards; null without a goal.'),
 });
 
 const evidence = defineSchema('Evidence', 'Something that the learner did and that the mastery is computed from.', {

@@ -19,7 +19,7 @@ export interface ZoneQuestion {
   readonly solvedLabs: ReadonlySet<number>;
   readonly track: string;
   readonly unlocked: readonly string[];
-  readonly goal?: readonly string[];
+  readonly goal?: readonly string[] | undefined;
   readonly at: number;
 }
 

@@ -98,6 +98,7 @@ export class SimulatedLearner {
       track,
       at,
       enteredTrack: this.trackSlug,
+      goal: null,
       solvedLabs,
       syllabus: graphs.syllabus(curriculum),
       graph: graphs.ofTrack(track, curriculum),
