@@ -3,7 +3,7 @@ import { listLessons, listModules, showLab, showTrackOutline } from '@proximal/c
 import { startService, type TestedService } from '@proximal/testing';
 import { start, type ContentApp } from '../src/start.js';
 import { FakeGrading } from './fake-grading.js';
-import { sampleCurriculum, type CurriculumFiles } from './sample-curriculum.js';
+import { lessonPath, sampleCurriculum, type CurriculumFiles } from './sample-curriculum.js';
 
 let content: TestedService<ContentApp>;
 const written: CurriculumFiles[] = [];
@@ -34,15 +34,17 @@ describe('the outline of a track', () => {
     const idOf = (items: { slug: string; id: number }[], slug: string) => items.find((one) => one.slug === slug)?.id;
     const lab = lessons.flatMap(({ lab_ids }) => lab_ids)[0] ?? 0;
     const { title } = await content.call(showLab, { params: { id: lab } });
+    const added = lessons.find(({ slug }) => slug === 'adding')?.lab_ids[0];
     const [level] = outline.levels;
     expect(outline.levels).toHaveLength(1);
     expect(level?.modules.map(({ lessons: _, ...module }) => module)).toEqual([
-      { id: idOf(modules, 'text'), slug: 'text', title: 'Text', prerequisite_module_ids: [] },
+      { id: idOf(modules, 'text'), slug: 'text', title: 'Text', prerequisite_module_ids: [], hardest_lab_id: lab },
       {
         id: idOf(modules, 'numbers'),
         slug: 'numbers',
         title: 'Numbers',
         prerequisite_module_ids: [idOf(modules, 'text')],
+        hardest_lab_id: added,
       },
     ]);
     expect(level?.modules[0]?.lessons).toEqual([
@@ -54,6 +56,7 @@ describe('the outline of a track', () => {
         estimated_minutes: 10,
         skill_slugs: ['counting'],
         labs: [],
+        hardest_lab_id: null,
       },
       {
         id: idOf(lessons, 'tokens'),
@@ -63,8 +66,28 @@ describe('the outline of a track', () => {
         estimated_minutes: 10,
         skill_slugs: ['tokens'],
         labs: [{ id: lab, slug: 'count-tokens', title, estimated_minutes: 20, max_xp: 100, open: false }],
+        hardest_lab_id: lab,
       },
     ]);
+  });
+
+  const harder = 'difficulty: intermediate';
+  const recall = `${harder}\nestimated_minutes: 5\nis_recall: true`;
+
+  it.each<[string, (files: CurriculumFiles) => unknown, string]>([
+    ['the harder lab', (files) => addLabs(files, { harder }), 'harder'],
+    ['among equally hard ones the lab of most skills', (files) => addLabs(files, { few: harder, recall }), 'recall'],
+    ['no project', (files) => addLabs(files, { project: `${harder}\nis_project: true` }), 'count-tokens'],
+    ['no variant', (files) => addLabs(files, { variant: `${harder}\nvariant_of: count-tokens` }), 'count-tokens'],
+    ['nothing unpublished', (files) => addLabs(files, { draft: `${harder}\nis_published: false` }), 'count-tokens'],
+  ])('names %s as what shows that one knows a lesson, its module and the track', async (_, change, slug) => {
+    await importSample(change);
+    const { levels, hardest_lab_id } = await outlineOf('foundations');
+    const [module] = levels[0]!.modules;
+    const ofLesson = module!.lessons.find((lesson) => lesson.slug === 'tokens')!.hardest_lab_id!;
+    expect([module!.hardest_lab_id, hardest_lab_id]).toEqual([ofLesson, ofLesson]);
+    expect(await content.call(showLab, { params: { id: ofLesson } })).toMatchObject({ slug });
+    await importSample();
   });
 
   it('has nothing that is not published', async () => {
@@ -102,6 +125,16 @@ describe('the outline of a track', () => {
     expect(bytes * 20).toBeLessThan(content.bus.info?.max_payload ?? 0);
   });
 });
+
+/** Fields by slug of the lab: they replace those of the same name. `few` has one skill, all others have two. */
+function addLabs(files: CurriculumFiles, labs: Record<string, string>): void {
+  for (const [slug, fields] of Object.entries(labs)) {
+    files.addLab(slug, '');
+    const path = `${lessonPath}/${slug}/lab.yaml`;
+    if (slug === 'few') files.replace(path, 'skills: [tokens, counting]', 'skills: [tokens]');
+    for (const line of fields.split('\n')) files.setField(path, line);
+  }
+}
 
 function addModules(files: CurriculumFiles): void {
   const level = 'tracks/foundations/basics';

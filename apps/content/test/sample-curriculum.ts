@@ -64,6 +64,13 @@ export class CurriculumFiles {
     return this.set(path, text.replace(old, by));
   }
 
+  /** @param line replaces the line of the same field, or is added */
+  setField(path: string, line: string): this {
+    const text = this.texts[path] as string;
+    const field = new RegExp(`^${line.split(':')[0]}:.*$`, 'm');
+    return this.set(path, field.test(text) ? text.replace(field, line) : `${text}${line}\n`);
+  }
+
   remove(path: string): this {
     const isWithin = (each: string) => each === path || each.startsWith(`${path}/`);
     for (const each of Object.keys(this.texts).filter(isWithin)) delete this.texts[each];

@@ -72,8 +72,8 @@ export function filledCurriculum(write: Write): Record<string, object> {
     'GET /tracks': { data: [track, agents] },
     'GET /tracks/foundations': { data: track },
     'GET /tracks/agents': { data: { ...agents, prerequisite_track_slugs: ['foundations'] } },
-    'GET /tracks/foundations/outline': { data: { levels: [levelOf(write)] } },
-    'GET /tracks/agents/outline': { data: { levels: [] } },
+    'GET /tracks/foundations/outline': { data: { levels: [levelOf(write)], hardest_lab_id: 40 } },
+    'GET /tracks/agents/outline': { data: { levels: [], hardest_lab_id: null } },
     'GET /lessons/17': lessonOf(write),
     'GET /labs/40': { data: labOf(write) },
     'GET /labs/40/submissions': { data: submissions },
@@ -102,6 +102,7 @@ function levelOf(write: Write): Schemas['OutlinedLevel'] {
     estimated_minutes: 10,
     skill_slugs: ['lookup'],
     labs: id === 17 ? labs : [],
+    hardest_lab_id: id === 17 ? lab.id : null,
   });
   const module = (id: number, before: number[], lessons: number[]) => ({
     id,
@@ -109,6 +110,7 @@ function levelOf(write: Write): Schemas['OutlinedLevel'] {
     title: write(`title of module ${id}`),
     prerequisite_module_ids: before,
     lessons: lessons.map(lesson),
+    hardest_lab_id: lessons.includes(17) ? lab.id : null,
   });
   const modules = [module(8, [], [16, 17]), module(9, [8], [18])];
   return { id: 3, slug: 'level', title: write('title of the level'), modules };

@@ -20,6 +20,7 @@ const lessons = [
       { id: 28, slug: 'tokenise-words', title: 'Tokenise words', estimated_minutes: 15, max_xp: 50, open: false },
       { id: 29, slug: 'count-words', title: 'Count words', estimated_minutes: 15, max_xp: 50, open: false },
     ],
+    hardest_lab_id: 28,
   },
 ];
 const entry = {

@@ -8,6 +8,10 @@ const ownId = id.describe('Its id.');
 const ownSlug = slug.describe('Names it.');
 const title = z.string().describe('Title for people.');
 const minutes = count.describe('Minutes that it takes, as its author estimates.');
+/** Services of an older release leave it out. */
+const hardestLabId = id
+  .nullable()
+  .describe('The hardest lab or recall task in it, no project and no variant, which shows that one knows it; or null.');
 
 const outlinedLab = z
   .object({
@@ -27,6 +31,7 @@ const outlinedLesson = defineSchema('OutlinedLesson', 'A lesson in the outline o
   estimated_minutes: minutes,
   skill_slugs: z.array(slug).describe('The skills that it teaches.'),
   labs: z.array(outlinedLab).describe('Its labs, in their order.'),
+  hardest_lab_id: hardestLabId,
 });
 const outlinedModule = defineSchema('OutlinedModule', 'A module in the outline of a track.', {
   id: ownId,
@@ -34,6 +39,7 @@ const outlinedModule = defineSchema('OutlinedModule', 'A module in the outline o
   title,
   prerequisite_module_ids: z.array(id).describe('The modules to complete before.'),
   lessons: z.array(outlinedLesson).describe('Its lessons, in their order.'),
+  hardest_lab_id: hardestLabId,
 });
 const outlinedLevel = defineSchema('OutlinedLevel', 'A level in the outline of a track.', {
   id: ownId,
@@ -53,6 +59,7 @@ export const showTrackOutline = defineOperation('content.show-track-outline', {
   params: z.object({ slug: slug.describe('Names the track.') }),
   output: defineSchema('TrackOutline', 'Everything in a track, in its order.', {
     levels: z.array(outlinedLevel).describe('The levels of the track, in their order.'),
+    hardest_lab_id: hardestLabId,
   }),
   refusals: ['track-unknown'],
 });

@@ -13,6 +13,7 @@ const aLesson = (id: number, ...labIds: number[]) => ({
   estimated_minutes: 5,
   skill_slugs: [],
   labs: labIds.map(aLab),
+  hardest_lab_id: labIds.at(-1) ?? null,
 });
 const aModule = (id: number, prerequisite_module_ids: number[], ...lessons: ReturnType<typeof aLesson>[]) => ({
   id,
@@ -20,6 +21,7 @@ const aModule = (id: number, prerequisite_module_ids: number[], ...lessons: Retu
   title: `Module ${id}`,
   prerequisite_module_ids,
   lessons,
+  hardest_lab_id: lessons[0]!.hardest_lab_id,
 });
 const level = {
   id: 1,
