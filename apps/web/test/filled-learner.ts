@@ -81,7 +81,8 @@ function progressOf(track_slug: string, is_unlocked: boolean): Schemas['TrackPro
 
 function learningOf(write: Write): Schemas['MyLearning'] {
   const next_lesson = { id: 18, slug: 'lesson-18', title: write('title of the next lesson'), module_id: 9 };
-  return { skills: graphOf(write).skills, zone: zoneOf(write), zone_message: null, next_lesson };
+  const { skills } = graphOf(write);
+  return { track_slug: 'foundations', skills, zone: zoneOf(write), zone_message: null, next_lesson };
 }
 
 function zoneOf(write: Write): Schemas['ZoneEntry'][] {
@@ -112,6 +113,7 @@ function graphOf(write: Write): Schemas['SkillGraph'] {
     is_taken_as_known: slug === 'lookup',
     ...(slug === 'lookup' && { taken_as_known_because: write(`why ${slug} is taken as known`) }),
     confidence: 0.8,
+    track_slug: slug === 'counting' ? 'agents' : 'foundations',
     prerequisites,
   });
   const skills = [skill('counting', 0.9, []), skill('sorting', 0.6, ['counting']), skill('lookup', 0, ['sorting'])];

@@ -102,6 +102,7 @@ const skill = (slug: string, mastery: number, is_decaying = false) => ({
   is_decaying,
   is_practised: mastery > 0,
   is_taken_as_known: false,
+  track_slug: 'foundations',
   prerequisites: [],
   last_reviewed: '2026-11-22T22:00:00.000Z',
   confidence: 0.5,

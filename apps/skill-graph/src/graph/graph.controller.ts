@@ -15,8 +15,8 @@ export class GraphController {
   }
 
   @Handles(showMyLearning)
-  async showMyLearning({ caller }: CallOf<typeof showMyLearning>): Promise<ReplyOf<typeof showMyLearning>> {
-    return myLearningOf(await this.views.loadWithZone(caller.id), caller.registeredAt);
+  async showMyLearning({ caller, query }: CallOf<typeof showMyLearning>): Promise<ReplyOf<typeof showMyLearning>> {
+    return myLearningOf(await this.views.loadWithZone(caller.id), caller.registeredAt, query.tracks);
   }
 
   @Handles(listZone)

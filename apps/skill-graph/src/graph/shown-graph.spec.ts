@@ -11,11 +11,20 @@ describe('my graph', () => {
   it('shows every skill of the track in the curriculum’s order, and nothing for a skill never practised', () => {
     const { skills } = myGraphOf(aView(), registeredAt);
     expect(skills.map(({ slug }) => slug)).toEqual(skillsOfModels);
-    for (const { slug, name, prerequisites: _, ...shown } of skills) {
+    for (const { slug, name, prerequisites: _, track_slug: __, ...shown } of skills) {
       expect(name.toLowerCase()).toBe(slug);
-      const nothing = { mastery: 0, confidence: 0, is_decaying: false, is_practised: false };
+      const nothing = { mastery: 0, confidence: 0, is_decaying: false, is_practised: false, is_taken_as_known: false };
       expect(shown).toEqual({ ...nothing, last_reviewed: registeredAt });
     }
+  });
+
+  it('shows the skills of all tracks on request, each with the first track that teaches it', () => {
+    const view = aView();
+    const { skills } = myGraphOf(view, registeredAt, 'all');
+    expect(skills.map(({ slug }) => slug)).toEqual(view.curriculum.skills.map(({ slug }) => slug));
+    const tracks = new Map(skills.map(({ slug, track_slug }) => [slug, track_slug]));
+    expect([tracks.get('serving'), tracks.get('tensors')]).toEqual(['systems', 'models']);
+    expect(myLearningOf(view, registeredAt, 'all')).toMatchObject({ track_slug: 'models', skills });
   });
 
   it('says what each skill builds on, as the described graph does', () => {

@@ -1,4 +1,5 @@
 import type {
+  CallOf,
   describeGraph,
   listZone,
   OutputOf,
@@ -7,31 +8,38 @@ import type {
   showMyLearning,
   SkillStructure,
 } from '@proximal/contracts';
-import { shownLesson } from '@proximal/curriculum/rules';
+import { shownLesson, type Curriculum } from '@proximal/curriculum/rules';
 import type { Zone } from '@proximal/learner-model';
 import { getOrThrow } from '../get-or-throw.js';
 import type { LearnerWithZone } from './learner-view.js';
 import { assessSkill, shownSkill, statusesOf } from './shown-skill.js';
 import { shownGoal } from './shown-goal.js';
 
+type Tracks = CallOf<typeof showMyGraph>['query']['tracks'];
+
 export function myGraphOf(
   learner: LearnerWithZone,
   registeredAt: string,
-  tracks: 'present' | 'all' = 'present',
+  tracks: Tracks = 'present',
 ): ReplyOf<typeof showMyGraph> {
   const statuses = statusesOf(learner);
   const chosen = tracks === 'all' ? learner.curriculum.skills : skillsShown(learner);
   const skills = chosen.map((skill) => {
     const assessment = assessSkill(learner, skill);
     const { isPractised } = assessment;
-    const { prerequisites } = skill;
     return {
       ...shownSkill(skill, assessment, learner, statuses, registeredAt),
       is_practised: isPractised,
-      prerequisites,
+      track_slug: teachingTrack(skill, learner.curriculum),
+      prerequisites: skill.prerequisites,
     };
   });
   return { skills, zpd_recommendations: learner.zone.recommendations.map(({ skill }) => skill) };
+}
+
+function teachingTrack({ slug }: SkillStructure, curriculum: Curriculum): string | null {
+  const [lesson] = curriculum.lessonsOfSkill(slug);
+  return (lesson && curriculum.trackOfLesson(lesson.id)?.slug) ?? null;
 }
 
 export function describedGraph(learner: LearnerWithZone): OutputOf<typeof describeGraph> {
@@ -74,10 +82,14 @@ export function nextLessonOf({ recommendations }: Zone): number | null {
   return recommendations.find(({ isDue }) => !isDue)?.lesson ?? null;
 }
 
-export function myLearningOf(learner: LearnerWithZone, registeredAt: string): ReplyOf<typeof showMyLearning> {
-  const { skills } = myGraphOf(learner, registeredAt);
+export function myLearningOf(
+  learner: LearnerWithZone,
+  registeredAt: string,
+  tracks: Tracks = 'present',
+): ReplyOf<typeof showMyLearning> {
+  const { skills } = myGraphOf(learner, registeredAt, tracks);
   const { data: zone, message } = shownZone(learner);
   const lessonId = nextLessonOf(learner.zone);
   const next_lesson = (lessonId !== null && shownLesson(lessonId, learner.curriculum)) || null;
-  return { skills, zone, zone_message: message, next_lesson, goal: shownGoal(learner) };
+  return { track_slug: learner.track.slug, skills, zone, zone_message: message, next_lesson, goal: shownGoal(learner) };
 }

@@ -21,6 +21,7 @@ describe('a skill in full', () => {
     expect(inFull('tensors', aView())).toEqual({
       slug: 'tensors',
       name: 'Tensors',
+      is_taken_as_known: false,
       description: 'All about Tensors.',
       mastery: 0,
       confidence: 0,

@@ -6,7 +6,7 @@ import { takenAsKnownBecause } from '../learners/placed.js';
 import type { KnownLearner, LearnerWithZone } from './learner-view.js';
 
 type SkillInFull = ReplyOf<typeof showSkill>;
-type ShownSkill = Omit<ReplyOf<typeof showMyGraph>['skills'][number], 'is_practised' | 'prerequisites'>;
+type ShownSkill = Omit<ReplyOf<typeof showMyGraph>['skills'][number], 'is_practised' | 'track_slug' | 'prerequisites'>;
 type Statuses = ReturnType<typeof statusesOf>;
 
 export function assessSkill({ population, learner, at }: KnownLearner, { slug }: SkillStructure): Assessment {

@@ -29,21 +29,28 @@ const trend = z
 const freshness = fraction.describe(
   'Share of the skill that is still remembered, 0 to 1; 0 until something is solved.',
 );
+const ofTracks = z.object({
+  tracks: z
+    .enum(['present', 'all'])
+    .default('present')
+    .describe('`all` for the skills of the whole curriculum, in its order.'),
+});
 const bySlug = z.object({ slug: slug.describe('Names the skill.') });
 
-const skillGraph = defineSchema('SkillGraph', 'Every skill of the learner’s track.', {
+const skillGraph = defineSchema('SkillGraph', 'Every skill of the learner’s track, or of all tracks.', {
   skills: z
     .array(
       skill
         .extend({
           ...measured,
+          track_slug: slug.nullable().describe('The track whose lessons teach it; null when none does.'),
           prerequisites: z
             .array(slug)
             .describe('The skills that it builds on. One of another track may be missing in `skills`.'),
         })
         .meta({ id: 'Skill', description: 'A skill, with the mastery of the learner.' }),
     )
-    .describe('Every skill of the track.'),
+    .describe('Every skill of the track, or of all tracks.'),
   zpd_recommendations: z.array(slug).describe('The skills to learn next, in the order of `/learning-graph/zpd`.'),
 });
 
@@ -62,6 +69,7 @@ const zoneEntry = defineSchema('ZoneEntry', 'A skill that the learner is ready t
 });
 
 const myLearning = defineSchema('MyLearning', 'What the learner knows, and what to learn next.', {
+  track_slug: slug.describe('The learner’s present track.'),
   skills: skillGraph.shape.skills,
   zone: z.array(zoneEntry).max(5).describe('What to learn next, as in `/learning-graph/zpd`.'),
   zone_message: z.string().nullable().describe('Why the zone is empty; null when it is not.'),
@@ -118,12 +126,7 @@ export const showMyGraph = defineOperation('skill-graph.show-my-graph', {
   summary: 'Show the mastery of every skill in the learner’s track',
   description: 'Shows the whole skill graph of the present track, or of all tracks, and which skills to learn next.',
   owned: 'self',
-  query: z.object({
-    tracks: z
-      .enum(['present', 'all'])
-      .default('present')
-      .describe('`all` for the skills of the whole curriculum, in its order.'),
-  }),
+  query: ofTracks,
   output: skillGraph,
 });
 
@@ -147,6 +150,7 @@ export const showMyLearning = defineOperation('skill-graph.show-my-learning', {
     'Shows the skills of `/learning-graph/my-graph`, the zone of `/learning-graph/zpd` and the lesson to go on with, ' +
     'all of the same instant. It costs the platform as much as one of them.',
   owned: 'self',
+  query: ofTracks,
   output: myLearning,
 });
 
