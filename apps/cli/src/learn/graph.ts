@@ -6,7 +6,7 @@ type Graph = Schemas['SkillGraph'];
 type Skill = Graph['skills'][number];
 
 const mastered = 0.85;
-const widest = 44;
+const widest = 40;
 
 export async function showGraph({ client, screen }: Learner): Promise<void> {
   const { data } = await client.request('GET', '/learning-graph/my-graph');
@@ -32,9 +32,10 @@ function masteryOf({ mastery, is_practised }: Skill, paint: Paint): string {
   return mastery >= mastered ? paint.green(text) : paint.cyan(text);
 }
 
-function marksOf({ slug, is_decaying }: Skill, zone: string[], paint: Paint): string {
+function marksOf({ slug, is_decaying, is_taken_as_known }: Skill, zone: string[], paint: Paint): string {
   const marks = [
     ...(zone.includes(slug) ? [paint.bold('next')] : []),
+    ...(is_taken_as_known ? ['taken as known'] : []),
     ...(is_decaying ? [paint.yellow('fading')] : []),
   ];
   return marks.join(', ');

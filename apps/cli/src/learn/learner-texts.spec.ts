@@ -87,7 +87,7 @@ describe('the text of the progress', () => {
       '12 lessons and 1 lab completed',
       '',
       '████░░░░░░  foundations  45.2 %',
-      '░░░░░░░░░░  depths        0.0 %  not unlocked yet',
+      '░░░░░░░░░░  depths        0.0 %',
       '',
       'next lesson: Words',
     ]);
@@ -108,16 +108,21 @@ const skill = (slug: string, mastery: number, is_decaying = false) => ({
   confidence: 0.5,
 });
 const graph = {
-  skills: [skill('a', 0.9), skill('bcd', 0.55, true), skill('e', 0), skill('f'.repeat(60), 1)],
+  skills: [
+    skill('a', 0.9),
+    skill('bcd', 0.55, true),
+    { ...skill('e', 0), is_taken_as_known: true },
+    skill('f'.repeat(60), 1),
+  ],
   zpd_recommendations: ['bcd', 'e'],
 };
 
 describe('the text of the graph', () => {
-  it('shows the mastery of each skill, and marks the zone and what fades, within 80 columns', () => {
+  it('shows the mastery of each skill, and marks the zone, what fades and what is taken as known, within 80 columns', () => {
     const lines = graphText(graph, plain);
     expect(lines[0]).toBe('█████████░  90 %  Skill a');
-    expect(lines[1]).toMatch(/^█████░░░░░ {2}55 % {2}Skill bcd {37}next, fading$/);
-    expect(lines[2]).toMatch(/^░░░░░░░░░░ {3}0 % {2}Skill e {39}next$/);
+    expect(lines[1]).toMatch(/^█████░░░░░ {2}55 % {2}Skill bcd {33}next, fading$/);
+    expect(lines[2]).toMatch(/^░░░░░░░░░░ {3}0 % {2}Skill e {35}next, taken as known$/);
     expect(lines[3]).toMatch(/^██████████ 100 % {2}Skill f+…$/);
     expect(lines.at(-1)).toBe('2 of 4 skills are mastered.');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);

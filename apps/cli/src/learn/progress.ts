@@ -18,10 +18,7 @@ export function progressText(dashboard: Dashboard, paint: Paint): string[] {
     `${paint.bold(`${total_xp} xp`)} · active ${counted(current_streak_days, 'day')} in a row (at most ${longest_streak_days} so far)`,
     `${counted(dashboard.lessons_completed, 'lesson')} and ${counted(dashboard.labs_completed, 'lab')} completed`,
     '',
-    ...tracks.map((track, index) => {
-      const line = `${bar(track.overall_percentage / 100)}  ${rows[index]}`;
-      return track.is_unlocked ? line : paint.dim(`${line}  not unlocked yet`);
-    }),
+    ...tracks.map((track, index) => `${bar(track.overall_percentage / 100)}  ${rows[index]}`),
     '',
     next_lesson ? `next lesson: ${printable(next_lesson.title)}` : 'Nothing is left to learn.',
   ];
