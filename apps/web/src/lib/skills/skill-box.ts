@@ -26,4 +26,18 @@ export interface SkillMap<S = ShownSkill> {
   edges: string[];
 }
 
+/** The skills of one track under its title. */
+export interface SkillBand<S = ShownSkill> extends SkillMap<S> {
+  title: string;
+  top: number;
+}
+
+/** The bands of all tracks, one below the other. */
+export interface SkillBands<S = ShownSkill> {
+  width: number;
+  height: number;
+  bands: SkillBand<S>[];
+}
+
 export const box = { width: 196, height: 72 };
+export const bandTitleHeight = 44;

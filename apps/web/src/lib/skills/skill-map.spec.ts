@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { box, type MappedSkill } from './skill-box.js';
-import { skillMap } from './skill-map.js';
+import { skillBands, skillMap } from './skill-map.js';
 
 const aSkill = (slug: string, prerequisites: string[] = [], more: Partial<MappedSkill> = {}): MappedSkill => ({
   slug,
@@ -91,5 +91,29 @@ describe('the map of skills', () => {
 
   it('is empty without skills', () => {
     expect(skillMap([])).toEqual({ width: 0, height: 0, nodes: [], edges: [] });
+  });
+});
+
+describe('the bands of all tracks', () => {
+  const tracks = [
+    { title: 'First', skills: [aSkill('python'), aSkill('tensors', ['python'])] },
+    { title: 'Second', skills: [aSkill('serving', ['python'])] },
+  ];
+
+  it('come one below the other, as wide as the widest, each like the map of its skills', () => {
+    const { width, height, bands } = skillBands(tracks);
+    const [first, second] = tracks.map(({ skills }) => skillMap(skills));
+    expect([bands[0], bands[1]]).toMatchObject([first!, second!]);
+    expect(width).toBe(first!.width);
+    expect(bands[1]!.top).toBeGreaterThan(bands[0]!.top + first!.height);
+    expect(height).toBe(bands[1]!.top + second!.height);
+  });
+
+  it('have no edges between them', () => {
+    expect(skillBands(tracks).bands.map(({ edges }) => edges.length)).toEqual([1, 0]);
+  });
+
+  it('are empty without tracks', () => {
+    expect(skillBands([])).toEqual({ width: 0, height: 0, bands: [] });
   });
 });

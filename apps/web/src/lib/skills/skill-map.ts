@@ -1,6 +1,6 @@
 import * as dagre from '@dagrejs/dagre';
 import { LRUCache } from 'lru-cache';
-import { box, type MappedSkill, type SkillMap, type SkillNode } from './skill-box.js';
+import { bandTitleHeight, box, type MappedSkill, type SkillBands, type SkillMap, type SkillNode } from './skill-box.js';
 
 const margin = 20;
 const columnGap = 64;
@@ -49,6 +49,18 @@ export function skillMap<S extends MappedSkill>(skills: S[]): SkillMap<S> {
   placements.set(name, placement);
   const { width, height, centres, edges } = placement;
   return { width, height, edges, nodes: skills.map((skill, index) => nodeOf(skill, centres[index]!)) };
+}
+
+/** A prerequisite in another band has no edge: it would lead through the boxes between. */
+export function skillBands<S extends MappedSkill>(tracks: readonly { title: string; skills: S[] }[]): SkillBands<S> {
+  let height = 0;
+  const bands = tracks.map(({ title, skills }) => {
+    const map = skillMap(skills);
+    const top = height + bandTitleHeight;
+    height = top + map.height;
+    return { ...map, title, top };
+  });
+  return { width: Math.max(0, ...bands.map(({ width }) => width)), height, bands };
 }
 
 function layOut(skills: MappedSkill[]): Placement {

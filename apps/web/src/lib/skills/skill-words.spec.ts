@@ -13,11 +13,18 @@ it.each([
 });
 
 describe('the state of a skill', () => {
-  const aSkill = (mastery: number, is_decaying = false) => ({ mastery, is_practised: mastery > 0, is_decaying });
+  const aSkill = (mastery: number, is_decaying = false, is_taken_as_known = false) => ({
+    mastery,
+    is_practised: mastery > 0,
+    is_taken_as_known,
+    is_decaying,
+  });
 
   it.each([
     [aSkill(0), false, ['not practised']],
     [aSkill(0), true, ['not practised', 'learn next']],
+    [aSkill(0, false, true), true, ['taken as known', 'learn next']],
+    [aSkill(0.4, false, true), false, ['taken as known']],
     [aSkill(0.849), false, ['learning']],
     [aSkill(0.85), false, ['mastered']],
     [aSkill(0.9, true), true, ['mastered', 'fading', 'learn next']],

@@ -1,6 +1,7 @@
 interface Known {
   mastery: number;
   is_practised: boolean;
+  is_taken_as_known: boolean;
   is_decaying: boolean;
 }
 
@@ -14,9 +15,14 @@ export function percent(share: number): string {
   return `${Math.floor(share * 100 + rounding)} %`;
 }
 
-export function stateWords({ mastery, is_practised, is_decaying }: Known, isInZone: boolean): string[] {
-  const known = !is_practised ? 'not practised' : mastery >= mastered ? 'mastered' : 'learning';
-  return [known, ...(is_decaying ? ['fading'] : []), ...(isInZone ? ['learn next'] : [])];
+export function stateWords(skill: Known, isInZone: boolean): string[] {
+  return [knownWord(skill), ...(skill.is_decaying ? ['fading'] : []), ...(isInZone ? ['learn next'] : [])];
+}
+
+function knownWord({ mastery, is_practised, is_taken_as_known }: Known): string {
+  if (is_taken_as_known) return 'taken as known';
+  if (!is_practised) return 'not practised';
+  return mastery >= mastered ? 'mastered' : 'learning';
 }
 
 export function confidenceWords(confidence: number): string {

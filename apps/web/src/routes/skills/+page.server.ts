@@ -1,11 +1,15 @@
 import { forLearner } from '#lib/requests/learner.server.ts';
-import { skillMap } from '#lib/skills/skill-map.ts';
+import { skillBands } from '#lib/skills/skill-map.ts';
+import { skillsByTrack } from '#lib/tracks/skills-by-track.ts';
 import { percent, stateWords } from '#lib/skills/skill-words.ts';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
-    const { data } = await client.request('GET', '/learning-graph/me');
+    const [{ data }, { data: published }] = await Promise.all([
+      client.request('GET', '/learning-graph/me', { query: { tracks: 'all' } }),
+      event.locals.visitor.pages.curriculum.read(client, '/tracks', {}),
+    ]);
     const { skills, zone, zone_message: zoneMessage } = data;
     const next = zone.map(({ slug }) => slug);
     const names = new Map(skills.map(({ slug, name }) => [slug, name]));
@@ -23,5 +27,6 @@ export const load: PageServerLoad = (event) =>
         }),
       };
     });
-    return { map: skillMap(shown), skills: shown, zone, zoneMessage };
+    const tracks = skillsByTrack(shown, published, data.track_slug);
+    return { map: skillBands(tracks), tracks, skills: shown, zone, zoneMessage };
   });
