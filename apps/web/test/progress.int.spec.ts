@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { emptyAnswers } from './empty-answers.js';
 import { refusal } from './fake-platform.js';
 import { startPages, type PageSite } from './page-site.js';
 import type { WebVisitor } from './web-visitor.js';
@@ -21,8 +22,8 @@ const lesson = {
 };
 const lab = { id: 27, slug: 'length', title: 'A length', estimated_minutes: 15, max_xp: 100, open: false };
 const [first, second] = [
-  { ...lesson, labs: [lab] },
-  { ...lesson, id: 18, title: 'Matrices', labs: [] },
+  { ...lesson, labs: [lab], hardest_lab_id: 27 },
+  { ...lesson, id: 18, title: 'Matrices', skill_slugs: ['matrices'], labs: [], hardest_lab_id: 28 },
 ];
 const levels = [
   {
@@ -30,11 +31,25 @@ const levels = [
     slug: 'basics',
     title: 'Basics',
     modules: [
-      { id: 9, slug: 'numbers', title: 'Numbers', prerequisite_module_ids: [], lessons: [first] },
-      { id: 10, slug: 'tables', title: 'Tables', prerequisite_module_ids: [9], lessons: [second] },
+      { id: 9, slug: 'numbers', title: 'Numbers', prerequisite_module_ids: [], lessons: [first], hardest_lab_id: 27 },
+      { id: 10, slug: 'tables', title: 'Tables', prerequisite_module_ids: [9], lessons: [second], hardest_lab_id: 28 },
     ],
   },
 ];
+
+const skill = {
+  slug: 'vectors',
+  name: 'Vectors',
+  mastery: 0,
+  is_practised: false,
+  is_decaying: false,
+  is_taken_as_known: false,
+  confidence: 0,
+  track_slug: 'foundations',
+  last_reviewed: '2026-11-22T22:00:00.000Z',
+  prerequisites: [],
+};
+const takenAsKnown = { is_taken_as_known: true, taken_as_known_because: 'You have solved what builds on it.' };
 
 const untouched = (id: number) => ({
   id,
@@ -75,11 +90,13 @@ const overview = {
   activity: [],
 };
 const learning = {
-  skills: [],
+  track_slug: 'foundations',
+  skills: [] as object[],
   zone: [] as object[],
   zone_message: null,
   next_lesson: { id: 17, slug: 'vectors', title: 'Vectors', module_id: 9 },
 };
+const [track] = (emptyAnswers['GET /tracks'] as { data: object[] }).data;
 const overviewPath = 'GET /progress/me';
 const learningPath = 'GET /learning-graph/me';
 const progressPath = 'GET /tracks/foundations/progress';
@@ -97,7 +114,7 @@ describe('what a learner has completed', () => {
     learner = await site.learner();
   });
   beforeEach(() => {
-    answer('GET /tracks/foundations/outline', { levels });
+    answer('GET /tracks/foundations/outline', { levels, hardest_lab_id: 28 });
     site.platform.answers.set('GET /lessons/17', () => ({ status: 200, body: lesson }));
     answer(overviewPath, overview);
     answer(learningPath, learning);
@@ -115,12 +132,69 @@ describe('what a learner has completed', () => {
       .replace(/\s+/g, ' ');
   }
 
-  it('is on the map of its track, beside where to go on and what comes later', async () => {
+  it('is on the map of its track, beside where to go on and what shows the rest', async () => {
     const text = await open('/tracks/foundations');
     expect(text).toMatch(/Numbers 1 of 2 done/);
-    expect(text).toMatch(/Vectors 5 min complete/);
+    expect(text).toMatch(/Vectors 5 min complete Lab/);
     expect(text).toMatch(/A length 100 xp go on here/);
-    expect(text).toMatch(/Tables 0 of 1 done Builds on Numbers\s?\. Matrices 5 min later/);
+    expect(text).toMatch(/Tables 0 of 1 done Builds on Numbers\s?\. /);
+    expect(text).toMatch(/Show that you know it : Tables Matrices 5 min Show that you know it : Matrices $/);
+    expect(text).not.toMatch(/later|unlocked|look around/);
+  });
+
+  it('needs nobody to show it', async () => {
+    const complete = { ...untouched(9), is_completed: true, completed_lesson_ids: [17], completed_lab_ids: [27] };
+    const solved = progress([complete, untouched(10)]);
+    answer(overviewPath, { ...overview, tracks: [solved] });
+    answer(progressPath, solved);
+    const map = await open('/tracks/foundations');
+    expect(map).toContain('Show that you know it : Tables');
+    expect(map).not.toMatch(/Show that you know it : (Numbers|Vectors)/);
+    expect(await open('/lessons/17')).not.toContain('Show that you know it');
+  });
+
+  it('may be shown at once by the hardest lab of a lesson, a module or a track, whatever that builds on', async () => {
+    const nothing = { ...progress([untouched(9), untouched(10)]), is_unlocked: false };
+    answer(overviewPath, { ...overview, tracks: [nothing] });
+    answer(progressPath, nothing);
+    const maths = { ...track, slug: 'maths', title: 'Maths' };
+    answer('GET /tracks', [track, maths]);
+    answer('GET /tracks/maths', maths);
+    answer('GET /tracks/maths/outline', { levels: [], hardest_lab_id: null });
+    answer('GET /tracks/foundations', { ...track, prerequisite_track_slugs: ['maths'] });
+    const other = await startPages({}, site.platform);
+    const newcomer = await other.learner();
+    const { text } = await newcomer.get('/tracks/foundations');
+    const names = [...text.matchAll(/href="(\/labs\/\d+|\/placement)"[^>]*>(.*?)<\/a>/gs)]
+      .map(([, path, content]) => `${path} ${content!.replace(/<[^>]*>/g, '').trim()}`)
+      .filter((link) => link.includes('know it'));
+    expect(names).toEqual([
+      '/placement Show that you know it: Maths',
+      '/labs/28 Show that you know it: Foundations',
+      '/labs/27 Show that you know it: Numbers',
+      '/labs/27 Show that you know it: Vectors',
+      '/labs/28 Show that you know it: Tables',
+      '/labs/28 Show that you know it: Matrices',
+    ]);
+    expect((await newcomer.get('/tracks')).text).toMatch(/Builds on.*Maths<\/a>.*Show that you know it/s);
+    expect(await open('/lessons/17')).toContain('Show that you know it : Vectors');
+    site.platform.answers.delete('GET /tracks');
+    site.platform.answers.delete('GET /tracks/foundations');
+  });
+
+  it('differs from what is taken as known, with its reason', async () => {
+    answer(overviewPath, { ...overview, tracks: [progress([untouched(9), untouched(10)])] });
+    answer(progressPath, progress([untouched(9), untouched(10)]));
+    const entry = { ...ready, lesson_id: 17, lab_id: 27 };
+    const known = { ...learning, skills: [{ ...skill, ...takenAsKnown }], zone: [entry], next_lesson: null };
+    answer(learningPath, known);
+    const because = 'taken as known You have solved what builds on it.';
+    expect(await open('/tracks/foundations')).toMatch(
+      new RegExp(`Numbers 0 of 2 done ${because}.* Vectors 5 min recommended taken as known`),
+    );
+    expect(await open('/lessons/17')).toMatch(new RegExp(`Vectors taken as known .*${because}`));
+    expect(await open('/today')).toContain('You can begin with it. taken as known');
+    expect(await open('/skills')).toMatch(/0 of 1 skills mastered, 0 on the way, 1 taken as known\..*\(your track\)/);
   });
 
   it('is on the page of a lesson, which then leads to its lab', async () => {

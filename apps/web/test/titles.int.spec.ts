@@ -32,7 +32,8 @@ it('a lesson and a challenge name their skills as the platform does, and show no
   const site = await startPages();
   const answers = filledAnswers((what) => what);
   site.platform.teach(answers);
-  site.platform.answers.set('GET /learning-graph/skills/lookup', () => ({ status: 503 }));
+  for (const operation of ['GET /learning-graph/skills/lookup', 'GET /learning-graph/me'])
+    site.platform.answers.set(operation, () => ({ status: 503 }));
   const learner = await site.learner();
   const paths = ['/lessons/17', '/cohort/challenges/1'];
   for (const path of paths) expect((await learner.get(path)).text).not.toContain('href="/skills/lookup"');
@@ -41,9 +42,9 @@ it('a lesson and a challenge name their skills as the platform does, and show no
     expect((await learner.get(path)).text).toContain('href="/skills/lookup">name of the skill lookup</a>');
 });
 
-it('the name of a skill is asked for once', async () => {
+it('the name of a challenge’s skill is asked for once', async () => {
   const site = await startPages();
   site.platform.teach(filledAnswers((what) => what));
-  for (const learner of [await site.learner(), await site.learner()]) await learner.get('/lessons/17');
+  for (const learner of [await site.learner(), await site.learner()]) await learner.get('/cohort/challenges/1');
   expect(site.platform.requestsTo('GET /learning-graph/skills/lookup')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { completedIn, mapOf, type LearnerRecord } from './map.js';
+import { completedIn, labThatShows, mapOf, type LearnerRecord } from './map.js';
 
 const aLab = (id: number) => {
   const names = { id, slug: `lab-${id}`, title: `Lab ${id}` };
@@ -11,7 +11,7 @@ const aLesson = (id: number, ...labIds: number[]) => ({
   title: `Lesson ${id}`,
   lesson_type: 'reading_and_lab' as const,
   estimated_minutes: 5,
-  skill_slugs: [],
+  skill_slugs: id === 3 ? ['a'] : ['b'],
   labs: labIds.map(aLab),
   hardest_lab_id: labIds.at(-1) ?? null,
 });
@@ -33,10 +33,9 @@ const level = {
 interface Shown extends Partial<Omit<LearnerRecord, 'progress'>> {
   read?: number[];
   solved?: number[];
-  isUnlocked?: boolean;
 }
 
-function aRecord({ read = [], solved = [], isUnlocked = true, ...shown }: Shown = {}): LearnerRecord {
+function aRecord({ read = [], solved = [], ...shown }: Shown = {}): LearnerRecord {
   const modules = level.modules.map(({ id, lessons }) => {
     const completed_lesson_ids = lessons.map((lesson) => lesson.id).filter((one) => read.includes(one));
     const labs = lessons.flatMap((lesson) => lesson.labs.map((lab) => lab.id));
@@ -46,13 +45,19 @@ function aRecord({ read = [], solved = [], isUnlocked = true, ...shown }: Shown 
     return { id, is_completed, completed_lesson_ids, completed_lab_ids };
   });
   const counts = { levels_completed: 0, modules_completed: 0, lessons_completed: 0, labs_completed: 0 };
-  const progress = { track_slug: 'track', is_unlocked: isUnlocked, overall_percentage: 0, ...counts, modules };
-  return { progress, nextLessonId: undefined, zone: [], recent: [], ...shown };
+  const progress = { track_slug: 'track', is_unlocked: true, overall_percentage: 0, ...counts, modules };
+  return { progress, nextLessonId: undefined, zone: [], skills: [], recent: [], ...shown };
 }
 
 function aZoneEntry(lesson_id: number, lab_id: number) {
   const numbers = { readiness: 1, prerequisites_met: 0, prerequisites_total: 0, unlocks: 0, is_review: false };
   return { slug: 'a', name: 'A', mastery: 0, reason: 'You are ready.', ...numbers, lesson_id, lab_id };
+}
+
+function aSkillTakenAsKnown(slug: string): LearnerRecord['skills'][number] {
+  const numbers = { mastery: 0, confidence: 0, is_decaying: false, is_practised: false };
+  const known = { is_taken_as_known: true, taken_as_known_because: `Why ${slug}.` };
+  return { slug, name: slug, track_slug: null, prerequisites: [], last_reviewed: '', ...numbers, ...known };
 }
 
 function statuses(record: LearnerRecord) {
@@ -62,18 +67,13 @@ function statuses(record: LearnerRecord) {
 }
 
 describe('the map of a track', () => {
-  const newcomer = {
-    'Lesson 1': 'open',
-    'Lab 101': 'open',
-    'Lab 102': 'open',
-    'Lesson 2': 'open',
-    'Lesson 3': 'later',
-    'Lab 103': 'later',
-  };
+  const newcomer = Object.fromEntries(
+    ['Lesson 1', 'Lab 101', 'Lab 102', 'Lesson 2', 'Lesson 3', 'Lab 103'].map((title) => [title, undefined]),
+  );
   const submitted = { submission_id: 'sub_1', lab_id: 101, score: 20, graded_at: '2030-01-01T00:00:00.000Z' };
 
   it.each<[string, Shown, Record<string, string>]>([
-    ['what is open, and what builds on open modules', {}, {}],
+    ['no mark where nobody has been, whatever it builds on', {}, {}],
     ['where to go on', { nextLessonId: 1 }, { 'Lesson 1': 'next' }],
     ['what is complete', { read: [1], solved: [102] }, { 'Lesson 1': 'done', 'Lab 102': 'done' }],
     [
@@ -95,25 +95,35 @@ describe('the map of a track', () => {
       },
     ],
     ['a lab without success', { recent: [submitted] }, { 'Lab 101': 'tried' }],
-    [
-      'a module that opens',
-      { read: [1, 2], solved: [101, 102] },
-      {
-        'Lesson 1': 'done',
-        'Lesson 2': 'done',
-        'Lab 101': 'done',
-        'Lab 102': 'done',
-        'Lesson 3': 'open',
-        'Lab 103': 'open',
-      },
-    ],
   ])('shows %s', (_what, shown, expected) => {
     expect(statuses(aRecord(shown))).toEqual({ ...newcomer, ...expected });
   });
 
-  it('shows everything as later in a track that is not unlocked, but what is complete', () => {
-    const later = Object.fromEntries(Object.keys(newcomer).map((title) => [title, 'later']));
-    expect(statuses(aRecord({ isUnlocked: false, read: [2] }))).toEqual({ ...later, 'Lesson 2': 'done' });
+  it.each<[string, Shown, (number | undefined)[]]>([
+    ['everywhere at first', {}, [102, 103, 102, undefined, 103]],
+    ['not for a lesson that is complete', { read: [1] }, [102, 103, undefined, undefined, 103]],
+    ['not once it is solved', { solved: [102] }, [undefined, 103, undefined, undefined, 103]],
+    ['not for a module that is complete', { read: [3], solved: [103] }, [102, undefined, 102, undefined, undefined]],
+  ])('offers the lab that shows it %s', (_, shown, expected) => {
+    const [{ modules } = { modules: [] }] = mapOf([level], aRecord(shown));
+    const items = [...modules, ...modules.flatMap(({ lessons }) => lessons)];
+    expect(items.map(({ showingLabId }) => showingLabId)).toEqual(expected);
+  });
+
+  it('offers no such lab while the platform does not name it', () => {
+    expect(labThatShows({} as { hardest_lab_id: null }, false, completedIn(aRecord().progress!))).toBeUndefined();
+  });
+
+  it('says why a lesson and its module are taken as known, until they are complete', () => {
+    const skills = [aSkillTakenAsKnown('a')];
+    const reasonsIn = (shown: Shown) => {
+      const [{ modules } = { modules: [] }] = mapOf([level], aRecord({ skills, ...shown }));
+      const items = [...modules, ...modules.flatMap(({ lessons }) => lessons)];
+      return items.map(({ takenAsKnown }) => takenAsKnown);
+    };
+    expect(reasonsIn({})).toEqual([undefined, 'Why a.', undefined, undefined, 'Why a.']);
+    expect(reasonsIn({ read: [3] })).toEqual([undefined, 'Why a.', undefined, undefined, undefined]);
+    expect(reasonsIn({ read: [3], solved: [103] })).toEqual(Array(5).fill(undefined));
   });
 
   it('counts in each module, and names what it builds on', () => {
@@ -125,7 +135,7 @@ describe('the map of a track', () => {
   });
 
   it('shows the structure alone while nobody knows what is complete', () => {
-    const unknown = { progress: undefined, nextLessonId: undefined, zone: [], recent: [] };
+    const unknown = { progress: undefined, nextLessonId: undefined, zone: [], skills: [], recent: [] };
     expect(new Set(Object.values(statuses(unknown)))).toEqual(new Set([undefined]));
     const [{ modules } = { modules: [] }] = mapOf([level], unknown);
     expect(modules.map(({ tally }) => tally)).toEqual([undefined, undefined]);

@@ -1,11 +1,17 @@
 import type { Schemas } from '@proximal/client';
+import { takenAsKnownBecause } from '#lib/skills/taken-as-known.ts';
 
 type Outlined = Schemas['OutlinedModule'];
 
-/** What is `later` builds on incomplete modules or a locked track. Undefined while the platform does not say. */
-export type Status = 'done' | 'next' | 'recommended' | 'tried' | 'open' | 'later' | undefined;
+export type Status = 'done' | 'next' | 'recommended' | 'tried' | undefined;
 
-interface MapLesson {
+interface Shown {
+  showingLabId: number | undefined;
+  /** The reason; undefined for what is not, or is complete. */
+  takenAsKnown: string | undefined;
+}
+
+interface MapLesson extends Shown {
   id: number;
   title: string;
   minutes: number;
@@ -13,7 +19,7 @@ interface MapLesson {
   labs: { id: number; title: string; xp: number; status: Status }[];
 }
 
-export interface MapModule {
+export interface MapModule extends Shown {
   id: number;
   title: string;
   buildsOn: { title: string; isDone: boolean }[];
@@ -32,6 +38,7 @@ export interface LearnerRecord {
   progress: Schemas['TrackProgress'] | undefined;
   nextLessonId: number | undefined;
   zone: readonly Schemas['ZoneEntry'][];
+  skills: readonly Schemas['MyLearning']['skills'][number][];
   recent: Schemas['Dashboard']['recent_submissions'];
 }
 
@@ -49,6 +56,19 @@ export function completedIn({ modules }: Schemas['TrackProgress']): Completed {
   };
 }
 
+/**
+ * The lab that shows that one knows it. Undefined for what is complete, once the lab is solved, and while the platform
+ * does not say what is; also while it runs a release that does not name the lab.
+ */
+export function labThatShows(
+  { hardest_lab_id }: { hardest_lab_id: number | null },
+  isComplete: boolean,
+  done: Completed | undefined,
+): number | undefined {
+  if (!done || isComplete || !hardest_lab_id || done.labs.has(hardest_lab_id)) return undefined;
+  return hardest_lab_id;
+}
+
 export function mapOf(levels: readonly Schemas['OutlinedLevel'][], record: LearnerRecord): MapLevel[] {
   const done = record.progress && completedIn(record.progress);
   const titleOf = new Map(levels.flatMap(({ modules }) => modules.map(({ id, title }) => [id, title])));
@@ -63,9 +83,29 @@ export function mapOf(levels: readonly Schemas['OutlinedLevel'][], record: Learn
         return name === undefined ? [] : { title: name, isDone: done?.modules.has(before) ?? false };
       }),
       tally: done && tallyOf(module, done),
+      ...shownOf(
+        module,
+        module.lessons.flatMap(({ skill_slugs }) => skill_slugs),
+        {
+          isComplete: done?.modules.has(module.id) ?? false,
+          done,
+          record,
+        },
+      ),
       lessons: lessonsOf(module, record, done),
     })),
   }));
+}
+
+function shownOf(
+  item: { hardest_lab_id: number | null },
+  skillSlugs: readonly string[],
+  { isComplete, done, record }: { isComplete: boolean; done: Completed | undefined; record: LearnerRecord },
+): Shown {
+  return {
+    showingLabId: labThatShows(item, isComplete, done),
+    takenAsKnown: isComplete ? undefined : takenAsKnownBecause(skillSlugs, record.skills),
+  };
 }
 
 function tallyOf({ lessons }: Outlined, done: Completed): { done: number; all: number } {
@@ -75,10 +115,9 @@ function tallyOf({ lessons }: Outlined, done: Completed): { done: number; all: n
 }
 
 function lessonsOf(module: Outlined, record: LearnerRecord, done: Completed | undefined): MapLesson[] {
-  const { zone, nextLessonId, recent, progress } = record;
-  const isOpen = progress?.is_unlocked && module.prerequisite_module_ids.every((id) => done?.modules.has(id));
-  const otherwise = done && (isOpen ? 'open' : 'later');
-  return module.lessons.map(({ id, title, estimated_minutes, labs }) => {
+  const { zone, nextLessonId, recent } = record;
+  return module.lessons.map((lesson) => {
+    const { id, title, estimated_minutes, labs } = lesson;
     const isNext = id === nextLessonId;
     const isRead = done?.lessons.has(id) ?? false;
     // A lesson that is complete is the next one for the sake of its labs.
@@ -86,19 +125,20 @@ function lessonsOf(module: Outlined, record: LearnerRecord, done: Completed | un
     const lessonStatus = (): Status => {
       if (isRead) return 'done';
       if (isNext) return 'next';
-      return zone.some(({ lesson_id }) => lesson_id === id) ? 'recommended' : otherwise;
+      return zone.some(({ lesson_id }) => lesson_id === id) ? 'recommended' : undefined;
     };
     const labStatus = (labId: number): Status => {
       if (done?.labs.has(labId)) return 'done';
       if (labId === nextLabId) return 'next';
       if (zone.some(({ lab_id }) => lab_id === labId)) return 'recommended';
-      return recent.some(({ lab_id }) => lab_id === labId) ? 'tried' : otherwise;
+      return recent.some(({ lab_id }) => lab_id === labId) ? 'tried' : undefined;
     };
     return {
       id,
       title,
       minutes: estimated_minutes,
       status: lessonStatus(),
+      ...shownOf(lesson, lesson.skill_slugs, { isComplete: isRead, done, record }),
       labs: labs.map((lab) => ({ id: lab.id, title: lab.title, xp: lab.max_xp, status: labStatus(lab.id) })),
     };
   });

@@ -4,11 +4,9 @@ import type { Schemas } from '@proximal/client';
 export function prerequisitesOf(
   { prerequisite_track_slugs }: Pick<Schemas['TrackDetail'], 'prerequisite_track_slugs'>,
   tracks: { slug: string; title: string }[],
-  progress: Schemas['TrackProgress'][],
 ) {
   return prerequisite_track_slugs.flatMap((slug) => {
     const title = tracks.find((track) => track.slug === slug)?.title;
-    const percentage = progress.find(({ track_slug }) => track_slug === slug)?.overall_percentage ?? 0;
-    return title === undefined ? [] : { slug, title, percentage };
+    return title === undefined ? [] : { slug, title };
   });
 }

@@ -52,13 +52,14 @@ function activityOf(progress: Schemas['MyProgress']) {
   };
 }
 
-function zoneOf({ zone }: Schemas['MyLearning'], { tracks }: Schemas['MyProgress']) {
+function zoneOf({ zone, skills }: Schemas['MyLearning'], { tracks }: Schemas['MyProgress']) {
   const readLessons = new Set(
     tracks.flatMap(({ modules }) => modules.flatMap((module) => module.completed_lesson_ids)),
   );
   return zone.slice(0, mostEntries).map((entry) => ({
     ...entry,
     isLessonRead: entry.lesson_id !== undefined && readLessons.has(entry.lesson_id),
+    isTakenAsKnown: skills.some(({ slug, is_taken_as_known }) => slug === entry.slug && is_taken_as_known),
   }));
 }
 
@@ -74,7 +75,6 @@ function pathOf(
     title,
     modules: own.modules.map(({ id, is_completed }) => ({ isDone: is_completed, isHere: id === nextModuleId })),
     percentage: own.overall_percentage,
-    isUnlocked: own.is_unlocked,
     completedAt: own.completed_at ?? null,
   };
 }

@@ -22,7 +22,7 @@ export const load: PageServerLoad = (event) =>
         levels: track.level_count,
         modules: track.module_count,
         progress: progress.get(track.slug),
-        buildsOn: prerequisitesOf(track, tracks, own?.data.tracks ?? []),
+        buildsOn: prerequisitesOf(track, tracks),
       })),
     };
   });

@@ -1,13 +1,17 @@
 import { error } from '@sveltejs/kit';
 import { forLearner, forReader, ifAvailable } from '#lib/requests/learner.server.ts';
 import { positionOf } from '#lib/tracks/outlines.server.ts';
-import { completedIn, type Completed } from '#lib/tracks/map.ts';
-import type { ProximalClient } from '@proximal/client';
+import { completedIn, labThatShows, type Completed } from '#lib/tracks/map.ts';
+import { takenAsKnownBecause } from '#lib/skills/taken-as-known.ts';
+import type { ProximalClient, Schemas } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
+
+/** A lesson can be read without the names of its skills. */
+const longestWaitMs = 2_000;
 
 export const load: PageServerLoad = (event) =>
   forReader(event, async (client, { isGuest }) => {
-    const { curriculum, lessons, skillNames } = event.locals.visitor.pages;
+    const { curriculum, lessons, platform } = event.locals.visitor.pages;
     const id = idOf(event.params.id);
     const position = await positionOf(curriculum, client, id);
     // A guest reads at the cost of all guests, so only what the tracks show.
@@ -17,16 +21,19 @@ export const load: PageServerLoad = (event) =>
       '/lessons/{id}',
       { id },
     );
-    const [completed, skills] = isGuest
+    const [completed, known] = isGuest
       ? [undefined, []]
       : await Promise.all([
           position && completedOf(client, position.track.slug),
-          skillNames.findNamed(client, skill_slugs),
+          platform.within(longestWaitMs, () => knownSkills(client)),
         ]);
+    const isCompleted = completed?.lessons.has(id) ?? false;
     return {
       lesson: { id, title, difficulty, estimated_minutes },
-      skills,
-      isCompleted: completed?.lessons.has(id) ?? false,
+      skills: skill_slugs.flatMap((slug) => known.filter((skill) => skill.slug === slug).map(namedSkill)),
+      isCompleted,
+      takenAsKnown: isCompleted ? undefined : takenAsKnownBecause(skill_slugs, known),
+      showingLabId: position && labThatShows(position.lesson, isCompleted, completed),
       isCompletedUnknown: !isGuest && position !== undefined && completed === undefined,
       labs: (position?.lesson.labs ?? []).map((lab) => ({ ...lab, isSolved: completed?.labs.has(lab.id) ?? false })),
       position: position && {
@@ -53,6 +60,15 @@ export const actions = {
       };
     }),
 } satisfies Actions;
+
+async function knownSkills(client: ProximalClient): Promise<Schemas['MyLearning']['skills']> {
+  const learning = await ifAvailable(client.request('GET', '/learning-graph/me', { query: { tracks: 'all' } }));
+  return learning?.data.skills ?? [];
+}
+
+function namedSkill({ slug, name, is_taken_as_known }: Schemas['MyLearning']['skills'][number]) {
+  return { slug, name, isTakenAsKnown: is_taken_as_known };
+}
 
 async function completedOf(client: ProximalClient, slug: string): Promise<Completed | undefined> {
   const progress = await ifAvailable(client.request('GET', '/tracks/{slug}/progress', { params: { slug } }));

@@ -2,7 +2,7 @@ import type { Schemas } from '@proximal/client';
 import { error } from '@sveltejs/kit';
 import { trackEnds } from '#lib/completions/track-ends.ts';
 import { forReader, ifAvailable } from '#lib/requests/learner.server.ts';
-import { mapOf } from '#lib/tracks/map.ts';
+import { completedIn, labThatShows, mapOf } from '#lib/tracks/map.ts';
 import { hoursOf } from '#lib/tracks/published-tracks.server.ts';
 import { prerequisitesOf } from '#lib/tracks/prerequisites.ts';
 import type { PageServerLoad } from './$types.js';
@@ -18,7 +18,7 @@ export const load: PageServerLoad = (event) =>
       curriculum.read(client, '/tracks/{slug}', { slug }),
       curriculum.read(client, '/tracks/{slug}/outline', { slug }),
       isGuest ? undefined : ifAvailable(client.request('GET', '/progress/me')),
-      isGuest ? undefined : ifAvailable(client.request('GET', '/learning-graph/me')),
+      isGuest ? undefined : ifAvailable(client.request('GET', '/learning-graph/me', { query: { tracks: 'all' } })),
     ]);
     const tracks = own?.data.tracks ?? [];
     const progress = tracks.find(({ track_slug }) => track_slug === slug);
@@ -27,13 +27,15 @@ export const load: PageServerLoad = (event) =>
     return {
       track: { slug, title: track.title, description: track.description, hours: hoursOf(lessons) },
       counts: { lessons: lessons.length, labs: lessons.flatMap(({ labs }) => labs).length },
-      buildsOn: prerequisitesOf(track, all, tracks),
+      buildsOn: prerequisitesOf(track, all),
       progress: progress && countsOf(progress),
       end,
+      showingLabId: labThatShows(outline, end !== undefined, progress && completedIn(progress)),
       levels: mapOf(outline.levels, {
         progress,
         nextLessonId: learning?.data.next_lesson?.id,
         zone: learning?.data.zone ?? [],
+        skills: learning?.data.skills ?? [],
         recent: own?.data.recent_submissions ?? [],
       }),
     };
