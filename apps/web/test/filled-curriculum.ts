@@ -8,6 +8,7 @@ export const receivedReview = 'rev_0123456789abcdef01234567';
 
 export const filledPaths = [
   '/today',
+  '/today/goal?skill=sorting',
   '/tracks',
   '/tracks/foundations',
   '/lessons/17',

@@ -25,9 +25,11 @@ export function filledAnswers(write: Write): Record<string, object> {
     'GET /tracks/foundations/progress': { data: completedTrack },
     'GET /tracks/agents/progress': { data: progressOf('agents', true) },
     'GET /learning-graph/me': { data: learningOf(write) },
+    'GET /learning-graph/goal': { data: { goal: goalOf(write) } },
     'GET /learning-graph/zpd': { data: zoneOf(write) },
     'GET /learning-graph/my-graph': { data: graphOf(write) },
     'GET /learning-graph/skills/lookup': { data: skillOf(write) },
+    'GET /learning-graph/skills/sorting': { data: { ...skillOf(write), slug: 'sorting' } },
     'GET /users/me/completions': { data: completionsOf(write) },
     'GET /completions/7K3QF0D9XW23456789EFGHJKM': { data: publicCompletionOf(write) },
     'GET /notifications': { data: notificationsOf(write) },
@@ -82,7 +84,13 @@ function progressOf(track_slug: string, is_unlocked: boolean): Schemas['TrackPro
 function learningOf(write: Write): Schemas['MyLearning'] {
   const next_lesson = { id: 18, slug: 'lesson-18', title: write('title of the next lesson'), module_id: 9 };
   const { skills } = graphOf(write);
-  return { track_slug: 'foundations', skills, zone: zoneOf(write), zone_message: null, next_lesson };
+  const zone = zoneOf(write);
+  return { track_slug: 'foundations', skills, zone, zone_message: null, next_lesson, goal: goalOf(write) };
+}
+
+function goalOf(write: Write): Schemas['Goal'] {
+  const left = { skills_left: 12, lessons_left: 11, labs_left: 12, hours_left: 31.2, hours_a_week: 2.5 };
+  return { track_slug: null, skill_slug: 'lookup', name: write('name of the goal'), due_on: '2099-03-01', ...left };
 }
 
 function zoneOf(write: Write): Schemas['ZoneEntry'][] {

@@ -35,6 +35,7 @@ const refusing = [
   'POST /auth/password-reset/confirm',
   'POST /auth/verify-email',
   'PATCH /users/me',
+  'PUT /learning-graph/goal',
   'DELETE /users/me',
   'POST /users/me/email',
   'POST /users/me/password',
@@ -89,6 +90,7 @@ describe('a text that somebody has written to break pages', () => {
     ['/reset-password', { token: attack, new_password: attack }],
     ['/verify-email', { token: attack }],
     ['/account/settings', { display_name: attack, time_zone: attack }],
+    ['/today/goal?/set', { goal: attack, due_on: attack }],
     ['/labs/40?/run', { code: attack, call: attack, with: 'call' }],
     ['/labs/40?/submit', { code: attack, key: attack }],
     ['/labs/40/solution', { 'give-up': attack }],
@@ -133,6 +135,7 @@ describe('a text that somebody has written to break pages', () => {
     '/admin/labs/',
     '/moderation/appeals/21/',
     '/cohort?period=',
+    '/today/goal?skill=',
     '/labs/40/attempts?cursor=',
     '/skills/',
   ])('is no tag where it stands in the address, behind %s', async (path) => {

@@ -34,6 +34,7 @@ export const load: PageServerLoad = (event) =>
       nextLesson: nextLesson && { id: nextLesson.id, title: nextLesson.title },
       zone: zoneOf(learning, progress),
       zoneMessage: learning.zone_message,
+      goal: goalOf(learning, tracks),
       ends: trackEnds(progress.tracks, tracks).filter(({ completedAt }) => Date.parse(completedAt) > now - endShownMs),
       tracks: tracks.flatMap((track) => pathOf(track, progress, nextLesson?.module_id)),
       notifications: notifications.data.map(notificationOf),
@@ -50,6 +51,12 @@ function activityOf(progress: Schemas['MyProgress']) {
     freezeDaysLeft: progress.freeze_days_left ?? null,
     activity: progress.activity,
   };
+}
+
+/** An older release of the platform has no goals. */
+function goalOf({ goal = null }: Partial<Schemas['MyLearning']>, tracks: { slug: string; title: string }[]) {
+  const track = tracks.find(({ slug }) => slug === goal?.track_slug);
+  return goal && track ? { ...goal, name: track.title } : goal;
 }
 
 function zoneOf({ zone, skills }: Schemas['MyLearning'], { tracks }: Schemas['MyProgress']) {
