@@ -27,6 +27,7 @@ export function filledAnswers(write: Write): Record<string, object> {
     'GET /learning-graph/me': { data: learningOf(write) },
     'GET /learning-graph/goal': { data: { goal: goalOf(write) } },
     'GET /learning-graph/zpd': { data: zoneOf(write) },
+    'GET /learning-graph/placements/current': { data: placementOf(write) },
     'GET /learning-graph/my-graph': { data: graphOf(write) },
     'GET /learning-graph/skills/lookup': { data: skillOf(write) },
     'GET /learning-graph/skills/sorting': { data: { ...skillOf(write), slug: 'sorting' } },
@@ -108,6 +109,25 @@ function zoneOf(write: Write): Schemas['ZoneEntry'][] {
     lab_id: is_review ? 41 : 40,
   });
   return [entry('lookup', false), entry('sorting', true), entry('counting', false)];
+}
+
+function placementOf(write: Write): Schemas['Placement'] {
+  const skill = (slug: string) => ({ slug, name: write(`name of the skill ${slug}`) });
+  return {
+    status: 'running',
+    track_slug: null,
+    begun_at: daysFromNow(-1),
+    ended_at: null,
+    task: { number: 3, lab_id: 40, lesson_id: 17, estimated_minutes: 5, skills: [skill('lookup')] },
+    tasks_done: 2,
+    tasks_at_most: 14,
+    skills_sure: 2,
+    skills_total: 3,
+    shown: [skill('sorting')],
+    taken_as_known: [{ ...skill('counting'), belief: 0.95, reason: write('why counting is taken as known') }],
+    opened_track_slugs: ['agents'],
+    next_possible_at: null,
+  };
 }
 
 function graphOf(write: Write): Schemas['SkillGraph'] {

@@ -6,7 +6,7 @@ import { visitedCurriculum } from './visited-curriculum.js';
 jest.setTimeout(120_000);
 
 const origin = 'https://learn.example';
-const publicPaths = ['/', '/tracks', '/tracks/foundations', '/tracks/agents', '/lessons/17', '/labs/40', '/help'];
+const publicPaths = ['/', '/tracks', '/tracks/foundations', '/tracks/agents', '/lessons/17', '/labs/40', '/help', '/placement'];
 const otherPaths = ['/privacy', '/status', '/search', '/sign-in', '/sign-up'];
 
 async function publishedSite(answers: Record<string, object> = {}) {
@@ -63,7 +63,7 @@ it('neither the sitemap nor robots.txt goes into shared caches with a learner’
 
 it('without a curriculum the sitemap has the pages that are always there', async () => {
   const site = await publishedSite({ 'GET /tracks': { data: [] } });
-  expect((await site.visitor().get('/sitemap.xml')).text.match(/<loc>/g)).toHaveLength(4);
+  expect((await site.visitor().get('/sitemap.xml')).text.match(/<loc>/g)).toHaveLength(5);
 });
 
 it('robots.txt names the sitemap and closes all that leads visitors to signing in', async () => {

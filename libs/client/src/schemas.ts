@@ -28,6 +28,7 @@ export interface Schemas {
   OutlinedLevel: TrackOutline['levels'][number];
   OutlinedModule: Schemas['OutlinedLevel']['modules'][number];
   PeerReview: z.output<typeof contracts.peerReview>;
+  Placement: DataOf<typeof contracts.showPlacement>;
   Portion: Schemas['ItemStatistics']['solved'];
   Profile: DataOf<typeof contracts.showMe>;
   ProgramRun: DataOf<typeof contracts.runProgram>;

@@ -1,14 +1,20 @@
 import type { ProximalClient } from '@proximal/client';
 import { redirect, type ActionFailure, type RequestEvent } from '@sveltejs/kit';
-import { claimReceipt, receiptIn, storedReceipt, type KeptReceipt } from '#lib/labs/receipts.server.ts';
+import { claimReceipts, receiptIn, storedReceipts, type KeptReceipt } from '#lib/labs/receipts.server.ts';
 import { formOf, ownPath, textOf } from '#lib/requests/forms.server.ts';
+import { takeUpAnswers } from '#lib/placement/taking-up.server.ts';
+import { readAnswers } from '#lib/placement/visitor-answers.server.ts';
 import { orRefusal, type FormRefusal } from '#lib/requests/learner.server.ts';
 
 export function entranceOf(event: Pick<RequestEvent, 'url' | 'cookies' | 'locals'>) {
-  return { next: ownPath(event.url.searchParams.get('next'), event.url), hasReceipt: storedReceipt(event) !== '' };
+  return {
+    next: ownPath(event.url.searchParams.get('next'), event.url),
+    hasReceipt: storedReceipts(event).length > 0,
+    hasAnswers: readAnswers(event) !== undefined,
+  };
 }
 
-/** An action that signs in or up, submits what the visitor has run before, and leads on. */
+/** An action that signs in or up, keeps what the visitor has done before, and leads on. */
 export function enterBy<V extends Record<string, string>>(
   read: (form: FormData) => V,
   enter: (client: ProximalClient, typed: V, password: string) => Promise<unknown>,
@@ -23,7 +29,8 @@ export function enterBy<V extends Record<string, string>>(
       event.locals.visitor.signIn((client) => enter(client, typed, password)),
     );
     if (refused) return refused;
-    redirect(303, (await claimReceipt(event, typed)) ?? entranceOf(event).next);
+    const shown = await claimReceipts(event, typed);
+    redirect(303, (await takeUpAnswers(event, typed.keeps)) ?? shown ?? entranceOf(event).next);
   };
 }
 

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { ProximalClient } from '@proximal/client';
 import type { RequestEvent } from '@sveltejs/kit';
+import { readAnswers } from '#lib/placement/visitor-answers.server.ts';
 import { textOf } from '#lib/requests/forms.server.ts';
 import { refusedBy } from './submitting/script-answers.server.ts';
 
 /** Browsers need not store a cookie of more than 4096 bytes (RFC 6265, section 6.1). */
 const mostCookieCharacters = 3_500;
 const mostCharacters = 200_000;
+/** Needs no escape in a cookie, and is in no receipt. */
+const separator = '~';
 const daySeconds = 24 * 3600;
 const longestGradeSeconds = 2;
 const longestClaimMs = 8_000;
@@ -25,34 +29,60 @@ interface Unclaimed {
   code: string | undefined;
 }
 
-/** For visitors who do not sign up by the button beside the result. */
+/**
+ * For visitors who do not sign up by the button beside the result. Those of a placement have the last programs that
+ * fit together.
+ */
 export function storeReceipt(event: CookieEvent, receipt: string): void {
   const { receiptCookie, cookieOptions } = event.locals.visitor.pages;
-  if (receipt.length > mostCookieCharacters) removeReceipt(event);
-  else event.cookies.set(receiptCookie, receipt, { ...cookieOptions, maxAge: daySeconds });
+  const receipts = [...receiptsBeside(event, receipt), receipt].filter((one) => one.length <= mostCookieCharacters);
+  while (receipts.join(separator).length > mostCookieCharacters) receipts.shift();
+  if (receipts.length === 0) removeReceipts(event);
+  else event.cookies.set(receiptCookie, receipts.join(separator), { ...cookieOptions, maxAge: daySeconds });
 }
 
-export function storedReceipt({ cookies, locals }: CookieEvent): string {
-  return wellFormed(cookies.get(locals.visitor.pages.receiptCookie) ?? '');
+export function storedReceipts({ cookies, locals }: CookieEvent): string[] {
+  const text = cookies.get(locals.visitor.pages.receiptCookie) ?? '';
+  return text.split(separator).filter((one) => wellFormed(one) !== '');
+}
+
+/** The labs whose programs are submitted after signing up. */
+export function storedLabs(event: CookieEvent): number[] {
+  return storedReceipts(event).flatMap((receipt) => programIn(receipt)?.labId ?? []);
+}
+
+/** Of the tasks of a placement that the visitor has solved in other labs. */
+function receiptsBeside(event: CookieEvent, receipt: string): string[] {
+  const labId = programIn(receipt)?.labId;
+  const answers = readAnswers(event)?.answers ?? [];
+  const solved = new Set(answers.flatMap(({ lab_id, is_solved }) => (is_solved ? [lab_id] : [])));
+  return storedReceipts(event).filter((one) => {
+    const other = programIn(one)?.labId;
+    return other !== undefined && other !== labId && solved.has(other);
+  });
 }
 
 export function receiptIn(form: FormData): KeptReceipt {
   return { receipt: wellFormed(textOf(form, 'receipt')), keeps: form.has('keep') };
 }
 
-/** Only after signing in. Returns the page that shows what has become of the program; undefined without one. */
-export async function claimReceipt(event: RequestEvent, { receipt, keeps }: KeptReceipt): Promise<string | undefined> {
-  const { session, pages } = event.locals.visitor;
-  const claimed = receipt || storedReceipt(event);
-  removeReceipt(event);
-  if (!keeps || claimed === '' || session === undefined) return undefined;
-  const headers = { 'Idempotency-Key': keyOf(claimed), Prefer: `wait=${longestGradeSeconds}` };
-  const claim = () => session.client.request('POST', '/labs/claim', { body: { receipt: claimed }, headers });
+/** Only after signing in. Returns the page that shows what has become of the last program; undefined without one. */
+export async function claimReceipts(event: RequestEvent, { receipt, keeps }: KeptReceipt): Promise<string | undefined> {
+  const { session } = event.locals.visitor;
+  const claimed = receipt === '' ? storedReceipts(event) : [...receiptsBeside(event, receipt), receipt];
+  removeReceipts(event);
+  if (!keeps || session === undefined) return undefined;
+  return (await Promise.all(claimed.map((one) => claimReceipt(event, session.client, one)))).at(-1);
+}
+
+async function claimReceipt(event: RequestEvent, client: ProximalClient, receipt: string): Promise<string | undefined> {
+  const headers = { 'Idempotency-Key': keyOf(receipt), Prefer: `wait=${longestGradeSeconds}` };
+  const claim = () => client.request('POST', '/labs/claim', { body: { receipt }, headers });
   try {
-    const { data } = await pages.platform.within(longestClaimMs, claim);
+    const { data } = await event.locals.visitor.pages.platform.within(longestClaimMs, claim);
     return `/labs/${data.lab_id}/attempts`;
   } catch (error) {
-    return leaveUnclaimed(event, claimed, refusedBy(error).detail);
+    return leaveUnclaimed(event, receipt, refusedBy(error).detail);
   }
 }
 
@@ -66,7 +96,7 @@ export function takeUnclaimed({ cookies, locals }: CookieEvent, labId: number): 
   return found;
 }
 
-function removeReceipt({ cookies, locals }: CookieEvent): void {
+function removeReceipts({ cookies, locals }: CookieEvent): void {
   const { receiptCookie, cookieOptions } = locals.visitor.pages;
   if (cookies.get(receiptCookie) !== undefined) cookies.delete(receiptCookie, cookieOptions);
 }

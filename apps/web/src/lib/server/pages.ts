@@ -27,6 +27,7 @@ export class Pages {
   readonly cookieName: string;
   readonly cookieOptions: ReturnType<typeof cookieOptions>;
   readonly receiptCookie: string;
+  readonly answersCookie: string;
   readonly unclaimedCookie: string;
   readonly unclaimed: Seal;
   private readonly seal: Seal;
@@ -44,6 +45,7 @@ export class Pages {
     this.cookieName = cookieName(isSecure);
     this.cookieOptions = cookieOptions(isSecure);
     this.receiptCookie = cookieName(isSecure, 'receipt');
+    this.answersCookie = cookieName(isSecure, 'answers');
     this.unclaimedCookie = cookieName(isSecure, 'unclaimed');
   }
 

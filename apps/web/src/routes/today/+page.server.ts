@@ -35,6 +35,7 @@ export const load: PageServerLoad = (event) =>
       zone: zoneOf(learning, progress),
       zoneMessage: learning.zone_message,
       goal: goalOf(learning, tracks),
+      takenAsKnown: learning.skills.filter((skill) => skill.is_taken_as_known).length,
       ends: trackEnds(progress.tracks, tracks).filter(({ completedAt }) => Date.parse(completedAt) > now - endShownMs),
       tracks: tracks.flatMap((track) => pathOf(track, progress, nextLesson?.module_id)),
       notifications: notifications.data.map(notificationOf),

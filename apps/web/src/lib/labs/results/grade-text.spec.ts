@@ -4,6 +4,7 @@ import {
   gradeSentence,
   isHiddenFailure,
   messageLines,
+  passesAll,
   runSentence,
   testsSentence,
   type Graded,
@@ -34,6 +35,20 @@ describe('the sentence about a result', () => {
   it('counts the tests', () => {
     expect(testsSentence([])).toBe('0 of 0 tests passed');
   });
+});
+
+describe('a run passes all tests', () => {
+  const whole: Run = { ...run, tests: [passed], hidden: { passed: 3, total: 3 } };
+
+  it('when the shown and the hidden ones passed', () => expect(passesAll(whole)).toBe(true));
+
+  it.each<[string, Partial<Run>]>([
+    ['a shown one failed', { tests: [passed, failed] }],
+    ['a hidden one failed', { hidden: { passed: 2, total: 3 } }],
+    ['nobody says what became of the hidden ones', { hidden: undefined }],
+    ['it was of a call', { tests: [], hidden: { passed: 0, total: 0 } }],
+    ['it ended in an error', { error: 'NameError' }],
+  ])('but not when %s', (_when, part) => expect(passesAll({ ...whole, ...part })).toBe(false));
 });
 
 describe('the tests of a result', () => {

@@ -5,6 +5,7 @@ import { passingScore, type Run, type Submission } from '#lib/labs/results/grade
 import { formOf, linesOf, textOf } from '#lib/requests/forms.server.ts';
 import { giveUpOf, isReviewDue, labIdOf, orWhileUnavailable, readLab, runLab } from '#lib/labs/lab-pages.server.ts';
 import { takeUnclaimed } from '#lib/labs/receipts.server.ts';
+import { shownTask } from '#lib/placement/shown-task.server.ts';
 import { forReader } from '#lib/requests/learner.server.ts';
 import { learnerMark } from '#lib/requests/learner-mark.server.ts';
 import { signInFor } from '#lib/requests/refusals.server.ts';
@@ -24,13 +25,14 @@ export const load: PageServerLoad = (event) =>
     const track = isGuest ? await trackOfLab(curriculum, client, id) : undefined;
     if (isGuest && track === undefined) redirect(303, signInFor(event));
     const lab = await readLab(event, client, id);
-    const [lesson, instructions, hints, own] = await Promise.all([
+    const [lesson, instructions, hints, own, placement] = await Promise.all([
       curriculum.read(client, '/lessons/{id}', { id: lab.lesson_id }),
       lessons.html(lab.instructions),
       Promise.all(isGuest ? [] : lab.hints.map((hint) => lessons.html(hint))),
       isGuest ? undefined : ownOf(event, client, lab),
+      shownTask(event, client, id),
     ]);
-    return { lab: { ...lab, instructions, hints }, lessonTitle: lesson.title, track, own };
+    return { lab: { ...lab, instructions, hints }, lessonTitle: lesson.title, track, own, placement };
   });
 
 async function ownOf(event: ServerLoadEvent, client: ProximalClient, lab: Schemas['Lab']) {

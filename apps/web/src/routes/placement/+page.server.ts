@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ApiError, type ProximalClient, type Schemas } from '@proximal/client';
+import { redirect, type RequestEvent, type ServerLoadEvent } from '@sveltejs/kit';
+import { readLab } from '#lib/labs/lab-pages.server.ts';
+import { storedLabs } from '#lib/labs/receipts.server.ts';
+import { withAnswer } from '#lib/placement/answers-text.ts';
+import { currentPlacement } from '#lib/placement/shown-task.server.ts';
+import { beginPlacement } from '#lib/placement/taking-up.server.ts';
+import { nextTaskPath, taskPath } from '#lib/placement/task-link.ts';
+import { readAnswers, removeAnswers, storeAnswers } from '#lib/placement/visitor-answers.server.ts';
+import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { forLearner, forReader, orRefusal } from '#lib/requests/learner.server.ts';
+import type { Actions, PageServerLoad } from './$types.js';
+
+/** The grade of an answer reaches the placement by an event, nearly always at once. */
+const waitsForAnswerMs = [250, 500, 1_000];
+
+export const load: PageServerLoad = (event) =>
+  forReader(event, async (client, { isGuest }) => {
+    const { placement, isWaiting } = isGuest
+      ? { placement: await visitorPlacement(event, client), isWaiting: false }
+      : await learnerPlacement(event, client);
+    if (event.url.searchParams.has('after') && placement?.task && !isWaiting) redirect(303, taskPath(placement));
+    const { data: tracks } = await event.locals.visitor.pages.curriculum.read(client, '/tracks', {});
+    const titleOf = (slug: string) => tracks.find((track) => track.slug === slug)?.title;
+    return {
+      isGuest,
+      isWaiting,
+      tracks: tracks.map(({ slug, title }) => ({ slug, title })),
+      programs: isGuest ? await programsOf(event, client) : [],
+      placement: placement && {
+        ...placement,
+        trackTitle: placement.track_slug === null ? undefined : titleOf(placement.track_slug),
+        openedTracks: tracks.filter(({ slug }) => placement.opened_track_slugs.includes(slug)),
+        task: placement.task && {
+          ...placement.task,
+          path: taskPath(placement),
+          title: (await readLab(event, client, placement.task.lab_id)).title,
+        },
+        isNextPossible: placement.next_possible_at !== null && Date.parse(placement.next_possible_at) <= Date.now(),
+      },
+    };
+  });
+
+/** Of whom nothing is stored: all answers are sent each time. */
+async function visitorPlacement(event: ServerLoadEvent, client: ProximalClient) {
+  const kept = readAnswers(event);
+  if (kept === undefined) return undefined;
+  const body = { track_slug: kept.trackSlug, answers: kept.answers };
+  try {
+    const { data } = await client.request('POST', '/learning-graph/placements', { body });
+    storeAnswers(event, { ...kept, labId: data.task?.lab_id ?? null });
+    return data;
+  } catch (error) {
+    // The curriculum has changed since then, or somebody has changed the cookie.
+    if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) throw error;
+    removeAnswers(event);
+    return undefined;
+  }
+}
+
+async function learnerPlacement({ url }: ServerLoadEvent, client: ProximalClient) {
+  const after = Number(url.searchParams.get('after') ?? 0);
+  const isWaiting = (placement: Schemas['Placement'] | null) => placement?.task?.lab_id === after;
+  let placement = await currentPlacement(client);
+  for (const waitMs of waitsForAnswerMs) {
+    if (!isWaiting(placement)) break;
+    await delay(waitMs);
+    placement = await currentPlacement(client);
+  }
+  return { placement: placement ?? undefined, isWaiting: isWaiting(placement) };
+}
+
+/** That a visitor has solved, and whether they are submitted after signing up. */
+async function programsOf(event: ServerLoadEvent, client: ProximalClient) {
+  const solved = readAnswers(event)?.answers.filter(({ is_solved }) => is_solved) ?? [];
+  const stored = new Set(storedLabs(event));
+  return Promise.all(
+    solved.map(async ({ lab_id: id }) => ({
+      title: (await readLab(event, client, id)).title,
+      isKept: stored.has(id),
+    })),
+  );
+}
+
+export const actions = {
+  begin: async (event) => {
+    const trackSlug = textOf(await formOf(event), 'track_slug') || null;
+    const { visitor } = event.locals;
+    if (visitor.session === undefined) {
+      storeAnswers(event, { trackSlug, labId: null, answers: [] });
+      redirect(303, '/placement');
+    }
+    refuseDemo(event);
+    const refused = await forLearner(event, (client) =>
+      orRefusal(event, {}, async () => {
+        await beginPlacement(event, client, trackSlug);
+      }),
+    );
+    return refused ?? redirect(303, '/placement');
+  },
+  skip: async (event) => {
+    const labId = Number(textOf(await formOf(event), 'lab_id'));
+    if (event.locals.visitor.session === undefined) {
+      const kept = readAnswers(event);
+      if (kept) storeAnswers(event, withAnswer(kept, labId, false));
+      redirect(303, nextTaskPath(labId));
+    }
+    const skip = (client: ProximalClient) =>
+      client.request('POST', '/learning-graph/placements/current/skip', { body: { lab_id: labId } });
+    redirect(303, taskPath((await forLearner(event, skip)).data));
+  },
+  end: async (event) => {
+    if (event.locals.visitor.session === undefined) removeAnswers(event);
+    else await forLearner(event, (client) => client.request('POST', '/learning-graph/placements/current/end'));
+    redirect(303, '/placement');
+  },
+} satisfies Actions;
+
+/** Beginning is for guests, too, but the demo learner is never changed. */
+function refuseDemo({ locals }: RequestEvent): void {
+  if (locals.visitor.isDemo) redirect(303, '/sign-up?reason=demo');
+}
