@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Learner, LearnerOptions } from './learner.js';
+import type { PlacementOptions } from './placement.js';
 import { endingOnWrongUsage, endOnWrongUsage, exitCodes } from '../terminal/wrong-usage.js';
 
 type RunCommand = (options: LearnerOptions, command: (learner: Learner) => Promise<void>) => Promise<void>;
@@ -43,6 +44,13 @@ function addCurriculum(program: Command, withLearner: RunCommand, withVisitor: R
   learnerCommand(program, 'next', 'shows what to learn next, and why').action((options: LearnerOptions) =>
     withLearner(options, async (learner) => (await import('./next.js')).showNext(learner)),
   );
+  learnerCommand(program, 'placement', 'shows in a few tasks what you know already; begins one, or takes it up')
+    .option('--track <slug>', 'asks only for the skills of this track')
+    .option('--skip', 'goes on without solving the present task, which is no failure')
+    .option('--end', 'ends it; what it has shown counts')
+    .action((options: LearnerOptions & PlacementOptions) =>
+      withLearner(options, async (learner) => (await import('./placement.js')).showPlacement(learner, options)),
+    );
   const lab = learnerCommand(program, 'lab', 'writes a lab into a folder: instructions, starter, examples')
     .argument('<slug>', 'the name of the lab, and of its folder')
     .option('--force', 'replaces files that differ, such as your solution')

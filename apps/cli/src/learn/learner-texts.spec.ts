@@ -4,6 +4,7 @@ import { lockedText } from './give-up.js';
 import { graphText } from './graph.js';
 import { zoneText } from './next.js';
 import { labNamed } from './outlined-labs.js';
+import { placementText } from './placement.js';
 import { progressText } from './progress.js';
 import { paintWith, type Paint } from '../terminal/screen.js';
 
@@ -49,6 +50,63 @@ describe('the text of the zone', () => {
       '   npx proximal lab tokenise-words',
       '2. Counting (review)',
       '   It fades.',
+    ]);
+  });
+});
+
+const placement = {
+  status: 'running' as const,
+  track_slug: null,
+  begun_at: '2026-11-29T12:00:00.000Z',
+  ended_at: null,
+  task: {
+    number: 3,
+    lab_id: 29,
+    lesson_id: 14,
+    estimated_minutes: 5,
+    skills: [
+      { slug: 'tokenisation', name: 'Tokenisation' },
+      { slug: 'counting', name: 'Counting' },
+    ],
+  },
+  tasks_done: 2,
+  tasks_at_most: 14,
+  skills_sure: 26,
+  skills_total: 104,
+  shown: [{ slug: 'lists', name: 'Lists' }],
+  taken_as_known: [{ slug: 'loops', name: 'Loops', belief: 0.97, reason: 'You solved what needs it.' }],
+  opened_track_slugs: ['depths'],
+  next_possible_at: null,
+};
+
+describe('the text of a placement', () => {
+  const found = [
+    '',
+    '██░░░░░░░░  sure of 26 of 104 skills, one way or the other',
+    'shown: Lists',
+    'taken as known:',
+    '  Loops: You solved what needs it.',
+    'opened: depths',
+  ];
+
+  it('shows the task, how to answer and how to go on without it', () => {
+    expect(placementText(placement, { slug: 'count-words', title: 'Count words' }, plain)).toEqual([
+      'Task 3 of at most 14: Count words (5 min)',
+      '  needs: Tokenisation, Counting',
+      '  npx proximal lab count-words fetches it, npx proximal submit count-words answers it',
+      'The first submission is the answer; `npx proximal placement` then shows the next task.',
+      'Not knowing is no failure: `npx proximal placement --skip` goes on, `--end` ends.',
+      ...found,
+    ]);
+  });
+
+  it('says when it has ended, and when the next one may begin', () => {
+    const ended = { ...placement, status: 'ended' as const, task: null, next_possible_at: '2026-12-06T12:00:00.000Z' };
+    expect(placementText(ended, null, plain)).toEqual([
+      'The placement has ended after 2 tasks.',
+      'The next one may begin on 2026-12-06.',
+      '`npx proximal next` shows what to learn.',
+      ...found,
     ]);
   });
 });
@@ -131,6 +189,7 @@ describe('the text of the graph', () => {
 
 it.each([
   ['zone', (paint: Paint) => zoneText([{ ...entry, is_review: true }], lessons, paint)],
+  ['placement', (paint: Paint) => placementText(placement, { slug: 'count-words', title: 'Count words' }, paint)],
   ['progress', (paint: Paint) => progressText(dashboard, paint)],
   ['graph', (paint: Paint) => graphText(graph, paint)],
 ])('the text of the %s has colours only where they are wanted', (_, linesOf) => {

@@ -1,10 +1,10 @@
-import type { Schemas, ProximalClient } from '@proximal/client';
+import { ApiError, type Schemas, type ProximalClient } from '@proximal/client';
 import { alternatives } from '@proximal/content/suggestion';
 import { StartFailure } from '@proximal/runtime';
 
 type Lesson = Schemas['OutlinedLesson'];
 type Lab = Lesson['labs'][number];
-type Entry = Schemas['ZoneEntry'];
+type Entry = Pick<Schemas['ZoneEntry'], 'lab_id'>;
 
 export async function outlinedLessons(client: ProximalClient): Promise<Lesson[]> {
   const slugs: string[] = [];
@@ -18,10 +18,10 @@ export async function outlinedLessons(client: ProximalClient): Promise<Lesson[]>
     .flatMap(({ lessons }) => lessons);
 }
 
-/** The outline lacks variants and recall tasks, which come up only in reviews. */
-export async function withReviewLabs(client: ProximalClient, zone: Entry[], lessons: Lesson[]): Promise<Lesson[]> {
+/** The outline lacks variants and recall tasks, which come up only in reviews and placements. */
+export async function withReviewLabs(client: ProximalClient, entries: Entry[], lessons: Lesson[]): Promise<Lesson[]> {
   const outlined = new Set(lessons.flatMap(({ labs }) => labs.map(({ id }) => id)));
-  const missing = zone.flatMap(({ lab_id: id }) => (id == null || outlined.has(id) ? [] : [id]));
+  const missing = entries.flatMap(({ lab_id: id }) => (id == null || outlined.has(id) ? [] : [id]));
   const shown = await Promise.all(missing.map((id) => client.request('GET', '/labs/{id}', { params: { id } })));
   const added = shown.map(({ data }) => data);
   return lessons.map((lesson) => ({
@@ -33,8 +33,20 @@ export async function withReviewLabs(client: ProximalClient, zone: Entry[], less
 export async function lessonsWithLab(client: ProximalClient, slug: string): Promise<Lesson[]> {
   const lessons = await outlinedLessons(client);
   if (lessons.some(({ labs }) => labs.some((lab) => lab.slug === slug))) return lessons;
-  const zone = await client.request('GET', '/learning-graph/zpd');
-  return withReviewLabs(client, zone.data, lessons);
+  const [{ data: zone }, task] = await Promise.all([
+    client.request('GET', '/learning-graph/zpd'),
+    placementTask(client),
+  ]);
+  return withReviewLabs(client, task ? [...zone, task] : zone, lessons);
+}
+
+async function placementTask(client: ProximalClient): Promise<Entry | null> {
+  try {
+    return (await client.request('GET', '/learning-graph/placements/current')).data.task;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** @throws StartFailure that names the labs with similar slugs */
