@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answersIn, textOfAnswers, withAnswer } from './answers-text.ts';
+import { answersIn, textOfAnswers, withAnswer } from './answers-text.js';
 
 const answers = [
   { lab_id: 40, is_solved: true },

@@ -1,6 +1,6 @@
 import type { Schemas } from '@proximal/client';
-import { longDayText } from '../dates.ts';
-import { countOf } from '../names.ts';
+import { longDayText } from '../dates.js';
+import { countOf } from '../names.js';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@proximal/client';
-import { takenAsKnownBecause } from '#lib/skills/taken-as-known.ts';
+import { takenAsKnownBecause } from '../skills/taken-as-known.js';
 
 type Outlined = Schemas['OutlinedModule'];
 

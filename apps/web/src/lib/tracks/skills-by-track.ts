@@ -1,5 +1,5 @@
 import type { Schemas } from '@proximal/client';
-import { inOrderOfPrerequisites } from './track-order.ts';
+import { inOrderOfPrerequisites } from './track-order.js';
 
 type Skill = Pick<Schemas['MyLearning']['skills'][number], 'slug' | 'track_slug' | 'prerequisites'>;
 
