@@ -13,6 +13,7 @@ import { outboxRow } from '@proximal/messaging';
 import { aLearner, publishUntilTaken } from '@proximal/testing';
 import { randomUUID } from 'node:crypto';
 import { startProgress, untilProcessed, type Progress } from './progress.js';
+import { aSecondCopy } from './second-copy.js';
 import { aLesson, aModule, aTrack } from './sample-curriculum.js';
 
 const teaching = (id: number, ...skillSlugs: string[]) => ({ ...aLesson(id), skillSlugs });
@@ -32,7 +33,8 @@ beforeEach(() => {
   caller = aLearner();
 });
 
-async function end(skills: string[], entersTrackSlug: string | null = 'models', placementId: string = randomUUID()) {
+async function end(skills: string[], entersTrackSlug: string | null = 'models') {
+  const placementId = randomUUID();
   const [demonstrated, ...inferred] = skills;
   const row = outboxRow(placementEnded, placementId, {
     placementId,
@@ -48,6 +50,7 @@ async function end(skills: string[], entersTrackSlug: string | null = 'models', 
   });
   await publishUntilTaken(progress.bus, row);
   await untilProcessed(progress, [row.id]);
+  return row;
 }
 
 async function isUnlocked(slug: string): Promise<boolean> {
@@ -98,10 +101,11 @@ describe('a placement that has ended', () => {
   });
 
   it('changes nothing when its event comes again', async () => {
-    const id = randomUUID();
-    await end(['python', 'lists', 'sets', 'files', 'algebra'], 'models', id);
+    const processNow = await aSecondCopy(progress);
+    const row = await end(['python', 'lists', 'sets', 'files', 'algebra']);
     await progress.database.query('DELETE FROM processed_event');
-    await end(['python', 'lists', 'sets', 'files', 'algebra'], 'models', id);
+    await processNow([row], placementEnded);
+    expect(await published(trackUnlocked.subject)).toEqual(['models']);
     const count = 'SELECT FROM placement WHERE learner_id = $1';
     expect((await progress.database.query(count, [caller.id])).rowCount).toBe(1);
   });

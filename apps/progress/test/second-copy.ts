@@ -1,4 +1,4 @@
-import { submissionGraded } from '@proximal/contracts';
+import { submissionGraded, type EventDefinition, type EventEnvelope } from '@proximal/contracts';
 import {
   CurriculaService,
   CurriculumConsumer,
@@ -12,14 +12,15 @@ import { CreditRepository } from '../src/credits/credit.repository.js';
 import { Database } from '../src/database.js';
 import { CohortActivityRepository } from '../src/earning/cohort-activity.repository.js';
 import { EarnedCreditConsumer } from '../src/earning/earned-credit.consumer.js';
-import type { Graded } from '../src/earning/earned-credit.js';
 import { PlacementRepository } from '../src/placements/placement.repository.js';
 import { PlacementsConsumer } from '../src/placements/placements.consumer.js';
 import { TimeZonesConsumer } from '../src/time-zones/time-zones.consumer.js';
 import { TimeZonesRepository } from '../src/time-zones/time-zones.repository.js';
 import type { Progress } from './progress.js';
 
-export async function aSecondCopy({ bus, environment }: Progress): Promise<(graded: Graded[]) => Promise<void>> {
+type ProcessNow = (events: EventEnvelope[], event?: EventDefinition) => Promise<void>;
+
+export async function aSecondCopy({ bus, environment }: Progress): Promise<ProcessNow> {
   const database = await Database.open(environment.PROGRESS_DATABASE_URL!);
   const outbox = new Outbox(database, bus);
   stopAfterwards({ stop: () => outbox.beforeApplicationShutdown().then(() => database.onApplicationShutdown()) });
@@ -33,5 +34,5 @@ export async function aSecondCopy({ bus, environment }: Progress): Promise<(grad
   const timeZones = new TimeZonesConsumer(new TimeZonesRepository());
   const consumptions = consumptionsOf('progress', [earned, placements, timeZones, new CurriculumConsumer(curricula)]);
   const consumers = new EventConsumers({ service: 'progress', database, bus, outbox, consumptions });
-  return (graded) => consumers.processNow(submissionGraded, graded);
+  return (events, event = submissionGraded) => consumers.processNow(event, events);
 }

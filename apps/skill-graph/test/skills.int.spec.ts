@@ -42,6 +42,7 @@ describe('a skill', () => {
       freshness_score: 0,
       last_reviewed: caller.registeredAt,
       is_decaying: false,
+      is_taken_as_known: false,
       trend: 'stable',
       prerequisites: [],
       unlocks: ['tensors'],

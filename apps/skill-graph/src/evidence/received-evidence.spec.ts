@@ -15,7 +15,7 @@ import {
 const id = '0b5f2f6a-8d1c-8e3a-9c4b-6f7d8e9fa0b1';
 const [handedInAt, judgedAt] = ['2026-11-19T23:59:59.000Z', '2026-11-20T00:00:01.000Z'];
 const curriculum = aCurriculum();
-const noProgram = { demonstrates: [], ran: true, codeKey: null };
+const noProgram = { demonstrates: [], ran: true, codeKey: null, isPlacement: false };
 
 function grade(labId: number, parts: Partial<Graded['payload']> = {}, known = curriculum) {
   const scores = { score: 80, correctness: 90, style: 70, efficiency: 60, xpAwarded: 5 };
@@ -50,6 +50,7 @@ describe('evidence', () => {
       occurredAt: Date.parse(handedInAt),
       ran: true,
       codeKey: '80/90/70/60',
+      isPlacement: false,
     });
   });
 
