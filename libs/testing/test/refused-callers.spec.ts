@@ -12,8 +12,8 @@ describe('the ownership of operations', () => {
 
   it('opens to guests only what every learner sees alike', () => {
     const open = operations.filter(({ access, owned }) => access === 'guest' && owned !== 'everyone');
-    // A run leaves nothing of its caller.
-    expect(open.map(({ subject }) => subject)).toEqual(['grading.run-lab']);
+    // Neither leaves anything of its caller.
+    expect(open.map(({ subject }) => subject)).toEqual(['grading.run-lab', 'skill-graph.begin-placement']);
   });
 
   it('cannot be left out of a definition where it does not follow', () => {

@@ -32,7 +32,7 @@ const freshness = fraction.describe(
 const ofTracks = z.object({
   tracks: z
     .enum(['present', 'all'])
-    .default('present')
+    .optional()
     .describe('`all` for the skills of the whole curriculum, in its order.'),
 });
 const bySlug = z.object({ slug: slug.describe('Names the skill.') });
