@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { GoalOptions } from './goal.js';
 import type { Learner, LearnerOptions } from './learner.js';
 import type { PlacementOptions } from './placement.js';
 import { endingOnWrongUsage, endOnWrongUsage, exitCodes } from '../terminal/wrong-usage.js';
@@ -15,6 +16,7 @@ export function addLearning(program: Command, environment: NodeJS.ProcessEnv): v
     endingOnWrongUsage(async () => (await code()).visit(environment, options, command));
   addAccounts(program, withLogin, withLearner);
   addCurriculum(program, withLearner, withVisitor);
+  addGoal(program, withLearner);
   addPrograms(program, withLearner, withVisitor);
 }
 
@@ -65,6 +67,24 @@ function addCurriculum(program: Command, withLearner: RunCommand, withVisitor: R
       const options = command.optsWithGlobals<LearnerOptions & { yes?: boolean }>();
       return withLearner(options, async (learner) => (await import('./give-up.js')).giveUp(learner, slug, options));
     });
+}
+
+function addGoal(program: Command, withLearner: RunCommand): void {
+  const code = () => import('./goal.js');
+  const goal = learnerCommand(program, 'goal', 'shows your goal, and what lies between').action(
+    (options: LearnerOptions) => withLearner(options, async (learner) => (await code()).showGoal(learner)),
+  );
+  learnerCommand(goal, 'set', 'sets your goal: what to learn next begins with the way to it')
+    .option('--track <slug>', 'the track to reach')
+    .option('--skill <slug>', 'the skill to reach, in place of a track')
+    .option('--by <date>', 'the day by which to reach it, such as 2027-03-01')
+    .action((_, command: Command) => {
+      const options = command.optsWithGlobals<LearnerOptions & GoalOptions>();
+      return withLearner(options, async (learner) => (await code()).setGoal(learner, options));
+    });
+  learnerCommand(goal, 'clear', 'removes your goal').action((_, command: Command) =>
+    withLearner(command.optsWithGlobals<LearnerOptions>(), async (learner) => (await code()).clearGoal(learner)),
+  );
 }
 
 function addPrograms(program: Command, withLearner: RunCommand, withVisitor: RunCommand): void {

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { lockedText } from './give-up.js';
+import { goalText } from './goal.js';
 import { graphText } from './graph.js';
 import { zoneText } from './next.js';
 import { labNamed } from './outlined-labs.js';
@@ -187,7 +188,34 @@ describe('the text of the graph', () => {
   });
 });
 
+const goal = {
+  track_slug: 'agents',
+  skill_slug: null,
+  name: 'Agents',
+  due_on: '2027-03-01',
+  skills_left: 12,
+  lessons_left: 11,
+  labs_left: 1,
+  hours_left: 31.2,
+  hours_a_week: 2.2,
+};
+
+describe('the text of the goal', () => {
+  it.each([
+    [{}, ['Agents by 2027-03-01', '12 skills to learn, by 11 lessons and 1 lab, about 31.2 hours: 2.2 hours a week']],
+    [{ due_on: null, hours_left: null, hours_a_week: null }, ['Agents', '12 skills to learn, by 11 lessons and 1 lab']],
+    [{ skills_left: 0 }, ['Agents by 2027-03-01: reached']],
+  ])('with %j is right', (parts, expected) => {
+    expect(goalText({ goal: { ...goal, ...parts } }, plain)).toEqual(expected);
+  });
+
+  it('names the command that sets one', () => {
+    expect(goalText({ goal: null }, plain)).toEqual([expect.stringContaining('npx proximal goal set --track')]);
+  });
+});
+
 it.each([
+  ['goal', (paint: Paint) => goalText({ goal }, paint)],
   ['zone', (paint: Paint) => zoneText([{ ...entry, is_review: true }], lessons, paint)],
   ['placement', (paint: Paint) => placementText(placement, { slug: 'count-words', title: 'Count words' }, paint)],
   ['progress', (paint: Paint) => progressText(dashboard, paint)],

@@ -141,6 +141,11 @@ describe('--json', () => {
     expect(await jsonOf(['run', '--alone', 'tokens-by-team/solution.py'])).toMatchObject({ error: null, output: '' });
     expect(await jsonOf(['submit', 'tokens-by-team'])).toMatchObject({ status: 'graded', correctness: 100 });
     expect(await jsonOf(['progress'])).toMatchObject({ total_xp: expect.any(Number), labs_completed: 1 });
+    expect(await jsonOf(['goal', 'set', '--skill', 'softmax', '--by', '2099-03-01'])).toMatchObject({
+      goal: { skill_slug: 'softmax', due_on: '2099-03-01' },
+    });
+    expect(await jsonOf(['goal'])).toMatchObject({ goal: { skill_slug: 'softmax' } });
+    expect(await jsonOf(['goal', 'clear'])).toEqual({ goal: null });
     expect(await jsonOf(['graph'])).toMatchObject({ zpd_recommendations: expect.any(Array) });
   });
 });

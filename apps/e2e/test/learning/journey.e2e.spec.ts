@@ -236,7 +236,13 @@ describe('a learner’s way through the platform', () => {
     expect(zone.data.length).toBeGreaterThan(0);
     const learning = (await client.call(contracts.showMyLearning, { token })).output;
     const { next_lesson, ...progress } = (await client.call(contracts.showDashboard, { token })).output;
-    expect(learning).toEqual({ skills: before.skills, zone: zone.data, zone_message: zone.message, next_lesson });
+    expect(learning).toEqual({
+      skills: before.skills,
+      zone: zone.data,
+      zone_message: zone.message,
+      next_lesson,
+      goal: null,
+    });
     expect((await client.call(contracts.showMyProgress, { token })).output).toEqual(progress);
 
     const labId = await findLab(client, token);
@@ -252,6 +258,28 @@ describe('a learner’s way through the platform', () => {
     expect(skill.evidence).toMatchObject([{ type: 'lab', id: String(labId) }]);
     const freshness = (await client.call(contracts.showFreshness, { token, params })).output;
     expect(freshness.freshness_score).toBeGreaterThan(0.9);
+  });
+
+  it('orders what to learn next by the way to a goal, which says what lies between', async () => {
+    const { token } = await newLearner(client);
+    const shown = async () => (await client.call(contracts.showGoal, { token })).output.goal;
+    expect(await shown()).toBeNull();
+    const params = { slug: 'depths' };
+    const { skill_slugs } = (await client.call(contracts.showTrack, { token, params })).output;
+    const body = { track_slug: params.slug, due_on: '2099-12-31' };
+    const { goal } = (await client.call(contracts.setGoal, { token, body })).output;
+    expect(goal).toMatchObject({ ...body, skill_slug: null, hours_a_week: 0.1 });
+    expect(goal!.hours_left).toBeGreaterThan(0);
+    expect(await shown()).toEqual(goal);
+    expect((await client.call(contracts.showMyLearning, { token })).output.goal).toEqual(goal);
+    const [first] = (await client.call(contracts.listZone, { token })).output.data;
+    expect(first!.reason).toContain('On the way to your goal');
+    expect(skill_slugs.length).toBeGreaterThan(0);
+    const both = { track_slug: params.slug, skill_slug: skill_slugs[0]! };
+    const refused = await client.request(contracts.setGoal, { token, body: both });
+    expect([refused.status, refused.json]).toMatchObject([422, { errors: [{ path: 'body.track_slug' }] }]);
+    expect((await client.call(contracts.clearGoal, { token })).output).toEqual({ goal: null });
+    expect(await shown()).toBeNull();
   });
 
   it('brings learners together: a ranking, a challenge, and a review that only its reviewer completes', async () => {
