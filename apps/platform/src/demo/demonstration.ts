@@ -4,6 +4,7 @@ import {
   demoLearners,
   listChallenges,
   listPeerReviews,
+  setGoal,
   showOutline,
   showTrackStructure,
   submitChallenge,
@@ -27,6 +28,8 @@ export interface DemoServices {
 
 /** After an end in the middle, the end waits so long, and the next start completes the rest. */
 const longestEndMs = 3_000;
+
+const goalMs = 60 * 86_400_000;
 
 /**
  * Gives the learners of a demonstration their past, through the services themselves: what follows from it is computed
@@ -58,22 +61,24 @@ async function demonstrate(since: string, { cohort, grading, progress }: DemoSer
   const bus = await connectBus(natsUrl, 'start');
   try {
     const client = new RequestClient(bus);
-    const lessons = await lessonsOfFirstTrack(client);
+    const track = await firstTrack(client);
+    const lessons = track?.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons)) ?? [];
     const { completed, submissions } = historyOf(learner, lessons, now);
     await cohort.openDemoCohort(learners);
     await progress.completeAsDemo([...completed, ...readByPeers(peers, lessons, now)]);
     await grading.submitAsDemo(learner.id, submissions);
     await answerChallenge(client, [learner, ...peers.slice(0, 3)]);
+    const due_on = new Date(now.getTime() + goalMs).toISOString().slice(0, 10);
+    if (track) await client.call(setGoal, callBy(learner, { body: { track_slug: track.slug, due_on } }), 'demo');
   } finally {
     await bus.close();
   }
 }
 
-async function lessonsOfFirstTrack(client: RequestClient) {
+async function firstTrack(client: RequestClient) {
   const { outline } = await client.request(showOutline, {});
   const [slug] = outline?.trackSlugs ?? [];
-  const { track } = slug === undefined ? { track: null } : await client.request(showTrackStructure, { slug });
-  return track?.levels.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons)) ?? [];
+  return slug === undefined ? null : (await client.request(showTrackStructure, { slug })).track;
 }
 
 const feedback = [
