@@ -79,7 +79,7 @@ export class PlacementRepository {
 
   findEndedAfter(store: SqlSession, id: string, limit: number): Promise<readonly Placement[]> {
     return store.query(sql('placement-find-ended-after', placementRow)`
-      SELECT ${columns} FROM placement WHERE id > ${id}::uuid AND ended_at IS NOT NULL ORDER BY id LIMIT ${limit}`);
+      SELECT ${columns} FROM placement WHERE id > ${id}::uuid AND ended_at IS NOT NULL ORDER BY placement.id LIMIT ${limit}`);
   }
 
   async isOpenOrMissing(transaction: SqlTransaction, id: string): Promise<boolean> {
