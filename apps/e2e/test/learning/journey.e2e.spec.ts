@@ -282,6 +282,27 @@ describe('a learner’s way through the platform', () => {
     expect(await shown()).toBeNull();
   });
 
+  it('places who knows something already: a task at a time, skipped or solved, ended at any time, once a week', async () => {
+    const { token } = await newLearner(client);
+    const unknown = await client.request(contracts.showPlacement, { token });
+    expect([unknown.status, unknown.json]).toMatchObject([404, { code: 'placement-unknown' }]);
+    const begun = (await client.call(contracts.beginPlacement, { token, body: {} })).output;
+    expect(begun).toMatchObject({ status: 'running', tasks_done: 0, task: { number: 1 } });
+    const body = { lab_id: begun.task!.lab_id };
+    const skipped = (await client.call(contracts.skipPlacementTask, { token, body })).output;
+    expect(skipped).toMatchObject({ tasks_done: 1, shown: [] });
+    expect((await client.call(contracts.showPlacement, { token })).output).toEqual(skipped);
+    if (skipped.task) {
+      const params = { id: skipped.task.lab_id };
+      await client.call(contracts.submitLab, { token, params, body: { code: 'nothing = 1\n' } });
+    }
+    const ended = (await client.call(contracts.endPlacement, { token })).output;
+    expect(ended).toMatchObject({ status: 'ended', task: null });
+    const again = await client.request(contracts.beginPlacement, { token, body: {} });
+    expect([again.status, again.json]).toMatchObject([409, { code: 'placement-too-soon' }]);
+    expect((await client.call(contracts.showMyProgress, { token })).output.total_xp).toBe(0);
+  });
+
   it('brings learners together: a ranking, a challenge, and a review that only its reviewer completes', async () => {
     const peers = [await newLearner(client), await newLearner(client), await newLearner(client)];
     const cohorts = await Promise.all(peers.map(({ token }) => client.call(contracts.showMyCohort, { token })));

@@ -96,6 +96,7 @@ export class BusyLearner {
     giveUp?: (labId: number) => Promise<void>,
   ): Promise<void> {
     const { client, token, tag } = this;
+    await this.place();
     const { items: lessons } = (await callRetrying(client, contracts.listLessons, { token, query: { limit: 100 } }))
       .output;
     for (const { id } of lessons) await callRetrying(client, contracts.completeLesson, { token, params: { id } });
@@ -111,6 +112,16 @@ export class BusyLearner {
     await this.submit(params, `${right}# ${tag}_lab_code`);
     await callRetrying(client, contracts.showSolution, { token: this.token, params });
     await callRetrying(client, contracts.listZone, { token: this.token });
+  }
+
+  /** Leaves a placement with an answer, and a goal. */
+  private async place(): Promise<void> {
+    const { client, token } = this;
+    const { task, skills_total } = (await callRetrying(client, contracts.beginPlacement, { token, body: {} })).output;
+    if (!task) throw new Error(`no task tells anything about ${skills_total} skills`);
+    await callRetrying(client, contracts.skipPlacementTask, { token, body: { lab_id: task.lab_id } });
+    await callRetrying(client, contracts.endPlacement, { token });
+    await callRetrying(client, contracts.setGoal, { token, body: { skill_slug: task.skills[0]!.slug } });
   }
 
   private async claimTrial(params: { id: number }, code: string): Promise<void> {

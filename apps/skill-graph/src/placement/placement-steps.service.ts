@@ -53,14 +53,28 @@ export class PlacementStepsService {
     }
   }
 
+  /** @returns whether it is stored: it is not when there is neither a task nor an answer */
+  async begin(transaction: SqlTransaction, placement: Placement, basis: PlacementBasis): Promise<boolean> {
+    const isSet = await this.setNext(transaction, placement, basis);
+    if (isSet || placement.tasks.length === 0) return isSet;
+    await this.end(transaction, placement, basis);
+    return true;
+  }
+
   /** Sets the next task; the placement ends when none tells enough. */
   async advance(transaction: SqlTransaction, placement: Placement, basis: PlacementBasis): Promise<void> {
+    const isSet = await this.setNext(transaction, placement, basis);
+    if (!isSet) await this.end(transaction, placement, basis);
+  }
+
+  private async setNext(transaction: SqlTransaction, placement: Placement, basis: PlacementBasis): Promise<boolean> {
     const seen = await this.placements.findSeenLabs(transaction, placement.learnerId);
     const task = nextTask(placement, basis, seen);
-    if (!task) return this.end(transaction, placement, basis);
+    if (!task) return false;
     const unanswered = { setAt: this.clock.now().getTime(), answeredAt: null, isSolved: null, submissionId: null };
     const tasks = [...placement.tasks, { ...task, ...unanswered }];
     await this.placements.save(transaction, { ...placement, tasks });
+    return true;
   }
 
   async end(transaction: SqlTransaction, placement: Placement, basis: PlacementBasis): Promise<void> {

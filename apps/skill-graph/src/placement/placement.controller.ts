@@ -8,6 +8,7 @@ import {
   type CallOf,
   type ReplyOf,
 } from '@proximal/contracts';
+import { CurriculaService } from '@proximal/curriculum';
 import { GradesCatchUp } from '@proximal/grading-client';
 import { Handles } from '@proximal/messaging';
 import { Database } from '../database.js';
@@ -15,7 +16,7 @@ import { LearnerViewsService } from '../graph/learner-views.service.js';
 import { PlacementBasisService } from './placement-basis.service.js';
 import { PlacementRepository } from './placement.repository.js';
 import { PlacementsService } from './placements.service.js';
-import { shownPlacement, type ShownPlacement } from './shown-placement.js';
+import { shownPlacement, visitorsPlacement, type ShownPlacement } from './shown-placement.js';
 import { VisitorsPlacementService } from './visitors-placement.service.js';
 
 @Controller()
@@ -23,6 +24,7 @@ export class PlacementController {
   constructor(
     private readonly database: Database,
     private readonly catchUp: GradesCatchUp,
+    private readonly curricula: CurriculaService,
     private readonly views: LearnerViewsService,
     private readonly bases: PlacementBasisService,
     private readonly placements: PlacementRepository,
@@ -35,8 +37,8 @@ export class PlacementController {
     const { track_slug: trackSlug = null, answers = [] } = body;
     if (!caller) return this.visitors.next(trackSlug, answers);
     await this.catchUp.processMissingGrades(caller.id);
-    await this.changes.begin(caller.id, trackSlug, answers);
-    return this.current(caller.id);
+    const isStored = await this.changes.begin(caller.id, trackSlug, answers);
+    return isStored ? this.current(caller.id) : this.nothingToAsk(trackSlug);
   }
 
   @Handles(showPlacement)
@@ -56,6 +58,11 @@ export class PlacementController {
     await this.catchUp.processMissingGrades(caller.id);
     await this.changes.end(caller.id);
     return this.current(caller.id);
+  }
+
+  private async nothingToAsk(trackSlug: string | null): Promise<ShownPlacement> {
+    const basis = await this.bases.of(await this.curricula.getOrRefuse(this.database));
+    return visitorsPlacement([], trackSlug, null, basis);
   }
 
   /** With the grade of the last submission, which may set the next task. */

@@ -40,20 +40,21 @@ export class PlacementsService {
   /**
    * Takes up a running placement, of any track.
    * @throws Refusal `track-unknown`, or `placement-too-soon` within a week of the last one of this track
+   * @returns whether one is stored: it is not when there is nothing to ask, and may then begin at any time
    */
-  async begin(learnerId: number, trackSlug: string | null, answers: readonly EarlierAnswer[]): Promise<void> {
+  async begin(learnerId: number, trackSlug: string | null, answers: readonly EarlierAnswer[]): Promise<boolean> {
     const { curriculum, enteredTrack: fromTrackSlug } = await this.enteredTracks.findByLearner(learnerId);
     if (trackSlug !== null && !curriculum.findTrack(trackSlug)) throw new Refusal('track-unknown');
     const basis = await this.bases.of(curriculum);
-    await this.change(learnerId, async (transaction, current) => {
-      if (current?.endedAt === null) return;
+    return this.change(learnerId, async (transaction, current) => {
+      if (current?.endedAt === null) return true;
       const begunAt = this.clock.now();
       const last = await this.placements.findLatestOf(transaction, learnerId, trackSlug);
       if (last && begunAt.getTime() - last.begunAt.getTime() < placementSpacingMs)
         throw new Refusal('placement-too-soon');
       const placement = { id: randomUUID(), learnerId, trackSlug, fromTrackSlug, begunAt, endedAt: null, result: null };
       const tasks = await this.earlierTasks(transaction, learnerId, answers, basis);
-      await this.steps.advance(transaction, { ...placement, tasks }, basis);
+      return this.steps.begin(transaction, { ...placement, tasks }, basis);
     });
   }
 
@@ -84,17 +85,18 @@ export class PlacementsService {
     });
   }
 
-  private async change(
+  private async change<T>(
     learnerId: number,
-    work: (transaction: SqlTransaction, current: Placement | null) => Promise<void>,
-  ): Promise<void> {
-    await this.database.writes.run([`placement of ${learnerId}`], deadlineMs, () =>
+    work: (transaction: SqlTransaction, current: Placement | null) => Promise<T>,
+  ): Promise<T> {
+    const changed = await this.database.writes.run([`placement of ${learnerId}`], deadlineMs, () =>
       this.database.transaction(async (transaction) => {
         await this.records.lock(transaction, [learnerId]);
-        await work(transaction, await this.placements.findCurrent(transaction, learnerId));
+        return work(transaction, await this.placements.findCurrent(transaction, learnerId));
       }, transactionLimits()),
     );
     this.outbox.wake();
+    return changed;
   }
 
   /** A solution counts when it is there; what was not solved needs no proof. */

@@ -17,7 +17,9 @@ const placement = defineSchema('Placement', 'A placement: a few tasks that show 
     .enum(['running', 'ended'])
     .describe('`ended` once no task is left that tells enough, or the learner ended it.'),
   track_slug: slug.nullable().describe('The track whose skills it asks for; null for the whole curriculum.'),
-  begun_at: instant.nullable().describe('Instant of its begin; null for a visitor, of whom nothing is stored.'),
+  begun_at: instant
+    .nullable()
+    .describe('Instant of its begin; null where nothing is stored: for a visitor, and when there is nothing to ask.'),
   ended_at: instant.nullable().describe('Instant of its end; null while it is running.'),
   task: z
     .object({

@@ -30,10 +30,7 @@ const freshness = fraction.describe(
   'Share of the skill that is still remembered, 0 to 1; 0 until something is solved.',
 );
 const ofTracks = z.object({
-  tracks: z
-    .enum(['present', 'all'])
-    .optional()
-    .describe('`all` for the skills of the whole curriculum, in its order.'),
+  tracks: z.enum(['present', 'all']).optional().describe('`all` for the skills of the whole curriculum, in its order.'),
 });
 const bySlug = z.object({ slug: slug.describe('Names the skill.') });
 
