@@ -29,10 +29,10 @@ export interface SkillMap<S = ShownSkill> {
 /** The skills of one track under its title. */
 export interface SkillBand<S = ShownSkill> extends SkillMap<S> {
   title: string;
-  top: number;
+  left: number;
 }
 
-/** The bands of all tracks, one below the other. */
+/** The bands of all tracks, side by side. */
 export interface SkillBands<S = ShownSkill> {
   width: number;
   height: number;

@@ -53,14 +53,15 @@ export function skillMap<S extends MappedSkill>(skills: S[]): SkillMap<S> {
 
 /** A prerequisite in another band has no edge: it would lead through the boxes between. */
 export function skillBands<S extends MappedSkill>(tracks: readonly { title: string; skills: S[] }[]): SkillBands<S> {
-  let height = 0;
+  let width = 0;
   const bands = tracks.map(({ title, skills }) => {
     const map = skillMap(skills);
-    const top = height + bandTitleHeight;
-    height = top + map.height;
-    return { ...map, title, top };
+    const left = width;
+    width += map.width;
+    return { ...map, title, left };
   });
-  return { width: Math.max(0, ...bands.map(({ width }) => width)), height, bands };
+  const height = bandTitleHeight + Math.max(0, ...bands.map((band) => band.height));
+  return { width, height, bands };
 }
 
 function layOut(skills: MappedSkill[]): Placement {
