@@ -6,7 +6,16 @@ import { visitedCurriculum } from './visited-curriculum.js';
 jest.setTimeout(120_000);
 
 const origin = 'https://learn.example';
-const publicPaths = ['/', '/tracks', '/tracks/foundations', '/tracks/agents', '/lessons/17', '/labs/40', '/help', '/placement'];
+const publicPaths = [
+  '/',
+  '/tracks',
+  '/tracks/foundations',
+  '/tracks/agents',
+  '/lessons/17',
+  '/labs/40',
+  '/help',
+  '/placement',
+];
 const otherPaths = ['/privacy', '/status', '/search', '/sign-in', '/sign-up'];
 
 async function publishedSite(answers: Record<string, object> = {}) {

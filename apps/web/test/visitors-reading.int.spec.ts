@@ -49,7 +49,9 @@ describe('a visitor without an account', () => {
   });
 
   it('is led to signing in by every other page', async () => {
-    for (const path of filledPaths.filter((one) => !openPaths.includes(one.replace(/\?placement=.*/, '')) && !publicPaths.includes(one))) {
+    for (const path of filledPaths.filter(
+      (one) => !openPaths.includes(one.replace(/\?placement=.*/, '')) && !publicPaths.includes(one),
+    )) {
       const { status, headers } = await visitor.get(path);
       expect([path, status, headers.location]).toEqual([path, 303, `/sign-in?next=${encodeURIComponent(path)}`]);
     }

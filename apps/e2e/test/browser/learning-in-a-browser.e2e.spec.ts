@@ -106,6 +106,30 @@ described('learning in a browser (needs chromium)', () => {
     });
   });
 
+  it.each([
+    ['with script', true],
+    ['without script', false],
+  ])('a placement leads from its first task to Today, %s', async (_how, runsScript) => {
+    const learner = await BrowserLearner.open(browser, address, looks[0], runsScript);
+    await learner.signUp();
+    await learner.follow('Show it in a few minutes');
+    await learner.press('Begin');
+    await learner.follow('Go to the task');
+    await learner.sees('Placement, task 1 of at most 14.');
+    if (runsScript) {
+      await learner.page.getByRole('radio', { name: 'Code' }).check();
+      await learner.write(solutions.right);
+    } else await learner.page.locator('textarea[name=code]').fill(solutions.right);
+    await learner.press('Submit');
+    await learner.sees('Solved, and noted.');
+    await learner.page.getByRole('region', { name: 'Results' }).getByRole('link', { name: 'Next task' }).click();
+    await learner.sees('It has ended after 1 task');
+    await learner.sees('Taken as known: 1 skill');
+    await learner.follow('Go to Today');
+    await learner.sees('1 skill is taken as known');
+    await learner.close();
+  });
+
   describe('solving a lab', () => {
     let learner: BrowserLearner;
     beforeAll(async () => {

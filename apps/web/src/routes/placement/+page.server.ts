@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { ApiError, type ProximalClient, type Schemas } from '@proximal/client';
+import { ApiError, type ProximalClient } from '@proximal/client';
 import { redirect, type RequestEvent, type ServerLoadEvent } from '@sveltejs/kit';
 import { readLab } from '#lib/labs/lab-pages.server.ts';
 import { storedLabs } from '#lib/labs/receipts.server.ts';
@@ -12,15 +11,13 @@ import { formOf, textOf } from '#lib/requests/forms.server.ts';
 import { forLearner, forReader, orRefusal } from '#lib/requests/learner.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
-/** The grade of an answer reaches the placement by an event, nearly always at once. */
-const waitsForAnswerMs = [250, 500, 1_000];
-
 export const load: PageServerLoad = (event) =>
   forReader(event, async (client, { isGuest }) => {
-    const { placement, isWaiting } = isGuest
-      ? { placement: await visitorPlacement(event, client), isWaiting: false }
-      : await learnerPlacement(event, client);
-    if (event.url.searchParams.has('after') && placement?.task && !isWaiting) redirect(303, taskPath(placement));
+    const placement = isGuest ? await visitorPlacement(event, client) : await currentPlacement(client);
+    const after = event.url.searchParams.get('after');
+    // The grade is on its way, or the program did not load, which is no answer.
+    const isWaiting = placement?.task?.lab_id === Number(after);
+    if (after !== null && placement?.task && !isWaiting) redirect(303, taskPath(placement));
     const { data: tracks } = await event.locals.visitor.pages.curriculum.read(client, '/tracks', {});
     const titleOf = (slug: string) => tracks.find((track) => track.slug === slug)?.title;
     return {
@@ -57,18 +54,6 @@ async function visitorPlacement(event: ServerLoadEvent, client: ProximalClient) 
     removeAnswers(event);
     return undefined;
   }
-}
-
-async function learnerPlacement({ url }: ServerLoadEvent, client: ProximalClient) {
-  const after = Number(url.searchParams.get('after') ?? 0);
-  const isWaiting = (placement: Schemas['Placement'] | null) => placement?.task?.lab_id === after;
-  let placement = await currentPlacement(client);
-  for (const waitMs of waitsForAnswerMs) {
-    if (!isWaiting(placement)) break;
-    await delay(waitMs);
-    placement = await currentPlacement(client);
-  }
-  return { placement: placement ?? undefined, isWaiting: isWaiting(placement) };
 }
 
 /** That a visitor has solved, and whether they are submitted after signing up. */
