@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import swc from '@swc/core';
 import { compilerOptions } from '../workspace/emit.mjs';
@@ -30,7 +31,14 @@ export function writeSource(copy, file, text) {
   writeFileSync(join(copy, file), text);
   const built = file.replace('/src/', '/dist/').replace(/\.ts$/, '.js');
   if (built === file || !/\.(ts|py)$/.test(file)) return;
+  if (!existsSync(join(copy, built))) return buildPages(copy);
   writeFileSync(join(copy, built), file.endsWith('.ts') ? compiled(file, text) : text);
+}
+
+/** What only pages use is in the bundles of vite. */
+function buildPages(copy) {
+  const vite = inWorkspace('node_modules/vite/bin/vite.js');
+  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(copy, 'apps/web') });
 }
 
 function compiled(file, text) {
