@@ -6,18 +6,24 @@ import { knowsAll, type PlacementPrior } from './prior.js';
 export interface Belief {
   /** Of each sample; together 1. */
   readonly weights: Float64Array;
+  /** By skill: the weight of the samples that know it. */
+  readonly inside: Float64Array;
   /** The chance, 0..1, that a learner lacks this skill although their sample has it. */
   readonly holes: Float64Array;
+  /** The chance, 0..1, that the learner knows this skill although their sample lacks it. */
+  readonly extras: Float64Array;
   /** The chance, 0..1, that the learner knows the skill. */
   readonly known: Float64Array;
 }
 
-/** A skill is taken as known from this belief on. */
-export const sureFrom = 0.85;
+/** A skill is settled from this belief on, or as near to 0. */
+const sureFrom = 0.85;
 /** Somebody who lacks a skill of a task solves it with this chance: a guess, or help. */
 export const guess = 0.04;
 /** Everybody lacks some of what people like them know. */
 const firstHole = 0.06;
+/** Fewer know something that people like them do not. Without it an answer out of line leaves hardly any sample. */
+const firstExtra = 0.03;
 
 /**
  * Bayes' rule for each answer. The order of the answers does not matter: they are taken in one fixed order. Skills that
@@ -26,9 +32,19 @@ const firstHole = 0.06;
 export function beliefOf(prior: PlacementPrior, answers: readonly PlacementAnswer[]): Belief {
   const weights = Float64Array.from(prior.counts);
   const holes = new Float64Array(prior.skills.length).fill(firstHole);
+  const extras = new Float64Array(prior.skills.length).fill(firstExtra);
   normalise(weights);
-  for (const answer of inFixedOrder(answers)) takeAnswer(prior, weights, holes, answer);
-  return { weights, holes, known: knownBy(prior, weights, holes) };
+  for (const answer of inFixedOrder(answers)) takeAnswer(prior, { weights, holes, extras }, answer);
+  return completed(prior, { weights, holes, extras });
+}
+
+/** With what follows from these weights. */
+export function completed(prior: PlacementPrior, of: Pick<Belief, 'weights' | 'holes' | 'extras'>): Belief {
+  const inside = insideBy(prior, of.weights);
+  const known = inside.map((share, skill) =>
+    clamp(share * (1 - of.holes[skill]!) + (1 - share) * of.extras[skill]!, 0, 1),
+  );
+  return { ...of, inside, known };
 }
 
 /**
@@ -49,10 +65,16 @@ export function positionsOf({ positions }: PlacementPrior, skills: readonly stri
   return [...new Set(skills.flatMap((skill) => positions.get(skill) ?? []))].sort((one, other) => one - other);
 }
 
-/** The chance, 0..1, that the learner solves it although a sample that knows all its skills may have holes. */
-export function chanceWithHoles(holes: Float64Array, skills: readonly number[], chance: number): number {
-  const whole = skills.reduce((product, skill) => product * (1 - holes[skill]!), 1);
-  return guess + whole * (boundedChance(chance) - guess);
+/**
+ * The chances, 0..1, that the learner knows all skills of a task: when their sample has them all, and when it does not.
+ * A sample that lacks one of several is taken to lack the others as well.
+ */
+export function chancesToKnow(
+  { holes, extras }: Pick<Belief, 'holes' | 'extras'>,
+  skills: readonly number[],
+): { inside: number; outside: number } {
+  const inside = skills.reduce((product, skill) => product * (1 - holes[skill]!), 1);
+  return { inside, outside: skills.length === 1 ? extras[skills[0]!]! : 0 };
 }
 
 /** Tasks of one skill first: for them the update of the holes is exact. */
@@ -68,19 +90,20 @@ function inFixedOrder(answers: readonly PlacementAnswer[]): PlacementAnswer[] {
 
 function takeAnswer(
   prior: PlacementPrior,
-  weights: Float64Array,
-  holes: Float64Array,
+  { weights, holes, extras }: Pick<Belief, 'weights' | 'holes' | 'extras'>,
   { skills: names, chance, isSolved }: PlacementAnswer,
 ): void {
   const skills = positionsOf(prior, names);
   if (skills.length === 0) return;
-  const solves = chanceWithHoles(holes, skills, chance);
-  const [likely, lacking] = isSolved ? [solves, guess] : [1 - solves, 1 - guess];
+  const { inside, outside } = chancesToKnow({ holes, extras }, skills);
+  const [knowing, lacking] = isSolved ? [boundedChance(chance), guess] : [1 - boundedChance(chance), 1 - guess];
+  const likely = inside * knowing + (1 - inside) * lacking;
+  const unlikely = outside * knowing + (1 - outside) * lacking;
   let able = 0;
   const others = new Float64Array(skills.length);
   for (let sample = 0; sample < weights.length; sample += 1) {
     const isAble = knowsAll(prior, sample, skills);
-    const weight = (weights[sample]! *= isAble ? likely : lacking);
+    const weight = (weights[sample]! *= isAble ? likely : unlikely);
     if (isAble) able += weight;
     else if (skills.length > 1)
       for (const [index, skill] of skills.entries()) if (knowsAll(prior, sample, [skill])) others[index]! += weight;
@@ -91,17 +114,19 @@ function takeAnswer(
     const after = (before * lacking) / likely;
     const all = able + others[index]!;
     if (all > 0) holes[skill] = (able * after + others[index]! * before) / all;
+    if (skills.length === 1) extras[skill] = (outside * knowing) / unlikely;
   }
   normalise(weights);
 }
 
-function knownBy({ known, starts, skills }: PlacementPrior, weights: Float64Array, holes: Float64Array): Float64Array {
-  const chances = new Float64Array(skills.length);
+function insideBy({ known, starts, skills }: PlacementPrior, weights: Float64Array): Float64Array {
+  const shares = new Float64Array(skills.length);
   for (let sample = 0; sample < weights.length; sample += 1) {
     const weight = weights[sample]!;
-    for (let index = starts[sample]!; index < starts[sample + 1]!; index += 1) chances[known[index]!]! += weight;
+    if (weight === 0) continue;
+    for (let index = starts[sample]!; index < starts[sample + 1]!; index += 1) shares[known[index]!]! += weight;
   }
-  return chances.map((chance, skill) => clamp(chance * (1 - holes[skill]!), 0, 1));
+  return shares;
 }
 
 function normalise(weights: Float64Array): void {

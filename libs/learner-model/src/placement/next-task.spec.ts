@@ -37,8 +37,18 @@ describe('the next task of a placement', () => {
     expect(next([], [taskOf(1, ['grouping'], 5), taskOf(2, ['grouping'], 4)])?.lab).toBe(2);
   });
 
-  it('takes no longer than five minutes at first', () => {
-    expect(next([], [taskOf(1, ['grouping'], 10)])).toBeNull();
+  it('takes no longer than five minutes, unless no task is so short', () => {
+    const long = taskOf(1, ['grouping'], 10);
+    expect(next([answerTo(taskOf(2, ['tables']), false)], [long, taskOf(2, ['tables'])])).toBeNull();
+    expect(next([], [long])).toEqual(long);
+  });
+
+  it('comes from few tasks, too: those of one track, or those that are open to visitors', () => {
+    const few = smallTasks.filter(({ skills }) => skills.every((skill) => ['counting', 'grouping'].includes(skill)));
+    const answers: PlacementAnswer[] = [];
+    for (let task = next([], few); task; task = next(answers, few)) answers.push(answerTo(task, true));
+    expect(answers.length).toBeGreaterThan(0);
+    expect(new Set(answers.map(({ lab }) => lab)).size).toBe(answers.length);
   });
 
   it('is none after fourteen', () => {

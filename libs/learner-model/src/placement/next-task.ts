@@ -1,5 +1,5 @@
 import { valueIn } from '../known.js';
-import { beliefOf, boundedChance, chanceWithHoles, guess, positionsOf, type Belief } from './belief.js';
+import { beliefOf, boundedChance, chancesToKnow, completed, guess, positionsOf, type Belief } from './belief.js';
 import type { PlacementAnswer, PlacementTask } from './placement-task.js';
 import { knowsAll, type PlacementPrior } from './prior.js';
 
@@ -12,10 +12,8 @@ export interface PlacementQuestion {
 }
 
 const mostTasks = 14;
+/** A placement consists of short tasks, unless the caller has none. */
 const shortMinutes = 5;
-/** So many tasks come first that take no longer than five minutes. */
-const shortTasks = 5;
-const longestMinutes = 15;
 /** In bits: a task that is expected to tell less than this is not worth its time. */
 const leastGain = 0.33;
 /** In bits, about what somebody solved against expectation. */
@@ -34,7 +32,7 @@ export function nextPlacementTask(question: PlacementQuestion): PlacementTask | 
   const belief = beliefOf(prior, answers);
   const doubted = doubtedSkills(prior, belief, answers);
   const promising = mostPromising(choicesOf(question), belief, doubted);
-  const gains = gainsOf(prior, belief, promising, doubted);
+  const gains = gainsOf(prior, thinned(prior, belief), promising, doubted);
   return best(promising, gains.check, leastCheck) ?? best(promising, gains.all, leastGain);
 }
 
@@ -45,8 +43,8 @@ interface Choice {
 
 function choicesOf({ prior, tasks, answers, seen }: PlacementQuestion): Choice[] {
   const done = new Set([...seen, ...answers.map(({ lab }) => lab)]);
-  const most = answers.length < shortTasks ? shortMinutes : longestMinutes;
-  const open = tasks.filter(({ lab, minutes }) => minutes <= most && !done.has(lab));
+  const short = tasks.filter(({ minutes }) => minutes <= shortMinutes);
+  const open = (short.length > 0 ? short : tasks).filter(({ lab }) => !done.has(lab));
   return open.flatMap((task) => {
     const skills = positionsOf(prior, task.skills);
     return skills.length === 0 ? [] : [{ task, skills }];
@@ -97,8 +95,20 @@ function keyOf({ skills }: Choice): string {
   return skills.join();
 }
 
-/** Together samples of less weight than this share of the mean have next to none. */
-const leastShare = 0.1;
+/** So many draws from the samples are enough to compare tasks, and cost the same after any answers. */
+const drawsToCompare = 4_096;
+
+/** Draws at even distances from the samples laid in a row (systematic resampling: Kitagawa 1996, "Monte Carlo Filter"). */
+function thinned(prior: PlacementPrior, { weights, holes, extras }: Belief): Belief {
+  const drawn = new Float64Array(weights.length);
+  let total = 0;
+  let count = 0;
+  for (let sample = 0; sample < weights.length; sample += 1) {
+    total += weights[sample]!;
+    for (; (count + 0.5) / drawsToCompare < total; count += 1) drawn[sample]! += 1 / drawsToCompare;
+  }
+  return completed(prior, { weights: drawn, holes, extras });
+}
 
 /** By set of skills: for each skill, the weight of the samples that know it and the whole set. */
 function rowsOf(prior: PlacementPrior, { weights }: Belief, choices: readonly Choice[]): Map<string, Float64Array> {
@@ -106,10 +116,9 @@ function rowsOf(prior: PlacementPrior, { weights }: Belief, choices: readonly Ch
   const rows = new Map(choices.map((choice) => [keyOf(choice), new Float64Array(skills.length)]));
   const sets = new Map(choices.map((choice) => [keyOf(choice), choice.skills]));
   const all = [...sets].map(([key, set]) => ({ set, row: valueIn(rows, key) }));
-  const least = leastShare / weights.length;
   for (let sample = 0; sample < weights.length; sample += 1) {
     const weight = weights[sample]!;
-    if (weight < least) continue;
+    if (weight === 0) continue;
     const to = starts[sample + 1]!;
     for (const { set, row } of all) {
       if (!knowsAll(prior, sample, set)) continue;
@@ -120,23 +129,29 @@ function rowsOf(prior: PlacementPrior, { weights }: Belief, choices: readonly Ch
 }
 
 function gainOf(
-  { known, holes }: Belief,
+  belief: Belief,
   { task, skills }: Choice,
   together: Float64Array,
   before: Float64Array,
   doubted: ReadonlySet<number>,
 ): { gain: number; ofDoubted: number } {
+  const { known, holes, extras, inside } = belief;
+  const toKnow = chancesToKnow(belief, skills);
   const able = together[skills[0]!]!;
-  const whole = skills.reduce((product, skill) => product * (1 - holes[skill]!), 1);
+  const knowing = able * toKnow.inside + (1 - able) * toKnow.outside;
   const excess = boundedChance(task.chance) - guess;
-  const solves = guess + able * (chanceWithHoles(holes, skills, task.chance) - guess);
+  const solves = guess + knowing * excess;
   let [gain, ofDoubted] = [0, 0];
   for (let skill = 0; skill < known.length; skill += 1) {
-    const share = skills.includes(skill) ? whole : whole * (1 - holes[skill]!);
-    const both = guess * known[skill]! + share * excess * together[skill]!;
+    const both = together[skill]!;
+    const withIt = both * toKnow.inside + (inside[skill]! - both) * toKnow.outside;
+    const knowingBoth = skills.includes(skill)
+      ? knowing
+      : withIt * (1 - holes[skill]!) + (knowing - withIt) * extras[skill]!;
+    const solvesAndKnows = guess * known[skill]! + excess * knowingBoth;
     const after =
-      solves * entropy(Math.min(1, both / solves)) +
-      (1 - solves) * entropy(Math.min(1, Math.max(0, (known[skill]! - both) / (1 - solves))));
+      solves * entropy(solvesAndKnows / solves) +
+      (1 - solves) * entropy((known[skill]! - solvesAndKnows) / (1 - solves));
     gain += before[skill]! - after;
     if (doubted.has(skill)) ofDoubted += before[skill]! - after;
   }

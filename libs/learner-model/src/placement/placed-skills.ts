@@ -1,6 +1,5 @@
 import type { SkillGraph } from '../graph.js';
 import type { PlacedSkills } from '../zone/skill-status.js';
-import { sureFrom } from './belief.js';
 import type { PlacementResult } from './placement-result.js';
 
 /** Counted tries of a lab that the learner has not solved, after the placement. */
@@ -25,16 +24,13 @@ export function placedSkills(
   const doubted = failures.flatMap((failure) => doubtedBy(graph, failure)).filter((skill) => !shown.has(skill));
   const denied = new Set([...deniedAtOnce, ...doubted]);
   const left = new Map(inferred.filter(({ skill }) => !denied.has(skill)).map((one) => [one.skill, one]));
-  const passed = new Set(demonstrated);
+  const byBelief = [...left.values()].filter(({ through }) => through.length === 0).map(({ skill }) => skill);
+  const implying = new Set(demonstrated);
   for (const skill of graph.order.toReversed()) {
-    if (!passed.has(skill)) continue;
-    for (const one of prerequisitesOf(graph, skill)) if (left.get(one)?.through.length) passed.add(one);
+    if (!implying.has(skill)) continue;
+    for (const one of prerequisitesOf(graph, skill)) if (left.get(one)?.through.length) implying.add(one);
   }
-  const hasFallen = (skill: string) => left.has(skill) && !passed.has(skill);
-  for (const skill of graph.order) {
-    const belief = left.get(skill)?.belief ?? 0;
-    if (belief >= sureFrom && !prerequisitesOf(graph, skill).some(hasFallen)) passed.add(skill);
-  }
+  const passed = new Set([...implying, ...byBelief]);
   // Otherwise the solution that it was inferred through would imply it.
   for (const skill of left.keys()) if (!passed.has(skill)) denied.add(skill);
   return { passed, denied };

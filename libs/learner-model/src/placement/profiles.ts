@@ -7,14 +7,18 @@ export interface Terrain {
   readonly prerequisites: readonly (readonly number[])[];
   /** 0 for a skill that builds on nothing. */
   readonly depths: readonly number[];
-  /** By area and module: what the module teaches. */
-  readonly areas: readonly (readonly (readonly number[])[])[];
+  /** By area: the skills that each module teaches. */
+  readonly areas: readonly (readonly Module[])[];
+  /** By skill: the module that teaches it. */
+  readonly moduleOf: readonly Module[];
 }
+
+export type Module = readonly number[];
 
 interface Person {
   readonly known: Set<number>;
-  /** The chance, 0..1, that somebody who knows a skill has learnt each skill that it builds on. */
-  readonly thoroughness: number;
+  /** What the person has never met, whatever else they know builds on it. */
+  readonly gaps: ReadonlySet<number>;
   readonly random: SeededRandom;
 }
 
@@ -22,30 +26,30 @@ type Draw = (terrain: Terrain, person: Person) => void;
 
 /** Reasoned, not fitted: nobody's real answers exist yet. Shares of all draws. */
 const profiles: readonly { readonly share: number; readonly draw: Draw }[] = [
-  { share: 0.24, draw: little },
-  { share: 0.13, draw: beginning },
-  { share: 0.4, draw: trades },
-  { share: 0.12, draw: goals },
-  { share: 0.05, draw: depth },
-  { share: 0.06, draw: everything },
+  { share: 0.2, draw: little },
+  { share: 0.08, draw: beginning },
+  { share: 0.3, draw: trades },
+  { share: 0.15, draw: careers },
+  { share: 0.16, draw: goals },
+  { share: 0.06, draw: depth },
+  { share: 0.05, draw: everything },
 ];
 /** Some people know two kinds of things. */
-const secondProfile = 0.15;
-const thorough = 0.5;
-/** Some people have never met whole areas and modules, whatever else they know builds on them. */
-const withGaps = 0.4;
-const areaGap = 0.15;
-const moduleGap = 0.3;
+const secondProfile = 0.3;
+/** Most people know a module whole, some only how it begins. */
+const wholeModule = 0.85;
+/** Half of the people have gaps: up to so large a share of areas, and of modules in the others. */
+const withGaps = 0.5;
+const mostGaps = 0.3;
+const mostCareerModules = 4;
 
-/** What one sample knows, ascending. Single holes are no part of a sample: `Belief` adds them. */
+/** What one sample knows, ascending. Single holes and extras are no part of a sample: `Belief` adds them. */
 export function drawKnown(terrain: Terrain, random: SeededRandom): number[] {
-  const thoroughness = random.chance(thorough) ? 1 : random.next();
-  const person: Person = { known: new Set(), thoroughness, random };
+  const person: Person = { known: new Set(), gaps: drawnGaps(terrain, random), random };
   const first = drawnProfile(random);
   first(terrain, person);
   if (first !== little && random.chance(secondProfile)) drawnProfile(random)(terrain, person);
-  if (random.chance(withGaps)) forget(terrain, person);
-  return [...person.known].sort((one, other) => one - other);
+  return [...person.known].filter((skill) => !person.gaps.has(skill)).sort((one, other) => one - other);
 }
 
 function drawnProfile(random: SeededRandom): Draw {
@@ -55,6 +59,18 @@ function drawnProfile(random: SeededRandom): Draw {
     if (left < 0) return draw;
   }
   return little;
+}
+
+function drawnGaps({ areas }: Terrain, random: SeededRandom): Set<number> {
+  if (!random.chance(withGaps)) return new Set();
+  const ofAreas = mostGaps * random.next();
+  const ofModules = mostGaps * random.next();
+  return new Set(
+    areas.flatMap((modules) => {
+      const isGap = random.chance(ofAreas);
+      return modules.filter(() => isGap || random.chance(ofModules)).flat();
+    }),
+  );
 }
 
 /** Nothing at all, or a few skills that build on nothing. */
@@ -67,18 +83,28 @@ function little({ depths }: Terrain, { known, random }: Person): void {
 function beginning({ areas }: Terrain, { known, random }: Person): void {
   const modules = areas.flat();
   const last = 1 + random.below(modules.length / 4);
-  for (const skills of modules.slice(0, last)) if (random.chance(0.7)) for (const skill of skills) known.add(skill);
+  for (const module of modules.slice(0, last))
+    if (random.chance(0.7)) for (const skill of learntOf(module, random)) known.add(skill);
 }
 
-/** Modules, more of them in some areas than in others. */
+/** Modules with what they build on, more of them in some areas than in others. */
 function trades(terrain: Terrain, person: Person): void {
   const { random } = person;
   const interest = random.next();
   for (const modules of terrain.areas) {
     if (!random.chance(interest)) continue;
     const share = random.chance(0.5) ? 1 : random.next();
-    for (const skills of modules) if (random.chance(share)) for (const skill of skills) learn(terrain, person, skill);
+    for (const module of modules)
+      if (random.chance(share)) for (const skill of learntOf(module, random)) learn(terrain, person, skill);
   }
+}
+
+/** A few modules, and all modules that they build on. */
+function careers(terrain: Terrain, person: Person): void {
+  const { random } = person;
+  const met = new Set<Module>();
+  for (let left = 1 + random.below(mostCareerModules); left > 0; left -= 1)
+    learnModule(terrain, person, terrain.moduleOf[random.below(terrain.skills.length)]!, met);
 }
 
 /** Some things that the learner once wanted to know. */
@@ -98,18 +124,23 @@ function everything({ skills }: Terrain, { known }: Person): void {
   for (const skill of skills.keys()) known.add(skill);
 }
 
-/** With what the skill builds on, as far as the person is thorough. */
+/** With what the skill builds on, down to the gaps. */
 function learn(terrain: Terrain, person: Person, skill: number): void {
-  if (person.known.has(skill)) return;
+  if (person.known.has(skill) || person.gaps.has(skill)) return;
   person.known.add(skill);
-  for (const one of terrain.prerequisites[skill]!)
-    if (person.random.chance(person.thoroughness)) learn(terrain, person, one);
+  for (const one of terrain.prerequisites[skill]!) learn(terrain, person, one);
 }
 
-function forget({ areas }: Terrain, { known, random }: Person): void {
-  const share = random.next() * moduleGap;
-  for (const modules of areas) {
-    const isGap = random.chance(areaGap);
-    for (const skills of modules) if (isGap || random.chance(share)) for (const skill of skills) known.delete(skill);
+function learnModule(terrain: Terrain, person: Person, module: Module, met: Set<Module>): void {
+  if (met.has(module)) return;
+  met.add(module);
+  for (const skill of learntOf(module, person.random)) {
+    if (person.gaps.has(skill)) continue;
+    person.known.add(skill);
+    for (const one of terrain.prerequisites[skill]!) learnModule(terrain, person, terrain.moduleOf[one]!, met);
   }
+}
+
+function learntOf(module: Module, random: SeededRandom): Module {
+  return random.chance(wholeModule) ? module : module.slice(0, 1 + random.below(module.length));
 }

@@ -1,6 +1,6 @@
 import type { ExpertWalk } from './expert-walk.js';
 import { sum, type KindResult } from './kind-result.js';
-import { expert, newcomer } from './people.js';
+import { expert, newcomer, type KindOfPerson } from './people.js';
 import { required } from '../required.js';
 
 export interface PlacementFigures {
@@ -11,7 +11,7 @@ export interface PlacementFigures {
 /** What the placement promises. Shares lie in 0..1. */
 export const bars = {
   tasks: 14,
-  tasksOfNewcomers: 9,
+  newcomersByNine: 0.95,
   cleanNewcomers: 0.95,
   passedOnAverage: 0.65,
   passedOfEachKind: 0.4,
@@ -23,42 +23,41 @@ export const bars = {
   costMs: 50,
 };
 
-/** By promise: the figure, and whether it keeps the promise. */
+/** By promise: the figure, and whether it keeps the promise. Of each kind or track, the worst one is judged. */
 export function judgedBars({ kinds, walks }: PlacementFigures): { promise: string; figure: string; isKept: boolean }[] {
-  const beginner = required(
-    kinds.find(({ kind }) => kind === newcomer.name),
-    newcomer.name,
-  );
-  const others = kinds.filter(({ kind }) => kind !== newcomer.name);
-  const learning = kinds.filter(({ kind }) => kind !== expert.name);
-  const passed = others.map(({ passedOfKnown }) => passedOfKnown ?? 0);
+  const kindOf = ({ name }: KindOfPerson) =>
+    required(
+      kinds.find(({ kind }) => kind === name),
+      name,
+    );
+  const beginner = kindOf(newcomer);
+  const passed = kinds.filter((one) => one !== beginner).map(({ passedOfKnown }) => passedOfKnown ?? 0);
   const unknown = sum(kinds.map((one) => one.unknown)) / sum(kinds.map((one) => one.passed));
-  const most = Math.max(...kinds.map(({ mostTasks }) => mostTasks));
-  const placement = required(
-    kinds.find(({ kind }) => kind === expert.name),
-    expert.name,
-  ).tasks;
-  const tasks = (placement + sum(walks.map((walk) => walk.placed))) / sum(walks.map(({ unplaced }) => unplaced));
+  const learning = kinds.filter((one) => one !== kindOf(expert));
+  const placement = kindOf(expert).tasks;
   const failures = sum(kinds.map(({ wrongFailures }) => wrongFailures));
   const ledBack = failures === 0 ? 1 : sum(kinds.map((one) => one.ledBack)) / failures;
-  const cost = meanOf(kinds.flatMap(({ costs }) => costs));
-  const [ready, isNew] = [meanOf(kinds.map((one) => one.ready)), meanOf(learning.map((one) => one.isNew))];
   return [
-    atMost('tasks', most, bars.tasks),
-    atMost('tasks of newcomers on average', beginner.tasks, bars.tasksOfNewcomers),
+    atMost('tasks', Math.max(...kinds.map(({ mostTasks }) => mostTasks)), bars.tasks),
+    atLeast('newcomers who stop by 9 tasks', beginner.byNine, bars.newcomersByNine),
     atLeast('newcomers without a wrong pass', beginner.passedCleanly, bars.cleanNewcomers),
     atLeast('passed of what the others know, on average', meanOf(passed), bars.passedOnAverage),
-    atLeast('passed of what a kind knows', Math.min(...passed), bars.passedOfEachKind),
+    atLeast('passed of what each kind knows', Math.min(...passed), bars.passedOfEachKind),
     atMost('unknown of all that was passed', unknown, bars.unknownOfPassed),
-    atLeast('first five: ready, on average over kinds', ready, bars.ready),
-    atLeast('first five: new, but for experts', isNew, bars.isNew),
+    atLeast('first five of each kind: ready', Math.min(...kinds.map((one) => one.ready)), bars.ready),
+    atLeast('first five of each kind but experts: new', Math.min(...learning.map((one) => one.isNew)), bars.isNew),
     atMost(
-      "experts' tasks to the last modules, the placement's among them, of those without",
-      tasks,
+      "experts' tasks to the last module of each track, of those without a placement",
+      Math.max(...walks.map((walk) => walk.placed / walk.unplaced)),
+      bars.expertsTasks,
+    ),
+    atMost(
+      "the same with the placement's own tasks, over all tracks",
+      (placement + sum(walks.map((walk) => walk.placed))) / sum(walks.map(({ unplaced }) => unplaced)),
       bars.expertsTasks,
     ),
     atLeast('wrong passes that failures lead back to at once', ledBack, bars.ledBack),
-    atMost('CPU a task on average, in ms', cost, bars.costMs),
+    atMost('CPU a task on average, in ms', meanOf(kinds.flatMap(({ costs }) => costs)), bars.costMs),
   ];
 }
 

@@ -1,8 +1,10 @@
 import {
   computeZone,
+  mastery,
   newPopulation,
   placedSkills,
   shownLearner,
+  skillStatuses,
   type LaterFailure,
   type PlacedSkills,
   type Recommendation,
@@ -100,6 +102,16 @@ export class Follower {
     const below = new Set(skills);
     for (const one of below) for (const prerequisite of prerequisitesOf(graph, one)) below.add(prerequisite);
     return below.has(skill);
+  }
+
+  /** How many skills count as met, and how many have a mastery above 0. */
+  standing(): { met: number; mastered: number } {
+    const { syllabus } = this.placedCurriculum;
+    const { record, lessons } = this.learner;
+    const done = { episodes: record.episodes, lessons, placed: this.placed };
+    const met = [...skillStatuses(record.learner, syllabus, done).values()].filter(({ isMet }) => isMet).length;
+    const isMastered = (skill: string) => mastery(this.population, record.learner, skill) > 0;
+    return { met, mastered: syllabus.graph.order.filter(isMastered).length };
   }
 
   private isPassed(skill: string): boolean {

@@ -10,6 +10,8 @@ export interface KindResult {
   readonly skillsKnown: number;
   readonly tasks: number;
   readonly mostTasks: number;
+  /** People who need at most nine tasks. */
+  readonly byNine: number;
   readonly minutes: number;
   /** People of whom nothing was passed that they do not know. */
   readonly passedCleanly: number;
@@ -54,6 +56,7 @@ export function simulateKind(placed: PlacedCurriculum, kind: KindOfPerson, peopl
     skillsKnown: sum(judged.map(({ known }) => known)) / people,
     tasks: sum(placements.map(({ answers }) => answers.length)) / people,
     mostTasks: Math.max(...placements.map(({ answers }) => answers.length)),
+    byNine: placements.filter(({ answers }) => answers.length <= 9).length / people,
     minutes: sum(placements.map(({ minutes }) => minutes)) / people,
     passedCleanly: judged.filter(({ passed: all, found }) => all === found).length / people,
     passedOfKnown: knowing.length === 0 ? null : sum(knowing.map(({ found, known }) => found / known)) / knowing.length,

@@ -3,11 +3,14 @@ import { StartFailure } from '@proximal/runtime';
 import { tableOf } from '../table.js';
 import { judgedBars } from './bars.js';
 import { walkExperts, type ExpertWalk } from './expert-walk.js';
+import { simulateHelped, type HelpedNewcomers } from './helped.js';
 import { simulateKind, type KindResult } from './kind-result.js';
 import { kindsOfPerson } from './people.js';
 import { placedCurriculum } from './placed-curriculum.js';
 
 const experts = 10;
+/** So many tasks of a newcomer are solved by somebody else; 14 are all. */
+const helps = [3, 7, 14];
 
 export async function simulatePlacement(
   folder: string,
@@ -19,6 +22,7 @@ export async function simulatePlacement(
   const placed = placedCurriculum(written, `simulated ${seed}`);
   const kinds = kindsOfPerson.map((kind, index) => simulateKind(placed, kind, people, 100 * seed + index));
   const walks = walkExperts(placed, experts, 100 * seed + kinds.length);
+  const helped = helps.map((help, index) => simulateHelped(placed, help, people, 100 * seed + 50 + index));
   const judged = judgedBars({ kinds, walks });
   const lines = [
     `${people} people of each kind, placed and then led by the zone:`,
@@ -26,6 +30,9 @@ export async function simulatePlacement(
     '',
     'Experts after one placement: tasks until the last module of each track',
     ...tableOf(walks.map(walkRow)),
+    '',
+    'Newcomers whose first tasks somebody else solves',
+    ...tableOf(helped.map(helpedRow)),
     '',
     ...tableOf(judged.map(({ promise, figure, isKept }) => ({ promise, figure, '': isKept ? '' : 'MISSED' }))),
   ];
@@ -38,6 +45,7 @@ function rowOf(one: KindResult): Record<string, string> {
     kind: one.kind,
     knows: one.skillsKnown.toFixed(1),
     tasks: one.tasks.toFixed(1),
+    'by 9': percent(one.byNine),
     minutes: one.minutes.toFixed(0),
     'no wrong pass': percent(one.passedCleanly),
     'passed of known': percent(one.passedOfKnown),
@@ -52,6 +60,17 @@ function rowOf(one: KindResult): Record<string, string> {
 
 function walkRow({ track, placed, unplaced }: ExpertWalk): Record<string, string> {
   return { track, placed: placed.toFixed(1), 'without placement': unplaced.toFixed(1) };
+}
+
+function helpedRow({ helped, tasks, solved, skillsPassed, met, mastered }: HelpedNewcomers): Record<string, string> {
+  return {
+    'solved for them': helped === Math.max(...helps) ? 'all' : String(helped),
+    tasks: tasks.toFixed(1),
+    'labs solved': solved.toFixed(1),
+    'skills with mastery': mastered.toFixed(1),
+    'skills passed': skillsPassed.toFixed(1),
+    'met of all skills': percent(met),
+  };
 }
 
 function percent(share: number | null): string {
