@@ -237,6 +237,7 @@ describe('a learner’s way through the platform', () => {
     const learning = (await client.call(contracts.showMyLearning, { token })).output;
     const { next_lesson, ...progress } = (await client.call(contracts.showDashboard, { token })).output;
     expect(learning).toEqual({
+      track_slug: 'foundations',
       skills: before.skills,
       zone: zone.data,
       zone_message: zone.message,
