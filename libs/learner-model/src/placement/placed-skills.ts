@@ -21,8 +21,8 @@ export function placedSkills(
   failures: readonly LaterFailure[],
 ): PlacedSkills {
   const shown = new Set(demonstrated);
-  const doubted = failures.flatMap((failure) => doubtedBy(graph, failure)).filter((skill) => !shown.has(skill));
-  const denied = new Set([...deniedAtOnce, ...doubted]);
+  const doubted = new Set(failures.flatMap((failure) => doubtedBy(graph, failure)));
+  const denied = new Set([...deniedAtOnce, ...[...doubted].filter((skill) => !shown.has(skill))]);
   const left = new Map(inferred.filter(({ skill }) => !denied.has(skill)).map((one) => [one.skill, one]));
   const byBelief = [...left.values()].filter(({ through }) => through.length === 0).map(({ skill }) => skill);
   const implying = new Set(demonstrated);
@@ -30,7 +30,8 @@ export function placedSkills(
     if (!implying.has(skill)) continue;
     for (const one of prerequisitesOf(graph, skill)) if (left.get(one)?.through.length) implying.add(one);
   }
-  const passed = new Set([...implying, ...byBelief]);
+  // A doubted solution counts on, but may have been a guess: the zone names another task of its skill.
+  const passed = new Set([...implying, ...byBelief].filter((skill) => !doubted.has(skill)));
   // Otherwise the solution that it was inferred through would imply it.
   for (const skill of left.keys()) if (!passed.has(skill)) denied.add(skill);
   return { passed, denied };

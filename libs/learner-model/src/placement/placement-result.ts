@@ -24,9 +24,9 @@ export interface PlacementResult {
 
 /**
  * A skill is passed from this belief on. Below it a solution looks like a guess, and passes nothing. At 0.85 much is left
- * out that people know; below 0.7 more than 8 % of what is passed is unknown.
+ * out that people know; at 0.7 more than 8 % of what is passed is unknown.
  */
-const passedFrom = 0.75;
+const passedFrom = 0.78;
 
 /** What a placement shows. What a passed skill builds on is passed or denied. */
 export function placementResult(prior: PlacementPrior, answers: readonly PlacementAnswer[]): PlacementResult {
