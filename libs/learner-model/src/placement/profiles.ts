@@ -13,7 +13,7 @@ export interface Terrain {
   readonly moduleOf: readonly Module[];
 }
 
-export type Module = readonly number[];
+type Module = readonly number[];
 
 interface Person {
   readonly known: Set<number>;
