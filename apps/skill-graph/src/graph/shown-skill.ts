@@ -38,7 +38,7 @@ export function shownSkill(
 }
 
 function because({ placements, syllabus }: KnownLearner, { slug }: SkillStructure): string {
-  return takenAsKnownBecause(slug, placements, (one) => getOrThrow(syllabus.graph.nodes, one).title);
+  return takenAsKnownBecause(slug, placements, (one) => syllabus.graph.nodes.get(one)?.title ?? one);
 }
 
 export function statusesOf({ learner, syllabus, done }: KnownLearner) {

@@ -12,8 +12,9 @@ export interface PlacementQuestion {
 }
 
 const mostTasks = 14;
-/** A placement consists of short tasks, unless the caller has none. */
+/** A placement consists of short tasks, unless fewer than these are left: those of one track, or open to visitors. */
 const shortMinutes = 5;
+const enoughTasks = 10;
 /** In bits: a task that is expected to tell less than this is not worth its time. */
 const leastGain = 0.33;
 /** In bits, about what somebody solved against expectation. */
@@ -41,10 +42,11 @@ interface Choice {
   readonly skills: readonly number[];
 }
 
-function choicesOf({ prior, tasks, answers, seen }: PlacementQuestion): Choice[] {
+function choicesOf({ prior, tasks, answers, seen, isAnyLength = false }: PlacementQuestion): Choice[] {
   const done = new Set([...seen, ...answers.map(({ lab }) => lab)]);
-  const short = tasks.filter(({ minutes }) => minutes <= shortMinutes);
-  const open = (short.length > 0 ? short : tasks).filter(({ lab }) => !done.has(lab));
+  const left = tasks.filter(({ lab }) => !done.has(lab));
+  const short = left.filter(({ minutes }) => minutes <= shortMinutes);
+  const open = short.length < enoughTasks ? left : short;
   return open.flatMap((task) => {
     const skills = positionsOf(prior, task.skills);
     return skills.length === 0 ? [] : [{ task, skills }];

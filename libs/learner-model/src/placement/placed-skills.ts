@@ -1,6 +1,6 @@
 import type { SkillGraph } from '../graph.js';
 import type { PlacedSkills } from '../zone/skill-status.js';
-import type { PlacementResult } from './placement-result.js';
+import type { Inference, PlacementResult } from './placement-result.js';
 
 /** Counted tries of a lab that the learner has not solved, after the placement. */
 export interface LaterFailure {
@@ -23,18 +23,31 @@ export function placedSkills(
   const shown = new Set(demonstrated);
   const doubted = new Set(failures.flatMap((failure) => doubtedBy(graph, failure)));
   const denied = new Set([...deniedAtOnce, ...[...doubted].filter((skill) => !shown.has(skill))]);
-  const left = new Map(inferred.filter(({ skill }) => !denied.has(skill)).map((one) => [one.skill, one]));
-  const byBelief = [...left.values()].filter(({ through }) => through.length === 0).map(({ skill }) => skill);
+  const left = inferred.filter(({ skill }) => !denied.has(skill));
+  const implied = impliedBy(graph, demonstrated, left);
+  // Only failures take back: a curriculum that has renamed or dropped a skill in between does not.
+  const impliedAtFirst = impliedBy(graph, demonstrated, inferred);
+  const kept = left.filter(({ skill }) => implied.has(skill) || !impliedAtFirst.has(skill)).map(({ skill }) => skill);
+  // A doubted solution counts on, but may have been a guess: the zone names another task of its skill.
+  const passed = new Set([...demonstrated, ...kept].filter((skill) => !doubted.has(skill)));
+  // Otherwise the solution that it was inferred through would imply it.
+  for (const { skill } of left) if (!passed.has(skill)) denied.add(skill);
+  return { passed, denied };
+}
+
+/** What demonstrated skills imply, directly or through one another; never what belief alone has passed. */
+function impliedBy(
+  graph: SkillGraph,
+  demonstrated: readonly string[],
+  inferred: readonly Inference[],
+): ReadonlySet<string> {
+  const surmised = new Set(inferred.filter(({ through }) => through.length > 0).map(({ skill }) => skill));
   const implying = new Set(demonstrated);
   for (const skill of graph.order.toReversed()) {
     if (!implying.has(skill)) continue;
-    for (const one of prerequisitesOf(graph, skill)) if (left.get(one)?.through.length) implying.add(one);
+    for (const one of prerequisitesOf(graph, skill)) if (surmised.has(one)) implying.add(one);
   }
-  // A doubted solution counts on, but may have been a guess: the zone names another task of its skill.
-  const passed = new Set([...implying, ...byBelief].filter((skill) => !doubted.has(skill)));
-  // Otherwise the solution that it was inferred through would imply it.
-  for (const skill of left.keys()) if (!passed.has(skill)) denied.add(skill);
-  return { passed, denied };
+  return implying;
 }
 
 /** A lab of several skills speaks against them all. */
