@@ -51,7 +51,16 @@ export function aLesson(slug: string, parts: Partial<Lesson> = {}): Lesson {
 }
 
 export function aModule(slug: string, lessons: Lesson[], parts: Partial<Module> = {}): Module {
-  return { slug, title: slug, description: slug, prerequisites: [], lessons, elective: false, is_published: true, ...parts };
+  return {
+    slug,
+    title: slug,
+    description: slug,
+    prerequisites: [],
+    lessons,
+    elective: false,
+    is_published: true,
+    ...parts,
+  };
 }
 
 export function aLevel(slug: string, modules: Module[], parts: Partial<Level> = {}): Level {

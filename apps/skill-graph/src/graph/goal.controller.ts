@@ -22,22 +22,26 @@ export class GoalController {
 
   @Handles(showGoal)
   async showGoal({ caller }: CallOf<typeof showGoal>): Promise<ReplyOf<typeof showGoal>> {
-    return { goal: shownGoal(await this.views.loadWithZone(caller.id)) };
+    return this.present(caller.id);
   }
 
   @Handles(setGoal)
-  async setGoal({ caller, body }: CallOf<typeof setGoal>): Promise<ReplyOf<typeof showGoal>> {
+  async setGoal({ caller, body }: CallOf<typeof setGoal>): Promise<ReplyOf<typeof setGoal>> {
     const { track_slug: trackSlug = null, skill_slug: skillSlug = null, due_on: dueOn = null } = body;
     const goal = { trackSlug, skillSlug, dueOn };
     checkGoal(goal, await this.curricula.getOrRefuse(this.database), this.clock.now());
     await this.change(caller.id, (transaction) => this.goals.set(transaction, caller.id, goal));
-    return this.showGoal({ caller } as CallOf<typeof showGoal>);
+    return this.present(caller.id);
   }
 
   @Handles(clearGoal)
   async clearGoal({ caller }: CallOf<typeof clearGoal>): Promise<ReplyOf<typeof clearGoal>> {
     await this.change(caller.id, (transaction) => this.goals.clear(transaction, caller.id));
     return { goal: null };
+  }
+
+  private async present(learnerId: number): Promise<ReplyOf<typeof showGoal>> {
+    return { goal: shownGoal(await this.views.loadWithZone(learnerId)) };
   }
 
   private change(learnerId: number, write: (transaction: SqlTransaction) => Promise<void>): Promise<void> {

@@ -1,7 +1,6 @@
 import type { ReplyOf, showGoal } from '@proximal/contracts';
 import { trackTitle, type Curriculum } from '@proximal/curriculum/rules';
 import { quantities, type Way } from '@proximal/learner-model';
-import type { Goal } from '../learners/goal.repository.js';
 import type { LearnerWithZone } from './learner-view.js';
 
 type ShownGoal = ReplyOf<typeof showGoal>['goal'];
