@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessibilityProblems, chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
 import { BrowserLearner, startWithPages } from './browser-learner.js';
 import type { Platform } from '../harness/platform.js';
-import { solutions } from '../harness/small-curriculum.js';
+import { labFolder, smallCurriculum, solutions, writeCurriculum } from '../harness/small-curriculum.js';
 
 jest.setTimeout(600_000);
 
@@ -18,7 +18,11 @@ described('learning in a browser (needs chromium)', () => {
   let browser: Awaited<ReturnType<typeof launchBrowser>>;
 
   beforeAll(async () => {
-    ({ platform, address } = await startWithPages());
+    const files = smallCurriculum();
+    const lab = `${labFolder}/lab.yaml`;
+    // A placement begins with tasks of at most five minutes.
+    files[lab] = files[lab]!.replace('estimated_minutes: 15', 'estimated_minutes: 5');
+    ({ platform, address } = await startWithPages({ CURRICULUM_FOLDER: writeCurriculum(files) }));
     browser = await launchBrowser();
   });
   afterAll(async () => {
@@ -239,7 +243,7 @@ described('learning in a browser (needs chromium)', () => {
       const lab = await labPath();
       const storageState = await learner.context.storageState();
       const paths = [lesson!, lab, `${lab}/attempts`, '/tracks', '/tracks/foundations', '/skills', '/skills/lookup'];
-      const more = ['/cohort', '/account', '/search?q=pairs'];
+      const more = ['/cohort', '/account', '/search?q=pairs', '/placement'];
       expect(await accessibilityProblems(browser, { address, paths: paths.concat(more), storageState })).toEqual([]);
     });
 
