@@ -63,6 +63,7 @@ export function aView({
     track,
     population,
     enteredTrack: trackSlug,
+    isBeingPlaced: false,
     goal: null,
     at: day * quantities.dayMs,
     syllabus: graphs.syllabus(curriculum),

@@ -6,6 +6,7 @@ import {
   placementEnded,
   rebuildLearners,
   showMyGraph,
+  showMyLearning,
   showPlacement,
   showSkill,
   skipPlacementTask,
@@ -131,6 +132,46 @@ describe('a placement', () => {
     expect(slugsOf((await current(caller)).shown)).toEqual([]);
   });
 
+  it('takes an answer that was graded after the task was skipped', async () => {
+    const caller = aLearner();
+    const { task } = await begin(caller);
+    const answer = submission(caller, task!.lab_id, 10, -1);
+    await service.call(skipPlacementTask, { caller, body: { lab_id: task!.lab_id } });
+    await publish(service, answer);
+    expect(await current(caller)).toMatchObject({ tasks_done: 1 });
+    const tries = 'SELECT tries FROM episode WHERE learner_id = $1';
+    expect((await service.database.query(tries, [caller.id])).rows).toEqual([]);
+  });
+
+  it('leaves a learner in their track, unless it has shown that one or opened another that it asked for', async () => {
+    const [newcomer, expert] = [aLearner(), aLearner()];
+    const trackOf = async (caller: Caller) => (await service.call(showMyLearning, { caller })).track_slug;
+    await begin(newcomer, { track_slug: 'systems' });
+    await service.call(endPlacement, { caller: newcomer });
+    expect(await trackOf(newcomer)).toBe('models');
+    await place(
+      expert,
+      everything.filter((skill) => skill !== 'serving'),
+    );
+    expect(await trackOf(expert)).toBe('systems');
+  });
+
+  it('sets another task when the curriculum has dropped the present one', async () => {
+    const caller = aLearner();
+    const { task } = await begin(caller);
+    const tracks = shortTracks();
+    for (const { levels } of tracks)
+      for (const lesson of levels.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons)))
+        lesson.labs = lesson.labs.filter(({ id }) => id !== task!.lab_id);
+    const change = `UPDATE curriculum SET version = $1, structure = jsonb_set(structure, '{tracks}', $2::jsonb)`;
+    await service.database.query(change, ['without', JSON.stringify(tracks)]);
+    expect(await current(caller)).toMatchObject({ status: 'running', task: null });
+    const next = await begin(caller);
+    expect(next).toMatchObject({ status: 'running', tasks_done: 0, task: { number: 1 } });
+    expect(next.task!.lab_id).not.toBe(task!.lab_id);
+    await service.database.query(change, ['one', JSON.stringify(shortTracks())]);
+  });
+
   it('ends at any time, and once more without a change', async () => {
     const caller = aLearner();
     await begin(caller);
@@ -223,7 +264,7 @@ describe('somebody without an account', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('keeps what was not solved, and what an account has solved, but no claim', async () => {
+  it('keeps what was not solved, and what an account has solved, once it is graded', async () => {
     const [honest, claiming] = [aLearner(), aLearner()];
     await publish(service, submission(honest, 101, 100));
     const answers = [
@@ -231,6 +272,9 @@ describe('somebody without an account', () => {
       { lab_id: 102, is_solved: false },
     ];
     expect(await begin(honest, { answers })).toMatchObject({ tasks_done: 2 });
-    expect(await begin(claiming, { answers })).toMatchObject({ tasks_done: 1, shown: [] });
+    const claimed = { tasks_done: 1, shown: [], task: { lab_id: 101 } };
+    expect(await begin(claiming, { answers })).toMatchObject(claimed);
+    await publish(service, submission(claiming, 101, 100));
+    expect(await current(claiming)).toMatchObject({ tasks_done: 2 });
   });
 });

@@ -21,6 +21,7 @@ export interface KnownLearner {
   readonly done: Done;
   readonly placements: readonly EndedPlacement[];
   readonly enteredTrack: string | null;
+  readonly isBeingPlaced: boolean;
   readonly goal: Goal | null;
   /** Milliseconds since the epoch. */
   readonly at: number;

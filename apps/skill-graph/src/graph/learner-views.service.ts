@@ -39,22 +39,34 @@ export class LearnerViewsService {
 
   async loadKnown(learnerId: number): Promise<KnownLearner> {
     await this.catchUp.processMissingGrades(learnerId);
-    const [{ curriculum, enteredTrack }, stored, population] = await Promise.all([
+    const [entered, stored, population] = await Promise.all([
       this.enteredTracks.findByLearner(learnerId),
       this.learners.find(learnerId),
       this.populations.current(),
     ]);
+    const { curriculum, enteredTrack, isBeingPlaced } = entered;
     const { learner, episodes, lessonIds, placements, goal } = stored;
     const shown = shownLearner(learner, burdensOf(episodes));
     const [syllabus, at] = [this.graphs.syllabus(curriculum), this.clock.now().getTime()];
     const placed = placedBy(syllabus, placements, episodes);
     const done = { episodes, lessons: new Set(lessonIds), placed };
-    return { curriculum, enteredTrack, goal, learner: shown, done, placements, population, syllabus, at };
+    return {
+      curriculum,
+      enteredTrack,
+      isBeingPlaced,
+      goal,
+      learner: shown,
+      done,
+      placements,
+      population,
+      syllabus,
+      at,
+    };
   }
 
   private inPresentTrack(known: KnownLearner, { trackSlug, lessonIds, labIds }: Partial<Completions>): LearnerView {
-    const { curriculum, enteredTrack, done } = known;
-    const track = curriculum.presentTrack(trackSlug ?? null, enteredTrack);
+    const { curriculum, enteredTrack, isBeingPlaced, done } = known;
+    const track = curriculum.presentTrack((!isBeingPlaced && trackSlug) || null, enteredTrack);
     if (!track) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
     const passed = [...done.episodes].flatMap(([labId, { bestScore }]) => (bestScore >= solvedScore ? [labId] : []));
     return {

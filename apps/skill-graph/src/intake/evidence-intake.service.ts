@@ -3,11 +3,11 @@ import type { SqlTransaction } from '@proximal/messaging';
 import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
 import { ReplaysService } from '../learners/replays.service.js';
 import { PopulationsService } from '../population/populations.service.js';
-import type { ReceivedEvidence } from '../evidence/evidence.js';
+import { keyOf, type Evidence, type ReceivedEvidence } from '../evidence/evidence.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { getOrThrow } from '../get-or-throw.js';
 import { deltaOf } from '../evidence/delta.js';
-import { markAnswers } from '../placement/answers.js';
+import { markAnswers, type Answer } from '../placement/answers.js';
 import { PlacementStepsService } from '../placement/placement-steps.service.js';
 
 @Injectable()
@@ -36,6 +36,13 @@ export class EvidenceIntakeService {
     for (const one of delta.following) getOrThrow(records, one.learnerId).apply(one, population);
     await this.records.save(transaction, [...records.values()]);
     await this.replays.replay([...delta.lateLearners], transaction);
-    await this.placements.takeAnswers(transaction, answers);
+    await this.placements.takeAnswers(transaction, newAmong(answers, delta.rows));
   }
+}
+
+/** The others were taken before, or an older revision has come after a newer one. */
+function newAmong(answers: readonly Answer[], rows: readonly Evidence[]): Answer[] {
+  const isNew = ({ submission }: Answer) =>
+    rows.some((row) => keyOf(row) === keyOf(submission) && row.revision === submission.revision);
+  return answers.filter(isNew);
 }

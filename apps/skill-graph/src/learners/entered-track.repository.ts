@@ -6,12 +6,24 @@ import { z } from 'zod';
 import type { SqlTransaction } from '@proximal/messaging';
 import { Database } from '../database.js';
 
+const latestRow = z.strictObject({ source: z.enum(['lesson', 'lab']), id: z.number() });
+
 const ofRow = z.strictObject({
   version: z.string().nullable(),
   entered: z.string().nullable(),
   lessonId: z.number().nullable(),
   labId: z.number().nullable(),
+  fromTrack: z.string().nullable(),
+  isBeingPlaced: z.boolean(),
 });
+
+export interface EnteredTrack {
+  curriculum: Curriculum;
+  /** Null before the first activity. */
+  enteredTrack: string | null;
+  /** Then progress may take the track of a task for the learner's. */
+  isBeingPlaced: boolean;
+}
 
 @Injectable()
 export class EnteredTrackRepository {
@@ -34,28 +46,46 @@ export class EnteredTrackRepository {
          AND (track_active_at IS NULL OR (track_active_at, track_slug) < (latest."activeAt", latest."trackSlug"))`);
   }
 
+  /** The track before a placement, or that of the latest lesson or lab since its begin that was no task of one. */
+  async findSince(
+    transaction: SqlTransaction,
+    { learnerId, begunAt, fromTrackSlug }: { learnerId: number; begunAt: Date; fromTrackSlug: string | null },
+    curriculum: Curriculum,
+  ): Promise<string | null> {
+    const latest = await transaction.maybeOne(sql('entered-track-since', latestRow)`
+      SELECT source, subject_id AS id FROM evidence
+      WHERE learner_id = ${learnerId} AND source IN ('lesson', 'lab') AND NOT is_placement
+        AND occurred_at > ${begunAt.toISOString()}::timestamptz
+      ORDER BY occurred_at DESC LIMIT 1`);
+    const track =
+      latest?.source === 'lab' ? curriculum.trackOfLab(latest.id) : curriculum.trackOfLesson(latest?.id ?? 0);
+    return track?.slug ?? fromTrackSlug;
+  }
+
   /**
-   * Finds the track of the latest activity. A lesson or lab here can be later than the last change of the track that
+   * Finds the track of the latest activity. While a placement is running its tasks lead into no track. A lesson or lab here can be later than the last change of the track that
    * progress has published.
    * @throws Refusal `unavailable` before the first curriculum
    */
-  async findByLearner(learnerId: number): Promise<{ curriculum: Curriculum; enteredTrack: string | null }> {
+  async findByLearner(learnerId: number): Promise<EnteredTrack> {
     const row = await this.database.readOne(sql('entered-track-of', ofRow)`
-      SELECT (SELECT version FROM curriculum) AS version, track_slug AS entered,
+      SELECT (SELECT version FROM curriculum) AS version, learner.track_slug AS entered,
+        placement.from_track_slug AS "fromTrack", placement.id IS NOT NULL AS "isBeingPlaced",
         CASE source WHEN 'lesson' THEN subject_id END AS "lessonId",
         CASE source WHEN 'lab' THEN subject_id END AS "labId"
       FROM (SELECT ${learnerId}::int AS learner_id) AS asked
       LEFT JOIN learner USING (learner_id)
+      LEFT JOIN placement ON placement.learner_id = asked.learner_id AND ended_at IS NULL
       LEFT JOIN LATERAL (
         SELECT source, subject_id FROM evidence
         WHERE evidence.learner_id = asked.learner_id AND source IN ('lesson', 'lab') AND NOT is_placement
-          AND occurred_at > coalesce(track_active_at, '-infinity')
+          AND occurred_at > coalesce(begun_at, track_active_at, '-infinity')
         ORDER BY occurred_at DESC LIMIT 1
       ) AS latest ON true`);
-    const { version, entered, lessonId, labId } = row;
+    const { version, entered, lessonId, labId, fromTrack, isBeingPlaced } = row;
     const curriculum = await this.curricula.getOrRefuse(this.database, version);
     // No lesson and no lab has the id 0.
     const latest = curriculum.trackOfLesson(lessonId ?? 0) ?? curriculum.trackOfLab(labId ?? 0);
-    return { curriculum, enteredTrack: latest?.slug ?? entered };
+    return { curriculum, enteredTrack: latest?.slug ?? (isBeingPlaced ? fromTrack : entered), isBeingPlaced };
   }
 }

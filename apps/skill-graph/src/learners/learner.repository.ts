@@ -18,8 +18,8 @@ const storedRow = learnerRow.extend({
   goal: goalRow.nullable(),
 });
 
-/** Each costs some kilobytes at every read, and a later one decides over a former one. */
-const placementsThatCount = 10;
+/** Each costs some kilobytes at every read. Those without an answer say nothing, and are left out. */
+const placementsThatCount = 30;
 
 const idRow = z.strictObject({ id: z.number() });
 
@@ -39,7 +39,7 @@ export class LearnerRepository {
           FROM goal WHERE learner_id = ${learnerId}) AS goal,
          (SELECT coalesce(json_agg(json_build_object('endedAt', (extract(epoch FROM ended_at) * 1000)::float8,
             'result', result) ORDER BY ended_at), '[]')
-          FROM (SELECT ended_at, result FROM placement WHERE learner_id = ${learnerId} AND ended_at IS NOT NULL
+          FROM (SELECT ended_at, result FROM placement WHERE learner_id = ${learnerId} AND ended_at IS NOT NULL AND result ->> 'entersTrack' IS NOT NULL
             ORDER BY ended_at DESC LIMIT ${placementsThatCount}) AS ended) AS placements
   FROM learner WHERE learner_id = ${learnerId}`);
     if (!row) return unknownLearner();

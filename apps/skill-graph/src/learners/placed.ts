@@ -8,7 +8,7 @@ import {
 } from '@proximal/learner-model';
 
 export interface EndedResult extends PlacementResult {
-  /** The track to go on with; null only without any track. */
+  /** The track to go on with; null when nothing was answered. */
   readonly entersTrack: string | null;
 }
 

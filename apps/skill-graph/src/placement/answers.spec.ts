@@ -37,14 +37,22 @@ describe('the answer of a task', () => {
   it.each<[string, Partial<ReceivedEvidence>]>([
     ['another lab', { subjectId: 8 }],
     ['another learner', { learnerId: 2 }],
-    ['long before the task was set', { occurredAt: setAt - 3_600_000 }],
     ['a lesson', { source: 'lesson' }],
   ])('is none of %s', (_, parts) => {
     expect(answering([submission('a', parts)])).toEqual([]);
   });
 
-  it('is none once the placement has ended, but for the newest revision of one that was', () => {
+  it('replaces a task that was skipped, or a placement that was ended, while the grade was on its way', () => {
+    const skipped = { ...running, tasks: [{ ...running.tasks[0]!, isSolved: false, answeredAt: setAt + 5 }] };
     const ended = { ...running, endedAt: new Date(setAt + 5) };
+    for (const placement of [skipped, ended]) {
+      expect(answering([submission('a', { occurredAt: setAt + 4 })], placement)).toEqual(['a@1']);
+      expect(answering([submission('a', { occurredAt: setAt + 6 })], placement)).toEqual([]);
+    }
+  });
+
+  it('is none once the placement has ended, but for the newest revision of one that was', () => {
+    const ended = { ...running, endedAt: new Date(setAt) };
     expect(answering([submission('a')], ended)).toEqual([]);
     const answered = {
       ...ended,

@@ -1,6 +1,6 @@
 import { solvedScore } from '@proximal/contracts';
 import { byPosition, type ReceivedEvidence } from '../evidence/evidence.js';
-import { openTaskOf, type Placement, type SetTask } from './placement.js';
+import type { Placement, SetTask } from './placement.js';
 
 /** A submission that answers a task of a placement, or the newest revision of one that did. */
 export interface Answer {
@@ -9,12 +9,9 @@ export interface Answer {
   submission: ReceivedEvidence;
 }
 
-/** The clocks of grading and of this service may differ by so many milliseconds. */
-const clockDifferenceMs = 60_000;
-
 /**
  * The first submission that ran answers a task; a program that does not load is no answer. Every later submission of the
- * lab is an ordinary one.
+ * lab is an ordinary one. No task is set of a lab that the learner has submitted before.
  */
 export function answersAmong(placements: readonly Placement[], received: readonly ReceivedEvidence[]): Answer[] {
   const found = new Map<string, Answer>();
@@ -34,11 +31,15 @@ function byTurn(one: ReceivedEvidence, other: ReceivedEvidence): number {
   return byPosition(one, other) || one.revision - other.revision;
 }
 
-function taskAnsweredBy(placement: Placement, submission: ReceivedEvidence): SetTask | undefined {
+function taskAnsweredBy({ tasks, endedAt }: Placement, submission: ReceivedEvidence): SetTask | undefined {
   const { sourceId, subjectId, occurredAt, ran } = submission;
-  const open = openTaskOf(placement);
-  const isNext = open?.labId === subjectId && ran && occurredAt >= open.setAt - clockDifferenceMs;
-  return placement.tasks.find(({ submissionId }) => submissionId === sourceId) ?? (isNext ? open : undefined);
+  const answered = tasks.find(({ submissionId }) => submissionId === sourceId);
+  if (answered || !ran) return answered;
+  // What was skipped or ended while the grade was on its way is answered all the same.
+  return tasks.find(({ labId, submissionId, isSolved, answeredAt }) => {
+    const until = answeredAt ?? endedAt?.getTime() ?? Infinity;
+    return labId === subjectId && submissionId === null && isSolved !== true && occurredAt <= until;
+  });
 }
 
 /** The same evidence, marked where it answers a task. */

@@ -29,6 +29,7 @@ export class PlacementBasisService {
   async of(curriculum: Curriculum): Promise<PlacementBasis> {
     const prior = this.priors.get(curriculum) ?? this.buildPrior(curriculum);
     this.priors.set(curriculum, prior);
+    prior.catch(() => this.priors.delete(curriculum));
     return { curriculum, prior: await prior, population: await this.populations.current() };
   }
 

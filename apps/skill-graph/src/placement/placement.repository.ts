@@ -64,15 +64,16 @@ export class PlacementRepository {
       ORDER BY begun_at DESC LIMIT 1`);
   }
 
-  /** Those that wait for a submission, and those that these submissions have answered before. */
+  /** Those that may wait for a submission, and those that these submissions have answered before. */
   findConcerned(
     transaction: SqlTransaction,
     learnerIds: readonly number[],
     submissionIds: readonly string[],
+    endedSince: Date,
   ): Promise<readonly Placement[]> {
     return transaction.query(sql('placement-find-concerned', placementRow)`
       SELECT ${columns} FROM placement
-      WHERE learner_id = ANY (${learnerIds}::int[]) AND (ended_at IS NULL
+      WHERE learner_id = ANY (${learnerIds}::int[]) AND (ended_at IS NULL OR ended_at > ${endedSince.toISOString()}::timestamptz
         OR id IN (SELECT placement_id FROM placement_answer
           WHERE learner_id = ANY (${learnerIds}::int[]) AND submission_id = ANY (${submissionIds}::text[])))`);
   }
@@ -119,7 +120,8 @@ export class PlacementRepository {
         skills text[], chance double precision, "setAt" timestamptz, "answeredAt" timestamptz, "isSolved" boolean,
         "submissionId" text)
       WHERE EXISTS (SELECT FROM placement WHERE id = ${id}::uuid)
-      ON CONFLICT (placement_id, number) DO UPDATE SET answered_at = excluded.answered_at,
+      ON CONFLICT (placement_id, number) DO UPDATE SET lab_id = excluded.lab_id, skills = excluded.skills,
+        chance = excluded.chance, set_at = excluded.set_at, answered_at = excluded.answered_at,
         is_solved = excluded.is_solved, submission_id = excluded.submission_id`);
   }
 }

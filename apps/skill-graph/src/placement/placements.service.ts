@@ -47,7 +47,10 @@ export class PlacementsService {
     if (trackSlug !== null && !curriculum.findTrack(trackSlug)) throw new Refusal('track-unknown');
     const basis = await this.bases.of(curriculum);
     return this.change(learnerId, async (transaction, current) => {
-      if (current?.endedAt === null) return true;
+      if (current?.endedAt === null) {
+        await this.steps.replaceDropped(transaction, current, basis);
+        return true;
+      }
       const begunAt = this.clock.now();
       const last = await this.placements.findLatestOf(transaction, learnerId, trackSlug);
       if (last && begunAt.getTime() - last.begunAt.getTime() < placementSpacingMs)
@@ -62,7 +65,7 @@ export class PlacementsService {
   async skip(learnerId: number, labId: number): Promise<void> {
     await this.changeRunning(learnerId, async (transaction, running, basis) => {
       const open = openTaskOf(running);
-      if (open?.labId !== labId) return;
+      if (open?.labId !== labId) return this.steps.replaceDropped(transaction, running, basis);
       const skipped = { ...open, answeredAt: this.clock.now().getTime(), isSolved: false };
       const tasks = running.tasks.map((task) => (task === open ? skipped : task));
       await this.steps.advance(transaction, { ...running, tasks }, basis);
@@ -99,23 +102,26 @@ export class PlacementsService {
     return changed;
   }
 
-  /** A solution counts when it is there; what was not solved needs no proof. */
+  /** What was not solved needs no proof. A solution counts when it is graded; until then its task is open. */
   private async earlierTasks(
     transaction: SqlTransaction,
     learnerId: number,
     answers: readonly EarlierAnswer[],
     { curriculum, population }: PlacementBasis,
   ): Promise<SetTask[]> {
-    const known = new Map(placementTasks(curriculum, population).map((task) => [task.lab, task]));
+    const open = placementTasks(curriculum, population, { isOpenOnly: true });
+    const known = new Map(open.map((task) => [task.lab, task]));
     const labIds = [...new Set(answers.map(({ lab_id }) => lab_id))];
     const solved = await this.placements.findSolvedLabs(transaction, learnerId, labIds);
     const at = this.clock.now().getTime();
     const counted = labIds.flatMap((labId) => {
       const task = known.get(labId);
       const isSolved = answers.some(({ lab_id, is_solved }) => lab_id === labId && is_solved);
-      if (!task || (isSolved && !solved.has(labId))) return [];
+      if (!task) return [];
       const { skills, chance } = task;
-      return [{ labId, skills, chance, setAt: at, answeredAt: at, isSolved, submissionId: null }];
+      const isGraded = !isSolved || solved.has(labId);
+      const answer = isGraded ? { answeredAt: at, isSolved } : { answeredAt: null, isSolved: null };
+      return [{ labId, skills, chance, setAt: at, ...answer, submissionId: null }];
     });
     return counted.map((task, index) => ({ number: index + 1, ...task }));
   }

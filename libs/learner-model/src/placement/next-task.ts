@@ -42,7 +42,7 @@ interface Choice {
   readonly skills: readonly number[];
 }
 
-function choicesOf({ prior, tasks, answers, seen, isAnyLength = false }: PlacementQuestion): Choice[] {
+function choicesOf({ prior, tasks, answers, seen }: PlacementQuestion): Choice[] {
   const done = new Set([...seen, ...answers.map(({ lab }) => lab)]);
   const left = tasks.filter(({ lab }) => !done.has(lab));
   const short = left.filter(({ minutes }) => minutes <= shortMinutes);

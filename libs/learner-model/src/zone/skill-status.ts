@@ -48,7 +48,8 @@ export function skillStatuses(learner: Learner, syllabus: Syllabus, done: Done):
     const isDemonstrated = isShown || isRead;
     const isSurmised = !isDemonstrated && valueIn(graph.successors, skill).some((successor) => implying.has(successor));
     const isPlaced = !isDemonstrated && passed.has(skill);
-    const isImplied = (isSurmised || isPlaced) && !denied.has(skill) && !isTried(skill, syllabus, done);
+    // A placement knows of the tries before it, and has lost what later ones took back.
+    const isImplied = isPlaced || (isSurmised && !denied.has(skill) && !isTried(skill, syllabus, done));
     found.set(skill, statusOf(isDemonstrated, isImplied));
     if (isShown || isImplied) implying.add(skill);
   }

@@ -98,6 +98,7 @@ export class SimulatedLearner {
       track,
       at,
       enteredTrack: this.trackSlug,
+      isBeingPlaced: false,
       goal: null,
       solvedLabs,
       syllabus: graphs.syllabus(curriculum),
