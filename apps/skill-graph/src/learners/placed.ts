@@ -25,7 +25,7 @@ export function placedBy(
   placements: readonly EndedPlacement[],
   episodes: ReadonlyMap<number, Episode>,
 ): PlacedSkills {
-  const [passed, denied] = [new Set<string>(), new Set<string>()];
+  const [passed, denied, doubted] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const skillsOf = (lab: number) => labs.get(lab)?.skills ?? reviewSkills(reviewLabsOf, lab);
   for (const { endedAt, result } of placements.toSorted((one, other) => one.endedAt - other.endedAt)) {
     const left = placedSkills(graph, result, failuresSince(endedAt, episodes, skillsOf));
@@ -33,8 +33,9 @@ export function placedBy(
     for (const skill of left.denied) passed.delete(skill);
     for (const skill of left.passed) passed.add(skill);
     for (const skill of left.denied) denied.add(skill);
+    for (const skill of left.doubted ?? []) doubted.add(skill);
   }
-  return { passed, denied };
+  return { passed, denied, doubted };
 }
 
 function failuresSince(

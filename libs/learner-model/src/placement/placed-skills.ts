@@ -32,7 +32,7 @@ export function placedSkills(
   const passed = new Set([...demonstrated, ...kept].filter((skill) => !doubted.has(skill)));
   // Otherwise the solution that it was inferred through would imply it.
   for (const { skill } of left) if (!passed.has(skill)) denied.add(skill);
-  return { passed, denied };
+  return { passed, denied, doubted };
 }
 
 /** What demonstrated skills imply, directly or through one another; never what belief alone has passed. */

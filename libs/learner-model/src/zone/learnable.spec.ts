@@ -123,4 +123,18 @@ describe('after a placement', () => {
     const { recommendations } = zoneOf(shown, [], { done });
     expect(recommendations[1]?.reason).toBe('Taken as known by your placement: one task will confirm it.');
   });
+
+  it('another task of a solved skill comes up when later failures speak against it', () => {
+    const shown = submitAll(submitAll(fresh, [100], tasks.softmax), [100], tasks.attention);
+    const zoneWith = (doubted: readonly string[]) => {
+      const placed = {
+        passed: new Set(['softmax', 'attention']),
+        denied: new Set<string>(),
+        doubted: new Set(doubted),
+      };
+      return brief(zoneOf(shown, [1, 2], { done: { ...doneIn(shown, [1, 2]), placed } }));
+    };
+    expect(zoneWith([]).join()).not.toContain('attention');
+    expect(zoneWith(['attention']).join()).toContain('attention: lab 3');
+  });
 });

@@ -41,6 +41,7 @@ function candidateOf(view: ZoneView, track: SyllabusTrack, skill: string, kind: 
 }
 
 function isMastered({ question: { population, learner, done } }: ZoneView, skill: string): boolean {
+  if (done.placed?.doubted?.has(skill)) return false;
   return mastery(population, learner, skill) >= masteredFrom || done.placed?.passed.has(skill) === true;
 }
 

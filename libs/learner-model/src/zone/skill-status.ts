@@ -30,6 +30,8 @@ export interface PlacedSkills {
   readonly passed: ReadonlySet<string>;
   /** Met only by a solution of theirs: nothing implies them. */
   readonly denied: ReadonlySet<string>;
+  /** Of these the zone names another task, although they are solved: later failures speak against them. */
+  readonly doubted?: ReadonlySet<string>;
 }
 
 /**
