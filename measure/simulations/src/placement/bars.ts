@@ -9,7 +9,7 @@ export interface PlacementFigures {
 }
 
 /** What the placement promises. Shares lie in 0..1. */
-export const bars = {
+const bars = {
   tasks: 14,
   newcomersByNine: 0.95,
   cleanNewcomers: 0.95,
