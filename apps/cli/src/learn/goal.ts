@@ -36,7 +36,7 @@ export function goalText({ goal }: { goal: Schemas['Goal'] | null }, paint: Pain
   const pace = hours_a_week === null ? '' : `: ${counted(hours_a_week, 'hour')} a week`;
   return [
     title,
-    `${counted(skills_left, 'skill')} to learn, by ${counted(lessons_left, 'lesson')} and ` +
+    `${counted(skills_left, 'skill')} to learn, in ${counted(lessons_left, 'lesson')} and ` +
       `${counted(labs_left, 'lab')}${hours}${pace}`,
   ];
 }

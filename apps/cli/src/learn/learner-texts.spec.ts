@@ -202,8 +202,8 @@ const goal = {
 
 describe('the text of the goal', () => {
   it.each([
-    [{}, ['Agents by 2027-03-01', '12 skills to learn, by 11 lessons and 1 lab, about 31.2 hours: 2.2 hours a week']],
-    [{ due_on: null, hours_left: null, hours_a_week: null }, ['Agents', '12 skills to learn, by 11 lessons and 1 lab']],
+    [{}, ['Agents by 2027-03-01', '12 skills to learn, in 11 lessons and 1 lab, about 31.2 hours: 2.2 hours a week']],
+    [{ due_on: null, hours_left: null, hours_a_week: null }, ['Agents', '12 skills to learn, in 11 lessons and 1 lab']],
     [{ skills_left: 0 }, ['Agents by 2027-03-01: reached']],
   ])('with %j is right', (parts, expected) => {
     expect(goalText({ goal: { ...goal, ...parts } }, plain)).toEqual(expected);
