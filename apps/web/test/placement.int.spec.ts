@@ -303,7 +303,7 @@ described('in a browser (needs chromium)', () => {
       await page.getByText('It has ended after 3 tasks').waitFor();
       await expectStill(page, hasScript);
       await page.getByRole('link', { name: 'Go to Today' }).click();
-      await page.getByText('taken as known').waitFor();
+      await page.getByText('1 skill is taken as known.').waitFor();
       expect(await page.evaluate<boolean>(scrollsSideways)).toBe(false);
     },
   );
