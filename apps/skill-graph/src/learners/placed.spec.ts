@@ -48,7 +48,7 @@ describe('what placements have shown', () => {
 
 describe('the reason why a skill is taken as known', () => {
   it.each<[EndedPlacement[], string]>([
-    [[tensorsShown], 'Your placement showed what builds on it: TENSORS.'],
+    [[tensorsShown], 'Your placement says that you know what builds on it: TENSORS.'],
     [
       [placement(1, { inferred: [{ skill: 'python', belief: 0.876, through: [] }] })],
       'Your placement is 87 % sure of it.',

@@ -70,6 +70,6 @@ export function reasonOf(
   titleOf: (skill: string) => string,
 ): string {
   return through.length > 0
-    ? `Your placement showed what builds on it: ${list.format(through.slice(0, 3).map(titleOf))}.`
+    ? `Your placement says that you know what builds on it: ${list.format(through.slice(0, 3).map(titleOf))}.`
     : `Your placement is ${Math.floor(100 * belief)} % sure of it.`;
 }

@@ -17,7 +17,7 @@ export interface Belief {
 }
 
 /** A skill is settled from this belief on, or as near to 0. */
-const sureFrom = 0.85;
+export const sureFrom = 0.85;
 /** Somebody who lacks a skill of a task solves it with this chance: a guess, or help. */
 export const guess = 0.04;
 /** Everybody lacks some of what people like them know. */

@@ -35,14 +35,15 @@ export function placedSkills(
   return { passed, denied, doubted };
 }
 
-/** What demonstrated skills imply, directly or through one another; never what belief alone has passed. */
+/** What demonstrated and believed skills imply, directly or through one another, and these themselves. */
 function impliedBy(
   graph: SkillGraph,
   demonstrated: readonly string[],
   inferred: readonly Inference[],
 ): ReadonlySet<string> {
   const surmised = new Set(inferred.filter(({ through }) => through.length > 0).map(({ skill }) => skill));
-  const implying = new Set(demonstrated);
+  const believed = inferred.filter(({ through }) => through.length === 0).map(({ skill }) => skill);
+  const implying = new Set([...demonstrated, ...believed]);
   for (const skill of graph.order.toReversed()) {
     if (!implying.has(skill)) continue;
     for (const one of prerequisitesOf(graph, skill)) if (surmised.has(one)) implying.add(one);

@@ -1,4 +1,4 @@
-import { beliefOf, positionsOf } from './belief.js';
+import { beliefOf, positionsOf, sureFrom } from './belief.js';
 import type { PlacementAnswer } from './placement-task.js';
 import type { PlacementPrior } from './prior.js';
 
@@ -6,7 +6,7 @@ export interface Inference {
   readonly skill: string;
   /** How sure the placement is, 0..1. */
   readonly belief: number;
-  /** The demonstrated skills that build on it, directly or not; empty when belief alone passes it. */
+  /** The demonstrated or believed skills that build on it, directly or not; empty when belief alone passes it. */
   readonly through: readonly string[];
 }
 
@@ -22,25 +22,28 @@ export interface PlacementResult {
   readonly denied: readonly string[];
 }
 
+/** Below this belief in its skills a solution looks like a guess, and passes nothing. */
+const standsFrom = 0.75;
 /**
- * A skill is passed from this belief on. Below it a solution looks like a guess, and passes nothing. At 0.85 much is left
- * out that people know; at 0.7 more than 8 % of what is passed is unknown.
+ * What a passed skill builds on is passed, too, unless the answers make it more likely that the learner lacks it. At 0.7
+ * a third of what deep topics build on is left out.
  */
-const passedFrom = 0.78;
+const likelyFrom = 0.5;
 
 /** What a placement shows. What a passed skill builds on is passed or denied. */
 export function placementResult(prior: PlacementPrior, answers: readonly PlacementAnswer[]): PlacementResult {
   const { skills } = prior;
   const { known } = beliefOf(prior, answers);
-  const isLikely = (skill: number) => known[skill]! >= passedFrom;
+  const isFrom = (belief: number) => (skill: number) => known[skill]! >= belief;
   const solved = answers.filter(({ isSolved }) => isSolved).map((answer) => positionsOf(prior, answer.skills));
-  const demonstrated = new Set(solved.filter((trained) => trained.every(isLikely)).flat());
+  const demonstrated = new Set(solved.filter((trained) => trained.every(isFrom(standsFrom))).flat());
   const failed = answers.filter(({ isSolved }) => !isSolved).flatMap((answer) => positionsOf(prior, answer.skills));
   const wrong = new Set(failed.filter((skill) => !demonstrated.has(skill)));
-  const through = surmised(prior, demonstrated, (skill) => isLikely(skill) && !wrong.has(skill));
-  const inferred = [...skills.keys()].filter(
-    (skill) => isLikely(skill) && !wrong.has(skill) && !demonstrated.has(skill),
-  );
+  const isOpen = (skill: number) => !wrong.has(skill) && !demonstrated.has(skill);
+  const believed = [...skills.keys()].filter(isFrom(sureFrom)).filter(isOpen);
+  const sources = new Set([...demonstrated, ...believed]);
+  const through = surmised(prior, sources, (skill) => isOpen(skill) && isFrom(likelyFrom)(skill));
+  const inferred = [...new Set([...believed, ...through.keys()])].sort((one, other) => one - other);
   const passed = new Set([...demonstrated, ...inferred]);
   const unlikely = [...below(prior, new Set([...solved.flat(), ...inferred]))].filter((skill) => !passed.has(skill));
   const names = (of: Iterable<number>) => [...of].sort((one, other) => one - other).map((skill) => skills[skill]!);
@@ -55,19 +58,19 @@ export function placementResult(prior: PlacementPrior, answers: readonly Placeme
   };
 }
 
-/** By skill below a demonstrated one: the demonstrated skills that imply it. A skill that is not allowed implies nothing. */
+/** By skill below a source: the sources that imply it. A skill that is not allowed implies nothing. */
 function surmised(
   { prerequisites }: PlacementPrior,
-  demonstrated: ReadonlySet<number>,
+  sources: ReadonlySet<number>,
   isAllowed: (skill: number) => boolean,
 ): Map<number, Set<number>> {
   const through = new Map<number, Set<number>>();
   for (let skill = prerequisites.length - 1; skill >= 0; skill -= 1) {
-    const sources = demonstrated.has(skill) ? new Set([skill]) : through.get(skill);
-    if (!sources) continue;
+    const implying = sources.has(skill) ? new Set([skill]) : through.get(skill);
+    if (!implying) continue;
     for (const one of prerequisites[skill]!) {
-      if (demonstrated.has(one) || !isAllowed(one)) continue;
-      through.set(one, new Set([...(through.get(one) ?? []), ...sources]));
+      if (sources.has(one) || !isAllowed(one)) continue;
+      through.set(one, new Set([...(through.get(one) ?? []), ...implying]));
     }
   }
   return through;

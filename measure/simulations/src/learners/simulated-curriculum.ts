@@ -41,7 +41,13 @@ function lessonOf({ slug, title, skills, labs }: WrittenLesson, nextId: () => nu
   const id = nextId();
   const all = published(labs).map((written) => ({
     written,
-    lab: { id: nextId(), version: 'simulated', isProject: written.is_project, skillSlugs: written.skills },
+    lab: {
+      id: nextId(),
+      version: 'simulated',
+      isProject: written.is_project,
+      skillSlugs: written.skills,
+      minutes: written.estimated_minutes,
+    },
   }));
   const idOf = (name: string) =>
     required(
@@ -58,10 +64,9 @@ function lessonOf({ slug, title, skills, labs }: WrittenLesson, nextId: () => nu
     title,
     skillSlugs: skills,
     labs: own.map(({ lab }) => lab),
-    reviewLabs: forReview.map(({ written: { variant_of, estimated_minutes: minutes }, lab }) => ({
+    reviewLabs: forReview.map(({ written: { variant_of }, lab }) => ({
       ...lab,
       variantOf: variant_of === undefined ? null : idOf(variant_of),
-      minutes,
     })),
   };
 }
