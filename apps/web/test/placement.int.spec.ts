@@ -96,6 +96,7 @@ describe('a learner', () => {
     const waiting = await read(learner, '/placement?after=40');
     for (const said of ['No answer has arrived yet.', 'href="/placement?after=40"', `href="${taskPath(1, 40)}"`])
       expect(waiting).toContain(said);
+    expect(waiting).not.toContain('I cannot do this yet');
     expect(await leadsTo(learner.get('/placement?after=40'))).toBe(taskPath(2, 41));
   });
 
