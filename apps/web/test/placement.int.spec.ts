@@ -225,6 +225,9 @@ describe('a visitor without an account', () => {
     expect([...other.cookies.keys()]).toEqual(['session']);
     const third = site.visitor();
     await third.submit('/placement?/begin', { track_slug: '' });
+    await third.get('/placement');
+    await third.submit('/labs/40?/run&placement=1of14', { code: rightProgram });
+    expect([...third.cookies.keys()].toSorted()).toEqual(['answers', 'receipt']);
     await third.submit('/placement?/end');
     expect([...third.cookies.keys()]).toEqual([]);
   });

@@ -96,7 +96,7 @@ export function takeUnclaimed({ cookies, locals }: CookieEvent, labId: number): 
   return found;
 }
 
-function removeReceipts({ cookies, locals }: CookieEvent): void {
+export function removeReceipts({ cookies, locals }: CookieEvent): void {
   const { receiptCookie, cookieOptions } = locals.visitor.pages;
   if (cookies.get(receiptCookie) !== undefined) cookies.delete(receiptCookie, cookieOptions);
 }

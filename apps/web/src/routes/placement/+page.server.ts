@@ -1,7 +1,7 @@
 import { ApiError, type ProximalClient } from '@proximal/client';
 import { redirect, type RequestEvent, type ServerLoadEvent } from '@sveltejs/kit';
 import { readLab } from '#lib/labs/lab-pages.server.ts';
-import { storedLabs } from '#lib/labs/receipts.server.ts';
+import { removeReceipts, storedLabs } from '#lib/labs/receipts.server.ts';
 import { withAnswer } from '#lib/placement/answers-text.ts';
 import { currentPlacement } from '#lib/placement/shown-task.server.ts';
 import { beginPlacement } from '#lib/placement/taking-up.server.ts';
@@ -96,8 +96,10 @@ export const actions = {
     redirect(303, taskPath((await forLearner(event, skip)).data));
   },
   end: async (event) => {
-    if (event.locals.visitor.session === undefined) removeAnswers(event);
-    else await forLearner(event, (client) => client.request('POST', '/learning-graph/placements/current/end'));
+    if (event.locals.visitor.session === undefined) {
+      removeAnswers(event);
+      removeReceipts(event);
+    } else await forLearner(event, (client) => client.request('POST', '/learning-graph/placements/current/end'));
     redirect(303, '/placement');
   },
 } satisfies Actions;
