@@ -110,6 +110,13 @@ describe('the text of a placement', () => {
       ...found,
     ]);
   });
+
+  it('says that a task is gone, while the placement goes on', () => {
+    expect(placementText({ ...placement, task: null }, null, plain)).toEqual([
+      'The curriculum no longer has the task: `npx proximal placement` shows the next one.',
+      ...found,
+    ]);
+  });
 });
 
 describe('the name of a lab', () => {

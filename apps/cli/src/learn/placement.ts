@@ -52,7 +52,9 @@ export function placementText(
     `${bar(sure / Math.max(1, total))}  sure of ${sure} of ${counted(total, 'skill')}, one way or the other`,
     ...foundText(placement),
   ];
-  if (!task || !lab) return [...endText(placement, paint), ...found];
+  if (placement.status === 'ended') return [...endText(placement, paint), ...found];
+  if (!task || !lab)
+    return ['The curriculum no longer has the task: `npx proximal placement` shows the next one.', ...found];
   const skills = printable(task.skills.map(({ name }) => name).join(', '));
   return [
     `Task ${task.number} of at most ${placement.tasks_at_most}: ${paint.bold(printable(lab.title))} (${task.estimated_minutes} min)`,
