@@ -186,6 +186,13 @@ describe('a visitor without an account', () => {
     expect(shown).not.toContain('href="/skills/');
   });
 
+  it('sees no title of a solved lab that the curriculum has dropped', async () => {
+    await begin();
+    await run(1, 40, rightProgram);
+    site.platform.answers.set('GET /labs/40', () => refusal(404, 'lab-unknown', 'There is no such lab.'));
+    expect(await read(visitor, '/placement')).not.toContain('keeps your program');
+  });
+
   it('takes answers and programs along when they sign up', async () => {
     await begin();
     await run(1, 40, rightProgram);

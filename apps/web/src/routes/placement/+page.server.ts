@@ -8,7 +8,7 @@ import { beginPlacement } from '#lib/placement/taking-up.server.ts';
 import { nextTaskPath, taskPath } from '#lib/placement/task-link.ts';
 import { readAnswers, removeAnswers, storeAnswers } from '#lib/placement/visitor-answers.server.ts';
 import { formOf, textOf } from '#lib/requests/forms.server.ts';
-import { forLearner, forReader, orRefusal } from '#lib/requests/learner.server.ts';
+import { forLearner, forReader, ifSupported, orRefusal } from '#lib/requests/learner.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
@@ -19,7 +19,7 @@ export const load: PageServerLoad = (event) =>
     const isWaiting = placement?.task?.lab_id === Number(after);
     if (after !== null && placement?.task && !isWaiting) redirect(303, taskPath(placement));
     const { data: tracks } = await event.locals.visitor.pages.curriculum.read(client, '/tracks', {});
-    const titleOf = (slug: string) => tracks.find((track) => track.slug === slug)?.title;
+    const trackTitle = tracks.find(({ slug }) => slug === placement?.track_slug)?.title;
     return {
       isGuest,
       isWaiting,
@@ -27,12 +27,12 @@ export const load: PageServerLoad = (event) =>
       programs: isGuest ? await programsOf(event, client) : [],
       placement: placement && {
         ...placement,
-        trackTitle: placement.track_slug === null ? undefined : titleOf(placement.track_slug),
+        trackTitle,
         openedTracks: tracks.filter(({ slug }) => placement.opened_track_slugs.includes(slug)),
         task: placement.task && {
           ...placement.task,
           path: taskPath(placement),
-          title: (await readLab(event, client, placement.task.lab_id)).title,
+          title: await titleOf(event, client, placement.task.lab_id),
         },
         isNextPossible: placement.next_possible_at !== null && Date.parse(placement.next_possible_at) <= Date.now(),
       },
@@ -60,12 +60,16 @@ async function visitorPlacement(event: ServerLoadEvent, client: ProximalClient) 
 async function programsOf(event: ServerLoadEvent, client: ProximalClient) {
   const solved = readAnswers(event)?.answers.filter(({ is_solved }) => is_solved) ?? [];
   const stored = new Set(storedLabs(event));
-  return Promise.all(
-    solved.map(async ({ lab_id: id }) => ({
-      title: (await readLab(event, client, id)).title,
-      isKept: stored.has(id),
-    })),
-  );
+  const programs = solved.map(async ({ lab_id: id }) => {
+    const title = await titleOf(event, client, id);
+    return title === undefined ? [] : { title, isKept: stored.has(id) };
+  });
+  return (await Promise.all(programs)).flat();
+}
+
+/** Undefined for a lab that the curriculum has dropped. */
+async function titleOf(event: RequestEvent, client: ProximalClient, labId: number): Promise<string | undefined> {
+  return (await ifSupported(readLab(event, client, labId)))?.title;
 }
 
 export const actions = {
