@@ -166,7 +166,7 @@ describe('a visitor without an account', () => {
     expect(await read(site.visitor(), '/')).toContain('href="/placement"');
     await begin();
     const wrong = mainOf((await run(1, 40, 'print("wrong")')).text);
-    expect(wrong).toContain('The task is solved once it passes all tests');
+    expect(wrong).toContain('ten runs an hour. The task is solved once your program passes all tests');
     expect(wrong).not.toContain('noted');
     const right = mainOf((await run(1, 40, rightProgram)).text);
     for (const said of ['Solved, and noted.', 'href="/placement?after=40"']) expect(right).toContain(said);
@@ -186,11 +186,23 @@ describe('a visitor without an account', () => {
     expect(shown).not.toContain('href="/skills/');
   });
 
-  it('sees no title of a solved lab that the curriculum has dropped', async () => {
+  it('keeps the answers, and may sign up or forget them, while their network may ask for no more', async () => {
     await begin();
     await run(1, 40, rightProgram);
-    site.platform.answers.set('GET /labs/40', () => refusal(404, 'lab-unknown', 'There is no such lab.'));
-    expect(await read(visitor, '/placement')).not.toContain('keeps your program');
+    const detail = 'Your network has run the trials of an hour.';
+    site.platform.answers.set('POST /learning-graph/placements', () => refusal(429, 'too-many-trials', detail));
+    const shown = await read(visitor, '/placement?after=40');
+    for (const said of [detail, 'keeps your 1 answer', 'title of lab 40', 'Sign up to keep it', 'Forget my answers'])
+      expect(shown).toContain(said);
+    expect(visitor.cookies.has('answers')).toBe(true);
+  });
+
+  it('sees no title of a solved lab that the curriculum has dropped', async () => {
+    site.platform.answers.set('GET /labs/77', () => refusal(404, 'lab-unknown', 'There is no such lab.'));
+    visitor.cookies.set('answers', '.41.77y');
+    const shown = await read(visitor, '/placement');
+    expect(shown).toContain('Task 2 of at most 14');
+    expect(shown).not.toContain('your program');
   });
 
   it('takes answers and programs along when they sign up', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, type ProximalClient } from '@proximal/client';
+import { ApiError, type ProximalClient, type Schemas } from '@proximal/client';
 import { redirect, type RequestEvent, type ServerLoadEvent } from '@sveltejs/kit';
 import { readLab } from '#lib/labs/lab-pages.server.ts';
 import { removeReceipts, storedLabs } from '#lib/labs/receipts.server.ts';
@@ -13,7 +13,9 @@ import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
   forReader(event, async (client, { isGuest }) => {
-    const placement = isGuest ? await visitorPlacement(event, client) : await currentPlacement(client);
+    const { placement, refused } = isGuest
+      ? await visitorPlacement(event, client)
+      : { placement: await currentPlacement(client), refused: undefined };
     const after = event.url.searchParams.get('after');
     // The grade is on its way, or the program did not load, which is no answer.
     const isWaiting = placement?.task?.lab_id === Number(after);
@@ -23,6 +25,7 @@ export const load: PageServerLoad = (event) =>
     return {
       isGuest,
       isWaiting,
+      refused,
       tracks: tracks.map(({ slug, title }) => ({ slug, title })),
       programs: isGuest ? await programsOf(event, client) : [],
       placement: placement && {
@@ -39,20 +42,29 @@ export const load: PageServerLoad = (event) =>
     };
   });
 
+interface VisitorPlacement {
+  placement?: Schemas['Placement'];
+  /** Why the platform does not answer now, while the answers stay in the cookie. */
+  refused?: { detail: string; answers: number; labId: number | null };
+}
+
 /** Of whom nothing is stored: all answers are sent each time. */
-async function visitorPlacement(event: ServerLoadEvent, client: ProximalClient) {
+async function visitorPlacement(event: ServerLoadEvent, client: ProximalClient): Promise<VisitorPlacement> {
   const kept = readAnswers(event);
-  if (kept === undefined) return undefined;
+  if (kept === undefined) return {};
   const body = { track_slug: kept.trackSlug, answers: kept.answers };
   try {
     const { data } = await client.request('POST', '/learning-graph/placements', { body });
     storeAnswers(event, { ...kept, labId: data.task?.lab_id ?? null });
-    return data;
+    return { placement: data };
   } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, detail } = error;
+    if (status === 429) return { refused: { detail, answers: kept.answers.length, labId: kept.labId } };
     // The curriculum has changed since then, or somebody has changed the cookie.
-    if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) throw error;
+    if (![404, 422].includes(status)) throw error;
     removeAnswers(event);
-    return undefined;
+    return {};
   }
 }
 
