@@ -219,6 +219,21 @@ describe('a visitor without an account', () => {
     expect(await read(visitor, '/placement')).toContain('Task 3 of at most 14');
   });
 
+  it('is told after signing up which program could not be submitted, and keeps it only if it still may be', async () => {
+    for (const [status, code, isKept] of [
+      [503, 'unavailable', true],
+      [409, 'receipt-used', false],
+    ] as const) {
+      visitor = site.visitor();
+      await begin();
+      await run(1, 40, rightProgram);
+      site.platform.answers.set('POST /labs/claim', () => refusal(status, code, 'Not this time.'));
+      const path = await leadsTo(visitor.submit('/sign-up', account()));
+      expect([path, visitor.cookies.has('receipt')]).toEqual(['/placement?unclaimed=40', isKept]);
+      expect(await read(visitor, path)).toContain('program of “title of lab 40” could not be submitted');
+    }
+  });
+
   it('is told which programs the browser has no room for: the oldest', async () => {
     await begin();
     const long = `${rightProgram}#${'x'.repeat(1_500)}`;

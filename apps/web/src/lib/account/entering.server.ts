@@ -3,6 +3,7 @@ import { redirect, type ActionFailure, type RequestEvent } from '@sveltejs/kit';
 import { claimReceipts, receiptIn, storedReceipts, type KeptReceipt } from '#lib/labs/receipts.server.ts';
 import { formOf, ownPath, textOf } from '#lib/requests/forms.server.ts';
 import { takeUpAnswers } from '#lib/placement/taking-up.server.ts';
+import { takenUpPath } from '#lib/placement/task-link.ts';
 import { readAnswers } from '#lib/placement/visitor-answers.server.ts';
 import { orRefusal, type FormRefusal } from '#lib/requests/learner.server.ts';
 
@@ -29,8 +30,9 @@ export function enterBy<V extends Record<string, string>>(
       event.locals.visitor.signIn((client) => enter(client, typed, password)),
     );
     if (refused) return refused;
-    const shown = await claimReceipts(event, typed);
-    redirect(303, (await takeUpAnswers(event, typed.keeps)) ?? shown ?? entranceOf(event).next);
+    const { page, unclaimedLabs } = await claimReceipts(event, typed);
+    if (await takeUpAnswers(event, typed.keeps)) redirect(303, takenUpPath(unclaimedLabs));
+    redirect(303, page ?? entranceOf(event).next);
   };
 }
 

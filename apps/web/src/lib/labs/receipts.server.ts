@@ -13,6 +13,7 @@ const separator = '~';
 const daySeconds = 24 * 3600;
 const longestGradeSeconds = 2;
 const longestClaimMs = 8_000;
+const refusedForGood = ['receipt-not-valid', 'receipt-used'];
 
 type CookieEvent = Pick<RequestEvent, 'cookies' | 'locals'>;
 
@@ -34,8 +35,12 @@ interface Unclaimed {
  * fit together.
  */
 export function storeReceipt(event: CookieEvent, receipt: string): void {
+  storeReceipts(event, [...receiptsBeside(event, receipt), receipt]);
+}
+
+function storeReceipts(event: CookieEvent, wanted: string[]): void {
   const { receiptCookie, cookieOptions } = event.locals.visitor.pages;
-  const receipts = [...receiptsBeside(event, receipt), receipt].filter((one) => one.length <= mostCookieCharacters);
+  const receipts = wanted.filter((one) => one.length <= mostCookieCharacters);
   while (receipts.join(separator).length > mostCookieCharacters) receipts.shift();
   if (receipts.length === 0) removeReceipts(event);
   else event.cookies.set(receiptCookie, receipts.join(separator), { ...cookieOptions, maxAge: daySeconds });
@@ -66,23 +71,38 @@ export function receiptIn(form: FormData): KeptReceipt {
   return { receipt: wellFormed(textOf(form, 'receipt')), keeps: form.has('keep') };
 }
 
-/** Only after signing in. Returns the page that shows what has become of the last program; undefined without one. */
-export async function claimReceipts(event: RequestEvent, { receipt, keeps }: KeptReceipt): Promise<string | undefined> {
-  const { session } = event.locals.visitor;
-  const claimed = receipt === '' ? storedReceipts(event) : [...receiptsBeside(event, receipt), receipt];
-  removeReceipts(event);
-  if (!keeps || session === undefined) return undefined;
-  return (await Promise.all(claimed.map((one) => claimReceipt(event, session.client, one)))).at(-1);
+interface Claims {
+  /** The page that shows what has become of the last program; undefined without one. */
+  page: string | undefined;
+  /** Whose programs were not submitted. */
+  unclaimedLabs: number[];
 }
 
-async function claimReceipt(event: RequestEvent, client: ProximalClient, receipt: string): Promise<string | undefined> {
+/** Only after signing in. What may be claimed later stays in the cookie. */
+export async function claimReceipts(event: RequestEvent, { receipt, keeps }: KeptReceipt): Promise<Claims> {
+  const { session } = event.locals.visitor;
+  const receipts = receipt === '' ? storedReceipts(event) : [...receiptsBeside(event, receipt), receipt];
+  if (!keeps || session === undefined) {
+    removeReceipts(event);
+    return { page: undefined, unclaimedLabs: [] };
+  }
+  const claims = await Promise.all(receipts.map((one) => claimReceipt(event, session.client, one)));
+  const unclaimed = claims.filter(({ refused }) => refused !== undefined);
+  const passing = unclaimed.flatMap((one) => (refusedForGood.includes(one.refused!.code) ? [] : one.receipt));
+  storeReceipts(event, passing);
+  for (const one of unclaimed) leaveUnclaimed(event, one.receipt, one.refused!.detail);
+  return { page: claims.at(-1)?.page, unclaimedLabs: unclaimed.flatMap((one) => programIn(one.receipt)?.labId ?? []) };
+}
+
+async function claimReceipt(event: RequestEvent, client: ProximalClient, receipt: string) {
   const headers = { 'Idempotency-Key': keyOf(receipt), Prefer: `wait=${longestGradeSeconds}` };
   const claim = () => client.request('POST', '/labs/claim', { body: { receipt }, headers });
   try {
     const { data } = await event.locals.visitor.pages.platform.within(longestClaimMs, claim);
-    return `/labs/${data.lab_id}/attempts`;
+    return { receipt, page: `/labs/${data.lab_id}/attempts`, refused: undefined };
   } catch (error) {
-    return leaveUnclaimed(event, receipt, refusedBy(error).detail);
+    const labId = programIn(receipt)?.labId;
+    return { receipt, page: labId === undefined ? undefined : `/labs/${labId}`, refused: refusedBy(error) };
   }
 }
 
@@ -101,15 +121,14 @@ export function removeReceipts({ cookies, locals }: CookieEvent): void {
   if (cookies.get(receiptCookie) !== undefined) cookies.delete(receiptCookie, cookieOptions);
 }
 
-function leaveUnclaimed({ cookies, locals }: CookieEvent, receipt: string, detail: string): string | undefined {
+function leaveUnclaimed({ cookies, locals }: CookieEvent, receipt: string, detail: string): void {
   const { unclaimedCookie: name, unclaimed, cookieOptions } = locals.visitor.pages;
   const program = programIn(receipt);
-  if (program === undefined) return undefined;
+  if (program === undefined) return;
   const { labId, code } = program;
   const fits = receipt.length <= mostCookieCharacters;
   const left: Unclaimed = { labId, detail, code: fits ? code : undefined };
   cookies.set(name, unclaimed.seal(JSON.stringify(left)), { ...cookieOptions, maxAge: 300 });
-  return `/labs/${labId}`;
 }
 
 /** Reads a receipt without verifying its signature: the code is only shown to whoever has sent the receipt. */

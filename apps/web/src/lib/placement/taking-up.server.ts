@@ -12,14 +12,14 @@ export async function beginPlacement(event: RequestEvent, client: ProximalClient
   return data;
 }
 
-/** Only after signing in. Returns the page of the placement; undefined for who has none, or does not keep it. */
-export async function takeUpAnswers(event: RequestEvent, keeps: boolean): Promise<string | undefined> {
+/** Only after signing in. Returns false for who has none, or does not keep it. */
+export async function takeUpAnswers(event: RequestEvent, keeps: boolean): Promise<boolean> {
   const { session } = event.locals.visitor;
   const kept = readAnswers(event);
-  if (kept === undefined || session === undefined) return undefined;
+  if (kept === undefined || session === undefined) return false;
   if (!keeps) {
     removeAnswers(event);
-    return undefined;
+    return false;
   }
   try {
     await beginPlacement(event, session.client, kept.trackSlug);
@@ -28,5 +28,5 @@ export async function takeUpAnswers(event: RequestEvent, keeps: boolean): Promis
     if (!isPassing(error) && !(error instanceof ApiError)) throw error;
     if (!isPassing(error)) removeAnswers(event);
   }
-  return '/placement';
+  return true;
 }

@@ -28,3 +28,13 @@ interface ShownTask {
 export function nextTaskPath(labId: number): string {
   return `/placement?after=${labId}`;
 }
+
+/** After an entrance with answers. The page names the labs whose programs could not be submitted. */
+export function takenUpPath(unclaimedLabs: number[]): string {
+  return unclaimedLabs.length === 0 ? '/placement' : `/placement?unclaimed=${unclaimedLabs.join('.')}`;
+}
+
+export function unclaimedIn(query: URLSearchParams): number[] {
+  const text = query.get('unclaimed') ?? '';
+  return /^[1-9]\d{0,8}(\.[1-9]\d{0,8}){0,14}$/.test(text) ? text.split('.').map(Number) : [];
+}

@@ -5,7 +5,7 @@ import { removeReceipts, storedLabs } from '#lib/labs/receipts.server.ts';
 import { withAnswer } from '#lib/placement/answers-text.ts';
 import { currentPlacement } from '#lib/placement/shown-task.server.ts';
 import { beginPlacement } from '#lib/placement/taking-up.server.ts';
-import { nextTaskPath, taskPath } from '#lib/placement/task-link.ts';
+import { nextTaskPath, taskPath, unclaimedIn } from '#lib/placement/task-link.ts';
 import { readAnswers, removeAnswers, storeAnswers } from '#lib/placement/visitor-answers.server.ts';
 import { formOf, textOf } from '#lib/requests/forms.server.ts';
 import { forLearner, forReader, ifSupported, orRefusal } from '#lib/requests/learner.server.ts';
@@ -27,6 +27,7 @@ export const load: PageServerLoad = (event) =>
       isWaiting,
       refused,
       tracks: tracks.map(({ slug, title }) => ({ slug, title })),
+      unclaimed: isGuest ? [] : await titlesOf(event, client, unclaimedIn(event.url.searchParams)),
       programs: isGuest ? await programsOf(event, client) : [],
       placement: placement && {
         ...placement,
@@ -77,6 +78,11 @@ async function programsOf(event: ServerLoadEvent, client: ProximalClient) {
     return title === undefined ? [] : { title, isKept: stored.has(id) };
   });
   return (await Promise.all(programs)).flat();
+}
+
+async function titlesOf(event: RequestEvent, client: ProximalClient, labIds: number[]): Promise<{ title: string }[]> {
+  const titles = await Promise.all(labIds.map((id) => titleOf(event, client, id)));
+  return titles.flatMap((title) => (title === undefined ? [] : { title }));
 }
 
 /** Undefined for a lab that the curriculum has dropped. */
