@@ -76,8 +76,7 @@ describe('a learner', () => {
     await begin();
     const failed = await submit(learner, 1, 40, 'print("wrong")');
     const [seen, folded] = mainOf(failed.text).split('<details><summary>How your program was graded');
-    for (const said of ['your answer to this task is noted', 'Noted.', 'href="/placement?after=40"'])
-      expect(seen).toContain(said);
+    for (const said of ['Your answer is noted.', 'Noted.', 'href="/placement?after=40"']) expect(seen).toContain(said);
     expect(seen).not.toMatch(/Not solved|failed|Score|best score/);
     expect(folded).toContain('Look at this first');
     expect(await leadsTo(learner.get('/placement?after=40'))).toBe(taskPath(2, 41));
@@ -105,7 +104,22 @@ describe('a learner', () => {
     for (let times = 0; times < 2; times += 1)
       expect(await leadsTo(learner.submit('/placement?/skip', { lab_id: '40' }))).toBe(taskPath(2, 41));
     expect(placement.answers).toEqual([{ lab_id: 40, is_solved: false }]);
-    expect(await read(learner, taskPath(1, 40))).toContain('your answer to this task is noted');
+    const answered = await read(learner, taskPath(1, 40));
+    for (const said of [
+      'Your answer is noted. A further submission here is an ordinary try.',
+      'action="?/submit#results"',
+    ])
+      expect(answered).toContain(said);
+    expect(await read(learner, taskPath(9, 42))).not.toContain('lacement');
+  });
+
+  it('makes ordinary tries after the answer', async () => {
+    await begin();
+    const { text } = await submit(learner, 1, 40, 'print("wrong")');
+    expect(text).toContain('action="?/submit#results"');
+    const further = await learner.submit('/labs/40?/submit', { code: 'print("wrong")', key: 'l', tries: '1' });
+    expect(mainOf(further.text)).toContain('Look at this first');
+    expect(mainOf(further.text)).not.toContain('Noted.');
   });
 
   it('ends it, sees what it showed, and is told when the next one may begin', async () => {

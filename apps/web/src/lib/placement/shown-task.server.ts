@@ -18,7 +18,7 @@ export async function currentPlacement(client: ProximalClient): Promise<Schemas[
   }
 }
 
-/** Undefined for a lab that is shown as no task of a placement. */
+/** Undefined for a lab that is neither the present task of the placement nor an earlier one. */
 export async function shownTask(
   event: RequestEvent,
   client: ProximalClient,
@@ -28,10 +28,12 @@ export async function shownTask(
   if (place === undefined) return undefined;
   if (event.locals.visitor.session === undefined) {
     const kept = readAnswers(event);
-    return kept && { ...place, isAnswered: kept.labId !== labId };
+    if (kept?.labId === labId) return { ...place, isAnswered: false };
+    return kept?.answers.some(({ lab_id }) => lab_id === labId) ? { ...place, isAnswered: true } : undefined;
   }
   // Beside the result of a form nothing more is requested, and without an answer the link is believed.
   if (event.request.method === 'POST') return { ...place, isAnswered: false };
   const placement = await ifAvailable(currentPlacement(client));
-  return placement === null ? undefined : { ...place, isAnswered: !!placement && placement.task?.lab_id !== labId };
+  if (placement === undefined || placement?.task?.lab_id === labId) return { ...place, isAnswered: false };
+  return placement && place.number <= placement.tasks_done ? { ...place, isAnswered: true } : undefined;
 }
