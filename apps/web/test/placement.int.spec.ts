@@ -360,6 +360,21 @@ described('in a browser (needs chromium)', () => {
     },
   );
 
+  it('a further submission of a learner is an ordinary try', async () => {
+    placement.answers = [];
+    const options = { baseURL: site.address, storageState: await learnerState(site) };
+    context = await openLook(browser, { theme: 'light', width: 1440 }, options);
+    const page = await context.newPage();
+    await page.goto(taskPath(1, 40));
+    await page.locator('.cm-content').waitFor();
+    const submitButton = page.getByRole('button', { name: 'Submit', exact: true });
+    await submitButton.click();
+    await page.getByText('A further submission here is an ordinary try.').waitFor();
+    await submitButton.click();
+    await page.getByText('Look at this first').filter({ visible: true }).waitFor();
+    expect(await page.getByText('Noted.', { exact: true }).count()).toBe(0);
+  });
+
   it('nobody stumbles over it', async () => {
     const { address } = site;
     const storageState = await learnerState(site);
