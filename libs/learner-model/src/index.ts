@@ -29,13 +29,8 @@ export { buildSyllabus, type LessonOutline, type Syllabus, type TrackOutline } f
 export { computeZone, type Recommendation, type Zone } from './zone/zone.js';
 export { sureAbout } from './placement/belief.js';
 export type { Way } from './zone/way.js';
-export { nextPlacementTask, type PlacementQuestion } from './placement/next-task.js';
+export { nextPlacementTask } from './placement/next-task.js';
 export { placedSkills, type LaterFailure } from './placement/placed-skills.js';
-export { placementResult, type Inference, type PlacementResult } from './placement/placement-result.js';
-export {
-  placementTask,
-  type PlacementAnswer,
-  type PlacementLab,
-  type PlacementTask,
-} from './placement/placement-task.js';
+export { placementResult, type PlacementResult } from './placement/placement-result.js';
+export { placementTask, type PlacementAnswer, type PlacementTask } from './placement/placement-task.js';
 export { buildPrior, PriorDraft, type Area, type PlacementPrior } from './placement/prior.js';

@@ -112,7 +112,7 @@ export class PlacementStepsService {
 /** A regrade with the same outcome changes nothing, whatever the curriculum has become. */
 function isChange({ placement, number, submission }: Answer): boolean {
   const task = placement.tasks.find((one) => one.number === number);
-  return task?.submissionId !== submission.sourceId || task.isSolved !== ((submission.score ?? 0) >= solvedScore);
+  return task?.submissionId !== submission.sourceId || task.isSolved !== (submission.score ?? 0) >= solvedScore;
 }
 
 function shownBy(placement: Placement, { prior }: PlacementBasis): PlacementResult {

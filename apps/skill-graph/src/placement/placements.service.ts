@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Refusal, type beginPlacement, type InputOf } from '@proximal/contracts';
+import { Refusal } from '@proximal/contracts';
 import { CurriculaService } from '@proximal/curriculum';
 import { Outbox, type SqlTransaction } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';

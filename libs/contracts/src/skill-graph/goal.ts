@@ -49,7 +49,10 @@ export const setGoal = defineOperation('skill-graph.set-goal', {
       skill_slug: slug.nullish().describe('The skill to reach.'),
       due_on: date.nullish().describe('The day by which to reach it, today (UTC) or later.'),
     })
-    .refine(isOneOfBoth, { path: ['track_slug'], message: 'must name the goal, or skill_slug must: exactly one of them' }),
+    .refine(isOneOfBoth, {
+      path: ['track_slug'],
+      message: 'must name the goal, or skill_slug must: exactly one of them',
+    }),
   output: answer,
   refusals: ['track-unknown', 'skill-unknown'],
 });

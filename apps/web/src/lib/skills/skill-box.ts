@@ -27,7 +27,7 @@ export interface SkillMap<S = ShownSkill> {
 }
 
 /** The skills of one track under its title. */
-export interface SkillBand<S = ShownSkill> extends SkillMap<S> {
+interface SkillBand<S = ShownSkill> extends SkillMap<S> {
   title: string;
   left: number;
 }
