@@ -105,18 +105,7 @@ export const personalData: PersonalData = {
         learnt_in: false,
       },
     }),
-    placement: deleted({
-      key: ['id'],
-      columns: {
-        id: true,
-        learner_id: false,
-        track_slug: true,
-        from_track_slug: true,
-        begun_at: true,
-        ended_at: true,
-        result: true,
-      },
-    }),
+    // Before the placements: their deletion would take the answers along, uncounted.
     placement_answer: deleted({
       key: ['placement_id', 'number'],
       columns: {
@@ -130,6 +119,18 @@ export const personalData: PersonalData = {
         answered_at: true,
         is_solved: true,
         submission_id: true,
+      },
+    }),
+    placement: deleted({
+      key: ['id'],
+      columns: {
+        id: true,
+        learner_id: false,
+        track_slug: true,
+        from_track_slug: true,
+        begun_at: true,
+        ended_at: true,
+        result: true,
       },
     }),
     population: impersonal('learnt from all learners together'),

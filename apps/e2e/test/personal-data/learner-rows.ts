@@ -34,6 +34,7 @@ const special: Record<string, Record<string, (learner: MarkedLearner, row: numbe
   notification: { is_unread: () => false },
   review_report: { state: () => 'upheld' },
   challenge_appeal: { state: () => 'decided' },
+  goal: { skill_slug: () => null },
   account_link: { token_hash: ({ marker }, row) => `${marker}${row}` },
   role_grant: { role: () => 'instructor' },
   audit_entry: { operator: () => null },
