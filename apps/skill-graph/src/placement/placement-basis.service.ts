@@ -13,7 +13,7 @@ export interface PlacementBasis {
   readonly prior: PlacementPrior;
 }
 
-/** Some 5 ms of CPU, after which requests come in between. */
+/** Some 10 ms of CPU, after which requests come in between. */
 const drawsAtATime = 500;
 
 @Injectable()
@@ -25,7 +25,7 @@ export class PlacementBasisService {
     private readonly graphs: SkillGraphs,
   ) {}
 
-  /** The first call for a curriculum takes half a second of CPU, the others nothing. */
+  /** The first call for a curriculum takes some 2 s of CPU, the others nothing. */
   async of(curriculum: Curriculum): Promise<PlacementBasis> {
     const prior = this.priors.get(curriculum) ?? this.buildPrior(curriculum);
     this.priors.set(curriculum, prior);

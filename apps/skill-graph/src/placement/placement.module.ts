@@ -5,6 +5,7 @@ import { PopulationModule } from '../population/population.module.js';
 import { PlacementBasisService } from './placement-basis.service.js';
 import { PlacementController } from './placement.controller.js';
 import { PlacementEventBackfill } from './placement-event-backfill.repository.js';
+import { PlacementPreparation } from './placement-preparation.js';
 import { PlacementRepository } from './placement.repository.js';
 import { PlacementsService } from './placements.service.js';
 import { PlacementStepsService } from './placement-steps.service.js';
@@ -16,6 +17,7 @@ import { VisitorsPlacementService } from './visitors-placement.service.js';
   providers: [
     PlacementBasisService,
     PlacementEventBackfill,
+    PlacementPreparation,
     PlacementRepository,
     PlacementsService,
     PlacementStepsService,
