@@ -33,7 +33,7 @@ function optionsOf(command: Command): Option[] {
 
 function formatHelp(command: Command, helper: Help): string {
   const text = new Help().formatHelp(command, helper);
-  return command.parent === null ? text.replace('\n\n', '\n') : text;
+  return command.parent === null ? text.replaceAll('\n\n', '\n') : text;
 }
 
 function commandsOf(command: Command): Command[] {

@@ -46,7 +46,7 @@ function addCurriculum(program: Command, withLearner: RunCommand, withVisitor: R
   learnerCommand(program, 'next', 'shows what to learn next, and why').action((options: LearnerOptions) =>
     withLearner(options, async (learner) => (await import('./next.js')).showNext(learner)),
   );
-  learnerCommand(program, 'placement', 'shows in a few tasks what you know already; begins one, or takes it up')
+  learnerCommand(program, 'placement', 'begins or goes on: a few tasks show what you know')
     .option('--track <slug>', 'asks only for the skills of this track')
     .option('--skip', 'goes on without solving the present task, which is no failure')
     .option('--end', 'ends it; what it has shown counts')

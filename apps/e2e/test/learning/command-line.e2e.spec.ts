@@ -13,7 +13,19 @@ jest.setTimeout(480_000);
 const page = readFileSync(new URL('../../../../docs/command-line.md', import.meta.url), 'utf8');
 const localhost = 'http://localhost:3000/api/v1';
 const account = { email: 'ada@example.com', password: 'tea at half past four' };
-const commands = ['login', 'register', 'logout', 'next', 'placement', 'lab', 'run', 'submit', 'progress', 'graph'];
+const commands = [
+  'login',
+  'register',
+  'logout',
+  'next',
+  'placement',
+  'lab',
+  'goal',
+  'run',
+  'submit',
+  'progress',
+  'graph',
+];
 
 let platform: Platform;
 let signingKey: string;

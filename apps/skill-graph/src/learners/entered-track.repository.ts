@@ -63,8 +63,8 @@ export class EnteredTrackRepository {
   }
 
   /**
-   * Finds the track of the latest activity. While a placement is running its tasks lead into no track. A lesson or lab here can be later than the last change of the track that
-   * progress has published.
+   * Finds the track of the latest activity. While a placement is running its tasks lead into no track. A lesson or lab
+   * here can be later than the last change of the track that progress has published.
    * @throws Refusal `unavailable` before the first curriculum
    */
   async findByLearner(learnerId: number): Promise<EnteredTrack> {
