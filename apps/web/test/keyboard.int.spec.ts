@@ -202,9 +202,11 @@ const isFocusSeen = `((element) => {
   });
 })(document.activeElement)`;
 
+/** A field of a date has a stop for each of its parts. */
 const visit = `((element) => {
-  const isOver = element === document.body || element.visited === true;
+  const isOver = element === document.body || (element.visited === true && element !== globalThis.lastVisited);
   element.visited = true;
+  globalThis.lastVisited = element;
   return { name: ${focusedName}, isOver, isSeen: ${isFocusSeen} };
 })(document.activeElement)`;
 
