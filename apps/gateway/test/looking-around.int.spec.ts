@@ -22,8 +22,10 @@ const shown = [
   'progress.show-track-progress',
   'skill-graph.list-zone',
   'skill-graph.show-freshness',
+  'skill-graph.show-goal',
   'skill-graph.show-my-graph',
   'skill-graph.show-my-learning',
+  'skill-graph.show-placement',
   'skill-graph.show-skill',
 ];
 

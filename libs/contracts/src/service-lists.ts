@@ -49,7 +49,7 @@ export const curriculumHolders: readonly Owner[] = owners.filter((owner) =>
  * The gateway cannot recover, because no event holds a password; content is imported again; billing-read consumes again
  * what the billing system has reported.
  */
-export const recoveringOwners: readonly Owner[] = ['grading', 'progress', 'cohort'];
+export const recoveringOwners: readonly Owner[] = ['grading', 'progress', 'cohort', 'skill-graph'];
 
 const ofEachService: readonly Request[] = [
   ...eventOwners.flatMap((owner): Request[] => [showOutbox(owner), backfillEvents(owner)]),

@@ -13,8 +13,9 @@ import { visitorsPlacement, type ShownPlacement } from './shown-placement.js';
 
 /** More than these wait for nothing: learners need the processor. */
 const waitingAtMost = 4;
-/** After each computation it rests for so many times as long. */
+/** After each computation it rests for so many times as long, and at least for this time. */
 const restFactor = 3;
+const shortestRestMs = 50;
 
 /** The placement of somebody without an account: computed from the answers that they send, one at a time. */
 @Injectable()
@@ -59,7 +60,7 @@ export class VisitorsPlacementService {
       return work();
     } finally {
       this.waiting -= 1;
-      void pause(restFactor * (performance.now() - begun)).then(() => goOn(undefined));
+      void pause(Math.max(shortestRestMs, restFactor * (performance.now() - begun))).then(() => goOn(undefined));
     }
   }
 }
