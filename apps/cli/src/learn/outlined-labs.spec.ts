@@ -12,11 +12,15 @@ const outlined = {
 };
 const recall = { id: 40, lesson_id: 14, slug: 'split-words', title: 'Split words', max_xp: 10 };
 
-function scriptedClient(): { client: ProximalClient; requested: string[] } {
+function scriptedClient({ zone = [28, 40], task = null as number | null } = {}): {
+  client: ProximalClient;
+  requested: string[];
+} {
   const requested: string[] = [];
   const answers: Record<string, unknown> = {
     '/tracks/{slug}/outline': { levels: [{ modules: [{ lessons: [{ id: 14, labs: [outlined] }] }] }] },
-    '/learning-graph/zpd': [{ lab_id: 28 }, { lab_id: 40 }, { lesson_id: 14 }],
+    '/learning-graph/zpd': [...zone.map((lab_id) => ({ lab_id })), { lesson_id: 14 }],
+    '/learning-graph/placements/current': { task: task === null ? null : { lab_id: task } },
     '/labs/{id}': recall,
   };
   const client = {
@@ -41,6 +45,12 @@ describe('the lab with a slug', () => {
   it('is found among the reviews that are due when the outline lacks it', async () => {
     const { client, requested } = scriptedClient();
     expect(labNamed('split-words', await lessonsWithLab(client, 'split-words')).id).toBe(40);
-    expect(requested).toEqual(['/tracks/{slug}/outline', '/learning-graph/zpd', '/labs/40']);
+    const elsewhere = ['/learning-graph/zpd', '/learning-graph/placements/current'];
+    expect(requested).toEqual(['/tracks/{slug}/outline', ...elsewhere, '/labs/40']);
+  });
+
+  it('is found as the task of a placement', async () => {
+    const { client } = scriptedClient({ zone: [28], task: 40 });
+    expect(labNamed('split-words', await lessonsWithLab(client, 'split-words')).id).toBe(40);
   });
 });

@@ -104,7 +104,16 @@ describe.each(owners)('the rules of %s', (owner) => {
 
 describe('the fields of events', () => {
   it('that are ids name a learner, or something that is known to be none', () => {
-    const others = ['labId', 'lessonId', 'challengeId', 'reviewId', 'submissionId', 'sourceId', 'planId', 'placementId'];
+    const others = [
+      'labId',
+      'lessonId',
+      'challengeId',
+      'reviewId',
+      'submissionId',
+      'sourceId',
+      'planId',
+      'placementId',
+    ];
     for (const event of events) {
       const shape = (event.payload as z.ZodObject).shape;
       const ids = Object.keys(shape).filter((field) => field.endsWith('Id') || field.endsWith('Ids'));
