@@ -26,7 +26,7 @@ export function shownPlacement(
   };
 }
 
-/** Of somebody of whom nothing is stored. */
+/** The placement of a guest, who has no stored rows. */
 export function visitorsPlacement(
   tasks: readonly SetTask[],
   trackSlug: string | null,

@@ -13,7 +13,7 @@ export interface KindResult {
   /** People who need at most nine tasks. */
   readonly byNine: number;
   readonly minutes: number;
-  /** People of whom nothing was passed that they do not know. */
+  /** The share of people who were passed in no skill that they lack. */
   readonly passedCleanly: number;
   /** Of what a person knows, the mean over people. */
   readonly passedOfKnown: number | null;

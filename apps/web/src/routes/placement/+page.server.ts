@@ -49,7 +49,7 @@ interface VisitorPlacement {
   refused?: { detail: string; answers: number; labId: number | null };
 }
 
-/** Of whom nothing is stored: all answers are sent each time. */
+/** The platform stores nothing about a guest, so each request sends all answers. */
 async function visitorPlacement(event: ServerLoadEvent, client: ProximalClient): Promise<VisitorPlacement> {
   const kept = readAnswers(event);
   if (kept === undefined) return {};
