@@ -53,11 +53,12 @@ export async function activate(
   const labs = [];
   for (const [id, definition] of Object.entries(definitions)) {
     const labId = Number(id);
-    const { version, problems } = await grading.request(addLabVersion, { labId, definition });
+    // Like content's import: a store that does not answer in time is asked again, and a known version stays as it is.
+    const { version, problems } = await untilStarted(() => grading.request(addLabVersion, { labId, definition }));
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
     labs.push({ labId, version, maxXp, isOpen });
   }
-  await grading.request(activateLabs, { labs });
+  await untilStarted(() => grading.request(activateLabs, { labs }));
 }
 
 export function untilFinished({ bus }: Grading, submissionId: string): Promise<void> {
