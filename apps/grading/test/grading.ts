@@ -1,4 +1,4 @@
-import { addLabVersion, activateLabs, type LabDefinition } from '@proximal/contracts';
+import { addLabVersion, activateLabs, type InputOf, type LabDefinition } from '@proximal/contracts';
 import type { RunningApp } from '@proximal/runtime';
 import { openSandbox, type Sandbox, type SandboxOptions } from '@proximal/sandbox';
 import { shortenIntervals, startService, stopAfterwards, untilStarted, type TestedService } from '@proximal/testing';
@@ -50,7 +50,7 @@ export async function activate(
   definitions: Record<number, LabDefinition>,
   { maxXp = 120, isOpen = false } = {},
 ): Promise<void> {
-  const labs = [];
+  const labs: InputOf<typeof activateLabs>['labs'] = [];
   for (const [id, definition] of Object.entries(definitions)) {
     const labId = Number(id);
     // Like content's import: a store that does not answer in time is asked again, and a known version stays as it is.

@@ -148,6 +148,8 @@ function labOf(write: Write): Schemas['Lab'] {
     slug: 'pairs',
     title: write('title of the lab'),
     instructions: write('instructions'),
+    kind: 'repair',
+    task: write('task of the kind'),
     language: 'python',
     difficulty: 'beginner',
     estimated_minutes: 15,

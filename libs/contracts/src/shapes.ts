@@ -82,3 +82,7 @@ export const pageQuery = z.object({
 
 /** What every operation has that answers a page of a list. */
 export const listing = { method: 'GET', answer: 'page', query: pageQuery } as const;
+
+/** What a learner is asked for; `@proximal/lab-kinds` has the rules of each. A lab without one is a `program`. */
+export const labKind = z.enum(['program', 'repair', 'testing', 'decision']);
+export type LabKindName = z.infer<typeof labKind>;

@@ -31,6 +31,9 @@ export const nameCount = 1_000;
 
 export const promptLength = 64 * 1024;
 
+/** By the tests of one run; each new call costs the host about a millisecond. */
+export const callsOfTestedProgram = 500;
+
 export const diagnosticCount = 100;
 export const lintedBytes = 64 * 1024;
 export const lintedLines = 5_000;

@@ -34,10 +34,18 @@ export interface Script {
   continues: boolean;
 }
 
-export type Action = Call | Script;
+/**
+ * Runs the program's functions whose names begin with `test_`, in their order. The result has an entry for each:
+ * `[name, None, None, None]`, or the exception's type, message and line in place of None.
+ */
+export interface TestSuite {
+  tests: 'all' | 'until-failure';
+}
+
+export type Action = Call | Script | TestSuite;
 
 export interface ParsedAction {
-  action: Action;
+  action: Call | Script;
   reads: string[];
   binds: string[];
 }
@@ -51,6 +59,16 @@ export interface Run {
    * call. Default: none.
    */
   reserved?: number[];
+  tested?: ProgramUnderTest | null;
+}
+
+/**
+ * Python whose functions the program imports from `program`. It runs in an instance of its own, where the program
+ * cannot see it. Its steps count as steps of the call that needs it.
+ */
+export interface ProgramUnderTest {
+  source: string;
+  functions: string[];
 }
 
 export interface Program {

@@ -32,6 +32,8 @@ const lab = {
   starter_code: 'def tokenise(text):\n    raise NotImplementedError\n',
   examples: [exampleOf("tokenise('a b')", "['a', 'b']", null), exampleOf('tokenise(5)', null, 'TypeError')],
   files: [] as { name: string; content: string }[],
+  kind: 'program' as const,
+  task: null,
   model_calls: null,
   hints: ['Look at the spaces.', 'Look at the points.'],
   skill_slugs: ['tokenisation'],

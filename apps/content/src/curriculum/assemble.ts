@@ -47,7 +47,13 @@ export function labOf(item: LabItem): Lab {
   const steps = fields.cases.map((one, index) =>
     (one.steps ?? []).map((_, step) => file.lineOf(['cases', index, 'steps', step])),
   );
-  const locations = { folder: posix.dirname(file.label), cases, steps, efficiency: file.lineOf(['efficiency']) };
+  const locations = {
+    folder: posix.dirname(file.label),
+    cases,
+    steps,
+    efficiency: file.lineOf(['efficiency']),
+    checkerCases: fields.checker_cases.map((_, index) => file.lineOf(['checker_cases', index])),
+  };
   return { ...fields, ...texts, slug, locations };
 }
 

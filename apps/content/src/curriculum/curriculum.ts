@@ -48,6 +48,9 @@ export interface LabTexts {
   slow: string | null;
   checker: string | null;
   modelSource: string | null;
+  /** What the tests of a learner call. */
+  program: string | null;
+  wrongPrograms: { name: string; source: string }[];
   files: Record<string, string>;
   wrong: { name: string; source: string }[];
   /** Stored submissions that must keep their score. */
@@ -60,6 +63,7 @@ interface LabLocations {
   folder: string;
   cases: number[];
   steps: number[][];
+  checkerCases: number[];
   efficiency: number;
 }
 

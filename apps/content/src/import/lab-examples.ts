@@ -7,17 +7,24 @@ type Step = Example['steps'][number];
 type GivenStep = Pick<Lab['cases'][number], 'expected' | 'raises'> & { call?: string };
 
 /** `call` and `expected` are always there, for a client that knows nothing of steps. */
-export function labExamples({ cases }: Pick<Lab, 'cases'>): Example[] {
-  return cases.filter(({ hidden }) => !hidden).map(exampleOf);
+export function labExamples({ cases, program }: Pick<Lab, 'cases' | 'program'>): Example[] {
+  const shown = cases.filter(({ hidden }) => !hidden);
+  return program === null ? shown.map(exampleOf) : [onRightProgram, ...shown.map(onWrongProgram)];
 }
 
-function exampleOf(one: Lab['cases'][number]): Example {
+const onRightProgram = exampleOf({ call: 'your tests, on the right program', expected: 'every test passes' });
+
+function onWrongProgram({ name }: Pick<Lab['cases'][number], 'name'>): Example {
+  return exampleOf({ call: `your tests, on a wrong program: ${name}`, expected: 'a test fails' });
+}
+
+function exampleOf(one: Partial<GivenStep> & { steps?: Lab['cases'][number]['steps'] }): Example {
   const steps = (one.steps ?? [one]).map(stepOf);
   const last = steps.findLast(({ expected, raises }) => expected !== null || raises !== null);
   const expected = last?.expected ?? `raises ${last?.raises ?? 'nothing'}`;
   return { call: steps.map(({ call }) => call).join('\n'), expected, raises: last?.raises ?? null, steps };
 }
 
-function stepOf({ call = '', expected, raises }: GivenStep): Step {
+function stepOf({ call = '', expected, raises }: Partial<GivenStep>): Step {
   return { call, expected: expected ?? null, raises: raises?.type ?? null };
 }

@@ -22,8 +22,9 @@ export async function verifyLabs(
 export function definitionOf(lab: Lab): LabDefinition {
   return {
     language: lab.language,
+    ...(lab.kind !== 'program' && { kind: lab.kind }),
     timeSeconds: lab.limits.time_seconds,
-    cases: lab.cases.map(caseOf),
+    cases: [...(lab.program === null ? [] : [rightProgram]), ...lab.cases.map((one) => caseOf(one, lab))],
     efficiency: lab.efficiency ?? null,
     starter: lab.starter,
     reference: lab.reference,
@@ -31,13 +32,23 @@ export function definitionOf(lab: Lab): LabDefinition {
     ...(lab.compare !== 'value' && { comparison: lab.compare }),
     ...(lab.checker !== null && { checker: lab.checker }),
     ...(lab.model && lab.modelSource !== null && { model: { source: lab.modelSource, calls: lab.model.calls } }),
+    ...(lab.program !== null && { program: lab.program }),
+    ...(lab.checker_cases.length > 0 && { checkerCases: lab.checker_cases.map(checkerCaseOf) }),
     ...(Object.keys(lab.files).length > 0 && { files: lab.files }),
     ...(lab.wrong.length > 0 && { wrong: lab.wrong }),
   };
 }
 
-function caseOf(one: Lab['cases'][number]): LabDefinition['cases'][number] {
-  const { hidden, compare, model_calls: modelCalls, hint_on_failure: hint, steps, ...rest } = one;
+/** Every test has to pass on it; the other cases are the wrong programs. */
+const rightProgram = { name: 'the right program passes every test', isHidden: false, weight: 1, tolerance: 0 };
+
+function checkerCaseOf({ accepted: _, ...rest }: Lab['checker_cases'][number]) {
+  return rest;
+}
+
+function caseOf(one: Lab['cases'][number], { wrongPrograms }: Lab): LabDefinition['cases'][number] {
+  const { hidden, compare, model_calls: modelCalls, hint_on_failure: hint, steps, wrong_program: name, ...rest } = one;
+  const wrongProgram = wrongPrograms.find((program) => program.name === name)?.source;
   return {
     ...rest,
     isHidden: hidden,
@@ -45,18 +56,22 @@ function caseOf(one: Lab['cases'][number]): LabDefinition['cases'][number] {
     ...(compare && { comparison: compare }),
     ...(modelCalls !== undefined && { modelCalls }),
     ...(hint !== undefined && { hint }),
+    ...(wrongProgram !== undefined && { wrongProgram }),
   };
 }
 
-export function locate({ locations, wrong, stored }: Lab, problem: LabProblem): Problem {
+export function locate({ locations, wrong, stored, program }: Lab, problem: LabProblem): Problem {
   const { part, index, step, line, message } = problem;
   const fileOf = (name: string) => posix.join(locations.folder, name);
   if (part === 'cases') {
-    const [at, stepAt] = [index ?? -1, step ?? -1];
+    // The right program is a case that no author has written.
+    const [at, stepAt] = [(index ?? -1) - (program === null ? 0 : 1), step ?? -1];
     const lineOfCase = locations.steps[at]?.[stepAt] ?? locations.cases[at] ?? null;
     return { file: fileOf('lab.yaml'), line: lineOfCase, message };
   }
   if (part === 'efficiency') return { file: fileOf('lab.yaml'), line: locations.efficiency, message };
+  if (part === 'checker_cases')
+    return { file: fileOf('lab.yaml'), line: locations.checkerCases[index ?? -1] ?? null, message };
   if (part === 'wrong') return { file: fileOf(`wrong/${wrong[index ?? -1]?.name}`), line, message };
   if (part === 'expected') return { file: fileOf(`expected/${stored[index ?? -1]?.name}`), line, message };
   return { file: fileOf(`${part}.py`), line, message };

@@ -1,4 +1,5 @@
 import { codeBytes } from '@proximal/contracts';
+import { labKindOf } from '@proximal/lab-kinds';
 import type { Challenge } from '../curriculum/curriculum.js';
 import { isForReview } from '../curriculum/review-labs.js';
 import { contentWithFigures } from './figure-rows.js';
@@ -55,6 +56,8 @@ export function labRow({ item, parent, position, isVisible }: CatalogueLab, { id
     isRecall: item.is_recall,
     variantOf: item.variant_of === undefined ? null : ids.getId('lab', item.variant_of),
     isOpen: item.open,
+    kind: item.kind,
+    task: labKindOf(item.kind).task,
     maxXp: item.max_xp,
     limits: { time_seconds: item.limits.time_seconds, memory_mb: memoryMegabytes, code_bytes: codeBytes },
     version,

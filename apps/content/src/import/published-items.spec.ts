@@ -41,7 +41,9 @@ describe('the items of a curriculum', () => {
 
   it('do not depend on where a part is in its file', () => {
     expect(
-      differing({ locations: { folder: 'content/elsewhere', cases: [1, 2], steps: [[], []], efficiency: 3 } }),
+      differing({
+        locations: { folder: 'content/elsewhere', cases: [1, 2], steps: [[], []], checkerCases: [], efficiency: 3 },
+      }),
     ).toEqual([]);
   });
 

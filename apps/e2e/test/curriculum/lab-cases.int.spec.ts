@@ -13,7 +13,8 @@ interface Example {
 }
 
 function examples(): Example[] {
-  const [, ...sections] = readFileSync(inWorkspace('docs/lab-cases.md'), 'utf8').split(/^## /m);
+  const pages = ['docs/lab-cases.md', 'docs/lab-kinds.md'].map((page) => readFileSync(inWorkspace(page), 'utf8'));
+  const sections = pages.flatMap((page) => page.split(/^## /m).slice(1));
   const block = /^```\w+\n# (\S+)\n([\s\S]*?)^```$/gm;
   return sections.map((section) => ({
     title: section.slice(0, section.indexOf('\n')),
@@ -49,16 +50,18 @@ function labOf(example: Example): Lab {
     cases: fields.cases.slice(0, given.cases.length),
     slug: 'example',
     instructions: '',
-    starter: 'pass\n',
+    starter: text('starter.py') ?? 'pass\n',
     reference: text('reference.py')!,
     slow: null,
     checker: text('checker.py'),
     modelSource: text('model.py'),
+    program: text('program.py'),
+    wrongPrograms: filesIn('wrong-programs', example).map(([name, source]) => ({ name, source })),
     files: Object.fromEntries(filesIn('files', example)),
     wrong: filesIn('wrong', example).map(([name, source]) => ({ name, source })),
     stored: [],
     preparation: null,
-    locations: { folder: 'content/example', cases: [], steps: [], efficiency: 1 },
+    locations: { folder: 'content/example', cases: [], steps: [], checkerCases: [], efficiency: 1 },
   };
 }
 

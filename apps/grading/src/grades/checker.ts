@@ -19,7 +19,7 @@ export async function checkAnswers(sandbox: Sandbox, checker: string, answers: C
   const passable = answers.filter(({ answer }) => holdsObject(answer) === null);
   if (passable.length === 0) return answers.map(() => null);
   const calls = passable.map(({ answer, expected, action }) => {
-    const { args, kwargs } = 'code' in action ? { args: [], kwargs: {} } : action;
+    const { args, kwargs } = 'function' in action ? action : { args: [], kwargs: {} };
     return { function: 'check', args: [answer, expected, ...args], kwargs };
   });
   const reserved = calls.map(() => fuelPerVerdict);

@@ -1,14 +1,15 @@
 import type { Diagnostic, RunReport, Sandbox } from '@proximal/sandbox';
+import { labKindOf } from '@proximal/lab-kinds';
 import { efficiencyOf, efficiencyOfCases, type Efficiency } from './efficiency.js';
 import { inlineComments, type InlineComment } from './inline-comments.js';
 import { mistakeComment } from './mistakes.js';
 import type { PreparedLab } from './prepared-lab.js';
-import { caseProgram, effort, partsOf, shownPart, sizeProgram, sizeResults } from './programs.js';
+import { caseProgram, effort, joinedRun, partsOf, shownPart, sizeProgram, sizeResults } from './programs.js';
 import { hasRun } from './ran.js';
-import { correctnessOf, scoreOf, type SubScores } from './score.js';
+import { scoreOf, type SubScores } from './score.js';
 import { styleOf, whyUnlinted } from './style.js';
 import { verdictsOn } from './verdicts.js';
-import { caseOutcomes, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
+import { caseOutcomes, scoredCase, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
 
 /** On a machine that is not overloaded. A worker that stops has this long to finish. */
 export const longestGradeSeconds = 40;
@@ -40,16 +41,15 @@ export async function gradeCode(sandbox: Sandbox, lab: PreparedLab, code: string
 export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<ExplainedGrade> {
   const report = await sandbox.run(caseProgram(lab, code));
   const { diagnostics, codeKey } = report;
-  const [run] = report.runs;
-  if (!run) throw new Error('the sandbox has reported no run');
+  const run = joinedRun(report);
+  const { measuresEfficiency, correctnessOf } = labKindOf(lab.kind);
   const outcomes = caseOutcomes(lab.cases, run, await verdictsOn(sandbox, lab, run), code);
-  const correctness = correctnessOf(
-    outcomes.map(({ case: { weight }, status }) => ({ weight, isPassed: status === 'passed' })),
-  );
+  const correctness = correctnessOf(outcomes.map(scoredCase));
   // Code that solves nothing earns nothing for being fast.
   const measuring = { sandbox, lab, code, compiledCode: report.code, run, outcomes };
-  const efficiency = correctness === 0 ? null : await measureEfficiency(measuring);
-  const scores = { correctness, style: styleOf(diagnostics, code), efficiency: efficiency?.score ?? 0 };
+  const efficiency = correctness > 0 && measuresEfficiency ? await measureEfficiency(measuring) : null;
+  const unmeasured = correctness > 0 && !measuresEfficiency ? 100 : 0;
+  const scores = { correctness, style: styleOf(diagnostics, code), efficiency: efficiency?.score ?? unmeasured };
   const unlinted = whyUnlinted(code, diagnostics, run.load);
   const { efficiencyCall } = lab;
   const mistake = mistakeComment(lab.mistakes, outcomes);
@@ -58,7 +58,14 @@ export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: str
   // For hidden cases only pass or fail counts: a program can pretend to lack its functions once it sees a hidden input.
   const shown = lab.cases.filter(({ isHidden }) => !isHidden);
   const ran = correctness > 0 || hasRun(run, shown);
-  const grade = { score: scoreOf(scores), ...scores, ran, codeKey, tests: testOutcomes(outcomes), comments };
+  const grade = {
+    score: scoreOf(scores, measuresEfficiency),
+    ...scores,
+    ran,
+    codeKey,
+    tests: testOutcomes(outcomes),
+    comments,
+  };
   return { grade, outcomes, diagnostics: diagnostics ?? [] };
 }
 

@@ -1,5 +1,5 @@
-import type { Comparison } from '@proximal/contracts';
-import type { Action, ScriptedModel, Value } from '@proximal/sandbox';
+import type { Comparison, LabKindName } from '@proximal/contracts';
+import type { Action, ProgramUnderTest, ScriptedModel, Value } from '@proximal/sandbox';
 
 export type Expectation =
   | { kind: 'value'; value: Value }
@@ -27,6 +27,10 @@ export interface PreparedCase {
   tolerance: number;
   modelCalls: number | null;
   hint: string | null;
+  /** It adds nothing to correctness, and takes away when it fails; see `@proximal/lab-kinds`. */
+  isCondition?: true;
+  /** What the learner's tests run on. */
+  tested?: ProgramUnderTest;
   /** Indices of the cases to look at before this one, the first of them first; see `prerequisites.ts`. */
   prerequisites?: number[];
 }
@@ -47,6 +51,8 @@ export interface PreparedMistake {
 }
 
 export interface PreparedLab {
+  /** Left out in a `program`. */
+  kind?: LabKindName;
   cases: PreparedCase[];
   /** Empty when the steps of the cases are compared instead. */
   sizes: PreparedSize[];

@@ -1,4 +1,4 @@
-import type { Outcome, Program, ProgramReport, RunReport, Sandbox } from '@proximal/sandbox';
+import type { Outcome, Program, ProgramReport, Run, RunReport, Sandbox } from '@proximal/sandbox';
 import { checkAnswers } from './checker.js';
 import { isRight } from './values/comparing.js';
 import { fuelCap, type SizeResult } from './efficiency.js';
@@ -6,18 +6,41 @@ import { failureText } from './failure-text.js';
 import type { LabSurroundings, PreparedCase, PreparedLab, PreparedSize, PreparedStep } from './prepared-lab.js';
 
 interface Actions extends Pick<PreparedLab, 'budget' | 'files' | 'model'> {
-  cases: { steps: Pick<PreparedStep, 'action' | 'reservedFuel'>[] }[];
+  cases: (Pick<PreparedCase, 'tested'> & { steps: Pick<PreparedStep, 'action' | 'reservedFuel'>[] })[];
 }
 
-/** One instance for all cases. An endless case leaves the others their reserved steps. */
+/**
+ * One instance for all cases, in which an endless case leaves the others their reserved steps. Tests of programs get an
+ * instance for each program, the right one first: tests that do not end there run on no other.
+ */
 export function caseProgram({ cases, budget, files, model }: Actions, source: string): Program {
+  const surroundings = { source, files, model, lint: true, codeKey: true };
+  if (!cases.some(({ tested }) => tested)) return { ...surroundings, runs: [runOf(cases, budget)] };
+  const runs = cases.map((one) => {
+    const fuel = one.steps.reduce((sum, { reservedFuel }) => sum + reservedFuel, 0);
+    return {
+      ...runOf([{ steps: one.steps.map(({ action }) => ({ action, reservedFuel: 0 })) }], fuel),
+      tested: one.tested,
+    };
+  });
+  return { ...surroundings, runs, decisiveRun: 0 };
+}
+
+function runOf(cases: Actions['cases'], fuel: number): Run {
   const steps = cases.flatMap((one) => one.steps);
-  const run = {
-    calls: steps.map(({ action }) => action),
-    fuel: budget,
-    reserved: steps.map(({ reservedFuel }) => reservedFuel),
-  };
-  return { source, runs: [run], files, model, lint: true, codeKey: true };
+  return { calls: steps.map(({ action }) => action), fuel, reserved: steps.map(({ reservedFuel }) => reservedFuel) };
+}
+
+/**
+ * Joins the runs of a `caseProgram`, so that a call stands for each step. Tests that end while they are loaded on a
+ * later program ended there as a call does.
+ */
+export function joinedRun({ runs }: Pick<ProgramReport, 'runs'>): RunReport {
+  const [first, ...others] = runs;
+  if (!first) throw new Error('the sandbox has reported no run');
+  const calls = others.flatMap(({ load, calls: own }) => (load.kind === 'returned' ? own : own.map(() => load)));
+  const fuel = runs.reduce((sum, run) => sum + run.fuel, 0);
+  return others.length === 0 ? first : { ...first, calls: [...first.calls, ...calls], fuel };
 }
 
 /**

@@ -19,7 +19,8 @@ export function expectedErrorText({ type, message }: ExpectedError): string {
   return `${type} with ${message.includes('*') ? 'a message like' : 'the message'} "${message}"`;
 }
 
-function fits(text: string, pattern: string): boolean {
+/** In the pattern, `*` stands for any text. */
+export function fits(text: string, pattern: string): boolean {
   const parts = pattern.split('*');
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   if (parts.length === 1) return text === pattern;

@@ -1,21 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { correctnessOf, scoreOf, xpAdded } from './score.js';
-
-const cases = (passed: number[], failed: number[]) => [
-  ...passed.map((weight) => ({ weight, isPassed: true })),
-  ...failed.map((weight) => ({ weight, isPassed: false })),
-];
-
-describe('correctness', () => {
-  it.each([
-    ['everything passed', [1, 2, 0.5], [], 100],
-    ['nothing passed', [], [1, 2], 0],
-    ['half of the weight', [2], [1, 1], 50],
-    ['a third', [1], [1, 1], 33],
-    ['nearly everything is not 100', [999], [1], 99],
-    ['next to nothing is not 0', [1], [999], 1],
-  ])('%s', (_, passed, failed, correctness) => expect(correctnessOf(cases(passed, failed))).toBe(correctness));
-});
+import { scoreOf, xpAdded } from './score.js';
 
 describe('the score', () => {
   it.each([
@@ -28,7 +12,17 @@ describe('the score', () => {
     [99, 100, 100, 99],
     [60, 95, 40, 54],
   ])('of correctness %i, style %i and efficiency %i is %i', (correctness, style, efficiency, score) => {
-    expect(scoreOf({ correctness, style, efficiency })).toBe(score);
+    expect(scoreOf({ correctness, style, efficiency }, true)).toBe(score);
+  });
+
+  it.each([
+    [100, 100, 100],
+    [100, 0, 82],
+    [50, 100, 50],
+    [60, 50, 55],
+    [0, 100, 0],
+  ])('without efficiency, of correctness %i and style %i, is %i', (correctness, style, score) => {
+    expect(scoreOf({ correctness, style, efficiency: 100 }, false)).toBe(score);
   });
 });
 

@@ -5,21 +5,10 @@ export interface SubScores {
   efficiency: number;
 }
 
-/** From 0 to 100. Rounding never gives 100 when a case failed, nor 0 when a case passed. */
-export function correctnessOf(outcomes: { weight: number; isPassed: boolean }[]): number {
-  const passed = outcomes.filter(({ isPassed }) => isPassed);
-  if (passed.length === outcomes.length) return 100;
-  if (passed.length === 0) return 0;
-  const share = weightOf(passed) / weightOf(outcomes);
-  return Math.min(99, Math.max(1, Math.round(100 * share)));
-}
-
-function weightOf(outcomes: { weight: number }[]): number {
-  return outcomes.reduce((total, { weight }) => total + weight, 0);
-}
-
-export function scoreOf({ correctness, style, efficiency }: SubScores): number {
+/** Where efficiency is not measured, correctness and style keep their proportion of 70 to 15. */
+export function scoreOf({ correctness, style, efficiency }: SubScores, measuresEfficiency: boolean): number {
   // Computes in integers, because binary fractions could round a half the wrong way.
+  if (!measuresEfficiency) return Math.round((correctness * (7000 + 15 * style)) / 8_500);
   return Math.round((correctness * (7000 + 15 * style + 15 * efficiency)) / 10_000);
 }
 

@@ -1,9 +1,11 @@
 import { isMissingName, type Ending, type Outcome, type RunReport } from '@proximal/sandbox';
+import type { ScoredCase } from '@proximal/lab-kinds';
 import type { z } from 'zod';
 import type { testOutcome } from '@proximal/contracts';
 import { adviceOnSlip } from './advice/advice.js';
 import { judgeStep, type Failure } from './failed-step.js';
 import { endingText, failureText, lines, printedLine, type Unanswered } from './failure-text.js';
+import { judgeTests } from './judged-tests.js';
 import { groupedByCase } from './grouped-by-case.js';
 import type { PreparedCase, PreparedStep } from './prepared-lab.js';
 import type { Verdict } from './values/comparing.js';
@@ -22,7 +24,7 @@ export interface CaseOutcome {
   step?: number;
 }
 
-type Judgement = Omit<CaseOutcome, 'case'>;
+export type Judgement = Omit<CaseOutcome, 'case'>;
 
 const messageLimit = 1_000;
 const partLimit = 1_000;
@@ -39,7 +41,8 @@ export function caseOutcomes(
   if (load.kind !== 'returned') return cases.map((one, index) => unloadedCase(one, load, code, index === 0));
   let before: Ending | undefined;
   return groupedByCase(cases, calls).map(([one, outcomes]) => {
-    const judgement = judgeSteps({ one, outcomes, before, verdicts, code });
+    const suite = one.tested && judgeTests(one, outcomes[0], code);
+    const judgement = suite ?? judgeSteps({ one, outcomes, before, verdicts, code });
     // Shown cases come first, so the call that ended before a shown case is also a shown one.
     before = outcomes.findLast(({ kind }) => kind !== 'not-run') ?? before;
     return { case: one, ...judgement, message: judgement.message && messageOf(judgement.message) };
@@ -65,6 +68,12 @@ export function testOutcomes(outcomes: CaseOutcome[]): TestOutcome[] {
     if (isHidden) return { name, status: status === 'passed' ? 'passed' : 'failed', message: null, ...order };
     return { name, status, message, ...(failure && { failure }), ...order };
   });
+}
+
+export function scoredCase({ case: { name, weight, isCondition }, status }: CaseOutcome) {
+  return { name, weight, isCondition: isCondition === true, isPassed: status === 'passed' } satisfies ScoredCase & {
+    name: string;
+  };
 }
 
 export function hasFailed({ status }: CaseOutcome): boolean {

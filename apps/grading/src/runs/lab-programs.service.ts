@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ExpressionError, type Action, type Program, type RunReport, type Sandbox } from '@proximal/sandbox';
 import { inSpan } from '@proximal/telemetry';
 import type { PreparedLab } from '../grades/prepared-lab.js';
+import { joinedRun } from '../grades/programs.js';
 import { cut } from '../grades/values/value-text.js';
 import { verdictsOn } from '../grades/verdicts.js';
 import { PreparedLabsService } from '../labs/prepared-labs.service.js';
@@ -58,9 +59,7 @@ export class LabProgramsService {
   }
 
   private async run(program: Program): Promise<RunReport> {
-    const { runs } = await inSpan({ service, name: 'run sandbox' }, () => this.sandbox.run(program));
-    if (!runs[0]) throw new Error('the sandbox has reported no run');
-    return runs[0];
+    return joinedRun(await inSpan({ service, name: 'run sandbox' }, () => this.sandbox.run(program)));
   }
 
   private async parse(call: string): Promise<{ action: Action } | { complaint: string }> {

@@ -15,8 +15,12 @@ export function withoutHidden(lab: PreparedLab): PreparedLab {
 }
 
 export function runProgram(lab: PreparedLab, source: string, action: Action | null): Program {
-  const cases = action ? [{ steps: [{ action, reservedFuel: 0 }] }] : withoutHidden(lab).cases;
-  return allCasesProgram({ ...lab, cases }, source);
+  return allCasesProgram({ ...lab, cases: action ? [callOf(lab, action)] : withoutHidden(lab).cases }, source);
+}
+
+/** Where a lab is about tests, a call reaches the right program. */
+function callOf({ cases: [first], budget }: PreparedLab, action: Action) {
+  return { steps: [{ action, reservedFuel: first?.tested ? budget : 0 }], tested: first?.tested };
 }
 
 export function allCasesProgram(lab: Parameters<typeof caseProgram>[0], source: string): Program {

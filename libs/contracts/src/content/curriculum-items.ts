@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSchema } from '../define-schema.js';
-import { count, difficulty, id, slug } from '../shapes.js';
+import { count, difficulty, id, labKind, slug } from '../shapes.js';
 
 const position = count.describe('Place among its siblings, from 0.');
 const minutes = count.describe('Minutes that it takes, as its author estimates.');
@@ -134,6 +134,10 @@ export const lab = defineSchema('Lab', 'A programming task, without its hidden t
   slug: ownSlug,
   title,
   instructions: z.string().describe('What to program, in Markdown.'),
+  kind: labKind.describe(
+    'What is asked for: a program, the repair of one, tests, or a decision. Only for a `program` is efficiency measured.',
+  ),
+  task: z.string().nullable().describe('What labs of this kind ask for; null where the instructions say it all.'),
   language: z.string().describe('The programming language, such as `python`.'),
   difficulty: difficulty.describe('How hard it is.'),
   estimated_minutes: minutes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRequest } from '../define-request.js';
-import { count, id } from '../shapes.js';
+import { count, id, labKind } from '../shapes.js';
 
 /** In `message`, `*` stands for any text. */
 const raisedError = z.object({ type: z.string().min(1).max(200), message: z.string().max(1_000).optional() });
@@ -16,7 +16,10 @@ export type LabStep = z.infer<typeof labStep>;
 export const comparison = z.enum(['value', 'exact', 'any_order', 'truth', 'checker']);
 export type Comparison = z.infer<typeof comparison>;
 
-/** Either a single `call` with `expected` or `raises`, or a list of steps. */
+/**
+ * Either a single `call` with `expected` or `raises`, or a list of steps. In a lab of the kind `testing` none of them:
+ * the learner's tests run on the lab's program, or on a wrong one.
+ */
 const labCase = z.object({
   name: z.string().min(1).max(200),
   call: z.string().min(1).optional(),
@@ -29,6 +32,15 @@ const labCase = z.object({
   comparison: comparison.optional(),
   modelCalls: z.int().min(0).optional(),
   hint: z.string().max(1_000).optional(),
+  wrongProgram: z.string().min(1).optional(),
+});
+
+/** `says` is a pattern of the sentence that refuses the answer; without it the answer is accepted. */
+const checkerCase = z.object({
+  answer: z.string().min(1),
+  expected: z.string().min(1),
+  arguments: z.array(z.string().min(1)),
+  says: z.string().min(1).optional(),
 });
 
 const programFile = z.object({ name: z.string(), source: z.string() });
@@ -36,6 +48,7 @@ const programFile = z.object({ name: z.string(), source: z.string() });
 /** Everything that a grade of a lab depends on; its hash is the lab's version. */
 export const labDefinition = z.object({
   language: z.literal('python'),
+  kind: labKind.optional(),
   timeSeconds: z.number().min(1).max(5),
   cases: z.array(labCase).min(1),
   /** Null when the steps of the cases themselves are compared with the reference's. */
@@ -54,6 +67,10 @@ export const labDefinition = z.object({
   checker: z.string().optional(),
   /** Python that defines `model(prompt, earlier)`, and the most calls of it in one case. */
   model: z.object({ source: z.string(), calls: z.int().min(1).max(100) }).optional(),
+  /** Answers and the verdicts that the checker has to give. */
+  checkerCases: z.array(checkerCase).optional(),
+  /** Python whose functions the tests of a learner call. */
+  program: z.string().optional(),
   files: z.record(z.string(), z.string()).optional(),
   /** The docstring of each is the comment that a solution like it gets. */
   wrong: z.array(programFile).optional(),
@@ -68,7 +85,19 @@ export interface StoredSubmission {
 }
 
 export const labProblem = z.object({
-  part: z.enum(['cases', 'efficiency', 'starter', 'reference', 'slow', 'checker', 'model', 'wrong', 'expected']),
+  part: z.enum([
+    'cases',
+    'efficiency',
+    'starter',
+    'reference',
+    'slow',
+    'checker',
+    'checker_cases',
+    'model',
+    'program',
+    'wrong',
+    'expected',
+  ]),
   index: z.int().nullable(),
   step: z.int().min(0).optional(),
   line: z.int().nullable(),

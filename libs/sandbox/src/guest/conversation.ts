@@ -2,6 +2,7 @@ import { Interruption, type Interrupted } from '../engine/interruption.js';
 import type { Interpreter } from '../engine/interpreter.js';
 import type { Terminal } from '../engine/host/wasi-host.js';
 import { replyBytes, replyBytesPerRun, smallReplyBytes, stepsPerPrintedLine } from '../limits.js';
+import type { Call } from '../sandbox.js';
 import { Printed } from './printed.js';
 import { readReply, type Reply } from './reply.js';
 import type { Request } from './request.js';
@@ -24,9 +25,16 @@ export interface PromptedModel {
   answer(prompt: string, fuel: number): { line: Uint8Array | null; fuel: number };
 }
 
+export interface TestedProgram {
+  functions: readonly string[];
+  /** `line` is null when `fuel` steps were too few. */
+  answer(call: Call, fuel: number): { line: Uint8Array | null; fuel: number };
+}
+
 export interface Surroundings {
   files: Map<string, Uint8Array>;
   model: PromptedModel | null;
+  tested: TestedProgram | null;
 }
 
 export interface Exchange {
@@ -37,16 +45,16 @@ export interface Exchange {
   modelCalls: number;
 }
 
-const noSurroundings: Surroundings = { files: new Map(), model: null };
+const noSurroundings: Surroundings = { files: new Map(), model: null, tested: null };
 
 /** Ends when all requests are answered, a necessary one fails, or the instance ends. */
 export function converse(
   interpreter: Interpreter,
   requests: Request[],
   allowance: RunAllowance,
-  { files, model }: Surroundings = noSurroundings,
+  { files, ...peers }: Surroundings = noSurroundings,
 ): Exchange[] {
-  const conversation = new Conversation(interpreter, requests, allowance, model);
+  const conversation = new Conversation(interpreter, requests, allowance, peers);
   const ending = interpreter.run(conversation, () => conversation.grant(), files);
   if (ending !== 'finished') conversation.close(ending);
   return conversation.exchanges;
@@ -66,7 +74,7 @@ class Conversation implements Terminal {
     private readonly interpreter: Interpreter,
     private readonly requests: Request[],
     private readonly allowance: RunAllowance,
-    private readonly model: PromptedModel | null,
+    private readonly peers: Pick<Surroundings, 'model' | 'tested'>,
   ) {}
 
   grant(): void {
@@ -74,7 +82,7 @@ class Conversation implements Terminal {
     this.budget = request ? Math.max(0, this.allowance.fuel - Math.ceil(request.reserves)) : 0;
     this.interpreter.fuel = this.budget;
     this.interpreter.nativeLevels = request?.nativeLevels ?? 0;
-    if (request?.startsCase) this.model?.startCase();
+    if (request?.startsCase) this.peers.model?.startCase();
   }
 
   read(room: number): Uint8Array {
@@ -111,14 +119,25 @@ class Conversation implements Terminal {
     this.reading = [];
     this.readingBytes = 0;
     if (reply.kind === 'model') this.sendAnswer(reply.prompt);
+    else if (reply.kind === 'program') this.sendTested(reply.call);
     else this.finishExchange(reply);
   }
 
   /** The steps of the model count as steps of the program's call. */
   private sendAnswer(prompt: string): void {
-    if (!this.model || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
+    const { model } = this.peers;
+    if (!model || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
     this.modelCalls++;
-    const { line, fuel } = this.model.answer(prompt, this.interpreter.fuel);
+    this.send(model.answer(prompt, this.interpreter.fuel));
+  }
+
+  private sendTested(call: Call): void {
+    const { tested } = this.peers;
+    if (!tested?.functions.includes(call.function)) throw new Interruption('protocol');
+    this.send(tested.answer(call, this.interpreter.fuel));
+  }
+
+  private send({ line, fuel }: { line: Uint8Array | null; fuel: number }): void {
     this.interpreter.fuel -= fuel;
     if (line === null) throw new Interruption('out-of-steps');
     this.unread = line;

@@ -3,11 +3,12 @@
 # uses in local variables, so that code which replaces builtins or patches `json` confuses only itself.
 #
 # A request is a JSON array: ["compile", source], ["unpack", code], ["execute", has files, has a model], ["call", name,
-# arguments, [[keyword, value], …]], ["script", code, names, continues], ["split", code, names] or ["evaluate",
-# expression, names].
+# arguments, [[keyword, value], …]], ["script", code, names, continues], ["split", code, names], ["test", "all" or
+# "until-failure"], ["program", function names] or ["evaluate", expression, names].
 # A reply is a JSON array, too: ["returned", value], ["raised", type, message, line, bases], ["split", name, arguments,
 # [[keyword, value], …]] or ["script", names that are read, names that are bound]. During a call or a script the guest
-# may send ["model", prompt], and gets ["answer", text] or ["refused", message].
+# may send ["model", prompt], and gets ["answer", text] or ["refused", message]; during anything ["program", name,
+# arguments, [[keyword, value], …]], and gets ["returned", value], ["raised", type, message, bases] or ["refused", message].
 #
 # `split` decides whether an author's code is a plain call or a script, only in instances without a learner's code.
 
@@ -145,6 +146,36 @@ def harness():
         if kind == 'answer': return text
         raise refused(text)
 
+    def tested_function(name):
+        def function(*arguments, **keywords):
+            answer = exchange(['program', name, encode_all(arguments, 1), [[k, encode(v)] for k, v in keywords.items()]])
+            if answer[0] == 'returned': return answer[1]
+            if answer[0] == 'refused': raise refused(answer[1])
+            raise error_like(answer[1], answer[3])(answer[2])
+
+        function.__name__ = function.__qualname__ = name
+        return function
+
+    def error_like(name, bases):
+        builtin = next((builtin_names[base] for base in bases if base in exception_names), Unnamed)
+        return builtin if name_of(builtin) == name else kind_of(name, (builtin,), {'__module__': 'program'})
+
+    def tested_program(names):
+        module = types.ModuleType('program')
+        for name in names: setattr(module, name, tested_function(name))
+        sys.modules['program'] = module
+        return ['returned', None]
+
+    def test(mode):
+        results = []
+        for name, function in List(space.items()):
+            if name[:5] != 'test_' or not is_instance(function, types.FunctionType): continue
+            try: function()
+            except Base as error: results.append([name, *describe(error)[1:4]])
+            else: results.append([name, None, None, None])
+            if mode == 'until-failure' and results[-1][1] is not None: break
+        return ['returned', encode(results)]
+
     kept, has_model = None, False
 
     def script(text, names, continues):
@@ -225,6 +256,8 @@ def harness():
             run(code, space)
             return ['returned', None]
         if operation == 'split': return split(request[1], Dict(request[2]))
+        if operation == 'test': return test(request[1])
+        if operation == 'program': return tested_program(request[1])
         return ['returned', encode(evaluate(parse(request[1], 'expression', 'eval', 0, True), namespace(request[2])))]
 
     scan = json.JSONDecoder(object_hook=untag).scan_once

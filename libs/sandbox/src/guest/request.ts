@@ -1,6 +1,6 @@
 import { nativeLevels, nativeLevelsOfCompiler } from '../engine/python.js';
 import type { Reply } from './reply.js';
-import type { Action, Call, Script } from '../sandbox.js';
+import type { Action, Call, Script, TestSuite } from '../sandbox.js';
 
 export interface Request {
   line: Uint8Array;
@@ -25,7 +25,13 @@ export function unpackRequest(packed: string): Request {
   return request(['unpack', packed], true);
 }
 
+/** Before `execute`: the program imports these functions of a program that it cannot see. */
+export function testedProgramRequest(functions: readonly string[]): Request {
+  return request(['program', functions], true);
+}
+
 export function actionRequest(action: Action): Request {
+  if ('tests' in action) return suiteRequest(action);
   return 'code' in action ? scriptRequest(action) : callRequest(action);
 }
 
@@ -36,6 +42,10 @@ function callRequest(call: Call): Request {
 
 function scriptRequest({ code, names, continues }: Script): Request {
   return { ...request(['script', code, Object.entries(names), continues], false), startsCase: !continues };
+}
+
+function suiteRequest({ tests }: TestSuite): Request {
+  return { ...request(['test', tests], false), startsCase: true };
 }
 
 export function splitRequest(expression: string, names: Record<string, number>): Request {

@@ -10,7 +10,6 @@ import {
   smallReplyBytes,
 } from '../limits.js';
 import type {
-  Action,
   Diagnostic,
   Ending,
   Outcome,
@@ -65,7 +64,7 @@ export function readActions(raw: unknown, count: number): { results: ParsedActio
   });
 }
 
-function readAction({ code, names, function: name, args, kwargs }: Record<string, unknown>): Action {
+function readAction({ code, names, function: name, args, kwargs }: Record<string, unknown>): ParsedAction['action'] {
   if (code !== undefined) {
     const numbers = Object.entries(object(names)).map(([key, value]): [string, number] => [key, steps(value)]);
     return { code: text(code, Infinity), names: Object.fromEntries(numbers), continues: false };

@@ -16,6 +16,7 @@ export function codeKeyOf(interpreter: Interpreter, { source, runs }: Program): 
 const keyword = /[\p{L}_][\p{L}\p{N}_]*(?=\s*=(?!=))/gu;
 
 function keywordsIn(action: Action): string[] {
+  if ('tests' in action) return [];
   if ('code' in action) return [...action.code.matchAll(keyword)].map(([name]) => name);
   return Object.keys(action.kwargs);
 }

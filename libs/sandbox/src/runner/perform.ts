@@ -1,6 +1,7 @@
 import type { Engine } from '../engine/engine-files.js';
 import { Interpreter } from '../engine/interpreter.js';
 import { ScriptedModelInstance } from '../guest/scripted-model.js';
+import { TestedProgramInstance } from '../guest/tested-program.js';
 import { codeKeyOf } from './code-key.js';
 import { readExpressions } from './expressions.js';
 import type { Job, JobResult } from './job.js';
@@ -13,12 +14,13 @@ export function performer(
 ): (job: Job) => JobResult {
   const interpreter = new Interpreter(module, snapshots.programs);
   const keyInterpreter = new Interpreter(module, snapshots.keys);
-  let modelInterpreter: Interpreter | undefined;
+  let peerInterpreter: Interpreter | undefined;
+  const peer = () => (peerInterpreter ??= new Interpreter(module, snapshots.programs));
   const helpers: Helpers = {
     lint,
     codeKey: (program) => codeKeyOf(keyInterpreter, program),
-    model: (model) =>
-      new ScriptedModelInstance((modelInterpreter ??= new Interpreter(module, snapshots.programs)), model),
+    model: (model) => new ScriptedModelInstance(peer(), model),
+    tested: (program) => new TestedProgramInstance(peer(), program),
   };
   return (job) =>
     job.kind === 'expressions' ? readExpressions(interpreter, job) : runProgram(interpreter, helpers, job.program);

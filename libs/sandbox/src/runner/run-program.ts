@@ -1,7 +1,21 @@
 import type { Interpreter } from '../engine/interpreter.js';
 import { nativeLevelsOfCompiler, nativeLevelsOfLinted } from '../engine/python.js';
-import { converse, RunAllowance, type Exchange, type PromptedModel, type Surroundings } from '../guest/conversation.js';
-import { actionRequest, compileRequest, executeRequest, unpackRequest, type Request } from '../guest/request.js';
+import {
+  converse,
+  RunAllowance,
+  type Exchange,
+  type PromptedModel,
+  type Surroundings,
+  type TestedProgram,
+} from '../guest/conversation.js';
+import {
+  actionRequest,
+  compileRequest,
+  executeRequest,
+  testedProgramRequest,
+  unpackRequest,
+  type Request,
+} from '../guest/request.js';
 import { restartFuel } from '../limits.js';
 import type {
   Action,
@@ -10,6 +24,7 @@ import type {
   Outcome,
   Program,
   ProgramReport,
+  ProgramUnderTest,
   Run,
   RunReport,
   ScriptedModel,
@@ -21,6 +36,7 @@ export interface Helpers {
   lint(source: string): Diagnostic[] | null;
   codeKey(program: Program): string | null;
   model(model: ScriptedModel): PromptedModel;
+  tested(program: ProgramUnderTest): TestedProgram;
 }
 
 /** Only source that Python compiles is linted: its nesting is bounded, and ruff relies on that. */
@@ -30,7 +46,9 @@ export function runProgram(interpreter: Interpreter, helpers: Helpers, program: 
   const within = surroundingsOf(program, helpers);
   const runs: RunReport[] = [];
   for (const run of program.runs)
-    runs.push(isDecided(program, runs) ? notRun(run) : performRun({ interpreter, code, run, within }));
+    runs.push(
+      isDecided(program, runs) ? notRun(run) : performRun(runningOf({ interpreter, code, run, within }, helpers)),
+    );
   const isLintable = () => code.isShallow ?? compilesShallowly(interpreter, program.source);
   return {
     runs,
@@ -42,7 +60,12 @@ export function runProgram(interpreter: Interpreter, helpers: Helpers, program: 
 
 function surroundingsOf({ files = {}, model = null }: Program, helpers: Helpers): Surroundings {
   const encoded = Object.entries(files).map(([name, text]): [string, Uint8Array] => [name, Buffer.from(text)]);
-  return { files: new Map(encoded), model: model && helpers.model(model) };
+  return { files: new Map(encoded), model: model && helpers.model(model), tested: null };
+}
+
+function runningOf(running: Running, helpers: Helpers): Running {
+  const { run, within } = running;
+  return run.tested ? { ...running, within: { ...within, tested: helpers.tested(run.tested) } } : running;
 }
 
 function isDecided({ decisiveRun = -1 }: Program, runs: RunReport[]): boolean {
@@ -94,13 +117,13 @@ function performRun(running: Running): RunReport {
   const allowance = new RunAllowance(run.fuel);
   const granted = allowance.fuel;
   const calls: Outcome[] = [];
-  const loading = continueRun(running, allowance, calls);
-  let hasLoaded = loading.length === 2 && hasReturned(loading[1]);
+  const { loading, ...first } = continueRun(running, allowance, calls);
+  let { hasLoaded } = first;
   for (;;) {
     while (continuesCase(run.calls[calls.length])) calls.push(notRunOutcome);
     if (!hasLoaded || calls.length >= run.calls.length) break;
     allowance.fuel = Math.max(0, allowance.fuel - restartFuel);
-    hasLoaded = hasReturned(continueRun(running, allowance, calls)[1]);
+    ({ hasLoaded } = continueRun(running, allowance, calls));
   }
   while (calls.length < run.calls.length) calls.push(notRunOutcome);
   const compilingFuel = loading[0]?.fuel ?? 0;
@@ -115,7 +138,7 @@ function continueRun(
   { interpreter, code, run, within }: Running,
   allowance: RunAllowance,
   calls: Outcome[],
-): Exchange[] {
+): { loading: Exchange[]; hasLoaded: boolean } {
   const next = calls.length;
   const reserved = fuelReserved(run);
   // The first loading leaves reserved steps alone; a later one belongs to the call for which it is done.
@@ -124,8 +147,10 @@ function continueRun(
     .slice(next)
     .map((call, index) => ({ ...actionRequest(call), reserves: reserved[next + index + 1] ?? 0 }));
   const around = { hasFiles: within.files.size > 0, hasModel: within.model !== null };
+  const preparing = within.tested ? [testedProgramRequest(within.tested.functions)] : [];
+  const loadingCount = preparing.length + 2;
   const attempt = () => {
-    const loading = [code.request, executeRequest(around)].map((request) => ({
+    const loading = [code.request, ...preparing, executeRequest(around)].map((request) => ({
       ...request,
       reserves: loadingReserve,
     }));
@@ -136,8 +161,9 @@ function continueRun(
     exchanges = attempt();
     code.mayNest(exchanges[0]);
   }
-  calls.push(...exchanges.slice(2).map(outcomeOf));
-  return exchanges.slice(0, 2);
+  calls.push(...exchanges.slice(loadingCount).map(outcomeOf));
+  const loading = exchanges.slice(0, loadingCount);
+  return { loading, hasLoaded: loading.length === loadingCount && hasReturned(loading.at(-1)) };
 }
 
 function fuelReserved({ calls, reserved }: Run): number[] {

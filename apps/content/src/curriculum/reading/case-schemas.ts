@@ -25,8 +25,26 @@ const step = z.preprocess(
   ),
 );
 
+/** An answer and the verdict that the checker has to give: accepted, or a sentence in which `*` stands for any text. */
+export const checkerCase = fields({
+  answer: text(8_000),
+  expected: text(8_000).default('None'),
+  arguments: z.array(text(8_000)).max(20).default([]),
+  accepted: z.literal(true).optional(),
+  says: text(500).optional(),
+}).check(
+  complain(
+    ({ accepted, says }: { accepted?: unknown; says?: unknown }) => (accepted === undefined) === (says === undefined),
+    {
+      field: 'accepted',
+      message: 'or says must be there, and not both: the checker accepts the answer, or says what is wrong.',
+    },
+  ),
+);
+
 interface GivenCase {
   name?: string;
+  wrong_program?: unknown;
   call?: unknown;
   expected?: unknown;
   raises?: unknown;
@@ -36,6 +54,7 @@ interface GivenCase {
 }
 
 const hasCall = ({ call }: GivenCase) => call !== undefined;
+const hasProgram = ({ wrong_program: program }: GivenCase) => program !== undefined;
 const hasSteps = ({ steps }: GivenCase) => steps !== undefined;
 const isCompared = ({ expected, raises: error }: GivenCase) => expected !== undefined || error !== undefined;
 const hasComparedStep = ({ steps }: GivenCase) => Array.isArray(steps) && steps.some(isComparedStep);
@@ -47,6 +66,7 @@ const labCase = fields({
   expected: text(8_000).optional(),
   raises: raises.optional(),
   steps: z.array(step).min(1).max(50).optional(),
+  wrong_program: text(120).optional(),
   hidden: z.boolean().default(false),
   weight: z.number().positive().max(100).default(1),
   tolerance: z.number().min(0).max(1).default(1e-9),
@@ -54,7 +74,7 @@ const labCase = fields({
   model_calls: whole(0, 100).optional(),
   hint_on_failure: text(500).optional(),
 }).check(
-  complain((given: GivenCase) => !hasCall(given) && !hasSteps(given), {
+  complain((given: GivenCase) => !hasCall(given) && !hasSteps(given) && !hasProgram(given), {
     field: 'call',
     message: 'is missing: a case has a call, or steps.',
   }),
@@ -78,6 +98,10 @@ const labCase = fields({
     field: 'steps',
     message: 'must hold at least one step with expected or raises.',
   }),
+  complain((given: GivenCase) => hasProgram(given) && (hasCall(given) || hasSteps(given) || isCompared(given)), {
+    field: 'wrong_program',
+    message: 'stands alone: the tests of the learner say what is wrong with it.',
+  }),
   complain((given: GivenCase) => given.hidden === true && given.hint_on_failure !== undefined, {
     field: 'hint_on_failure',
     message: 'is for shown cases only: of a hidden case learners see nothing but whether it passed.',
@@ -85,11 +109,13 @@ const labCase = fields({
 );
 
 type AnyCase = GivenCase | null;
+/** A kind may need more; see `read-lab.ts`. */
+const fewestCases = 5;
 const hiddenOf = (cases: AnyCase[]) => cases.filter((given) => given?.hidden === true).length;
 
 export const labCases = z
   .array(labCase)
-  .min(8)
+  .min(fewestCases)
   .max(60)
   .refine(...rule<AnyCase>((all) => hiddenOf(all) * 2 >= all.length, 'must be hidden for at least one half.'))
   .refine(...rule<AnyCase>((all) => all.length - hiddenOf(all) >= 2, 'must include at least two that are shown.'))

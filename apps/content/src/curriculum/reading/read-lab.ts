@@ -1,3 +1,4 @@
+import { labKindOf } from '@proximal/lab-kinds';
 import { refusePictures } from '../figures/read-figures.js';
 import type { CurriculumFolder, Listing } from './folder.js';
 import type { LabItem } from './items.js';
@@ -7,9 +8,9 @@ import { readCode, readGivenFiles, readStoredSubmissions, readPrograms } from '.
 import { labFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
 
-const programs = ['starter.py', 'reference.py', 'slow.py', 'checker.py', 'model.py'];
+const programs = ['starter.py', 'reference.py', 'slow.py', 'checker.py', 'model.py', 'program.py'];
 const files = ['lab.yaml', 'instructions.md', ...programs, preparationFile];
-const subfolders = ['files', 'wrong', 'expected'];
+const subfolders = ['files', 'wrong', 'wrong-programs', 'expected'];
 const longestInstructions = 20_000;
 
 /** A lab travels in one message of at most 1 MiB; a character may take several bytes. */
@@ -18,16 +19,25 @@ const longestLab = 300_000;
 export async function readLab(folder: CurriculumFolder, path: string): Promise<LabItem> {
   const found = (await listItem(folder, path, files)) ?? { files: [], folders: [] };
   for (const name of found.folders.filter((name) => !subfolders.includes(name))) {
-    folder.report(`${path}/${name}`, null, 'is not a folder of a lab; it may have files, wrong and expected.');
+    folder.report(
+      `${path}/${name}`,
+      null,
+      'is not a folder of a lab; it may have files, wrong, wrong-programs and expected.',
+    );
   }
   const file = new YamlFile(folder, `${path}/lab.yaml`, await folder.text(`${path}/lab.yaml`));
   const texts = await readTexts(folder, path, found);
   const fields = file.parse(labFile);
-  if (fields) checkParts(file, fields, texts);
+  if (fields) {
+    checkParts(file, fields, texts);
+    checkKind(file, fields, texts);
+  }
   checkSize(file, JSON.stringify([fields?.cases, fields?.efficiency, texts]).length);
   const preparation = await readPreparation(folder, path);
   return { kind: 'lab', slug: slugOf(path), path, file, fields, children: [], texts: { ...texts, preparation } };
 }
+
+type ReadTexts = Omit<LabItem['texts'], 'preparation'>;
 
 async function readTexts(folder: CurriculumFolder, path: string, found: Listing) {
   const optional = (name: string) => (found.files.includes(name) ? readCode(folder, `${path}/${name}`) : null);
@@ -39,6 +49,8 @@ async function readTexts(folder: CurriculumFolder, path: string, found: Listing)
     slow: await optional('slow.py'),
     checker: await optional('checker.py'),
     modelSource: await optional('model.py'),
+    program: await optional('program.py'),
+    wrongPrograms: await readPrograms(folder, inFolder('wrong-programs')),
     files: await readGivenFiles(folder, inFolder('files')),
     wrong: await readPrograms(folder, inFolder('wrong')),
     stored: await readStoredSubmissions(folder, inFolder('expected')),
@@ -72,6 +84,57 @@ function checkParts(
     if (one.model_calls !== undefined && !model)
       file.report(['cases', index, 'model_calls'], 'model_calls is for labs with a model.');
   }
+}
+
+function checkKind(file: YamlFile, fields: NonNullable<LabItem['fields']>, texts: ReadTexts): void {
+  const { kind, cases, checker_cases: checkerCases } = fields;
+  const { measuresEfficiency, cases: counted } = labKindOf(kind);
+  const isTesting = kind === 'testing';
+  if (cases.length < counted.fewest)
+    file.report(
+      ['cases'],
+      `must have at least ${counted.fewest} entries: a lab of the kind ${kind} needs so many ${counted.need}.`,
+    );
+  if (!measuresEfficiency && (fields.efficiency || texts.slow !== null))
+    file.report(['kind'], `a lab of the kind ${kind} has no efficiency: remove efficiency and slow.py.`);
+  if (isTesting !== (texts.program !== null))
+    file.report(
+      ['kind'],
+      isTesting ? 'testing needs the file program.py, which is missing.' : 'program.py is for the kind testing.',
+    );
+  for (const [index, one] of cases.entries()) {
+    if (isTesting !== (one.wrong_program !== undefined))
+      file.report(
+        ['cases', index],
+        isTesting ? 'the case needs a wrong_program.' : 'wrong_program is for the kind testing.',
+      );
+    else if (isTesting && !texts.wrongPrograms.some(({ name }) => name === one.wrong_program))
+      file.report(['cases', index, 'wrong_program'], `there is no file wrong-programs/${one.wrong_program}.`);
+  }
+  for (const { name } of texts.wrongPrograms)
+    if (!cases.some((one) => one.wrong_program === name)) file.report([], `no case has the wrong program ${name}.`);
+  checkCheckerCases(file, { kind, checkerCases, checker: texts.checker });
+}
+
+/** A checker that judges decisions is a program of its own, so it has tests. */
+function checkCheckerCases(
+  file: YamlFile,
+  {
+    kind,
+    checkerCases,
+    checker,
+  }: Pick<NonNullable<LabItem['fields']>, 'kind'> & {
+    checkerCases: { says?: string | undefined }[];
+    checker: string | null;
+  },
+): void {
+  if (checkerCases.length > 0 && checker === null)
+    file.report(['checker_cases'], 'checker_cases are for a checker.py.');
+  if (kind !== 'decision') return;
+  const refused = checkerCases.filter(({ says }) => says !== undefined).length;
+  if (checker === null) file.report(['kind'], 'decision needs the file checker.py, which is missing.');
+  else if (refused < 2 || checkerCases.length - refused < 2)
+    file.report(['checker_cases'], 'must have at least two answers that are accepted, and two that are refused.');
 }
 
 async function readInstructions(folder: CurriculumFolder, path: string): Promise<string> {

@@ -1,8 +1,8 @@
-import { comparison, isVisibleLine, lab, lessonType } from '@proximal/contracts';
+import { comparison, isVisibleLine, lab, labKind, lessonType } from '@proximal/contracts';
 import { z } from 'zod';
 import { longestForm, synonymKey } from '../../words/synonyms.js';
 import { foldedWords } from '../../words/words.js';
-import { efficiencyCode, labCases, oneOfCallAndSteps } from './case-schemas.js';
+import { checkerCase, efficiencyCode, labCases, oneOfCallAndSteps } from './case-schemas.js';
 import { eachOnce, fields, rule, slug, slugs, text, whole } from './fields.js';
 
 const difficulty = lab.shape.difficulty;
@@ -94,6 +94,7 @@ const isAscending = (sizes: unknown[]) =>
 export const labFile = fields({
   title,
   language: z.literal('python'),
+  kind: labKind.default('program'),
   difficulty,
   estimated_minutes: minutes,
   max_xp: whole(1, 1_000),
@@ -107,6 +108,7 @@ export const labFile = fields({
   compare: comparison.default('value'),
   model: fields({ calls: whole(1, 100) }).optional(),
   cases: labCases,
+  checker_cases: z.array(checkerCase).max(40).default([]),
   efficiency: fields({
     ...efficiencyCode,
     sizes: z

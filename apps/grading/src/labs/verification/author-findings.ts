@@ -5,7 +5,10 @@ import { isRight } from '../../grades/values/comparing.js';
 import { haveCommonMessage } from '../../grades/raised-error.js';
 import type { Expectation, PreparedCase, PreparedLab } from '../../grades/prepared-lab.js';
 
-export interface AuthoredCase extends Pick<PreparedCase, 'index' | 'name' | 'weight' | 'comparison' | 'tolerance'> {
+export interface AuthoredCase extends Pick<
+  PreparedCase,
+  'index' | 'name' | 'weight' | 'comparison' | 'tolerance' | 'tested' | 'isCondition'
+> {
   steps: { action: Action; expected: Expectation | null }[];
 }
 
@@ -14,7 +17,8 @@ const mostForConstant = 25;
 
 /** Advice to authors: grading accepts such a lab, since a learner is graded fairly by it. */
 export function authorFindings({ cases }: PreparedLab): LabProblem[] {
-  return [...repeatedCalls(cases), ...constantAnswers(cases)];
+  const called = cases.filter(({ tested }) => !tested);
+  return [...repeatedCalls(called), ...constantAnswers(called.filter(({ isCondition }) => !isCondition))];
 }
 
 export function repeatedCalls(cases: readonly AuthoredCase[]): LabProblem[] {
@@ -70,7 +74,7 @@ function haveSameAnswer(one: AuthoredCase, other: AuthoredCase): boolean {
 
 function answerOf({ steps }: AuthoredCase): Expectation | null {
   const [only] = steps;
-  return steps.length === 1 && only && !('code' in only.action) ? only.expected : null;
+  return steps.length === 1 && only && 'function' in only.action ? only.expected : null;
 }
 
 function weightOf(cases: readonly AuthoredCase[]): number {

@@ -1,8 +1,10 @@
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
+import { labKindOf } from '@proximal/lab-kinds';
 import type { Sandbox } from '@proximal/sandbox';
+import { explainGrade } from '../../grades/grade.js';
 import { groupedByCase } from '../../grades/grouped-by-case.js';
 import type { PreparedCase, PreparedLab } from '../../grades/prepared-lab.js';
-import { caseProgram, effort, shownPart } from '../../grades/programs.js';
+import { caseProgram, effort, joinedRun, shownPart } from '../../grades/programs.js';
 import { accusingCases } from './accusing-cases.js';
 import { evaluateCases, type EvaluatedCase } from './expressions.js';
 import { surroundingsOf } from './lab-surroundings.js';
@@ -10,6 +12,7 @@ import { gradeWrong, prepareMistakes } from './mistake-preparation.js';
 import { withPrerequisites } from './prerequisites.js';
 import { measureSizes } from './size-preparation.js';
 import { measuringFuel, stepBudgetOf } from './step-budget.js';
+import { complainAboutShares, shareOfPrograms, suiteOf, testedBy } from './tested-cases.js';
 
 export async function prepareLab(
   sandbox: Sandbox,
@@ -17,7 +20,8 @@ export async function prepareLab(
   problems: LabProblem[],
   advice: LabProblem[] = [],
 ): Promise<PreparedLab | null> {
-  const evaluated = await evaluateCases(sandbox, definition, problems);
+  const isSuite = definition.program !== undefined;
+  const evaluated = isSuite ? suiteOf(definition) : await evaluateCases(sandbox, definition, problems);
   const sizes = await measureSizes(sandbox, definition, problems);
   const known = definition.cases.flatMap((authored, index) => {
     const one = evaluated[index];
@@ -26,9 +30,10 @@ export async function prepareLab(
   if (!sizes || problems.length > 0) return null;
   // Shown cases come first: what a program does in a hidden case cannot reach the message of a shown one.
   const ordered = [...known.filter(({ isHidden }) => !isHidden), ...known.filter(({ isHidden }) => isHidden)];
-  const measured = await measureCases(sandbox, definition, ordered, problems);
+  const measured = await (isSuite ? measureSuite : measureCases)(sandbox, definition, ordered, problems);
   if (!measured) return null;
-  const lab: PreparedLab = {
+  const unconditional: PreparedLab = {
+    ...(definition.kind && { kind: definition.kind }),
     ...measured,
     sizes,
     efficiencyCall: definition.efficiency && callText(definition.efficiency),
@@ -38,6 +43,7 @@ export async function prepareLab(
     ...surroundingsOf(definition),
     mistakes: [],
   };
+  const lab = await withConditions(sandbox, unconditional, definition.starter);
   const graded = await gradeWrong(sandbox, lab, definition);
   const wrong = graded.map(({ outcomes }) => outcomes);
   const cases = withPrerequisites(lab.cases, wrong);
@@ -63,7 +69,34 @@ function unmeasuredCase(
     tolerance,
     modelCalls,
     hint,
+    ...(definition.program !== undefined && testedBy(definition, authored)),
   };
+}
+
+async function withConditions(sandbox: Sandbox, lab: PreparedLab, starter: string): Promise<PreparedLab> {
+  if (!labKindOf(lab.kind).keepsWhatStarterPasses) return lab;
+  const { outcomes } = await explainGrade(sandbox, lab, starter);
+  const kept = new Set(outcomes.filter(({ status }) => status === 'passed').map((outcome) => outcome.case.index));
+  const cases = lab.cases.map((one) => (kept.has(one.index) ? { ...one, isCondition: true as const } : one));
+  return { ...lab, cases };
+}
+
+async function measureSuite(
+  sandbox: Sandbox,
+  definition: LabDefinition,
+  unshared: PreparedCase[],
+  problems: LabProblem[],
+): Promise<Pick<PreparedLab, 'cases' | 'budget' | 'referenceFuel'> | null> {
+  const share = shareOfPrograms(definition);
+  const cases = unshared.map((one) => ({
+    ...one,
+    steps: one.steps.map((step) => ({ ...step, reservedFuel: share })),
+  }));
+  const budget = share * cases.length;
+  const program = caseProgram({ cases, budget, ...surroundingsOf(definition) }, definition.reference);
+  const known = problems.length;
+  complainAboutShares(cases, joinedRun(await sandbox.run({ ...program, lint: false, codeKey: false })), problems);
+  return problems.length > known ? null : { cases, budget, referenceFuel: 0 };
 }
 
 async function measureCases(
@@ -74,8 +107,8 @@ async function measureCases(
 ): Promise<Pick<PreparedLab, 'cases' | 'budget' | 'referenceFuel'> | null> {
   const { reference, timeSeconds } = definition;
   const measuring = { cases, budget: measuringFuel(timeSeconds), ...surroundingsOf(definition) };
-  const [report] = (await sandbox.run({ ...caseProgram(measuring, reference), lint: false, codeKey: false })).runs;
-  if (!report) throw new Error('the sandbox has reported no run');
+  const program = { ...caseProgram(measuring, reference), lint: false, codeKey: false };
+  const report = joinedRun(await sandbox.run(program));
   const continues = cases.flatMap(({ steps }) => steps.map((_, index) => index > 0));
   const budget = stepBudgetOf(timeSeconds, report, problems, continues);
   if (!budget) return null;

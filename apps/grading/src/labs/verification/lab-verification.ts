@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredSubmission, LabDefinition, LabProblem } from '@proximal/contracts';
+import { labKindOf } from '@proximal/lab-kinds';
 import type { Sandbox } from '@proximal/sandbox';
 import { explainGrade, gradeCode } from '../../grades/grade.js';
 import type { PreparedLab } from '../../grades/prepared-lab.js';
-import type { CaseOutcome } from '../../grades/test-outcomes.js';
+import { scoredCase, type CaseOutcome } from '../../grades/test-outcomes.js';
+import { complaintsAboutChecker } from './checker-cases.js';
 import { prepareLab } from './lab-preparation.js';
 
 export interface Verification {
@@ -34,6 +36,7 @@ export async function verifyLab(
   const complaints = [
     ...problems,
     ...complaintsAboutInputs(prepared),
+    ...(await complaintsAboutChecker(sandbox, definition)),
     ...(await complaintsAboutReference(sandbox, prepared, definition)),
   ];
   // A wrong reference would make the others look wrong.
@@ -86,12 +89,10 @@ async function complaintsAboutStarter(
   lab: PreparedLab,
   { starter }: LabDefinition,
 ): Promise<LabProblem[]> {
-  const { grade, outcomes } = await explainGrade(sandbox, lab, starter);
-  if (grade.correctness === 0) return complaintsAboutLoading(sandbox, lab, starter);
-  const passed = outcomes.filter(({ status }) => status === 'passed').map((one) => `"${one.case.name}"`);
-  const others = passed.length > 1 ? ` and ${passed.length - 1} more` : '';
-  const message = `It already passes ${passed[0]}${others}: unmodified, it must pass no case.`;
-  return [{ part: 'starter', index: null, line: null, message }];
+  const { outcomes } = await explainGrade(sandbox, lab, starter);
+  const message = labKindOf(lab.kind).complaintAboutStarter(outcomes.map(scoredCase));
+  if (message !== null) return [{ part: 'starter', index: null, line: null, message }];
+  return complaintsAboutLoading(sandbox, lab, starter);
 }
 
 /** A starter that raises while it loads passes no case either, but nobody can begin with it. */

@@ -43,7 +43,7 @@ export async function measureSizes(
 /** A solution is not charged for these. A script's own steps are like the solution's, so they count for both. */
 async function measureIdling(sandbox: Sandbox, sizes: Action[][]): Promise<number[]> {
   const [call] = sizes[0] ?? [];
-  if (!call || 'code' in call) return sizes.map(() => 0);
+  if (!call || !('function' in call)) return sizes.map(() => 0);
   const idler = `def ${call.function}(*arguments, **keywords):\n    return None\n`;
   const report = await runEach(sandbox, idler, sizes, {});
   return report.runs.map((run) => effort(run, 0));

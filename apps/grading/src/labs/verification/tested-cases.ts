@@ -1,0 +1,48 @@
+import type { LabDefinition, LabProblem } from '@proximal/contracts';
+import { fuelPerSecond, type RunReport } from '@proximal/sandbox';
+import type { PreparedCase } from '../../grades/prepared-lab.js';
+import type { EvaluatedCase } from './expressions.js';
+
+/** Each program has its share of the lab's seconds; of this the reference's tests may take a part. */
+const referenceShare = 0.25;
+const topLevelFunction = /^def ([A-Za-z]\w*)\s*\(/gm;
+
+/** Every case of a lab for tests: the right program has to pass them, and is looked at once more for what failed. */
+export function suiteOf({ cases }: LabDefinition): EvaluatedCase[] {
+  return cases.map(({ wrongProgram }) => {
+    const tests = wrongProgram === undefined ? ('all' as const) : ('until-failure' as const);
+    return { steps: [{ text: 'the tests', action: { tests }, expected: null }], names: [] };
+  });
+}
+
+/** What the tests of a case run on. */
+export function testedBy(
+  { program }: LabDefinition,
+  { wrongProgram }: LabDefinition['cases'][number],
+): Pick<PreparedCase, 'tested' | 'isCondition'> {
+  const source = wrongProgram ?? program ?? '';
+  // The right program's, for all: a test must not find out which program it has from the names that are there.
+  const functions = [...(program ?? '').matchAll(topLevelFunction)].map(([, name]) => name!);
+  return { tested: { source, functions }, ...(wrongProgram === undefined && { isCondition: true as const }) };
+}
+
+/** In steps. */
+export function shareOfPrograms({ cases, timeSeconds }: LabDefinition): number {
+  return Math.floor((timeSeconds * fuelPerSecond) / cases.length);
+}
+
+/** Notes what the tests of the author take too long for. */
+export function complainAboutShares(
+  cases: readonly PreparedCase[],
+  { calls }: RunReport,
+  problems: LabProblem[],
+): void {
+  for (const [at, { index, steps }] of cases.entries()) {
+    const share = steps[0]?.reservedFuel ?? 0;
+    const outcome = calls[at];
+    if (outcome?.kind !== 'out-of-steps' && (outcome?.fuel ?? 0) <= share * referenceShare) continue;
+    const message =
+      "The tests of reference.py take more than a fourth of this program's share of the seconds: choose smaller inputs, raise limits.time_seconds, or replace a program that does not end.";
+    problems.push({ part: 'cases', index, line: null, message });
+  }
+}

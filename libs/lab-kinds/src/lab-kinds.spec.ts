@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { labKindOf } from './index.js';
+
+interface Cases {
+  passed?: number[];
+  failed?: number[];
+  kept?: number[];
+  lost?: number[];
+}
+
+function casesOf({ passed = [], failed = [], kept = [], lost = [] }: Cases) {
+  const all = (weights: number[], isPassed: boolean, isCondition: boolean) =>
+    weights.map((weight, index) => ({ weight, isPassed, isCondition, name: `case ${index}` }));
+  return [
+    ...all(kept, true, true),
+    ...all(lost, false, true),
+    ...all(passed, true, false),
+    ...all(failed, false, false),
+  ];
+}
+
+describe('the correctness of a program', () => {
+  const { correctnessOf } = labKindOf();
+
+  it.each<[string, Cases, number]>([
+    ['everything passed', { passed: [1, 2, 0.5] }, 100],
+    ['nothing passed', { failed: [1, 2] }, 0],
+    ['half of the weight', { passed: [2], failed: [1, 1] }, 50],
+    ['a third', { passed: [1], failed: [1, 1] }, 33],
+    ['nearly everything is not 100', { passed: [999], failed: [1] }, 99],
+    ['next to nothing is not 0', { passed: [1], failed: [999] }, 1],
+  ])('%s', (_, cases, correctness) => expect(correctnessOf(casesOf(cases))).toBe(correctness));
+});
+
+describe('the correctness of a repair', () => {
+  const { correctnessOf } = labKindOf('repair');
+
+  it.each<[string, Cases, number]>([
+    ['the program as it was', { failed: [1, 1], kept: [1, 1, 1] }, 0],
+    ['everything repaired, and nothing lost', { passed: [1, 1], kept: [1, 1] }, 100],
+    ['half repaired', { passed: [1], failed: [1], kept: [1, 1] }, 50],
+    ['everything repaired, one of four lost', { passed: [1, 1], kept: [1, 1, 1], lost: [1] }, 75],
+    ['half repaired, half lost', { passed: [1], failed: [1], kept: [1], lost: [1] }, 25],
+    ['repaired by losing all that was right', { passed: [1, 1], lost: [1, 1] }, 0],
+    ['a little lost is not 100', { passed: [1], kept: [999], lost: [1] }, 99],
+  ])('%s', (_, cases, correctness) => expect(correctnessOf(casesOf(cases))).toBe(correctness));
+});
+
+describe('the correctness of tests', () => {
+  const { correctnessOf } = labKindOf('testing');
+
+  it.each<[string, Cases, number]>([
+    ['accepting everything', { kept: [1], failed: [1, 1, 1] }, 0],
+    ['refusing everything', { lost: [1], passed: [1, 1, 1] }, 0],
+    ['catching all wrong programs', { kept: [1], passed: [1, 1] }, 100],
+    ['catching some, by their weight', { kept: [1], passed: [3], failed: [1] }, 75],
+  ])('%s', (_, cases, correctness) => expect(correctnessOf(casesOf(cases))).toBe(correctness));
+});
+
+describe('a starter', () => {
+  it.each<['program' | 'repair' | 'testing', Cases, RegExp | null]>([
+    ['program', { failed: [1, 1] }, null],
+    ['program', { passed: [1, 1], failed: [1] }, /already passes "case 0" and 1 more/],
+    ['repair', { kept: [1], failed: [1] }, null],
+    ['repair', { kept: [1], passed: [1] }, /only now and then/],
+    ['testing', { kept: [1], failed: [1] }, null],
+    ['testing', { lost: [1], passed: [1] }, null],
+    ['testing', { kept: [1], passed: [1], failed: [1] }, /already catches "case 0"/],
+  ])('of the kind %s with %j', (kind, cases, complaint) => {
+    const said = labKindOf(kind).complaintAboutStarter(casesOf(cases));
+    if (complaint) expect(said).toMatch(complaint);
+    else expect(said).toBeNull();
+  });
+});

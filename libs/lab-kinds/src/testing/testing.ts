@@ -1,0 +1,20 @@
+import type { LabKind } from '../lab-kind.js';
+import { namesOf, percentPassed } from '../shares.js';
+
+/** Tests are written for a program that nobody sees: the right one passes them, each wrong one fails them. */
+export const testing: LabKind = {
+  task: 'Write tests: functions whose names begin with test_. The right program has to pass all of them, and each wrong program has to fail at least one. You see none of these programs; your tests import them as `program`.',
+  measuresEfficiency: false,
+  keepsWhatStarterPasses: false,
+  cases: { fewest: 5, need: 'wrong programs' },
+  /** The weight of the wrong programs that are caught; 0 when the right one is refused. */
+  correctnessOf(cases) {
+    if (cases.some(({ isCondition, isPassed }) => isCondition && !isPassed)) return 0;
+    return percentPassed(cases.filter(({ isCondition }) => !isCondition));
+  },
+  complaintAboutStarter(cases) {
+    if (testing.correctnessOf(cases) === 0) return null;
+    const caught = namesOf(cases.filter(({ isPassed, isCondition }) => isPassed && !isCondition));
+    return `It already catches ${caught}: unmodified, it must catch nothing, or refuse the right program.`;
+  },
+};

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fuelPerSecond, openSandbox, type Outcome, type Sandbox, type TestSuite } from '../src/index.js';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await openSandbox({ runners: 1 });
+}, 240_000);
+afterAll(() => sandbox.close());
+
+const mean = `
+seen = []
+
+def mean(numbers):
+    seen.append(numbers)
+    if not numbers: raise ValueError("no numbers")
+    return sum(numbers) / len(numbers)
+
+def count_calls(): 
+    seen.append(1)
+    return len(seen)
+
+def stop(): raise Stopped("now")
+class Stopped(LookupError): pass
+
+def forever():
+    while True: pass
+
+def deep(n): return deep(n + 1)
+def large(): return [0] * 10 ** 9
+`;
+
+const functions = ['mean', 'count_calls', 'stop', 'forever', 'deep', 'large'];
+
+async function outcomeOf(source: string, tests: TestSuite['tests'] = 'all'): Promise<Outcome> {
+  const run = { calls: [{ tests }], fuel: fuelPerSecond, tested: { source: mean, functions } };
+  const { runs } = await sandbox.run({ source, runs: [run] });
+  const [report] = runs;
+  return report!.load.kind === 'returned' ? report!.calls[0]! : report!.load;
+}
+
+async function resultOf(source: string, tests?: TestSuite['tests']): Promise<unknown> {
+  const outcome = await outcomeOf(source, tests);
+  return outcome.kind === 'returned' ? outcome.value : outcome;
+}
+
+const passed = (name: string) => [name, null, null, null];
+
+describe('tests of a program', () => {
+  it('run in their order, each with its own end', async () => {
+    const source = `from program import mean
+
+def helper(): raise ValueError
+
+def test_two():
+    assert mean([1, 3]) == 2
+
+def test_wrong():
+    assert mean([1, 3]) == 3, "a message"
+
+def test_empty():
+    try: mean([])
+    except ValueError as error: assert str(error) == "no numbers"
+    else: assert False
+`;
+    expect(await resultOf(source)).toEqual([
+      passed('test_two'),
+      ['test_wrong', 'AssertionError', 'a message', 9],
+      passed('test_empty'),
+    ]);
+    expect(await resultOf(source, 'until-failure')).toEqual([
+      passed('test_two'),
+      ['test_wrong', 'AssertionError', 'a message', 9],
+    ]);
+  });
+
+  it('are none where nothing has such a name', async () => {
+    expect(await resultOf('def check(): pass\ntest_value = 3\n')).toEqual([]);
+  });
+
+  it('meet a new program at every call, and exceptions by their builtin classes', async () => {
+    const source = `import program
+
+def test_state():
+    assert [program.count_calls(), program.count_calls()] == [1, 1]
+
+def test_exception():
+    try: program.stop()
+    except LookupError as error: assert (type(error).__name__, str(error)) == ("Stopped", "now")
+`;
+    expect(await resultOf(source)).toEqual([passed('test_state'), passed('test_exception')]);
+  });
+
+  it('pass values, and not what is no value', async () => {
+    const source = `from program import mean
+
+def test_values():
+    assert mean((1, 2.5)) == 1.75
+
+def test_object():
+    mean([object()])
+`;
+    expect(await resultOf(source)).toEqual([
+      passed('test_values'),
+      ['test_object', expect.any(String), expect.any(String), 7],
+    ]);
+  });
+
+  it.each([
+    ['no end', 'forever()'],
+    ['a recursion without end', 'deep(0)'],
+    ['more memory than there is', 'large()'],
+  ])('cannot notice that a program takes %s', async (_, call) => {
+    const source = `import program\ndef test_it():\n  try: program.${call}\n  except BaseException: pass\n`;
+    expect(await outcomeOf(source)).toMatchObject({ kind: 'out-of-steps' });
+  });
+
+  it('may call a program 500 times', async () => {
+    const source = `from program import mean
+def test_often():
+    for n in range(501): mean([n % 2])
+`;
+    expect(await resultOf(source)).toEqual([
+      ['test_often', 'RuntimeError', 'tests may call the program 500 times at most', 3],
+    ]);
+  });
+});
+
+describe('tests that look for the program itself', () => {
+  it.each([
+    ['its source', 'import inspect\n  inspect.getsource(program.mean.__globals__["mean"]).index("no numbers")'],
+    ['its code', 'assert "numbers" in program.mean.__code__.co_varnames'],
+    ['its constants', 'assert "no numbers" in str(program.mean.__code__.co_consts)'],
+    ['its names', 'assert hasattr(program, "seen")'],
+    ['its class', 'assert hasattr(program, "Stopped")'],
+    ['objects of the interpreter', 'import gc\n  assert any(" ".join(["no", "numbers"]) in str(o) for o in gc.get_objects())'],
+    ['its module', 'import sys\n  assert "numbers" in open(sys.modules["program"].__file__).read()'],
+    ['its file', 'assert open("/program.py").read()'],
+  ])('do not find %s', async (_, line) => {
+    const [test] = (await resultOf(`import program\ndef test_it():\n  ${line}\n`)) as unknown[][];
+    expect(test![1]).not.toBeNull();
+  });
+
+  it.each([
+    ['a function that it has not', '["program","seen",[],[]]'],
+    ['something else', '["program",1]'],
+    ['a prompt', '["model","hello"]'],
+  ])('end when they send a request for %s themselves', async (_, line) => {
+    const source = `import os\ndef test_it():\n  os.write(0, ${JSON.stringify(`${line}\n`)}.encode())\n`;
+    expect(await outcomeOf(source)).toMatchObject({ kind: 'stopped', reason: 'protocol' });
+  });
+});
