@@ -71,6 +71,10 @@ export class CurriculumFiles {
     return this.set(path, field.test(text) ? text.replace(field, line) : `${text}${line}\n`);
   }
 
+  rewrite(path: string, change: (text: string) => string): this {
+    return this.set(path, change(this.texts[path] as string));
+  }
+
   remove(path: string): this {
     const isWithin = (each: string) => each === path || each.startsWith(`${path}/`);
     for (const each of Object.keys(this.texts).filter(isWithin)) delete this.texts[each];

@@ -6,6 +6,11 @@ export interface ScoredCase {
   isCondition: boolean;
 }
 
+export interface StartersCase extends ScoredCase {
+  name: string;
+  isHidden: boolean;
+}
+
 export interface LabKind {
   /** What a learner is asked to do, in a sentence or two; null where the instructions alone say it. */
   task: string | null;
@@ -13,10 +18,10 @@ export interface LabKind {
   measuresEfficiency: boolean;
   /** Whether the cases that the starter passes are conditions. */
   keepsWhatStarterPasses: boolean;
-  /** The least number of cases, and what they are called in the words for authors. */
-  cases: { fewest: number; need: string };
+  /** Half of them or more are hidden. */
+  fewestCases: number;
   /** From 0 to 100, an integer; 100 only when every case passed. */
   correctnessOf(cases: readonly ScoredCase[]): number;
   /** Returns what an author has to change because of how the starter does; null for nothing. */
-  complaintAboutStarter(cases: readonly (ScoredCase & { name: string })[]): string | null;
+  complaintAboutStarter(cases: readonly StartersCase[]): string | null;
 }

@@ -10,7 +10,7 @@ interface Cases {
 
 function casesOf({ passed = [], failed = [], kept = [], lost = [] }: Cases) {
   const all = (weights: number[], isPassed: boolean, isCondition: boolean) =>
-    weights.map((weight, index) => ({ weight, isPassed, isCondition, name: `case ${index}` }));
+    weights.map((weight, index) => ({ weight, isPassed, isCondition, name: `case ${index}`, isHidden: false }));
   return [
     ...all(kept, true, true),
     ...all(lost, false, true),
@@ -62,7 +62,8 @@ describe('a starter', () => {
     ['program', { failed: [1, 1] }, null],
     ['program', { passed: [1, 1], failed: [1] }, /already passes "case 0" and 1 more/],
     ['repair', { kept: [1], failed: [1] }, null],
-    ['repair', { kept: [1], passed: [1] }, /only now and then/],
+    ['repair', { kept: [1, 1] }, /passes every shown case/],
+    ['repair', { failed: [1, 1] }, /fails every shown case/],
     ['testing', { kept: [1], failed: [1] }, null],
     ['testing', { lost: [1], passed: [1] }, null],
     ['testing', { kept: [1], passed: [1], failed: [1] }, /already catches "case 0"/],

@@ -79,6 +79,18 @@ describe('the folder of a lab', () => {
     expect(textOf('hints.md')).toBe('# Hints for Tokenise words\n\n1. Look at the spaces.\n\n2. Look at the points.\n');
   });
 
+  it('says what its kind asks for, and what tests run on', () => {
+    const example = {
+      call: 'your tests, on the right program',
+      expected: 'every test passes',
+      raises: null,
+      steps: [],
+    };
+    writeLab(folder, { ...lab, kind: 'testing', task: 'Write tests.', examples: [example] }, api, false);
+    expect(textOf('instructions.md')).toContain('Up to 50 xp.\n\nWrite tests.\n\nWrite one');
+    expect(textOf('examples.py')).toBe('# your tests, on the right program: every test passes\n');
+  });
+
   it('is never overwritten unless that is requested', () => {
     writeLab(folder, lab, api, false);
     writeFileSync(join(folder, 'solution.py'), 'my work\n');

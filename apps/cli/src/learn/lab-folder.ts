@@ -73,8 +73,9 @@ function writeUnlessChanged(path: string, text: string, isForced: boolean): LabF
   return { path, state: 'written' };
 }
 
-function instructionsOf({ title, instructions, max_xp }: Lab): string {
-  return `# ${title}\n\nUp to ${max_xp} xp.\n\n${instructions.trim()}\n`;
+function instructionsOf({ title, task, instructions, max_xp }: Lab): string {
+  const parts = [`# ${title}`, `Up to ${max_xp} xp.`, ...(task === null ? [] : [task]), instructions.trim()];
+  return `${parts.join('\n\n')}\n`;
 }
 
 /** A file of its own, because a learner opens it only when stuck. */
@@ -82,7 +83,9 @@ function hintsOf({ title, hints }: Lab): string {
   return [`# Hints for ${title}`, ...hints.map((hint, index) => `${index + 1}. ${hint}`)].join('\n\n') + '\n';
 }
 
-function examplesOf({ examples }: Lab): string {
+/** What tests run on is no code. */
+function examplesOf({ kind, examples }: Lab): string {
+  if (kind === 'testing') return examples.map(({ call, expected }) => `# ${call}: ${expected}\n`).join('');
   return examples.map(({ steps }) => `${steps.map(stepText).join('\n')}\n`).join('\n');
 }
 

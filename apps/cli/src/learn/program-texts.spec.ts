@@ -4,7 +4,7 @@ import { aloneText, gradeText, runText } from './program-texts.js';
 import { paintWith } from '../terminal/screen.js';
 
 const plain = paintWith(false);
-const lab = { title: 'Tokenise words', max_xp: 50 };
+const lab = { title: 'Tokenise words', kind: 'program', max_xp: 50 } as const;
 const tests = [
   { name: 'lower case', status: 'passed' as const, message: null },
   { name: 'hyphens', status: 'failed' as const, message: "expected ['a', 'b'], got ['a-b']" },

@@ -3,7 +3,7 @@ import { commentedCode, programComment } from './commented-code.js';
 import { testLine, testLines } from './test-lines.js';
 import { printable, wrapped, type Paint } from '../terminal/screen.js';
 
-type Lab = Pick<Schemas['Lab'], 'title' | 'max_xp'>;
+type Lab = Pick<Schemas['Lab'], 'title' | 'kind' | 'max_xp'>;
 type Graded = Schemas['GradedSubmission'];
 
 export function runText(run: Schemas['Run'], lab: Lab, paint: Paint, width: number): string[] {
@@ -43,6 +43,7 @@ function endText(
 
 export function gradeText(submission: Graded, lab: Lab, code: string, paint: Paint, width: number): string[] {
   const { correctness, style, efficiency, tests, inline_comments } = submission;
+  const measured = lab.kind === 'program' ? [`efficiency ${efficiency}`] : [];
   const failed = tests.filter(({ status }) => status !== 'passed');
   // The first failed test says all that an error says.
   const ofProgram = inline_comments.filter(({ scope, type }) => scope === 'program' && type !== 'error');
@@ -53,7 +54,7 @@ export function gradeText(submission: Graded, lab: Lab, code: string, paint: Pai
   ];
   return [
     `${paint.bold(printable(lab.title))}: ${scoreText(submission, paint)}`,
-    paint.dim(`correctness ${correctness} · style ${style} · efficiency ${efficiency}`),
+    paint.dim([`correctness ${correctness}`, `style ${style}`, ...measured].join(' · ')),
     `${tests.length - failed.length} of ${tests.length} tests passed`,
     ...testLines(failed, paint, width),
     ...(comments.length > 0 ? ['', ...comments, ''] : []),

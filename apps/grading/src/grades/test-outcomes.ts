@@ -1,5 +1,5 @@
 import { isMissingName, type Ending, type Outcome, type RunReport } from '@proximal/sandbox';
-import type { ScoredCase } from '@proximal/lab-kinds';
+import type { StartersCase } from '@proximal/lab-kinds';
 import type { z } from 'zod';
 import type { testOutcome } from '@proximal/contracts';
 import { adviceOnSlip } from './advice/advice.js';
@@ -70,10 +70,9 @@ export function testOutcomes(outcomes: CaseOutcome[]): TestOutcome[] {
   });
 }
 
-export function scoredCase({ case: { name, weight, isCondition }, status }: CaseOutcome) {
-  return { name, weight, isCondition: isCondition === true, isPassed: status === 'passed' } satisfies ScoredCase & {
-    name: string;
-  };
+export function scoredCase({ case: one, status }: CaseOutcome): StartersCase {
+  const { name, isHidden, weight, isCondition } = one;
+  return { name, isHidden, weight, isCondition: isCondition === true, isPassed: status === 'passed' };
 }
 
 export function hasFailed({ status }: CaseOutcome): boolean {

@@ -6,7 +6,7 @@ export const program: LabKind = {
   task: null,
   measuresEfficiency: true,
   keepsWhatStarterPasses: false,
-  cases: { fewest: 8, need: 'cases' },
+  fewestCases: 8,
   correctnessOf: percentPassed,
   complaintAboutStarter(cases) {
     const passed = namesOf(cases.filter(({ isPassed }) => isPassed));

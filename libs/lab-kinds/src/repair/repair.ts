@@ -1,12 +1,12 @@
 import type { LabKind } from '../lab-kind.js';
-import { namesOf, percentPassed, shareKept, withinOpenRange } from '../shares.js';
+import { percentPassed, shareKept, withinOpenRange } from '../shares.js';
 
 /** A program runs and is wrong. */
 export const repair: LabKind = {
   task: 'This program runs, and it is wrong. Find the fault and repair it, and keep what is right.',
   measuresEfficiency: false,
   keepsWhatStarterPasses: true,
-  cases: { fewest: 8, need: 'cases' },
+  fewestCases: 8,
   /**
    * The weight of what was wrong and is right now, times the weight of what was right and still is: each case that is
    * lost takes its share off.
@@ -19,7 +19,10 @@ export const repair: LabKind = {
     return kept === 1 ? repaired : withinOpenRange(repaired * kept);
   },
   complaintAboutStarter(cases) {
-    const passed = namesOf(cases.filter(({ isPassed, isCondition }) => isPassed && !isCondition));
-    return passed && `It passes ${passed} only now and then: what it does must not change from run to run.`;
+    const shown = cases.filter(({ isHidden }) => !isHidden);
+    const passed = shown.filter(({ isPassed }) => isPassed).length;
+    if (passed > 0 && passed < shown.length) return null;
+    const does = passed === 0 ? 'fails every shown case' : 'passes every shown case';
+    return `It ${does}: a program to repair passes at least one shown case, and fails at least one.`;
   },
 };

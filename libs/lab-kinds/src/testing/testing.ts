@@ -6,7 +6,7 @@ export const testing: LabKind = {
   task: 'Write tests: functions whose names begin with test_. The right program has to pass all of them, and each wrong program has to fail at least one. You see none of these programs; your tests import them as `program`.',
   measuresEfficiency: false,
   keepsWhatStarterPasses: false,
-  cases: { fewest: 5, need: 'wrong programs' },
+  fewestCases: 5,
   /** The weight of the wrong programs that are caught; 0 when the right one is refused. */
   correctnessOf(cases) {
     if (cases.some(({ isCondition, isPassed }) => isCondition && !isPassed)) return 0;

@@ -1,4 +1,5 @@
-import { comparison } from '@proximal/contracts';
+import { comparison, labKind } from '@proximal/contracts';
+import { labKindOf } from '@proximal/lab-kinds';
 import { z } from 'zod';
 import { eachOnce, fields, rule, text, whole } from './fields.js';
 
@@ -109,17 +110,35 @@ const labCase = fields({
 );
 
 type AnyCase = GivenCase | null;
-/** A kind may need more; see `read-lab.ts`. */
-const fewestCases = 5;
 const hiddenOf = (cases: AnyCase[]) => cases.filter((given) => given?.hidden === true).length;
 
 export const labCases = z
   .array(labCase)
-  .min(fewestCases)
   .max(60)
   .refine(...rule<AnyCase>((all) => hiddenOf(all) * 2 >= all.length, 'must be hidden for at least one half.'))
   .refine(...rule<AnyCase>((all) => all.length - hiddenOf(all) >= 2, 'must include at least two that are shown.'))
   .check(eachOnce<AnyCase>((given) => given?.name, 'name'));
+
+interface GivenLab {
+  kind?: unknown;
+  cases?: unknown;
+}
+
+/** Also runs when a case is wrong, so that all problems are reported at once. */
+export function enoughCases() {
+  const check = z.check<GivenLab>(({ value: { kind, cases }, issues }) => {
+    const { fewestCases } = labKindOf(labKind.catch('program').parse(kind));
+    if (!Array.isArray(cases) || cases.length >= fewestCases) return;
+    issues.push({
+      code: 'custom',
+      input: cases,
+      path: ['cases'],
+      message: `must have at least ${fewestCases} entries.`,
+    });
+  });
+  check._zod.def.when = ({ value }) => typeof value === 'object' && value !== null;
+  return check;
+}
 
 /** The code of the efficiency measure: one call, or steps of which the last gives the answer. */
 export const efficiencyCode = { call: code.optional(), steps: z.array(code).min(1).max(50).optional() };

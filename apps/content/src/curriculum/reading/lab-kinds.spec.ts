@@ -119,6 +119,64 @@ describe('a case of a lab', () => {
   ]);
 });
 
+describe('the kind of a lab', () => {
+  const asTesting = (files: CurriculumFiles) => {
+    files.setField(lab, 'kind: testing').remove(`${labPath}/slow.py`);
+    const cases = [1, 2, 3, 4, 5].map((n) => {
+      files.set(`${labPath}/wrong-programs/wrong-${n}.py`, `def double(x): return ${n}\n`);
+      return `  - { name: case ${n}, wrong_program: wrong-${n}.py, hidden: ${n > 2} }\n`;
+    });
+    return files
+      .rewrite(lab, (text) => text.replace(/^cases:[\s\S]*?^(?=\w)/m, `cases:\n${cases.join('')}`))
+      .rewrite(lab, (text) => text.replace(/^efficiency:\n(?: .*\n)*/m, ''))
+      .set(`${labPath}/program.py`, 'def double(x): return 2 * x\n');
+  };
+
+  it('testing gives each case a wrong program, after the right one', async () => {
+    const read = await firstLab(asTesting);
+    const definition = definitionOf(read);
+    expect(definition).toMatchObject({ kind: 'testing', program: 'def double(x): return 2 * x\n' });
+    expect(definition.cases.map(({ wrongProgram }) => wrongProgram)).toEqual([
+      undefined,
+      ...[1, 2, 3, 4, 5].map((n) => `def double(x): return ${n}\n`),
+    ]);
+    expect(labExamples(read).map(({ call, expected }) => `${call}: ${expected}`)).toEqual([
+      'your tests, on the right program: every test passes',
+      'your tests, on a wrong program: case 1: a test fails',
+      'your tests, on a wrong program: case 2: a test fails',
+    ]);
+    expect(JSON.stringify(labExamples(read))).not.toContain('return');
+  });
+
+  itReports([
+    [
+      'that does not exist',
+      (files) => files.setField(lab, 'kind: quiz'),
+      `${lab}:42 kind must be one of program, repair, testing, decision.`,
+    ],
+    [
+      'repair with an efficiency',
+      (files) => files.setField(lab, 'kind: repair'),
+      `${lab}:42 a lab of the kind repair has no efficiency: remove efficiency and slow.py.`,
+    ],
+    [
+      'testing without a program',
+      (files) => asTesting(files).remove(`${labPath}/program.py`),
+      `${lab}:16 testing needs the file program.py, which is missing.`,
+    ],
+    [
+      'testing without the wrong program of a case',
+      (files) => asTesting(files).remove(`${labPath}/wrong-programs/wrong-3.py`),
+      `${lab}:12 there is no file wrong-programs/wrong-3.py.`,
+    ],
+    [
+      'testing with a wrong program of no case',
+      (files) => asTesting(files).set(`${labPath}/wrong-programs/more.py`, 'x = 1\n'),
+      `${lab}:1 no case has the wrong program more.py.`,
+    ],
+  ]);
+});
+
 describe('the files of a lab', () => {
   it('become parts of its definition', async () => {
     const read = await firstLab((files) =>

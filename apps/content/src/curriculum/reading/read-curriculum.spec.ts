@@ -34,6 +34,7 @@ describe('a valid curriculum', () => {
       folder: `content/${labPath}`,
       cases: [10, 13, 16, 19, 22, 26, 30, 34],
       steps: [[], [], [], [], [], [], [], []],
+      checkerCases: [],
       efficiency: 38,
     });
   });
@@ -84,7 +85,7 @@ describe('a file that cannot be read', () => {
     [
       'is an unexpected folder',
       (files) => files.set(`${labPath}/old/x`, ''),
-      `${labPath}/old is not a folder of a lab; it may have files, wrong and expected.`,
+      `${labPath}/old is not a folder of a lab; it may have files, wrong, wrong-programs and expected.`,
     ],
   ]);
 

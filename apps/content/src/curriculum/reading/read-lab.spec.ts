@@ -28,8 +28,8 @@ describe('a lab', () => {
       'with several problems in its cases at once',
       (files) =>
         files.replace(lab, fourth, '').replace(lab, "'0'", '0').replace(lab, '    hidden: true\n', '    weight: 0\n'),
-      `${lab}:9 cases must have at least 8 entries.`,
       `${lab}:9 cases must be hidden for at least one half.`,
+      `${lab}:9 cases must have at least 8 entries.`,
       `${lab}:12 expected must be text; put it in quotes.`,
       `${lab}:22 weight must be more than 0.`,
     ],

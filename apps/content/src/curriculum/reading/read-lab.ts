@@ -88,13 +88,8 @@ function checkParts(
 
 function checkKind(file: YamlFile, fields: NonNullable<LabItem['fields']>, texts: ReadTexts): void {
   const { kind, cases, checker_cases: checkerCases } = fields;
-  const { measuresEfficiency, cases: counted } = labKindOf(kind);
+  const { measuresEfficiency } = labKindOf(kind);
   const isTesting = kind === 'testing';
-  if (cases.length < counted.fewest)
-    file.report(
-      ['cases'],
-      `must have at least ${counted.fewest} entries: a lab of the kind ${kind} needs so many ${counted.need}.`,
-    );
   if (!measuresEfficiency && (fields.efficiency || texts.slow !== null))
     file.report(['kind'], `a lab of the kind ${kind} has no efficiency: remove efficiency and slow.py.`);
   if (isTesting !== (texts.program !== null))

@@ -2,7 +2,7 @@ import { comparison, isVisibleLine, lab, labKind, lessonType } from '@proximal/c
 import { z } from 'zod';
 import { longestForm, synonymKey } from '../../words/synonyms.js';
 import { foldedWords } from '../../words/words.js';
-import { checkerCase, efficiencyCode, labCases, oneOfCallAndSteps } from './case-schemas.js';
+import { checkerCase, efficiencyCode, enoughCases, labCases, oneOfCallAndSteps } from './case-schemas.js';
 import { eachOnce, fields, rule, slug, slugs, text, whole } from './fields.js';
 
 const difficulty = lab.shape.difficulty;
@@ -120,4 +120,4 @@ export const labFile = fields({
     .check(oneOfCallAndSteps)
     .optional(),
   is_published: isPublished,
-});
+}).check(enoughCases());

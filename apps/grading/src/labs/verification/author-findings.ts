@@ -18,7 +18,9 @@ const mostForConstant = 25;
 /** Advice to authors: grading accepts such a lab, since a learner is graded fairly by it. */
 export function authorFindings({ cases }: PreparedLab): LabProblem[] {
   const called = cases.filter(({ tested }) => !tested);
-  return [...repeatedCalls(called), ...constantAnswers(called.filter(({ isCondition }) => !isCondition))];
+  // A constant fails the conditions.
+  const hasConditions = cases.some(({ isCondition }) => isCondition);
+  return [...repeatedCalls(called), ...(hasConditions ? [] : constantAnswers(called))];
 }
 
 export function repeatedCalls(cases: readonly AuthoredCase[]): LabProblem[] {

@@ -98,10 +98,15 @@ async function complaintsAboutStarter(
 /** A starter that raises while it loads passes no case either, but nobody can begin with it. */
 async function complaintsAboutLoading(
   sandbox: Sandbox,
-  { budget, files, model }: PreparedLab,
+  { cases: [first], budget, files, model }: PreparedLab,
   starter: string,
 ): Promise<LabProblem[]> {
-  const { runs } = await sandbox.run({ source: starter, runs: [{ calls: [], fuel: budget }], files, model });
+  const { runs } = await sandbox.run({
+    source: starter,
+    runs: [{ calls: [], fuel: budget, tested: first?.tested }],
+    files,
+    model,
+  });
   const load = runs[0]?.load;
   if (load?.kind !== 'raised') return [];
   const message = `It raises ${load.exception} before anything is called, so nobody can begin with it.`;

@@ -52,7 +52,14 @@ export function runSentence({ tests, error, result, output, hidden }: Run): stri
   return output === '' ? 'The program ran to its end and printed nothing.' : 'The program ran to its end.';
 }
 
-export const scoreParts = [
+/** Only programs are compared by their steps. */
+export function scorePartsOf(kind: Schemas['Lab']['kind'] = 'program') {
+  if (kind === 'program') return scoreParts;
+  const parts = scoreParts.filter(({ name }) => name !== 'efficiency');
+  return parts.map((part) => ({ ...part, meaning: part.meaning.replace(' and efficiency', '') }));
+}
+
+const scoreParts = [
   { name: 'score', label: 'Score', meaning: 'Correctness, with up to 30 % taken off for style and efficiency.' },
   { name: 'correctness', label: 'Correctness', meaning: 'The share of the tests that passed; some weigh more.' },
   { name: 'style', label: 'Style', meaning: 'How readable the code is: each comment on style takes a little off.' },

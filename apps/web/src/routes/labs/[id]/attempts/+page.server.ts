@@ -10,13 +10,13 @@ export const load: PageServerLoad = (event) =>
     const id = labIdOf(event);
     const cursor = event.url.searchParams.get('cursor');
     const query = { limit: ofPage, ...(cursor !== null && { cursor }) };
-    const [{ title, version }, reviewDue, submissions] = await Promise.all([
+    const [{ title, kind, version }, reviewDue, submissions] = await Promise.all([
       readLab(event, client, id),
       isReviewDue(client, id),
       client.request('GET', '/labs/{id}/submissions', { params: { id }, query }),
     ]);
     return {
-      lab: { id, title, version },
+      lab: { id, title, kind, version },
       owner: learnerMark(event),
       isReviewDue: reviewDue,
       // While a review is due, nothing of an earlier solution reaches the browser.

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { LabDefinition } from '@proximal/contracts';
+import { verifyLab } from '../src/labs/verification/lab-verification.js';
+import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
+import { tamperingPreludes } from './kinds/tampering.js';
+
+let grader: TestedGrader;
+
+beforeAll(async () => {
+  grader = await openGrader();
+}, graderOpensWithinMs);
+
+const caseOf = (name: string, parts: Partial<LabDefinition['cases'][number]>, isHidden = false) => ({
+  name,
+  isHidden,
+  weight: 1,
+  tolerance: 1e-9,
+  ...parts,
+});
+const rest = { language: 'python', timeSeconds: 1, efficiency: null, slow: null } as const;
+
+const total = `def total(prices: list[float]) -> float:
+    """Add up prices."""
+    result = 0
+    for price in prices:
+        if price > 0:
+            result += int(price)
+    return result
+`;
+
+const repair: LabDefinition = {
+  ...rest,
+  kind: 'repair',
+  starter: total,
+  reference: total.replace('        if price > 0:\n            result += int(price)', '        result += price'),
+  cases: [
+    caseOf('cents stay', { call: 'total([1.25, 2.5])', expected: '3.75' }),
+    caseOf('nothing costs nothing', { call: 'total([])', expected: '0' }),
+    caseOf('a refund counts', { call: 'total([10, -4])', expected: '6' }, true),
+    caseOf('whole prices add up', { call: 'total([7, 8])', expected: '15' }, true),
+  ],
+};
+
+describe('a repair', () => {
+  it('is worth everything when it is complete, without efficiency', async () => {
+    const [grade] = await grader.grade(repair, repair.reference);
+    expect(grade).toMatchObject({ score: 100, correctness: 100, efficiency: 100, ran: true });
+  });
+
+  it('counts what was wrong, and takes off what it breaks', async () => {
+    const withRefunds = total.replace('        if price > 0:\n            result += int', '        result += int');
+    const brokenNothing = repair.reference.replace('result = 0', 'result = 0 if prices else -1');
+    const grades = await grader.grade(repair, withRefunds, brokenNothing);
+    expect(grades.map(({ correctness }) => correctness)).toEqual([50, 50]);
+  });
+
+  it.each([
+    ['as it was', total],
+    [
+      'with other names and comments',
+      total.replaceAll('result', 'sum_of_prices').replace('    for', '    # add\n    for'),
+    ],
+    ['that forgets the rest', 'def total(prices):\n    return 3.75 if prices == [1.25, 2.5] else None\n'],
+  ])('is worth nothing %s, or only its share', async (_, code) => {
+    const [grade] = await grader.grade(repair, code);
+    expect(grade!.correctness).toBe(0);
+    expect(grade!.score).toBe(0);
+  });
+
+  it.each(Object.entries(tamperingPreludes))('gives nothing to the starter that %s', async (_, prelude) => {
+    const [grade] = await grader.grade(repair, `${prelude}\n${total}`);
+    expect(grade).toMatchObject({ correctness: 0, score: 0 });
+  });
+
+  it('is refused to an author whose starter passes everything', async () => {
+    const { problems } = await verifyLab(grader.sandbox, { ...repair, starter: repair.reference });
+    expect(problems).toMatchObject([{ part: 'starter', message: expect.stringContaining('at least one shown case') }]);
+  });
+
+  it('is refused to an author whose starter passes no shown case', async () => {
+    const starter = 'def total(prices):\n    return 15 if prices == [7, 8] else None\n';
+    const { problems } = await verifyLab(grader.sandbox, { ...repair, starter });
+    expect(problems).toMatchObject([{ part: 'starter', message: expect.stringContaining('at least one shown case') }]);
+  });
+});
+
+const mean = (body: string) => `def mean(numbers):
+    if not numbers:
+        raise ValueError("no numbers")
+    return ${body}
+`;
+
+const wrongProgram = (name: string, source: string, isHidden = false) =>
+  caseOf(name, { wrongProgram: source }, isHidden);
+
+const testing: LabDefinition = {
+  ...rest,
+  kind: 'testing',
+  program: mean('sum(numbers) / len(numbers)'),
+  starter: 'def test_mean() -> None:\n    """Replace it."""\n',
+  reference: `from program import mean
+
+
+def test_mean() -> None:
+    """Check a mean that is no integer."""
+    assert mean([1, 2, 4, 3]) == 2.5
+
+
+def test_nothing() -> None:
+    """Check that an empty list is refused."""
+    try:
+        mean([])
+    except ValueError:
+        return
+    raise AssertionError("an empty list must raise a ValueError")
+`,
+  cases: [
+    caseOf('the right program passes every test', {}),
+    wrongProgram('it forgets the last', mean('sum(numbers[:-1]) / len(numbers)')),
+    wrongProgram('nothing is 0', 'def mean(numbers):\n    return sum(numbers) / len(numbers) if numbers else 0\n'),
+    wrongProgram('it rounds', mean('round(sum(numbers) / len(numbers))'), true),
+    wrongProgram('it takes the middle', mean('sorted(numbers)[len(numbers) // 2]'), true),
+  ],
+};
+
+const suite = (body: string) => `from program import mean\nimport program\n\ndef test_it():\n    ${body}\n`;
+
+describe('tests', () => {
+  it('are worth the wrong programs that they catch', async () => {
+    const [all, some] = await grader.grade(testing, testing.reference, suite('assert mean([1, 2, 3]) == 2'));
+    expect(all).toMatchObject({ score: 100, correctness: 100, efficiency: 100 });
+    expect(some).toMatchObject({ correctness: 25 });
+    expect(some!.tests.map(({ status }) => status)).toEqual(['passed', 'passed', 'failed', 'failed', 'failed']);
+    expect(some!.tests[2]!.message).toBe('No test fails on this wrong program.');
+  });
+
+  it('say what they expect that the right program does not do', async () => {
+    const [grade] = await grader.grade(testing, suite('assert mean([1, 2]) == 1, "half"'));
+    expect(grade).toMatchObject({ score: 0 });
+    expect(grade!.tests[0]!.message).toBe(
+      'test_it fails on the right program (line 5): AssertionError: half. So it expects what the instructions do not promise.',
+    );
+  });
+
+  it('tell of a hidden wrong program only whether it was caught', async () => {
+    const [grade] = await grader.grade(testing, suite('print(mean([1, 2, 4])); assert mean([1, 1]) == 1'));
+    for (const { message, failure } of grade!.tests.slice(3)) expect([message, failure]).toEqual([null, undefined]);
+  });
+
+  it.each([
+    ['none', 'x = 1\n'],
+    ['the starter', testing.starter],
+    ['accepting everything', suite('assert True')],
+    ['refusing everything', suite('assert False')],
+    ['refusing at random', `import random\n${suite('assert random.random() < 0.5')}`],
+    [
+      'counting how often they run',
+      `import os\n${suite('os.environ["n"] = os.environ.get("n", "") + "x"; assert os.environ["n"] == "x"')}`,
+    ],
+    ['comparing code', suite('assert b"round" not in mean.__code__.co_code')],
+    ['comparing addresses', suite('assert id(mean) % 7 or id(program) % 7')],
+    [
+      'comparing times',
+      `import time\n${suite('t = time.perf_counter(); mean([1]); assert time.perf_counter() - t < 1e-5')}`,
+    ],
+    ['exiting', `import os\n${suite('mean([1]); os._exit(0)')}`],
+    ['forging what passed', `import os\n${suite('os.write(0, b\'["returned",[["test_it","E","m",1]]]\\\\n\')')}`],
+  ])('are worth nothing: %s', async (_, code) => {
+    const [grade] = await grader.grade(testing, code);
+    expect(grade).toMatchObject({ correctness: 0, score: 0 });
+  });
+
+  it('catch nothing by the steps that a program takes', async () => {
+    const loops = [1, 3, 10, 30, 100, 300, 1_000].map((thousands) => thousands * 1_000);
+    const codes = loops.map((turns) => suite(`mean(list(range(2000)))\n    for _ in range(${turns}): pass`));
+    const grades = await grader.grade(testing, ...codes);
+    expect(grades.map(({ correctness }) => correctness)).toEqual(loops.map(() => 0));
+  });
+
+  it.each(Object.entries(tamperingPreludes))('gain nothing by a prelude that %s', async (_, prelude) => {
+    const [grade] = await grader.grade(testing, `${prelude}\n${suite('assert mean([1, 1]) == 1')}`);
+    expect(grade!.score).toBeLessThan(60);
+  });
+
+  it('are refused to an author whose wrong program does not end', async () => {
+    const endless = wrongProgram('it never ends', 'def mean(numbers):\n    while True: pass\n', true);
+    const { problems } = await verifyLab(grader.sandbox, { ...testing, cases: [...testing.cases, endless] });
+    expect(problems).toMatchObject([{ part: 'cases', index: 5, message: expect.stringContaining('does not end') }]);
+  });
+
+  it('are refused to an author whose own tests miss one', async () => {
+    const same = wrongProgram('it is right', testing.program!, true);
+    const { problems } = await verifyLab(grader.sandbox, { ...testing, cases: [...testing.cases, same] });
+    expect(problems).toMatchObject([
+      { part: 'reference', index: 5, message: expect.stringContaining('No test fails') },
+    ]);
+  });
+});
