@@ -171,11 +171,20 @@ describe('tests', () => {
   });
 
   it('catch nothing by the steps that a program takes', async () => {
-    const loops = [1, 3, 10, 30, 100, 300, 1_000].map((thousands) => thousands * 1_000);
-    const codes = loops.map((turns) => suite(`mean(list(range(2000)))\n    for _ in range(${turns}): pass`));
-    const grades = await grader.grade(testing, ...codes);
-    expect(grades.map(({ correctness }) => correctness)).toEqual(loops.map(() => 0));
-  });
+    const shown = { ...testing, cases: testing.cases.map((one) => ({ ...one, isHidden: false })) };
+    const counting = (turns: number) => suite(`mean(list(range(3000)))\n    for _ in range(${turns}): pass`);
+    // The most turns with which the right program still passes: a program that takes a few steps more does not.
+    let [fits, exceeds] = [0, 4_000_000];
+    while (exceeds - fits > 20) {
+      const turns = Math.floor((fits + exceeds) / 2);
+      const [grade] = await grader.grade(shown, counting(turns));
+      if (grade!.tests[0]!.status === 'passed') fits = turns;
+      else exceeds = turns;
+    }
+    const [grade] = await grader.grade(shown, counting(fits));
+    expect(grade!.tests.slice(1).filter(({ message }) => message?.includes('share of the steps'))).not.toEqual([]);
+    expect(grade).toMatchObject({ correctness: 0, score: 0 });
+  }, 240_000);
 
   it.each(Object.entries(tamperingPreludes))('gain nothing by a prelude that %s', async (_, prelude) => {
     const [grade] = await grader.grade(testing, `${prelude}\n${suite('assert mean([1, 1]) == 1')}`);
@@ -193,6 +202,72 @@ describe('tests', () => {
     const { problems } = await verifyLab(grader.sandbox, { ...testing, cases: [...testing.cases, same] });
     expect(problems).toMatchObject([
       { part: 'reference', index: 5, message: expect.stringContaining('No test fails') },
+    ]);
+  });
+});
+
+const isCalm = `def decide(readings: list[int]) -> dict:
+    """Return whether all is calm, and a reading that is not."""
+    high = [reading for reading in readings if reading > 10]
+    return {"calm": not high, "because": high[:1]}
+`;
+
+const decision: LabDefinition = {
+  ...rest,
+  kind: 'decision',
+  comparison: 'checker',
+  starter: 'def decide(readings):\n    raise NotImplementedError\n',
+  reference: isCalm,
+  checker: `def check(answer, expected, readings):
+    if answer["calm"] != all(reading <= 10 for reading in readings):
+        return "that is not what the readings say."
+    named = all(reading in readings and reading > 10 for reading in answer["because"])
+    return named and (answer["calm"] or len(answer["because"]) > 0) or "name a reading above 10."
+`,
+  checkerCases: [
+    { answer: "{'calm': False, 'because': [30]}", expected: 'None', arguments: ['[20, 30]'] },
+    { answer: "{'calm': False, 'because': [9]}", expected: 'None', arguments: ['[20, 9]'], says: 'name a reading*' },
+  ],
+  cases: [
+    caseOf('a storm', { call: 'decide([1, 20, 30])', expected: "{'calm': False, 'because': [20]}" }),
+    caseOf('a calm day', { call: 'decide([1, 2])', expected: "{'calm': True, 'because': []}" }),
+    caseOf('a gust', { call: 'decide([11])', expected: "{'calm': False, 'because': [11]}" }, true),
+    caseOf('the limit', { call: 'decide([10])', expected: "{'calm': True, 'because': []}" }, true),
+  ],
+};
+
+describe('a decision', () => {
+  it('has several right answers', async () => {
+    const [other, unfounded] = await grader.grade(
+      decision,
+      isCalm.replace('high[:1]', 'high[::-1]'),
+      isCalm.replace('high[:1]', 'readings[:1]'),
+    );
+    expect(other).toMatchObject({ score: 100, efficiency: 100 });
+    expect(unfounded!.tests[0]!.message).toContain('name a reading above 10.');
+  });
+
+  const saidOf = async (...checkerCases: NonNullable<LabDefinition['checkerCases']>) => {
+    const { problems } = await verifyLab(grader.sandbox, { ...decision, checkerCases });
+    return problems.map(({ part, index, message }) => `${part} ${index}: ${message}`);
+  };
+  const given = { expected: 'None', arguments: ['[20]'] };
+
+  it('is refused to an author whose checker gives other verdicts than it should', async () => {
+    expect(
+      await saidOf(
+        { ...given, answer: "{'calm': True, 'because': []}" },
+        { ...given, answer: "{'calm': False, 'because': [20]}", says: '*' },
+        { ...given, answer: "{'calm': True, 'because': []}", says: 'name*' },
+        { ...given, answer: '5' },
+        { ...given, answer: '[' },
+      ),
+    ).toEqual([
+      'checker_cases 0: The checker refuses this answer: that is not what the readings say.',
+      'checker_cases 1: The checker accepts this answer.',
+      'checker_cases 2: The checker refuses this answer with another sentence: that is not what the readings say.',
+      'checker_cases 3: The checker gives no verdict: it raises, does not end, or returns something else.',
+      expect.stringMatching(/^checker_cases 4: .*\[/),
     ]);
   });
 });
