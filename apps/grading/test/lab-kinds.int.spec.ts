@@ -171,18 +171,22 @@ describe('tests', () => {
   });
 
   it('catch nothing by the steps that a program takes', async () => {
-    const shown = { ...testing, cases: testing.cases.map((one) => ({ ...one, isHidden: false })) };
+    const costly = wrongProgram(
+      'it takes more steps',
+      mean('sum([n for n in numbers for _ in range(90)]) / len(numbers)'),
+    );
+    const lab = { ...testing, cases: [...testing.cases, costly] };
     const counting = (turns: number) => suite(`mean(list(range(3000)))\n    for _ in range(${turns}): pass`);
     // The most turns with which the right program still passes: a program that takes a few steps more does not.
     let [fits, exceeds] = [0, 4_000_000];
     while (exceeds - fits > 20) {
       const turns = Math.floor((fits + exceeds) / 2);
-      const [grade] = await grader.grade(shown, counting(turns));
+      const [grade] = await grader.grade(lab, counting(turns));
       if (grade!.tests[0]!.status === 'passed') fits = turns;
       else exceeds = turns;
     }
-    const [grade] = await grader.grade(shown, counting(fits));
-    expect(grade!.tests.slice(1).filter(({ message }) => message?.includes('share of the steps'))).not.toEqual([]);
+    const [grade] = await grader.grade(lab, counting(fits));
+    expect(grade!.tests.filter(({ message }) => message?.includes('share of the steps'))).not.toEqual([]);
     expect(grade).toMatchObject({ correctness: 0, score: 0 });
   }, 240_000);
 
