@@ -29,6 +29,10 @@ def add_console_names():
 
 add_console_names()
 
+from event_loop import install_event_loop
+
+install_event_loop()
+
 def harness():
     import _ast, _json, binascii, builtins, collections, json, marshal, math, types
     from posix import read, write
