@@ -96,8 +96,8 @@ def install_event_loop():
     # Warnings are ignored here, but this one names the most frequent slip of all.
     def warn_unawaited(coroutine):
         frame = sys._getframe(1)
-        place = f'{frame.f_code.co_filename}:{frame.f_lineno}'
-        print(f"{place}: RuntimeWarning: coroutine '{coroutine.__qualname__}' was never awaited", file=sys.stderr)
+        place = f'submission.py:{frame.f_lineno}: ' if frame.f_code.co_filename == 'submission.py' else ''
+        print(f"{place}RuntimeWarning: coroutine '{coroutine.__qualname__}' was never awaited", file=sys.stderr)
 
     warnings._warn_unawaited_coroutine = warn_unawaited
 
@@ -105,3 +105,4 @@ def install_event_loop():
         kind.__module__, kind.__qualname__ = 'asyncio', kind.__name__
     asyncio.SelectorEventLoop = unix_events.SelectorEventLoop = VirtualEventLoop
     unix_events._UnixDefaultEventLoopPolicy._loop_factory = VirtualEventLoop
+    return VirtualEventLoop
