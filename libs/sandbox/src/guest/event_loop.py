@@ -25,7 +25,7 @@ def install_event_loop():
     class VirtualEventLoop(base_events.BaseEventLoop):
         """Its timers wait on the host's clock, which jumps."""
 
-        def __init__(self):
+        def __init__(self, selector=None):
             super().__init__()
             self._selector = Timers()
 
