@@ -15,9 +15,9 @@ export class VirtualClock {
 
   /** Milliseconds of sleep since the last time it was asked; reading the clock is none. */
   takeSleptMs(): number {
-    const ms = Number(this.slept) / 1e6;
+    const ms = Math.round(Number(this.slept) / 1e6);
     this.slept = 0n;
-    return Math.round(ms);
+    return Math.min(ms, Number.MAX_SAFE_INTEGER);
   }
 
   read(): bigint {
