@@ -74,6 +74,21 @@ def test_empty():
     ]);
   });
 
+  it('may be coroutines', async () => {
+    const source = `import asyncio
+from program import mean
+
+async def test_right():
+    await asyncio.sleep(3)
+    assert mean([1, 3]) == 2
+
+async def test_wrong():
+    await asyncio.sleep(3)
+    assert mean([1, 3]) == 3
+`;
+    expect(await resultOf(source)).toEqual([passed('test_right'), ['test_wrong', 'AssertionError', '', 10]]);
+  });
+
   it('are none where nothing has such a name', async () => {
     expect(await resultOf('def check(): pass\ntest_value = 3\n')).toEqual([]);
   });

@@ -43,6 +43,7 @@ export interface Exchange {
   stdout: string;
   outputFuel: number;
   modelCalls: number;
+  virtualMs: number;
 }
 
 const noSurroundings: Surroundings = { files: new Map(), model: null, tested: null };
@@ -158,7 +159,8 @@ class Conversation implements Terminal {
     const fuel = Math.min(this.budget, this.budget - this.interpreter.fuel);
     this.allowance.fuel -= fuel;
     const { outputFuel, modelCalls } = this;
-    this.exchanges.push({ reply, fuel, stdout: this.allowance.printed.takeText(), outputFuel, modelCalls });
+    const virtualMs = this.interpreter.takeSleptMs();
+    this.exchanges.push({ reply, fuel, stdout: this.allowance.printed.takeText(), outputFuel, modelCalls, virtualMs });
     this.outputFuel = this.modelCalls = 0;
   }
 

@@ -30,9 +30,10 @@ export function testedProgramRequest(functions: readonly string[]): Request {
   return request(['program', functions], true);
 }
 
-export function actionRequest(action: Action): Request {
+/** @param endsLoop whether tasks that a script leaves behind are cancelled after it */
+export function actionRequest(action: Action, endsLoop = true): Request {
   if ('tests' in action) return suiteRequest(action);
-  return 'code' in action ? scriptRequest(action) : callRequest(action);
+  return 'code' in action ? scriptRequest(action, endsLoop) : callRequest(action);
 }
 
 function callRequest(call: Call): Request {
@@ -40,8 +41,9 @@ function callRequest(call: Call): Request {
   return { ...request(message, false), startsCase: true };
 }
 
-function scriptRequest({ code, names, continues }: Script): Request {
-  return { ...request(['script', code, Object.entries(names), continues], false), startsCase: !continues };
+function scriptRequest({ code, names, continues, awaits }: Script, endsLoop: boolean): Request {
+  const message = [awaits ? 'await' : 'script', code, Object.entries(names), continues];
+  return { ...request(awaits ? [...message, endsLoop] : message, false), startsCase: !continues };
 }
 
 function suiteRequest({ tests }: TestSuite): Request {

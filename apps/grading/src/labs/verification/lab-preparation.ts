@@ -57,7 +57,7 @@ function unmeasuredCase(
   { steps, names }: EvaluatedCase,
   index: number,
 ): PreparedCase {
-  const { name, isHidden, weight, tolerance, comparison, modelCalls = null, hint = null } = authored;
+  const { name, isHidden, weight, tolerance, comparison, modelCalls = null, seconds, hint = null } = authored;
   return {
     index,
     name,
@@ -68,6 +68,7 @@ function unmeasuredCase(
     comparison: comparison ?? definition.comparison ?? 'value',
     tolerance,
     modelCalls,
+    ...(seconds && { seconds }),
     hint,
     ...(definition.program !== undefined && testedBy(definition, authored)),
   };
