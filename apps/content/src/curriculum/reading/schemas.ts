@@ -68,6 +68,8 @@ export const lessonFile = fields({
   estimated_minutes: minutes,
   skills: slugs(1),
   labs: slugs(0).default([]),
+  /** The day on which its facts about providers were last compared with what these write. */
+  checked_on: z.iso.date({ error: 'must be a day, such as 2026-11-29.' }).optional(),
   is_published: isPublished,
 });
 
