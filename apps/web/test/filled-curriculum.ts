@@ -177,6 +177,7 @@ function labOf(write: Write): Schemas['Lab'] {
     is_recall: false,
     variant_of: null,
     open: false,
+    is_project: true,
   };
 }
 

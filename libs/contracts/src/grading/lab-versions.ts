@@ -17,7 +17,7 @@ export const comparison = z.enum(['value', 'exact', 'any_order', 'truth', 'check
 export type Comparison = z.infer<typeof comparison>;
 
 /** Either a single `call` with `expected` or `raises`, or a list of steps. */
-const labCase = z.object({
+export const labCase = z.object({
   name: z.string().min(1).max(200),
   call: z.string().min(1).optional(),
   expected: z.string().min(1).optional(),
