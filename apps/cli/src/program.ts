@@ -13,12 +13,11 @@ export function proximalCommand(environment: NodeJS.ProcessEnv): Command {
     await operate(environment, running, work);
   };
   const program = new Command('proximal')
-    .usage('<command>, to learn on a platform or to operate one')
+    .usage('<command>, to learn on a platform:')
     .configureHelp({ visibleOptions: optionsOf, visibleCommands: commandsOf, subcommandTerm: termOf, formatHelp })
     .addHelpText('after', exitCodes)
     .showHelpAfterError()
     .hook('preAction', (_, command) => void (running = command));
-  program.commandsGroup('Learn:');
   addLearning(program, environment);
   program.commandsGroup('Operate (over NATS at NATS_URL, or of the instance in PROXIMAL_HOME):');
   addOperating(program, withOperator, environment);
@@ -33,7 +32,8 @@ function optionsOf(command: Command): Option[] {
 
 function formatHelp(command: Command, helper: Help): string {
   const text = new Help().formatHelp(command, helper);
-  return command.parent === null ? text.replaceAll('\n\n', '\n') : text;
+  // The usage is the heading of the first commands, so that the help fits a screen of 24 lines.
+  return command.parent === null ? text.replaceAll('\n\n', '\n').replace('\nCommands:\n', '\n') : text;
 }
 
 function commandsOf(command: Command): Command[] {

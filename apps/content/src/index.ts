@@ -19,6 +19,7 @@ export { alternatives } from './curriculum/suggestion.js';
 export type { Imported } from './import/curriculum-import.service.js';
 export { definitionOf, verifyLabs } from './import/lab-verification.js';
 export { publishedItems } from './import/published-items.js';
+export { projectFiles } from './projects/project-files.js';
 export { isForReview } from './curriculum/review-labs.js';
 export { start, type ContentApp } from './start.js';
 export { personalData } from './personal-data.repository.js';

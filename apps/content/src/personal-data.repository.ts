@@ -32,6 +32,7 @@ export const personalData: PersonalData = {
     search_document: authored('kind', 'slug', 'title', 'body', 'terms'),
     search_word: authored('word', 'folded', 'stem', 'one_letter_less'),
     search_synonym: authored('key', 'forms'),
+    glossary_term: authored('slug', 'name', 'also', 'meaning'),
     figure: authored('hash', 'svg'),
     outbox,
     outbox_stream,

@@ -99,5 +99,5 @@ export function aChallenge(slug: string, parts: Partial<Challenge> = {}): Challe
 
 export function aCurriculum(...tracks: Track[]): Curriculum {
   const skill = (slug: string) => ({ slug, name: slug, description: slug, prerequisites: [] });
-  return { synonyms: [], skills: [skill('reading'), skill('counting')], tracks, challenges: [] };
+  return { synonyms: [], glossary: [], skills: [skill('reading'), skill('counting')], tracks, challenges: [] };
 }

@@ -19,6 +19,7 @@ export const emptyAnswers: Record<string, object> = {
   'GET /auth/me': {
     data: { id: 1, email: 'ada@example.com', full_name: 'Ada Learner', plan: 'free', track_slug: 'foundations' },
   },
+  'GET /glossary': { data: { terms: [] } },
   'GET /progress/me': {
     data: {
       total_xp: 0,

@@ -9,6 +9,7 @@ export const receivedReview = 'rev_0123456789abcdef01234567';
 export const filledPaths = [
   '/today',
   '/today/goal?skill=sorting',
+  '/glossary',
   '/tracks',
   '/tracks/foundations',
   '/lessons/17',
@@ -77,6 +78,19 @@ export function filledCurriculum(write: Write): Record<string, object> {
     'GET /tracks/agents': { data: { ...agents, prerequisite_track_slugs: ['foundations'] } },
     'GET /tracks/foundations/outline': { data: { levels: [levelOf(write)], hardest_lab_id: 40 } },
     'GET /tracks/agents/outline': { data: { levels: [], hardest_lab_id: null } },
+    'GET /glossary': {
+      data: {
+        terms: [
+          {
+            slug: 'pair',
+            name: write('name of a term'),
+            also: [write('other word for a term')],
+            meaning: write('meaning of a term'),
+            lesson_id: 17,
+          },
+        ],
+      },
+    },
     'GET /lessons/17': lessonOf(write),
     'GET /labs/40': { data: labOf(write) },
     'GET /labs/40/submissions': { data: submissions },
@@ -165,6 +179,7 @@ function labOf(write: Write): Schemas['Lab'] {
     is_recall: false,
     variant_of: null,
     open: false,
+    is_project: true,
   };
 }
 

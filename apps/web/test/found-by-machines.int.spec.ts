@@ -13,6 +13,7 @@ const publicPaths = [
   '/tracks/agents',
   '/lessons/17',
   '/labs/40',
+  '/glossary',
   '/help',
   '/placement',
 ];
@@ -72,7 +73,7 @@ it('neither the sitemap nor robots.txt goes into shared caches with a learner’
 
 it('without a curriculum the sitemap has the pages that are always there', async () => {
   const site = await publishedSite({ 'GET /tracks': { data: [] } });
-  expect((await site.visitor().get('/sitemap.xml')).text.match(/<loc>/g)).toHaveLength(5);
+  expect((await site.visitor().get('/sitemap.xml')).text.match(/<loc>/g)).toHaveLength(6);
 });
 
 it('robots.txt names the sitemap and closes all that leads visitors to signing in', async () => {

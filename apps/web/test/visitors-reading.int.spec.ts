@@ -13,7 +13,7 @@ import type { WebVisitor } from './web-visitor.js';
 jest.setTimeout(600_000);
 
 const openPaths = ['/tracks/foundations', '/lessons/17', '/labs/40', '/search?q=pairs'];
-const publicPaths = filledPaths.filter((path) => /^\/(completions|tracks$|placement$)/.test(path));
+const publicPaths = filledPaths.filter((path) => /^\/(completions|glossary$|tracks$|placement$)/.test(path));
 
 const filled = filledAnswers((what) => what);
 

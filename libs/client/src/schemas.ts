@@ -10,6 +10,7 @@ export interface Schemas {
   CohortMember: DataOf<typeof contracts.listCohortMembers>;
   Dashboard: DataOf<typeof contracts.showDashboard>;
   GiveUp: DataOf<typeof contracts.showGiveUp>;
+  GlossaryTerm: z.output<typeof contracts.glossaryTerm>;
   Goal: z.output<typeof contracts.goal>;
   GradedSubmission: z.output<typeof contracts.gradedSubmission>;
   InlineComment: z.output<typeof contracts.inlineComment>;

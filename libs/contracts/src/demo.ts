@@ -35,7 +35,13 @@ export function isDemoLearner(id: number): boolean {
 }
 
 /** They belong to an account, reading them leaves something, or they show what the seeded learner copied. */
-const notForDemo = ['gateway.list-sessions', 'gateway.show-export', 'grading.show-solution', 'grading.show-submission'];
+const notForDemo = [
+  'content.export-project',
+  'gateway.list-sessions',
+  'gateway.show-export',
+  'grading.show-solution',
+  'grading.show-submission',
+];
 
 /** Whether a guest who looks around as the demo learner gets this learner's answer. */
 export function isShownToDemo({ method, access, stream, subject }: Operation): boolean {

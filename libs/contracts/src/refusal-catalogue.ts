@@ -83,6 +83,11 @@ export const catalogue = {
     remedy:
       'Repeat the request after a submission with a score of 60 or more, or when `GET /labs/{id}/give-up` says `open`.',
   },
+  'project-unsolved': {
+    kind: 'forbidden',
+    detail: 'You can export this project once your best score in it is 60 or more.',
+    remedy: 'Repeat the request after a submission with a score of 60 or more.',
+  },
   'role-required': {
     kind: 'forbidden',
     detail: 'This needs a role that you do not have; ask an admin of the platform.',
@@ -243,6 +248,11 @@ export const catalogue = {
     kind: 'conflict',
     detail: 'You have solved this lab, so there is nothing to give up: its solution is open to you.',
     remedy: 'Request `GET /labs/{id}/solution`.',
+  },
+  'not-a-project': {
+    kind: 'conflict',
+    detail: 'This lab is no project, and only a solved project can be exported.',
+    remedy: 'Export only labs whose `is_project` is true.',
   },
   'placement-too-soon': {
     kind: 'conflict',

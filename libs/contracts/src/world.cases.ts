@@ -26,6 +26,8 @@ export interface Things {
   moduleId: number;
   lessonId: number;
   labId: number;
+  /** A project, which the owner has solved. */
+  projectLabId: number;
   trackSlug: string;
   skillSlug: string;
   submissionId: string;

@@ -18,6 +18,7 @@ export function addLearning(program: Command, environment: NodeJS.ProcessEnv): v
   addCurriculum(program, withLearner, withVisitor);
   addGoal(program, withLearner);
   addPrograms(program, withLearner, withVisitor);
+  addExports(program, withLearner);
 }
 
 function addAccounts(program: Command, withLogin: RunCommand, withLearner: RunCommand): void {
@@ -112,6 +113,22 @@ function addPrograms(program: Command, withLearner: RunCommand, withVisitor: Run
   learnerCommand(program, 'graph', 'shows your mastery of each skill').action((options: LearnerOptions) =>
     withLearner(options, async (learner) => (await import('./graph.js')).showGraph(learner)),
   );
+}
+
+function addExports(program: Command, withLearner: RunCommand): void {
+  const exports = program
+    .command('export')
+    .description('writes a solved project as a repository')
+    .addHelpText('after', `\n${exitCodes}`)
+    .exitOverride(endOnWrongUsage);
+  learnerCommand(exports, 'project', 'writes task, your best program, its shown tests and README into a folder')
+    .argument('<slug>', 'the name of the project; its folder is <slug>-export')
+    .option('--force', 'replaces files that differ')
+    .action((slug: string, options: LearnerOptions & { force?: boolean }) =>
+      withLearner(options, async (learner) =>
+        (await import('./export-project.js')).exportProject(learner, slug, options),
+      ),
+    );
 }
 
 function learnerCommand(program: Command, name: string, description: string): Command {

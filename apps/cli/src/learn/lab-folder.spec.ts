@@ -41,6 +41,7 @@ const lab = {
   limits: { time_seconds: 1, memory_mb: 64, code_bytes: 65_536 },
   version: 'a',
   is_recall: false,
+  is_project: false,
   variant_of: null,
   open: false,
 };

@@ -34,6 +34,15 @@ export function writeLab(folder: string, lab: Lab, api: string, isForced: boolea
   return files;
 }
 
+export function writeProject(
+  folder: string,
+  files: readonly { name: string; content: string }[],
+  isForced: boolean,
+): LabFile[] {
+  mkdirSync(folder, { recursive: true });
+  return files.map(({ name, content }) => writeUnlessChanged(join(folder, plainName(name)), content, isForced));
+}
+
 /** @throws StartFailure when there is no such file, or no lab beside it */
 export function programAt(given = '.'): { path: string; code: string; lab: LabLink } {
   if (!existsSync(given)) throw new StartFailure(`There is no file ${given}.`);
@@ -96,7 +105,8 @@ function stepText({ call, expected, raises }: Lab['examples'][number]['steps'][n
 
 /** A platform that means harm must not choose where a file goes. */
 function plainName(name: string): string {
-  if (!/^[A-Za-z0-9][\w.-]*$/.test(name)) throw new StartFailure(`The lab has a file with an unusual name: ${name}`);
+  if (!/^(\.gitignore|[A-Za-z0-9][\w.-]*)$/.test(name))
+    throw new StartFailure(`The lab has a file with an unusual name: ${name}`);
   return name;
 }
 

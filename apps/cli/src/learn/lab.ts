@@ -15,7 +15,7 @@ export async function startLab(
   screen.show({ ...lab, folder: slug, files }, (paint) => labText(lab, slug, files, paint));
 }
 
-const states: Record<LabFile['state'], string> = {
+export const states: Record<LabFile['state'], string> = {
   written: '',
   unchanged: ' (as before)',
   left: ' (yours, not overwritten; --force replaces it)',

@@ -7,6 +7,7 @@ import {
   listRoadmaps,
   listTracks,
   showFigure,
+  showGlossary,
   showLab,
   showLesson,
   showLevel,
@@ -22,6 +23,7 @@ import {
 import { Handles } from '@proximal/messaging';
 import { FigureRepository } from './figure.repository.js';
 import { FilterRepository } from './filter.repository.js';
+import { GlossaryRepository } from './glossary.repository.js';
 import { ItemRepository, listed, shown } from './item.repository.js';
 import { OutlineRepository } from './outline.repository.js';
 
@@ -47,6 +49,7 @@ export class CatalogueController {
     private readonly outlines: OutlineRepository,
     private readonly filters: FilterRepository,
     private readonly figures: FigureRepository,
+    private readonly glossary: GlossaryRepository,
   ) {}
 
   @Handles(listTracks)
@@ -115,6 +118,11 @@ export class CatalogueController {
   @Handles(showLab)
   showLab({ params }: CallOf<typeof showLab>): Promise<ReplyOf<typeof showLab>> {
     return this.items.find(lab, params.id);
+  }
+
+  @Handles(showGlossary)
+  async showGlossary(): Promise<ReplyOf<typeof showGlossary>> {
+    return { terms: await this.glossary.list() };
   }
 
   @Handles(showFigure)

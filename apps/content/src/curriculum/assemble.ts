@@ -12,11 +12,12 @@ import type {
 } from './reading/items.js';
 import { compare } from './problem.js';
 
-export function assemble({ skills, synonyms, tracks, challenges }: Tree): Curriculum {
+export function assemble({ skills, synonyms, glossary, tracks, challenges }: Tree): Curriculum {
   const byOrder = (a: Track, b: Track) => Number(b.is_foundation) - Number(a.is_foundation) || compare(a.slug, b.slug);
   return {
     skills: known(skills),
     synonyms: known({ fields: synonyms }),
+    glossary: glossary ?? [],
     tracks: tracks.map(trackOf).sort(byOrder),
     challenges: challenges.map(challengeOf),
   };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Figure } from './figures/read-figures.js';
 import type {
   challengeFile,
+  glossaryFile,
   labFile,
   lessonFile,
   levelFile,
@@ -20,6 +21,7 @@ export interface Curriculum {
   skills: Skill[];
   /** Groups of words that a search takes for one another. */
   synonyms: string[][];
+  glossary: GlossaryTerm[];
   /** Foundations first, then by slug. */
   tracks: Track[];
   /** In the order in which cohorts get them. */
@@ -27,6 +29,7 @@ export interface Curriculum {
 }
 
 type Skill = z.output<typeof skillsFile>[number];
+export type GlossaryTerm = z.output<typeof glossaryFile>[number];
 export type Track = Folder<typeof trackFile, 'levels'> & { levels: Level[] };
 export type Level = Folder<typeof levelFile, 'modules'> & { modules: Module[] };
 export type Module = Folder<typeof moduleFile, 'lessons'> & { lessons: Lesson[] };

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { assemble, labOf } from './assemble.js';
+import { adviceOnCheckedFacts } from './checks/checked-on.js';
 import type { Curriculum, Lab } from './curriculum.js';
 import { itemsBelow, type ChallengeItem, type Item, type LabItem, type Tree } from './reading/items.js';
 import type { Problem } from './problem.js';
@@ -12,6 +13,7 @@ export interface InspectedItem {
   isSound: boolean;
   lab: Lab | null;
   programs: Record<string, string>;
+  advice: Problem[];
 }
 
 export interface Inspection {
@@ -21,14 +23,15 @@ export interface Inspection {
 }
 
 /** Reads a folder for its authors: items without problems can be checked further, whatever is wrong with others. */
-export async function inspectCurriculum(path: string): Promise<Inspection> {
+export async function inspectCurriculum(path: string, now = new Date()): Promise<Inspection> {
   const { tree, problems } = await readTree(path);
   if (tree === null) return { curriculum: null, problems, items: [] };
   const wrong = problems.map(({ file }) => file);
   const items = everyItem(tree).map(({ item, lab, programs = {} }): InspectedItem => {
     const { kind, slug, path, fields } = item;
     const isSound = fields !== null && !wrong.some((each) => concerns(each, item));
-    return { kind, slug, path, isSound, lab: lab && isSound ? labOf(lab) : null, programs };
+    const advice = adviceOnCheckedFacts(item, now);
+    return { kind, slug, path, isSound, lab: lab && isSound ? labOf(lab) : null, programs, advice };
   });
   return { curriculum: problems.length === 0 ? assemble(tree) : null, problems, items };
 }

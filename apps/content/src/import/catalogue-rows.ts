@@ -10,6 +10,7 @@ import {
   type CatalogueTrack,
 } from './catalogue-items.js';
 import { figureRows } from './figure-rows.js';
+import { glossaryRows } from './glossary-rows.js';
 import { publishedItems } from './published-items.js';
 import { searchDocuments } from './search-documents.js';
 import { challengeRow, labRow, lessonRow, type KnownOfLessons } from './lesson-rows.js';
@@ -40,6 +41,7 @@ export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersio
       challengeRow(challenge, index + 1, visibleSlugs.tracks),
     ),
     figures: figureRows(lessons),
+    glossaryTerms: glossaryRows(curriculum.glossary, lessons, ids),
     ...searchDocuments(curriculum, { lessons, labs }, ids),
     publishedItems: publishedItems(curriculum),
   };

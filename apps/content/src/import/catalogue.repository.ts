@@ -66,6 +66,7 @@ const replacedTables = [
   'roadmap',
   'challenge',
   'skill',
+  'glossary_term',
   'search_document',
   'search_word',
   'search_synonym',
@@ -86,6 +87,7 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
   await transaction.lab.createMany({ data: rows.labs });
   await transaction.challenge.createMany({ data: rows.challenges });
   await transaction.figure.createMany({ data: rows.figures, skipDuplicates: true });
+  await transaction.glossaryTerm.createMany({ data: rows.glossaryTerms });
   await transaction.searchDocument.createMany({ data: rows.searchDocuments });
   await fillSearchIndex(onPrisma(transaction), rows.searchIndex);
   await transaction.publishedItem.createMany({ data: rows.publishedItems });

@@ -118,6 +118,26 @@ function reading(path: string, parts: object): Record<string, string> {
   return { [`tracks/${path}/lesson.md`]: `---\n${stringify({ ...base, ...parts })}---\n${body}` };
 }
 
+/** A project is the lab once more, in a lesson of its own. */
+export function withProject(files: Record<string, string>): Record<string, string> {
+  const [module, lesson] = ['tracks/foundations/first-steps/searching', 'foundations/first-steps/searching/together'];
+  const project = Object.entries(files)
+    .filter(([path]) => path.startsWith(`${labFolder}/`))
+    .map(([path, text]) => {
+      const copy = path.replace(labFolder, `tracks/${lesson}/two-sum-project`);
+      return [
+        copy,
+        text.replace('open: true', 'is_project: true').replace('title: Two sum', 'title: A project'),
+      ] as const;
+    });
+  return {
+    ...files,
+    [`${module}/module.yaml`]: files[`${module}/module.yaml`]!.replace('- draft', '- draft\n  - together'),
+    ...reading(lesson, { lesson_type: 'lab', labs: ['two-sum-project'], skills: ['lookup', 'searching'] }),
+    ...Object.fromEntries(project),
+  };
+}
+
 export function withSecondChallenge(): Record<string, string> {
   const files = smallCurriculum();
   const [first, second] = ['name-the-answer', 'name-it-again'];

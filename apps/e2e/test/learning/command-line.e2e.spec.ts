@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { makeSigningKey } from '@proximal/embedded';
+import { inWorkspace } from '@proximal/testing/harness';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { proximal, type Printed } from '../harness/command.js';
 import { Platform, unlimited } from '../harness/platform.js';
@@ -25,6 +26,7 @@ const commands = [
   'submit',
   'progress',
   'graph',
+  'export',
 ];
 
 let platform: Platform;
@@ -180,7 +182,17 @@ describe('a failure', () => {
     [['lab'], 2, /missing required argument 'slug'/],
     [['next', '--now'], 2, /unknown option '--now'/],
     [['learn'], 2, /unknown command 'learn'/],
-    [[], 2, /^Learn:$/m],
+    [[], 2, /to learn on a platform:$/m],
+    [
+      ['export', 'project', 'tokens-by-team'],
+      1,
+      /^This lab is no project, and only a solved project can be exported\.$/m,
+    ],
+    [
+      ['export', 'project', 'usage-report'],
+      1,
+      /^You can export this project once your best score in it is 60 or more\.$/m,
+    ],
   ])('of %j ends with a sentence and the status %d', async (args, expected, sentence) => {
     const { status, stdout, stderr } = await command(args, 'wrong');
     expect({ status, stdout }).toEqual({ status: expected, stdout: '' });
@@ -207,6 +219,31 @@ describe('the help', () => {
     const names = [...stdout.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
     const ofOperators = ['events', 'skills', 'grading', 'billing', 'roles', 'audit', 'users', 'drills', 'content'];
     expect(names).toEqual([...commands, ...ofOperators]);
+  });
+});
+
+describe('a solved project', () => {
+  it('is exported as a repository, and files that were changed since are left', async () => {
+    expect((await command(['lab', 'usage-report'])).status).toBe(0);
+    const own = join('python-for-data', 'nested-records', 'usage-report', 'reference.py');
+    const track = inWorkspace('content/tracks/ai-engineering-foundations/text-and-vectors');
+    const program = readFileSync(join(track, own), 'utf8');
+    writeFileSync(join(folder, 'usage-report', 'solution.py'), program);
+    expect((await command(['submit', 'usage-report'])).status).toBe(0);
+    const { status, stdout } = await command(['export', 'project', 'usage-report']);
+    expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('python3 -m pytest') });
+    const exported = (name: string) => join(folder, 'usage-report-export', name);
+    expect(readFileSync(exported('solution.py'), 'utf8')).toBe(program);
+    for (const name of ['README.md', 'test_solution.py', 'calls.jsonl', 'pyproject.toml', 'LICENSE', '.gitignore'])
+      expect(readFileSync(exported(name), 'utf8')).not.toBe('');
+    writeFileSync(exported('README.md'), 'Mine.\n');
+    const again = await command(['export', 'project', 'usage-report']);
+    expect(again.stdout).toContain('README.md (yours, not overwritten; --force replaces it)');
+    expect(readFileSync(exported('README.md'), 'utf8')).toBe('Mine.\n');
+    expect(await jsonOf(['export', 'project', 'usage-report', '--force'])).toMatchObject({
+      slug: 'usage-report',
+      folder: 'usage-report-export',
+    });
   });
 });
 

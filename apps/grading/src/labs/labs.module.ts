@@ -10,6 +10,8 @@ import { LabRepository } from './lab.repository.js';
 import { LabsController } from './labs.controller.js';
 import { SolutionRepository } from './solutions/solution.repository.js';
 import { SolutionsController } from './solutions/solutions.controller.js';
+import { SolvedProgramRepository } from './solved-programs/solved-program.repository.js';
+import { SolvedProgramsController } from './solved-programs/solved-programs.controller.js';
 
 const verifier = {
   provide: LabVerifierService,
@@ -19,8 +21,8 @@ const verifier = {
 };
 
 @Module({
-  controllers: [LabsController, GiveUpController, SolutionsController],
-  providers: [GiveUpRepository, GiveUpService, LabRepository, SolutionRepository, verifier],
+  controllers: [LabsController, GiveUpController, SolutionsController, SolvedProgramsController],
+  providers: [GiveUpRepository, GiveUpService, LabRepository, SolutionRepository, SolvedProgramRepository, verifier],
   exports: [LabRepository],
 })
 export class LabsModule {}

@@ -159,6 +159,9 @@ export const lab = defineSchema('Lab', 'A programming task, without its hidden t
     .nullable()
     .describe('The lab whose idea it repeats in reviews, with other names and numbers; or null.'),
   open: z.boolean().describe('Whether a visitor without an account may run it.'),
+  is_project: z
+    .boolean()
+    .describe('Whether it puts together skills that were learnt before; a solved one can be exported.'),
 });
 
 const trackFields = z.object({

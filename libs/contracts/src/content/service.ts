@@ -1,5 +1,6 @@
 import { defineService, providedBy } from '../define-service.js';
 import { activateLabs, addLabVersion } from '../grading/lab-versions.js';
+import { findSolvedProgram } from '../grading/solved-programs.js';
 import * as contracts from './index.js';
 
 const provided = providedBy('content', contracts);
@@ -7,5 +8,5 @@ const provided = providedBy('content', contracts);
 export const content = defineService('content', {
   ...provided,
   requests: [...provided.requests, contracts.showCurriculumVersion('content')],
-  calls: [addLabVersion, activateLabs],
+  calls: [addLabVersion, activateLabs, findSolvedProgram],
 });

@@ -25,7 +25,7 @@ export type Comparison = z.infer<typeof comparison>;
  * Either a single `call` with `expected` or `raises`, or a list of steps. In a lab of the kind `testing` none of them:
  * the learner's tests run on the lab's program, or on a wrong one.
  */
-const labCase = z.object({
+export const labCase = z.object({
   name: z.string().min(1).max(200),
   call: z.string().min(1).optional(),
   expected: z.string().min(1).optional(),

@@ -40,7 +40,7 @@ export async function checkCurriculum(scope: Scope, options: CheckOptions = {}) 
   return {
     curriculum,
     problems: sortProblems([...problems, ...verdicts.flatMap((verdict) => verdict.problems)]),
-    advice: sortProblems(verdicts.flatMap((verdict) => verdict.advice)),
+    advice: sortProblems([...chosen, ...verdicts].flatMap(({ advice }) => advice)),
     labs: countOf(chosen, 'lab'),
     lessons: countOf(chosen, 'lesson'),
     unprepared: verdicts.filter(({ isUnprepared }) => isUnprepared).length,

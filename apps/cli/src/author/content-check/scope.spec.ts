@@ -5,7 +5,7 @@ import { itemsIn, scopeOf } from './scope.js';
 
 const content = inWorkspace('content');
 const item = (kind: InspectedItem['kind'], path: string): InspectedItem => {
-  return { kind, path, slug: path.split('/').at(-1) ?? '', isSound: true, lab: null, programs: {} };
+  return { kind, path, slug: path.split('/').at(-1) ?? '', isSound: true, lab: null, programs: {}, advice: [] };
 };
 const items = [
   item('lesson', 'tracks/ai-engineering-foundations/learning-from-data/optimisation-and-clustering/k-means'),

@@ -17,7 +17,14 @@ export function lessonPage(
   labs: readonly FoundItem[],
 ): Html {
   const title = titleIn(fields, slug);
-  const about = details(fields, ['lesson_type', 'difficulty', 'estimated_minutes', 'skills', 'is_published']);
+  const about = details(fields, [
+    'lesson_type',
+    'difficulty',
+    'estimated_minutes',
+    'skills',
+    'checked_on',
+    'is_published',
+  ]);
   const body = html`${problemSection}
     <main>
       <h1>${title}</h1>

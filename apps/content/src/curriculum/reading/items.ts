@@ -3,6 +3,7 @@ import type { ChallengeTexts, LabTexts } from '../curriculum.js';
 import type { Figure } from '../figures/read-figures.js';
 import type {
   challengeFile,
+  glossaryFile,
   labFile,
   lessonFile,
   levelFile,
@@ -50,6 +51,8 @@ export interface Tree {
   skills: SkillsItem;
   /** Null when something in their file is wrong. */
   synonyms: z.output<typeof synonymsFile> | null;
+  /** Null when something in its file is wrong, or there is none. */
+  glossary: z.output<typeof glossaryFile> | null;
   tracks: TrackItem[];
   challenges: ChallengeItem[];
 }

@@ -1,4 +1,5 @@
 import { assemble } from '../assemble.js';
+import { checkBoldTerms } from '../checks/bold-terms.js';
 import { checkLinks } from '../checks/links.js';
 import { checkTree } from '../cross-checks.js';
 import type { Curriculum } from '../curriculum.js';
@@ -9,10 +10,11 @@ import { sortProblems, type Problem } from '../problem.js';
 import { readBranch } from './read-branch.js';
 import { readChallenges } from './read-challenges.js';
 import { readLesson } from './read-lesson.js';
-import { levelFile, moduleFile, skillsFile, synonymsFile, trackFile } from './schemas.js';
+import { glossaryFile, levelFile, moduleFile, skillsFile, synonymsFile, trackFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
 
 const synonymsName = 'synonyms.yaml';
+const glossaryName = 'glossary.yaml';
 
 export type ReadCurriculum = { curriculum: Curriculum; problems: [] } | { curriculum: null; problems: Problem[] };
 
@@ -31,9 +33,11 @@ export async function readTree(path: string): Promise<{ tree: Tree | null; probl
   const [skills, tracks] = [await readSkills(folder), await readTracks(folder)];
   const challenges = root.folders.includes('challenges') ? await readChallenges(folder) : [];
   const synonyms = root.files.includes(synonymsName) ? await readSynonyms(folder) : [];
-  const tree = { skills, synonyms, tracks, challenges };
+  const glossary = root.files.includes(glossaryName) ? await readGlossary(folder) : null;
+  const tree = { skills, synonyms, glossary, tracks, challenges };
   checkTree(folder, tree);
   await checkLinks(folder, tree);
+  if (glossary) await checkBoldTerms(folder, glossary, tracks);
   return { tree, problems: sortProblems([...folder.problems, ...folder.gaps]) };
 }
 
@@ -44,6 +48,10 @@ async function readSkills(folder: CurriculumFolder): Promise<SkillsItem> {
 
 async function readSynonyms(folder: CurriculumFolder): Promise<Tree['synonyms']> {
   return new YamlFile(folder, synonymsName, await folder.text(synonymsName)).parse(synonymsFile);
+}
+
+async function readGlossary(folder: CurriculumFolder): Promise<Tree['glossary']> {
+  return new YamlFile(folder, glossaryName, await folder.text(glossaryName)).parse(glossaryFile);
 }
 
 async function readTracks(folder: CurriculumFolder): Promise<TrackItem[]> {

@@ -1,4 +1,5 @@
 import { comparison, isVisibleLine, lab, labKind, lessonType } from '@proximal/contracts';
+import { termKey } from '@proximal/lesson-text';
 import { z } from 'zod';
 import { longestForm, synonymKey } from '../../words/synonyms.js';
 import { foldedWords } from '../../words/words.js';
@@ -39,6 +40,30 @@ const formsOnce = z.check<string[][]>(({ value, issues }) => {
 /** Groups of forms of the same thing. */
 export const synonymsFile = z.array(synonymGroup).max(500).check(formsOnce);
 
+const term = text(100).refine((value) => termKey(value) !== '', 'must have a letter or a digit.');
+const termsOnce = z.check<{ name: string; also: string[] }[]>(({ value, issues }) => {
+  const known = new Map<string, string>();
+  value.forEach(({ name, also }, index) => {
+    for (const written of [name, ...also]) {
+      const key = termKey(written);
+      const message = `repeats ${known.get(key)}: write each term once, and none for its plural.`;
+      if (known.has(key)) issues.push({ code: 'custom', input: written, path: [index], message });
+      known.set(key, written);
+    }
+  });
+});
+/** The standard name of a term, other words for it, and what it means in one line. */
+export const glossaryFile = z
+  .array(
+    fields({
+      name: term,
+      also: z.array(term).max(10).default([]),
+      meaning: text(200).refine(isVisibleLine, 'must be one line.'),
+    }),
+  )
+  .max(2_000)
+  .check(termsOnce);
+
 export const trackFile = fields({
   title,
   description,
@@ -68,6 +93,8 @@ export const lessonFile = fields({
   estimated_minutes: minutes,
   skills: slugs(1),
   labs: slugs(0).default([]),
+  /** The day on which its facts about providers were last compared with what these write. */
+  checked_on: z.iso.date({ error: 'must be a day, such as 2026-11-29.' }).optional(),
   is_published: isPublished,
 });
 

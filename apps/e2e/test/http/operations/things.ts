@@ -44,6 +44,7 @@ export async function thingsOf(client: Client, owner: Person, peers: Learner[]) 
     levelId: (await client.call(listLevels, { token })).output.items[0]!.id,
     moduleId: (await client.call(listModules, { token })).output.items[0]!.id,
     labId,
+    projectLabId: lessons.flatMap(({ lab_ids }) => lab_ids)[1]!,
     lessonId,
     submissionId: submitted.output.submission_id,
     challengeId: challenge.id,

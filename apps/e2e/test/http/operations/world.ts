@@ -18,7 +18,7 @@ import type { Answer, Client } from '../../harness/client.js';
 import { newLearner, type Learner } from '../../harness/learner.js';
 import { tokenIn } from '../../harness/mail-files.js';
 import { Platform, unlimited } from '../../harness/platform.js';
-import { solutions, withSecondChallenge, writeCurriculum } from '../../harness/small-curriculum.js';
+import { solutions, withProject, withSecondChallenge, writeCurriculum } from '../../harness/small-curriculum.js';
 import { appointStaff, giveRole, verify } from './staff.js';
 import { appealTo, reportTwo, scoredSubmission, thingsOf } from './things.js';
 
@@ -61,7 +61,7 @@ export class TestWorld implements World {
       // In production there is no demo learner, as one of the refusals says.
       NODE_ENV: 'production',
       TRUSTED_PROXIES: '127.0.0.1,::1',
-      CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()),
+      CURRICULUM_FOLDER: writeCurriculum(withProject(withSecondChallenge())),
       GATEWAY_DATABASE_URL: accountsUrl,
       COHORT_DATABASE_URL: cohortsUrl,
       GRADING_DATABASE_URL: gradesUrl,

@@ -20,7 +20,7 @@ function publicPaths(published: readonly Shown[]): string[] {
   const tracks = published.map(({ track }) => `/tracks/${encodeURIComponent(track.slug)}`);
   const lessons = published.flatMap((track) => track.lessons.map(({ id }) => `/lessons/${id}`));
   const labs = published.flatMap((track) => track.labs.flatMap(({ id, open }) => (open ? `/labs/${id}` : [])));
-  return [...new Set(['/', '/tracks', '/placement', '/help', '/privacy', ...tracks, ...lessons, ...labs])];
+  return [...new Set(['/', '/tracks', '/placement', '/glossary', '/help', '/privacy', ...tracks, ...lessons, ...labs])];
 }
 
 function escaped(text: string): string {

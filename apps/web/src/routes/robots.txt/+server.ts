@@ -9,6 +9,7 @@ const closed = [
   '/demo',
   '/instructor',
   '/labs/*/attempts',
+  '/labs/*/export',
   '/labs/*/solution',
   '/moderation',
   '/reset-password',

@@ -1,8 +1,9 @@
 import { selfCheckLanguage } from '@proximal/lesson-text';
-import createMarkdown, { type Env, type MarkdownIt, type Token } from 'markdown-it';
+import createMarkdown, { type MarkdownIt, type Token } from 'markdown-it';
 import { colouredCode, languageName } from './code-colours.js';
 import { figures } from './figures.js';
 import { formulas } from './formulas.js';
+import { glossaryLinks, type Glossary, type GlossaryEnv } from './glossary.js';
 import { escaped } from './html.js';
 import { selfCheckHtml } from './self-check-html.js';
 import { structure } from './structure.js';
@@ -13,7 +14,7 @@ const mostCharacters = 200_000;
 
 const mostColoured = 50_000;
 
-interface LessonEnv extends Env {
+interface LessonEnv extends GlossaryEnv {
   coloured?: number;
   formulas?: number;
   selfChecks?: number;
@@ -35,14 +36,14 @@ const parts = markdownWith(codeOf).disable(['heading', 'lheading']);
  * Whatever the text is, the HTML has no script, no event handler, no style, no form that could be sent, and no image
  * but the curriculum's figures.
  */
-export function lessonHtml(markdown: string): string {
+export function lessonHtml(markdown: string, glossary?: Glossary): string {
   if (markdown.length > mostCharacters) return `<pre class="code" tabindex="0">${escaped(markdown)}</pre>`;
-  return lessons.render(markdown, {} satisfies LessonEnv);
+  return lessons.render(markdown, { glossary } satisfies LessonEnv);
 }
 
 function markdownWith(fence: (token: Token, env: LessonEnv) => string): MarkdownIt {
   const markdown = createMarkdown({ html: false, linkify: false, typographer: false });
-  markdown.use(structure).use(formulas).use(figures);
+  markdown.use(structure).use(formulas).use(figures).use(glossaryLinks);
   markdown.renderer.rules.fence = tokenRule(fence);
   markdown.renderer.rules.code_block = tokenRule(codeOf);
   return markdown;

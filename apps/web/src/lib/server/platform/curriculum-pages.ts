@@ -7,7 +7,13 @@ import type { Platform } from './platform.js';
 /** Their answers are the same for every learner and every guest, and change with a release or with the curriculum. */
 type SharedPath = Extract<
   PathOf<'GET'>,
-  '/labs/{id}' | '/lessons/{id}' | '/subscriptions/plans' | '/tracks' | '/tracks/{slug}' | '/tracks/{slug}/outline'
+  | '/glossary'
+  | '/labs/{id}'
+  | '/lessons/{id}'
+  | '/subscriptions/plans'
+  | '/tracks'
+  | '/tracks/{slug}'
+  | '/tracks/{slug}/outline'
 >;
 
 interface Question {

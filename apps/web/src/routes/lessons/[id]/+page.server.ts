@@ -1,7 +1,8 @@
 import { error } from '@sveltejs/kit';
-import { forLearner, forReader, ifAvailable } from '#lib/requests/learner.server.ts';
+import { forLearner, forReader, ifAvailable, ifSupported } from '#lib/requests/learner.server.ts';
 import { positionOf } from '#lib/tracks/outlines.server.ts';
 import { completedIn, labThatShows, type Completed } from '#lib/tracks/map.ts';
+import { glossaryOf } from '#lib/server/lessons/glossary.ts';
 import { takenAsKnownBecause } from '#lib/skills/taken-as-known.ts';
 import type { ProximalClient, Schemas } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -21,6 +22,7 @@ export const load: PageServerLoad = (event) =>
       '/lessons/{id}',
       { id },
     );
+    const listed = await ifSupported(curriculum.read(client, '/glossary', {}));
     const [completed, known] = isGuest
       ? [undefined, []]
       : await Promise.all([
@@ -43,7 +45,7 @@ export const load: PageServerLoad = (event) =>
         previous: position.previous && { id: position.previous.id, title: position.previous.title },
         next: position.next && { id: position.next.id, title: position.next.title },
       },
-      html: await lessons.html(content),
+      html: await lessons.html(content, listed && glossaryOf(listed.data.terms)),
     };
   });
 

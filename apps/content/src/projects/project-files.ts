@@ -1,0 +1,103 @@
+import type { SolvedProgram } from '@proximal/contracts';
+import { checkingPy } from './checking-py.js';
+import type { Project } from './project.repository.js';
+import { reasonToLeaveOut, testsOf } from './project-tests.js';
+
+export interface ProjectFile {
+  name: string;
+  content: string;
+}
+
+/** The files of a repository: the task, the learner's program and the shown tests, without anything hidden. */
+export function projectFiles(project: Project, program: SolvedProgram): ProjectFile[] {
+  const { cases, hasModel } = program;
+  const leftOut = cases.flatMap((one) => {
+    const reason = reasonToLeaveOut(one, hasModel);
+    return reason === null ? [] : [{ one, reason }];
+  });
+  const tested = cases.filter((one) => !leftOut.some((other) => other.one === one));
+  const why = leftOut.map(({ one, reason }) => `- ${one.name}: it ${reason}.`);
+  return [
+    { name: 'README.md', content: readme(project, program, { tested: tested.length, why }) },
+    { name: 'solution.py', content: withLineEnd(program.code) },
+    { name: 'test_solution.py', content: testsOf(tested) },
+    { name: 'checking.py', content: checkingPy },
+    ...project.files,
+    { name: 'pyproject.toml', content: pyproject(project) },
+    { name: 'LICENSE', content: licence },
+    { name: '.gitignore', content: '__pycache__/\n.pytest_cache/\n.venv/\n' },
+  ];
+}
+
+function readme(
+  { title, slug, instructions }: Project,
+  { score, submittedAt, failedTests }: SolvedProgram,
+  { tested, why }: { tested: number; why: string[] },
+): string {
+  const failed = failedTests.map((name) => `- ${name}`);
+  const lines = [
+    `# ${title}`,
+    '',
+    `My program for the project \`${slug}\` of Proximal, submitted on ${submittedAt.slice(0, 10)}: ${score} of 100.`,
+    '',
+    '## Run the tests',
+    '',
+    '```sh',
+    'python3 -m pip install pytest',
+    'python3 -m pytest',
+    '```',
+    '',
+    'It needs Python 3.12 or newer, and no other package.',
+    '',
+    tested > 0
+      ? `\`test_solution.py\` has ${tested} of the tests that the project shows. The hidden ones stay hidden.`
+      : '`test_solution.py` only loads the program: no test of the project can run outside of the platform.',
+    ...(why.length > 0 ? ['', 'Left out:', '', ...why] : []),
+    ...(failed.length > 0 ? ['', 'These shown tests failed when the program was graded:', '', ...failed] : []),
+    '',
+    '## Licence',
+    '',
+    'The task below is in the words of its authors, who are those of Proximal, under the licence Apache-2.0: see',
+    '`LICENSE`. `solution.py` is mine.',
+    '',
+    ...(instructions.trim().startsWith('#') ? [] : ['## The task', '']),
+    instructions.trim(),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function pyproject({ slug, title }: Project): string {
+  return `[project]
+name = ${JSON.stringify(slug)}
+version = "1.0.0"
+description = ${JSON.stringify(title)}
+requires-python = ">=3.12"
+
+[dependency-groups]
+test = ["pytest"]
+
+[tool.pytest.ini_options]
+pythonpath = ["."]
+`;
+}
+
+const licence = `solution.py belongs to whoever wrote it, who decides about its licence.
+
+Everything else, the task in README.md above all, is by the authors of Proximal:
+
+Licensed under the Apache License, Version 2.0 (the "License");
+you may not use these files except in compliance with the License.
+You may obtain a copy of the License at
+
+    http://www.apache.org/licenses/LICENSE-2.0
+
+Unless required by applicable law or agreed to in writing, software
+distributed under the License is distributed on an "AS IS" BASIS,
+WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+See the License for the specific language governing permissions and
+limitations under the License.
+`;
+
+function withLineEnd(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}
