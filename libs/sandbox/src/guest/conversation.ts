@@ -1,6 +1,7 @@
 import { Interruption, type Interrupted } from '../engine/interruption.js';
 import type { Interpreter } from '../engine/interpreter.js';
 import type { Terminal } from '../engine/host/wasi-host.js';
+import type { ModelExchange, Value } from '../sandbox.js';
 import { replyBytes, replyBytesPerRun, smallReplyBytes, stepsPerPrintedLine } from '../limits.js';
 import { Printed } from './printed.js';
 import { readReply, type Reply } from './reply.js';
@@ -24,9 +25,25 @@ export interface PromptedModel {
   answer(prompt: string, fuel: number): { line: Uint8Array | null; fuel: number };
 }
 
+/** The API of a model; `now` is in seconds of the virtual clock. */
+export interface AskedModel {
+  startCase(now: number): void;
+  answer(request: Value, fuel: number, now: number): ModelAnswer;
+}
+
+export interface ModelAnswer {
+  /** Null when `fuel` steps were too few. */
+  line: Uint8Array | null;
+  fuel: number;
+  /** Seconds by which the clock moves on. */
+  latency?: number;
+  exchange?: ModelExchange;
+}
+
 export interface Surroundings {
   files: Map<string, Uint8Array>;
   model: PromptedModel | null;
+  modelApi?: AskedModel | null;
 }
 
 export interface Exchange {
@@ -35,6 +52,7 @@ export interface Exchange {
   stdout: string;
   outputFuel: number;
   modelCalls: number;
+  modelExchanges: ModelExchange[];
 }
 
 const noSurroundings: Surroundings = { files: new Map(), model: null };
@@ -44,10 +62,10 @@ export function converse(
   interpreter: Interpreter,
   requests: Request[],
   allowance: RunAllowance,
-  { files, model }: Surroundings = noSurroundings,
+  surroundings: Surroundings = noSurroundings,
 ): Exchange[] {
-  const conversation = new Conversation(interpreter, requests, allowance, model);
-  const ending = interpreter.run(conversation, () => conversation.grant(), files);
+  const conversation = new Conversation(interpreter, requests, allowance, surroundings);
+  const ending = interpreter.run(conversation, () => conversation.grant(), surroundings.files);
   if (ending !== 'finished') conversation.close(ending);
   return conversation.exchanges;
 }
@@ -60,13 +78,14 @@ class Conversation implements Terminal {
   private readingBytes = 0;
   private budget = 0;
   private modelCalls = 0;
+  private modelExchanges: ModelExchange[] = [];
   private outputFuel = 0;
 
   constructor(
     private readonly interpreter: Interpreter,
     private readonly requests: Request[],
     private readonly allowance: RunAllowance,
-    private readonly model: PromptedModel | null,
+    private readonly surroundings: Surroundings,
   ) {}
 
   grant(): void {
@@ -74,7 +93,13 @@ class Conversation implements Terminal {
     this.budget = request ? Math.max(0, this.allowance.fuel - Math.ceil(request.reserves)) : 0;
     this.interpreter.fuel = this.budget;
     this.interpreter.nativeLevels = request?.nativeLevels ?? 0;
-    if (request?.startsCase) this.model?.startCase();
+    if (request?.startsCase) this.startCase();
+  }
+
+  private startCase(): void {
+    const { model, modelApi } = this.surroundings;
+    model?.startCase();
+    modelApi?.startCase(this.interpreter.clock.seconds);
   }
 
   read(room: number): Uint8Array {
@@ -111,16 +136,31 @@ class Conversation implements Terminal {
     this.reading = [];
     this.readingBytes = 0;
     if (reply.kind === 'model') this.sendAnswer(reply.prompt);
+    else if (reply.kind === 'ask') this.sendModelAnswer(reply.request);
     else this.finishExchange(reply);
   }
 
   /** The steps of the model count as steps of the program's call. */
   private sendAnswer(prompt: string): void {
-    if (!this.model || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
+    const { model } = this.surroundings;
+    if (!model || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
     this.modelCalls++;
-    const { line, fuel } = this.model.answer(prompt, this.interpreter.fuel);
+    const { line, fuel } = model.answer(prompt, this.interpreter.fuel);
     this.interpreter.fuel -= fuel;
     if (line === null) throw new Interruption('out-of-steps');
+    this.unread = line;
+  }
+
+  private sendModelAnswer(request: Value): void {
+    const { modelApi } = this.surroundings;
+    if (!modelApi || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
+    this.modelCalls++;
+    const { clock, fuel: left } = this.interpreter;
+    const { line, fuel, latency = 0, exchange } = modelApi.answer(request, left, clock.seconds);
+    this.interpreter.fuel -= fuel;
+    if (line === null) throw new Interruption('out-of-steps');
+    clock.advance(latency);
+    if (exchange) this.modelExchanges.push(exchange);
     this.unread = line;
   }
 
@@ -138,9 +178,11 @@ class Conversation implements Terminal {
     // The host's charge for a call may move the counter far below zero.
     const fuel = Math.min(this.budget, this.budget - this.interpreter.fuel);
     this.allowance.fuel -= fuel;
-    const { outputFuel, modelCalls } = this;
-    this.exchanges.push({ reply, fuel, stdout: this.allowance.printed.takeText(), outputFuel, modelCalls });
+    const { outputFuel, modelCalls, modelExchanges } = this;
+    const stdout = this.allowance.printed.takeText();
+    this.exchanges.push({ reply, fuel, stdout, outputFuel, modelCalls, modelExchanges });
     this.outputFuel = this.modelCalls = 0;
+    this.modelExchanges = [];
   }
 
   private nextRequest(): Request | undefined {

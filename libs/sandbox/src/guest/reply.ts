@@ -9,7 +9,9 @@ export type Reply =
   | { kind: 'split'; call: Call }
   | { kind: 'script'; reads: string[]; binds: string[] }
   /** Not the end of an exchange: the program waits for the model's answer. */
-  | { kind: 'model'; prompt: string };
+  | { kind: 'model'; prompt: string }
+  /** Nor this: it waits for the answer of the model's API. */
+  | { kind: 'ask'; request: Value };
 
 /**
  * The guest writes only ASCII: invalid bytes of a forged line would become three each, and exceed the host's limit.
@@ -25,6 +27,7 @@ export function readReply(line: string): Reply {
   if (kind === 'split') return { kind, call: readCall(rest) };
   if (kind === 'script') return { kind, reads: readNames(rest[0]), binds: readNames(rest[1]) };
   if (kind === 'model' && typeof rest[0] === 'string') return { kind, prompt: rest[0] };
+  if (kind === 'ask' && rest.length === 1) return { kind, request: readValue(rest[0]) };
   throw new MalformedReply();
 }
 

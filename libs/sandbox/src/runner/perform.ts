@@ -1,6 +1,7 @@
 import type { Engine } from '../engine/engine-files.js';
 import { Interpreter } from '../engine/interpreter.js';
 import { ScriptedModelInstance } from '../guest/scripted-model.js';
+import { ModelApiInstance } from '../model-api/model-api.js';
 import { codeKeyOf } from './code-key.js';
 import { readExpressions } from './expressions.js';
 import type { Job, JobResult } from './job.js';
@@ -17,6 +18,8 @@ export function performer(
   const helpers: Helpers = {
     lint,
     codeKey: (program) => codeKeyOf(keyInterpreter, program),
+    modelApi: (api) =>
+      new ModelApiInstance(() => (modelInterpreter ??= new Interpreter(module, snapshots.programs)), api),
     model: (model) =>
       new ScriptedModelInstance((modelInterpreter ??= new Interpreter(module, snapshots.programs)), model),
   };

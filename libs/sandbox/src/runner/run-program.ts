@@ -1,12 +1,21 @@
 import type { Interpreter } from '../engine/interpreter.js';
 import { nativeLevelsOfCompiler, nativeLevelsOfLinted } from '../engine/python.js';
-import { converse, RunAllowance, type Exchange, type PromptedModel, type Surroundings } from '../guest/conversation.js';
+import {
+  converse,
+  RunAllowance,
+  type Exchange,
+  type AskedModel,
+  type PromptedModel,
+  type Surroundings,
+} from '../guest/conversation.js';
 import { actionRequest, compileRequest, executeRequest, unpackRequest, type Request } from '../guest/request.js';
+import { Transcript } from '../model-api/transcript.js';
 import { restartFuel } from '../limits.js';
 import type {
   Action,
   Diagnostic,
   Ending,
+  ModelApi,
   Outcome,
   Program,
   ProgramReport,
@@ -21,6 +30,7 @@ export interface Helpers {
   lint(source: string): Diagnostic[] | null;
   codeKey(program: Program): string | null;
   model(model: ScriptedModel): PromptedModel;
+  modelApi(api: ModelApi): AskedModel;
 }
 
 /** Only source that Python compiles is linted: its nesting is bounded, and ruff relies on that. */
@@ -40,9 +50,13 @@ export function runProgram(interpreter: Interpreter, helpers: Helpers, program: 
   };
 }
 
-function surroundingsOf({ files = {}, model = null }: Program, helpers: Helpers): Surroundings {
+function surroundingsOf({ files = {}, model = null, modelApi = null }: Program, helpers: Helpers): Surroundings {
   const encoded = Object.entries(files).map(([name, text]): [string, Uint8Array] => [name, Buffer.from(text)]);
-  return { files: new Map(encoded), model: model && helpers.model(model) };
+  return {
+    files: new Map(encoded),
+    model: model && helpers.model(model),
+    modelApi: modelApi && helpers.modelApi(modelApi),
+  };
 }
 
 function isDecided({ decisiveRun = -1 }: Program, runs: RunReport[]): boolean {
@@ -94,17 +108,20 @@ function performRun(running: Running): RunReport {
   const allowance = new RunAllowance(run.fuel);
   const granted = allowance.fuel;
   const calls: Outcome[] = [];
-  const loading = continueRun(running, allowance, calls);
+  const transcript = new Transcript(run.recordedCalls);
+  const loading = continueRun(running, allowance, calls, transcript);
   let hasLoaded = loading.length === 2 && hasReturned(loading[1]);
   for (;;) {
     while (continuesCase(run.calls[calls.length])) calls.push(notRunOutcome);
     if (!hasLoaded || calls.length >= run.calls.length) break;
     allowance.fuel = Math.max(0, allowance.fuel - restartFuel);
-    hasLoaded = hasReturned(continueRun(running, allowance, calls)[1]);
+    hasLoaded = hasReturned(continueRun(running, allowance, calls, transcript)[1]);
   }
   while (calls.length < run.calls.length) calls.push(notRunOutcome);
   const compilingFuel = loading[0]?.fuel ?? 0;
-  return { load: loadOutcome(loading), compilingFuel, calls, fuel: granted - allowance.fuel };
+  const { entries } = transcript;
+  const recorded = entries.length > 0 && { transcript: entries };
+  return { load: loadOutcome(loading), compilingFuel, calls, fuel: granted - allowance.fuel, ...recorded };
 }
 
 function continuesCase(action: Action | undefined): boolean {
@@ -115,6 +132,7 @@ function continueRun(
   { interpreter, code, run, within }: Running,
   allowance: RunAllowance,
   calls: Outcome[],
+  transcript: Transcript,
 ): Exchange[] {
   const next = calls.length;
   const reserved = fuelReserved(run);
@@ -123,7 +141,8 @@ function continueRun(
   const remaining = run.calls
     .slice(next)
     .map((call, index) => ({ ...actionRequest(call), reserves: reserved[next + index + 1] ?? 0 }));
-  const around = { hasFiles: within.files.size > 0, hasModel: within.model !== null };
+  const { files, model, modelApi } = within;
+  const around = { hasFiles: files.size > 0, hasModel: model !== null, hasModelApi: Boolean(modelApi) };
   const attempt = () => {
     const loading = [code.request, executeRequest(around)].map((request) => ({
       ...request,
@@ -136,7 +155,9 @@ function continueRun(
     exchanges = attempt();
     code.mayNest(exchanges[0]);
   }
-  calls.push(...exchanges.slice(2).map(outcomeOf));
+  const made = exchanges.slice(2);
+  for (const [index, { modelExchanges }] of made.entries()) transcript.record(next + index, modelExchanges);
+  calls.push(...made.map(outcomeOf));
   return exchanges.slice(0, 2);
 }
 

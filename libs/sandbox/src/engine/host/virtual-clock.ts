@@ -12,6 +12,16 @@ export class VirtualClock {
     this.passed = 0n;
   }
 
+  /** Since the instance began; looking at it does not move it. */
+  get seconds(): number {
+    return Number(this.passed) / 1e9;
+  }
+
+  /** Moves the clock on, as if the program had slept. */
+  advance(seconds: number): void {
+    this.passed += BigInt(Math.round(seconds * 1e9));
+  }
+
   read(): bigint {
     this.passed += tick;
     return epoch + this.passed;
