@@ -25,6 +25,8 @@ export function aLab(parts: Partial<Lab> = {}): Lab {
     compare: 'value',
     checker: null,
     modelSource: null,
+    modelRules: null,
+    dialect: null,
     files: {},
     wrong: [],
     stored: [],

@@ -1,4 +1,4 @@
-import type { LabPreparation, StoredSubmission } from '@proximal/contracts';
+import type { dialect, LabPreparation, modelRules, StoredSubmission } from '@proximal/contracts';
 import type { z } from 'zod';
 import type { Figure } from './figures/read-figures.js';
 import type {
@@ -48,6 +48,9 @@ export interface LabTexts {
   slow: string | null;
   checker: string | null;
   modelSource: string | null;
+  modelRules: z.output<typeof modelRules> | null;
+  /** Of the model's API; null where the model takes text. */
+  dialect: z.output<typeof dialect> | null;
   files: Record<string, string>;
   wrong: { name: string; source: string }[];
   /** Stored submissions that must keep their score. */

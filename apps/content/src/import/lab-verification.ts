@@ -30,10 +30,18 @@ export function definitionOf(lab: Lab): LabDefinition {
     slow: lab.slow,
     ...(lab.compare !== 'value' && { comparison: lab.compare }),
     ...(lab.checker !== null && { checker: lab.checker }),
-    ...(lab.model && lab.modelSource !== null && { model: { source: lab.modelSource, calls: lab.model.calls } }),
+    ...modelOf(lab),
     ...(Object.keys(lab.files).length > 0 && { files: lab.files }),
     ...(lab.wrong.length > 0 && { wrong: lab.wrong }),
   };
+}
+
+function modelOf({ model, modelSource, modelRules, dialect }: Lab): Pick<LabDefinition, 'model' | 'modelApi'> {
+  if (!model) return {};
+  const source = modelSource === null ? {} : { source: modelSource };
+  if (dialect)
+    return { modelApi: { dialect, calls: model.calls, ...(modelRules && { rules: modelRules }), ...source } };
+  return modelSource === null ? {} : { model: { source: modelSource, calls: model.calls } };
 }
 
 function caseOf(one: Lab['cases'][number]): LabDefinition['cases'][number] {

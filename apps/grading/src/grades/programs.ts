@@ -5,19 +5,19 @@ import { fuelCap, type SizeResult } from './efficiency.js';
 import { failureText } from './failure-text.js';
 import type { LabSurroundings, PreparedCase, PreparedLab, PreparedSize, PreparedStep } from './prepared-lab.js';
 
-interface Actions extends Pick<PreparedLab, 'budget' | 'files' | 'model'> {
-  cases: { steps: Pick<PreparedStep, 'action' | 'reservedFuel'>[] }[];
+interface Actions extends Pick<PreparedLab, 'budget'>, LabSurroundings {
+  cases: { steps: Pick<PreparedStep, 'action' | 'reservedFuel'>[]; isHidden?: boolean }[];
 }
 
 /** One instance for all cases. An endless case leaves the others their reserved steps. */
-export function caseProgram({ cases, budget, files, model }: Actions, source: string): Program {
+export function caseProgram({ cases, budget, ...lab }: Actions, source: string): Program {
   const steps = cases.flatMap((one) => one.steps);
   const run = {
     calls: steps.map(({ action }) => action),
     fuel: budget,
     reserved: steps.map(({ reservedFuel }) => reservedFuel),
   };
-  return { source, runs: [run], files, model, lint: true, codeKey: true };
+  return { source, runs: [run], ...surroundingsIn(lab), lint: true, codeKey: true };
 }
 
 /**
@@ -27,7 +27,7 @@ export function caseProgram({ cases, budget, files, model }: Actions, source: st
  * @param compiling the most steps that it takes to get the compiled code, which the caps do not include
  */
 export function sizeProgram(
-  { sizes, files, model }: Pick<PreparedLab, 'sizes'> & LabSurroundings,
+  { sizes, ...lab }: Pick<PreparedLab, 'sizes'> & LabSurroundings,
   source: string,
   code: string | null,
   compiling: number,
@@ -36,7 +36,19 @@ export function sizeProgram(
     calls: actions,
     fuel: compiling + idleFuel + fuelCap(referenceFuel),
   }));
-  return { source, code, runs, files, model, decisiveRun: Math.min(1, runs.length - 1) };
+  return { source, code, runs, ...surroundingsIn(lab), decisiveRun: Math.min(1, runs.length - 1) };
+}
+
+/** Calls nothing. */
+export function loadingProgram(
+  { budget, ...lab }: Pick<PreparedLab, 'budget'> & LabSurroundings,
+  source: string,
+): Program {
+  return { source, runs: [{ calls: [], fuel: budget }], ...surroundingsIn(lab) };
+}
+
+function surroundingsIn({ files, model, modelApi }: LabSurroundings): LabSurroundings {
+  return { files, model, ...(modelApi && { modelApi }) };
 }
 
 function inMeasuringOrder(sizes: PreparedSize[]): PreparedSize[] {
