@@ -144,7 +144,7 @@ const ran = {
 };
 const errorLine = z.int().min(1).nullable();
 
-const modelExchange = defineSchema(
+export const modelExchange = defineSchema(
   'ModelExchange',
   'A request to the API of a scripted model, as the platform saw it.',
   {
