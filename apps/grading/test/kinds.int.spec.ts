@@ -5,7 +5,7 @@ import { prepareLab } from '../src/labs/verification/lab-preparation.js';
 import { verifyLab } from '../src/labs/verification/lab-verification.js';
 import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
 import { kindsOfLabs } from './kinds/labs.js';
-import { answersInstead, bindAll, tamperingPreludes } from './kinds/tampering.js';
+import { answersInstead, bindAll, fakedTimes, tamperingPreludes } from './kinds/tampering.js';
 
 const kinds = Object.entries(kindsOfLabs);
 const gradings = 50;
@@ -138,6 +138,58 @@ describe('a lab with a model', () => {
     expect(thankful?.tests[0]?.message).toBe('It called the model 4 times; 2 times at most are needed.');
     expect(thankful?.tests[2]?.status).toBe('passed');
   });
+});
+
+describe('a lab with coroutines', () => {
+  const { definition } = kindsOfLabs.coroutines!;
+  const inTurn = `import asyncio
+import services
+
+async def fetch_all(numbers):
+    return [await services.fetch(number) for number in numbers]
+`;
+
+  it.each(Object.entries(fakedTimes))(
+    'gives nothing to calls in turn by a program that %s',
+    async (_name, prelude) => {
+      const [grade] = await grader.grade(definition, inTurn + prelude);
+      expect(grade).toMatchObject({ correctness: 0, score: 0 });
+    },
+    240_000,
+  );
+
+  it('says how long the calls took, and names a sleep that stops every task', async () => {
+    const blocking = definition.reference
+      .replace('import asyncio\n', 'import asyncio\nimport time\n')
+      .replace('await fetch(number)', 'time.sleep(number) or number * 11');
+    const [slow, blocked] = await grader.grade(definition, inTurn, blocking);
+    expect(slow?.tests[0]?.message).toBe('It took 3 s of virtual time, expected 2 s');
+    expect(blocked?.tests[0]?.message).toBe(
+      'It took 3 s of virtual time, expected 2 s\ntime.sleep (line 13) stops every task: write await asyncio.sleep.',
+    );
+    expect(blocked?.tests.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed', 'failed']);
+  }, 240_000);
+
+  it('says what cannot be awaited, and what waits for ever', async () => {
+    const never = 'import asyncio\nasync def fetch_all(numbers): await asyncio.Event().wait()\n';
+    const [plain, waiting] = await grader.grade(definition, 'def fetch_all(numbers): return []\n', never);
+    expect(plain?.tests[0]?.message).toMatch(
+      /^TypeError: object list can't be used in 'await' expression.*\n.*async def/,
+    );
+    expect(waiting?.tests[0]?.message).toMatch(/^Deadlock: Every task waits/);
+  }, 240_000);
+
+  it('tells the author of a case that its reference takes longer', async () => {
+    const { problems } = await verifyLab(grader.sandbox, {
+      ...definition,
+      cases: definition.cases.map((one) => ({ ...one, ...(one.seconds && { seconds: { most: 1.999 } }) })),
+    });
+    expect(problems.map(({ part, index }) => [part, index])).toEqual([
+      ['reference', 0],
+      ['reference', 1],
+      ['reference', 2],
+    ]);
+  }, 240_000);
 });
 
 describe('a checker', () => {

@@ -195,7 +195,7 @@ describe('a hint on efficiency', () => {
   });
 
   it('names loading where that is what costs', async () => {
-    const [grade] = await grader.grade(lab, `import asyncio\n\n\n${reference}`);
+    const [grade] = await grader.grade(lab, `import pydoc\n\n\n${reference}`);
     const said = grade?.comments.map(({ comment }) => comment).join('\n');
     expect(said).toMatch(/9\d % of its steps load it: its imports/);
   });

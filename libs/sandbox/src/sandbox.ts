@@ -35,6 +35,8 @@ export interface Script {
   names: Record<string, number>;
   /** True when the names of the script before it are still there; otherwise a new case begins. */
   continues: boolean;
+  /** It awaits: it runs in the loop of its case, in which tasks live on until the last script that awaits has ended. */
+  awaits?: true;
 }
 
 export type Action = Call | Script;
@@ -130,9 +132,16 @@ export type Ending =
 
 /**
  * `stdout` is the output during the call, its first 4 KiB. `outputFuel` is what printing took of its steps at
- * least. `outputFuel` and `modelCalls` are left out where they would be 0.
+ * least. `virtualMs` is how long the call slept on the host's clock, in milliseconds. `outputFuel`, `modelCalls` and
+ * `virtualMs` are left out where they would be 0.
  */
-export type Outcome = Ending & { fuel: number; stdout: string; outputFuel?: number; modelCalls?: number };
+export type Outcome = Ending & {
+  fuel: number;
+  stdout: string;
+  outputFuel?: number;
+  modelCalls?: number;
+  virtualMs?: number;
+};
 
 export interface RunReport {
   /** `returned` with value null when the source loaded. */

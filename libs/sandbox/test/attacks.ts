@@ -2,6 +2,7 @@ import { fuelPerSecond } from '../src/limits.js';
 import type { Outcome, Program, RunReport, Value } from '../src/sandbox.js';
 import type { Attack } from './attacks/attack.js';
 import { endless } from './attacks/endless.js';
+import { eventLoops } from './attacks/event-loops.js';
 import { escapes } from './attacks/escapes.js';
 import { forgeries } from './attacks/forgeries.js';
 import { hostCalls } from './attacks/host-calls.js';
@@ -40,6 +41,7 @@ function asPython(value: Value): string {
 
 export const attacks: Attack[] = [
   ...endless,
+  ...eventLoops,
   ...hostCalls,
   ...memory,
   ...recursion,

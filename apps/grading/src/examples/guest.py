@@ -3,6 +3,7 @@ import ast, contextlib, io, math, re, sys, tokenize
 
 names = {'__name__': '__main__'}
 given = {}
+functions = (ast.FunctionDef, ast.AsyncFunctionDef)
 decimal = re.compile(r'-?\d+\.\d+(?!\w)')
 # The name of the running block in tracebacks: functions of earlier blocks have others.
 running = ['block 0']
@@ -31,7 +32,7 @@ def begin(reference):
     with contextlib.redirect_stdout(io.StringIO()):
         exec(compile(reference, 'reference.py', 'exec'), names)
     for node in ast.parse(reference).body:
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)): given[node.name] = node
+        if isinstance(node, (*functions, ast.ClassDef)): given[node.name] = node
 
 
 def run_block(code, output):
@@ -63,7 +64,7 @@ class Block:
         names['print'] = self.print
         with contextlib.redirect_stdout(self.output):
             for node in tree.body:
-                if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name in given: self.compare_signature(node)
+                if isinstance(node, (*functions, ast.ClassDef)) and node.name in given: self.compare_signature(node)
                 else: self.execute(node)
 
     def print(self, *values, **options):
@@ -186,7 +187,7 @@ def complete(code):
     for index, line in enumerate(lines):
         if not line.rstrip().endswith(':') or not re.search(r'\)\s*(->.*)?:\s*$', line): continue
         after = next((one for one in lines[index + 1:] if one.strip()), '')
-        opening = next((one for one in reversed(lines[:index + 1]) if re.match(r'\s*(def|class)\b', one)), None)
+        opening = next((one for one in reversed(lines[:index + 1]) if re.match(r'\s*(async def|def|class)\b', one)), None)
         if opening is not None and depth(after) <= depth(opening): lines[index] = line.rstrip() + ' ...'
     return '\n'.join(lines)
 

@@ -7,7 +7,9 @@ import type { Expectation, PreparedCase, PreparedStep } from './prepared-lab.js'
 import { expectedErrorText, isExpectedError, type Raised } from './raised-error.js';
 import { isRight, type Verdict } from './values/comparing.js';
 import { codeText, mismatch, mismatchNote } from './values/mismatch.js';
+import { isObject } from './values/type-difference.js';
 import { valueText } from './values/value-text.js';
+import { wrongTime } from './virtual-time.js';
 
 export type Failure = NonNullable<z.infer<typeof testOutcome>['failure']>;
 
@@ -36,6 +38,10 @@ const summaryLimit = 300;
 
 /** Null where the step is right. */
 export function judgeStep(judged: JudgedStep): FailedStep | null {
+  return judgeEnding(judged) ?? judgeTime(judged);
+}
+
+function judgeEnding(judged: JudgedStep): FailedStep | null {
   const { one, outcome, verdict, step } = judged;
   const { expected } = step;
   // A program that lacks what the case calls raises nothing itself.
@@ -45,6 +51,14 @@ export function judgeStep(judged: JudgedStep): FailedStep | null {
   if (expected === null) return null;
   if (expected.kind === 'error') return noError(judged, outcome, expected);
   return isRight(expected.value, outcome.value, one, verdict) ? null : wrongAnswer(judged, outcome, expected.value);
+}
+
+function judgeTime(judged: JudgedStep): FailedStep | null {
+  const { step, outcome, code } = judged;
+  const wrong = step.seconds && wrongTime(step.seconds, [outcome], code);
+  if (!wrong) return null;
+  const summary = `${codeText(step.text)} took ${wrong.got}, expected ${wrong.expected}`;
+  return { status: 'failed', summary, note: wrong.advice, failure: failureIn(judged, wrong) };
 }
 
 function wrongError(judged: JudgedStep, raised: Raised, expected: ExpectedError): FailedStep {
@@ -72,7 +86,7 @@ function noError(judged: JudgedStep, { value }: Returned, expected: ExpectedErro
 function wrongAnswer(judged: JudgedStep, returned: Returned, expected: Value): FailedStep {
   const { one, step, verdict } = judged;
   const answer = { text: step.text, expected, actual: returned.value, rule: one, verdict };
-  const note = noteOnNone(expected, returned);
+  const note = noteOnCoroutine(returned) ?? noteOnNone(expected, returned);
   const parts = { got: valueText(returned.value, valueLimit), advice: lines(mismatchNote(answer), note) || null };
   return { status: 'failed', summary: mismatch(answer), note, failure: failureIn(judged, parts) };
 }
@@ -94,6 +108,11 @@ function messageText(pattern: string | null): string {
 
 function gotOf(raised: Raised): Pick<Failure, 'got' | 'line'> {
   return { got: `raises ${exceptionText(raised)}`, line: raised.line };
+}
+
+function noteOnCoroutine({ value }: Returned): string | null {
+  if (!isObject(value) || value.type !== 'coroutine') return null;
+  return 'A call of an async function gives a coroutine, which does nothing until it is awaited.';
 }
 
 /** Printing the answer, or forgetting return, is the most frequent slip of all. */

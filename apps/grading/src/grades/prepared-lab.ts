@@ -1,4 +1,4 @@
-import type { Comparison } from '@proximal/contracts';
+import type { Comparison, VirtualSeconds } from '@proximal/contracts';
 import type { Action, ModelApi, ScriptedModel, Value } from '@proximal/sandbox';
 
 export type Expectation =
@@ -13,6 +13,7 @@ export interface PreparedStep {
   expected: Expectation | null;
   /** Steps of the budget that other cases cannot use. */
   reservedFuel: number;
+  seconds?: VirtualSeconds;
 }
 
 export interface PreparedCase {
@@ -26,6 +27,8 @@ export interface PreparedCase {
   comparison: Comparison;
   tolerance: number;
   modelCalls: number | null;
+  /** Of all steps together. */
+  seconds?: VirtualSeconds;
   hint: string | null;
   /** Indices of the cases to look at before this one, the first of them first; see `prerequisites.ts`. */
   prerequisites?: number[];

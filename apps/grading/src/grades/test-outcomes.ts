@@ -9,6 +9,7 @@ import type { PreparedCase, PreparedStep } from './prepared-lab.js';
 import type { Verdict } from './values/comparing.js';
 import { codeText } from './values/mismatch.js';
 import { cut, storable, valueText } from './values/value-text.js';
+import { wrongTime } from './virtual-time.js';
 
 export type TestOutcome = z.infer<typeof testOutcome>;
 
@@ -95,7 +96,7 @@ function judgeSteps({ one, outcomes, before, verdicts, code }: CaseRun): Judgeme
     const { line } = failure;
     return { status, line, message, behaviour: behaviourOf(outcome), failure: storableParts(parts), step: index };
   }
-  return judgeModelCalls(one, outcomes) ?? passed;
+  return judgeTime({ one, outcomes, code }) ?? judgeModelCalls(one, outcomes) ?? passed;
 }
 
 function stepsText(steps: PreparedStep[]): string {
@@ -132,6 +133,14 @@ function unloadedCase(
     ? messageOf(lines(failureText(load, code), printedLine(load.stdout)))
     : 'Not judged: the program ends before any test begins.';
   return { case: one, status, line, message, behaviour: behaviourOf(load) };
+}
+
+function judgeTime({ one, outcomes, code }: Pick<CaseRun, 'one' | 'outcomes' | 'code'>): Judgement | null {
+  const { seconds, hint, isHidden } = one;
+  const wrong = seconds && wrongTime(seconds, outcomes, code);
+  if (!wrong) return null;
+  const message = lines(`It took ${wrong.got}, expected ${wrong.expected}`, wrong.advice, isHidden ? null : hint);
+  return { status: 'failed', line: null, message, behaviour: `virtual time: ${wrong.got}` };
 }
 
 function judgeModelCalls(one: PreparedCase, outcomes: Outcome[]): Judgement | null {

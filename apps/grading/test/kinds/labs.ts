@@ -141,6 +141,42 @@ const pairs = `def pairs(items):
     return [(a, b) for a in items for b in items if a < b]
 `;
 
+const gather = `import asyncio
+
+from services import fetch
+
+
+async def fetch_all(numbers: list[int]) -> list[int]:
+    """Fetch all numbers, at most two at a time."""
+    places = asyncio.Semaphore(2)
+
+    async def fetch_one(number: int) -> int:
+        async with places:
+            return await fetch(number)
+
+    return await asyncio.gather(*map(fetch_one, numbers))
+`;
+
+const services = `import asyncio
+import time
+
+
+async def fetch(number):
+    before = time.monotonic()
+    await asyncio.sleep(number)
+    return number * 11 if time.monotonic() - before >= number else 0
+`;
+
+const fetchCase = (name: string, numbers: string, seconds: number, isHidden: boolean) => {
+  const expected = `[n * 11 for n in ${numbers}]`;
+  return caseOf(name, {
+    call: `await fetch_all(${numbers})`,
+    expected,
+    seconds: { least: seconds, most: seconds },
+    isHidden,
+  });
+};
+
 export const kindsOfLabs: Record<string, KindOfLab> = {
   'a class with exceptions': {
     definition: labOf(
@@ -229,6 +265,26 @@ export const kindsOfLabs: Record<string, KindOfLab> = {
       { comparison: 'checker', checker: check },
     ),
     wrong: 'def divisor(number): return number\n',
+  },
+  coroutines: {
+    definition: labOf(
+      [
+        fetchCase('two', '[1, 2]', 2, false),
+        fetchCase('three', '[1, 1, 2]', 3, false),
+        fetchCase('many', '[3, 1, 2, 2]', 5, true),
+        caseOf('tasks of earlier steps go on', {
+          isHidden: true,
+          steps: [
+            { code: 'task = asyncio.create_task(fetch_all([2, 2]))\nawait asyncio.sleep(0)', seconds: { most: 0 } },
+            { code: 'await asyncio.sleep(1)', seconds: { least: 1, most: 1 } },
+            { code: 'await task', expected: '[22, 22]', seconds: { least: 1, most: 1 } },
+          ],
+        }),
+      ],
+      gather,
+      { files: { 'services.py': services } },
+    ),
+    wrong: 'async def fetch_all(numbers): return None\n',
   },
   'any order': {
     definition: labOf(

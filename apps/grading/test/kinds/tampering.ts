@@ -82,6 +82,46 @@ class IndexError(Exception): pass
 `,
 };
 
+/** Of a program whose calls follow each other, where the time allows only calls at once. */
+export const fakedTimes: Record<string, string> = {
+  'fakes nothing': '',
+  'makes sleeping free': `
+async def sleep(seconds, result=None): return result
+asyncio.sleep = asyncio.tasks.sleep = sleep
+`,
+  'fakes the clock': `
+import time
+time.monotonic = time.perf_counter = time.time = lambda: 0.0
+`,
+  'patches the time of the loop': `
+type(asyncio.new_event_loop()).time = lambda self: 0.0
+`,
+  'patches the loop and the clock, so that time passes for the program alone': `
+import time
+now = 0.0
+def select(self, timeout):
+    global now
+    now += timeout or 0
+    return ()
+loop = asyncio.new_event_loop()
+type(loop._selector).select = select
+type(loop).time = time.monotonic = lambda *_: now
+`,
+  'replaces what makes and runs loops': `
+def run(coroutine, **_):
+    try:
+        while True: coroutine.send(None)
+    except StopIteration as end: return end.value
+asyncio.run = asyncio.Runner.run = run
+asyncio.new_event_loop = asyncio.get_running_loop = lambda: None
+type(asyncio.SelectorEventLoop()).run_until_complete = lambda self, task: [22]
+`,
+  'replaces the code of sleep': `
+async def sleep(delay, result=None): return result
+asyncio.sleep.__code__ = sleep.__code__
+`,
+};
+
 export const answersInstead: Record<string, string> = {
   'an object that equals everything': `
 class E:
@@ -116,6 +156,7 @@ answer = X()
 };
 
 export function bindAll(answer: string): string {
-  const names = ['Stack', 'parse_age', 'apply_twice', 'count_words', 'extract', 'divisor', 'pairs', 'patient'];
+  const others = ['patient', 'fetch_all'];
+  const names = ['Stack', 'parse_age', 'apply_twice', 'count_words', 'extract', 'divisor', 'pairs', ...others];
   return `${answer}\n${names.map((name) => `def ${name}(*a, **k): return answer if "${name}" == "Stack" else answer(*a, **k)`).join('\n')}\n`;
 }

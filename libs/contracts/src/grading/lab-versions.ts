@@ -6,10 +6,15 @@ import { modelApi } from './model-apis.js';
 /** In `message`, `*` stands for any text. */
 const raisedError = z.object({ type: z.string().min(1).max(200), message: z.string().max(1_000).optional() });
 
+/** Virtual time, which passes only while everything waits; in seconds. */
+const virtualSeconds = z.object({ least: z.number().min(0).optional(), most: z.number().min(0) });
+export type VirtualSeconds = z.infer<typeof virtualSeconds>;
+
 const labStep = z.object({
   code: z.string().min(1),
   expected: z.string().min(1).optional(),
   raises: raisedError.optional(),
+  seconds: virtualSeconds.optional(),
 });
 export type LabStep = z.infer<typeof labStep>;
 
@@ -29,6 +34,7 @@ const labCase = z.object({
   tolerance: z.number().min(0).max(1),
   comparison: comparison.optional(),
   modelCalls: z.int().min(0).optional(),
+  seconds: virtualSeconds.optional(),
   hint: z.string().max(1_000).optional(),
 });
 

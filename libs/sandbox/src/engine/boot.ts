@@ -16,9 +16,18 @@ export interface Guest {
   spareHeapBytes: number;
 }
 
+/** Code in the library has the path of the machine that compiled it; a traceback is to show a usual one. */
 const bootSource = ({ source, modules, spareHeapBytes }: Guest) => `
-import gc, posix, sys, time
+import _imp, gc, posix, sys, time, zipimport
+unmarshal = zipimport._unmarshal_code
+def unmarshal_as_installed(importer, name, path, *rest):
+    code = unmarshal(importer, name, path, *rest)
+    if code: _imp._fix_co_filename(code, '/usr/local/lib/python3.12/' + path.removesuffix('c'))
+    return code
+zipimport._unmarshal_code = unmarshal_as_installed
 import ${modules.join(', ')}
+zipimport._unmarshal_code = unmarshal
+del unmarshal_as_installed, unmarshal, zipimport, _imp
 sys.stderr = sys.__stderr__ = sys.stdout
 sys.setrecursionlimit(${recognisableLimit})
 posix.write(0, b'recursion-limit\\n')

@@ -63,6 +63,10 @@ export class Interpreter {
     room.value = Math.min(Number(room.value), this.levelledRoom);
   }
 
+  takeSleptMs(): number {
+    return this.host.takeSleptMs();
+  }
+
   /** After `begin` has set fuel and levels, the guest talks to the terminal until one of the two ends it. */
   run(terminal: Terminal, begin: () => void, files = noFiles): Interrupted {
     this.reset();

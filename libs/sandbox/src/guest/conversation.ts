@@ -53,6 +53,7 @@ export interface Exchange {
   outputFuel: number;
   modelCalls: number;
   modelExchanges: ModelExchange[];
+  virtualMs: number;
 }
 
 const noSurroundings: Surroundings = { files: new Map(), model: null };
@@ -180,7 +181,8 @@ class Conversation implements Terminal {
     this.allowance.fuel -= fuel;
     const { outputFuel, modelCalls, modelExchanges } = this;
     const stdout = this.allowance.printed.takeText();
-    this.exchanges.push({ reply, fuel, stdout, outputFuel, modelCalls, modelExchanges });
+    const virtualMs = this.interpreter.takeSleptMs();
+    this.exchanges.push({ reply, fuel, stdout, outputFuel, modelCalls, modelExchanges, virtualMs });
     this.outputFuel = this.modelCalls = 0;
     this.modelExchanges = [];
   }

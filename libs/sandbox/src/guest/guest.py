@@ -4,10 +4,10 @@
 #
 # A request is a JSON array: ["compile", source], ["unpack", code], ["execute", has files, has a model],
 # ["equip", has files, source of a model], ["call", name, arguments, [[keyword, value], …]], ["script", code, names,
-# continues], ["split", code, names] or ["evaluate", expression, names].
+# continues], ["await", code, names, continues, ends the loop], ["split", code, names] or ["evaluate", expression, names].
 # A reply is a JSON array, too: ["returned", value], ["raised", type, message, line, bases], ["split", name, arguments,
-# [[keyword, value], …]] or ["script", names that are read, names that are bound]. During a call or a script the guest
-# may send ["model", prompt], and gets ["answer", text] or ["refused", message]. `model_api.py` sends ["ask", request].
+# [[keyword, value], …]] or ["script", names that are read, names that are bound, awaits]. During a call or a script the
+# guest may send ["model", prompt], and gets ["answer", text] or ["refused", message]. `model_api.py` sends more.
 #
 # `split` decides whether an author's code is a plain call or a script, only in instances without a learner's code.
 
@@ -29,8 +29,12 @@ def add_console_names():
 
 add_console_names()
 
+from event_loop import install_event_loop
+
+EventLoop = install_event_loop()
+
 def harness():
-    import _ast, _json, binascii, builtins, collections, json, marshal, math, types
+    import _ast, _json, asyncio, binascii, builtins, collections, contextvars, json, marshal, math, types
     from posix import read, write
 
     Base, Syntax, Recursion, Unnamed, Wrong = BaseException, SyntaxError, RecursionError, NameError, ValueError
@@ -47,7 +51,10 @@ def harness():
     traceback_of = Base.__traceback__.__get__
     flush = sys.stdout.flush
     pack, unpack, to_base64, from_base64 = marshal.dumps, marshal.loads, binascii.b2a_base64, binascii.a2b_base64
-    tree_only = 0x400  # PyCF_ONLY_AST
+    tree_only, may_await = 0x400, 0x2000  # PyCF_ONLY_AST, PyCF_ALLOW_TOP_LEVEL_AWAIT
+    is_coroutine = 0x80  # CO_COROUTINE
+    new_loop, run_in_loop, close_loop = EventLoop, EventLoop.run_until_complete, EventLoop.close
+    cancel_tasks, copy_context = asyncio.runners._cancel_all_tasks, contextvars.copy_context
     deepest, largest, reply_size = 64, 9007199254740992, 1048576
     import_path, forget_importers = sys.path, sys.path_importer_cache.clear
     # A script gets the builtins from here, whatever the program has done to the real ones. A lab may ask for a function help.
@@ -160,6 +167,32 @@ def harness():
         run(parse(tree, 'case', 'exec', 0, True), kept)
         return ['returned', None]
 
+    loop = context = None
+
+    # As asyncio.Runner does it, without the signals.
+    def end_loop():
+        nonlocal loop
+        ending, loop = loop, None
+        try:
+            cancel_tasks(ending)
+            if ending._asyncgens: run_in_loop(ending, ending.shutdown_asyncgens())
+        finally: close_loop(ending)
+
+    def await_script(text, names, continues, ends_loop):
+        nonlocal loop, context
+        script('', names, continues)
+        if loop is None or not continues: loop, context = new_loop(), copy_context()
+        kept.update(asyncio=asyncio)
+        try:
+            tree = parse(text, 'case', 'exec', tree_only, True)
+            is_expression = size(tree.body) == 1 and is_instance(tree.body[0], _ast.Expr)
+            if is_expression: tree = _ast.Expression(tree.body[0].value)
+            code = parse(tree, 'case', 'eval' if is_expression else 'exec', may_await, True)
+            task = loop.create_task(evaluate(code, kept), context=context)
+            return ['returned', encode(run_in_loop(loop, task))]
+        finally:
+            if ends_loop: end_loop()
+
     def walk(tree):
         waiting = [tree]
         while waiting:
@@ -175,7 +208,7 @@ def harness():
             if is_instance(node, _ast.Name): (read_names if is_instance(node.ctx, _ast.Load) else bound).add(node.id)
             elif is_instance(node, _ast.arg): bound.add(node.arg)
             elif is_instance(node, _ast.alias): bound.add((node.asname or node.name).partition('.')[0])
-            elif is_instance(node, (_ast.FunctionDef, _ast.ClassDef, _ast.ExceptHandler)): bound.add(node.name)
+            elif is_instance(node, (_ast.FunctionDef, _ast.AsyncFunctionDef, _ast.ClassDef, _ast.ExceptHandler)): bound.add(node.name)
         return read_names - bound - Frozen(builtin_names), bound - {None}
 
     def split(text, names):
@@ -183,7 +216,8 @@ def harness():
         if not tree.body: raise Syntax('expected code')
         body = tree.body[0].value if size(tree.body) == 1 and is_instance(tree.body[0], _ast.Expr) else None
         read_names, bound = names_in(tree)
-        as_script = ['script', order(read_names - Set(names)), order(bound)]
+        awaits = parse(tree, 'expression', 'exec', may_await, True).co_flags & is_coroutine > 0
+        as_script = ['script', order(read_names - Set(names)), order(bound), awaits]
         if not is_instance(body, _ast.Call) or not is_instance(body.func, _ast.Name): return as_script
         if body.func.id in builtin_names: return as_script
         function, captured = body.func.id, []
@@ -205,7 +239,11 @@ def harness():
         return answer(['execute', has_files, True])
 
     # A free variable more in `answer` would cost every program steps.
-    others = {'split': lambda text, names: split(text, Dict(names)), 'equip': equip}
+    others = {
+        'await': lambda text, names, continues, ends_loop: await_script(text, Dict(names), continues, ends_loop),
+        'split': lambda text, names: split(text, Dict(names)),
+        'equip': equip,
+    }
 
     def has_object(value):
         if is_instance(value, Dict): return value['$'] == 'object' or has_object(value.get('v'))
@@ -290,7 +328,12 @@ def harness():
             '["execute",false,false]',
             '["script","k = f(1)",[],false]',
             '["script","len(k)",[],true]',
+            '["await","await h(1)",[],false,true]',
         ]
+
+        async def wait(seconds): return await asyncio.sleep(seconds, seconds)
+
+        space['h'] = wait
         space['f'] = lambda *arguments, **keywords: samples
         space['g'] = lambda *arguments, **keywords: arguments[0].missing
         for _ in range(32):

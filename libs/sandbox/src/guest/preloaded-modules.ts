@@ -2,6 +2,7 @@
 export const preloadedModules = [
   'abc',
   'array',
+  'asyncio',
   'base64',
   'bisect',
   'cmath',

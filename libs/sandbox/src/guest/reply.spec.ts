@@ -16,7 +16,8 @@ describe('readReply', () => {
       { kind: 'raised', exception: 'E', message: '\uFFFD\uFFFD😀', line: null, bases: ['ab'] },
     ],
     ['["split","f",[1],[["k",2]]]', { kind: 'split', call: { function: 'f', args: [1], kwargs: { k: 2 } } }],
-    ['["script",["Stack"],["s"]]', { kind: 'script', reads: ['Stack'], binds: ['s'] }],
+    ['["script",["Stack"],["s"],false]', { kind: 'script', reads: ['Stack'], binds: ['s'], awaits: false }],
+    ['["script",[],[],true]', { kind: 'script', reads: [], binds: [], awaits: true }],
     ['["model","a prompt"]', { kind: 'model', prompt: 'a prompt' }],
   ])('reads %s', (line, reply) => {
     expect(readReply(line)).toEqual(reply);

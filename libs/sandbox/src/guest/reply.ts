@@ -7,7 +7,7 @@ const notAscii = /[^\0-\x7f]/;
 export type Reply =
   | Extract<Ending, { kind: 'returned' | 'raised' }>
   | { kind: 'split'; call: Call }
-  | { kind: 'script'; reads: string[]; binds: string[] }
+  | { kind: 'script'; reads: string[]; binds: string[]; awaits: boolean }
   /** Not the end of an exchange: the program waits for the model's answer. */
   | { kind: 'model'; prompt: string }
   /** Nor this: it waits for the answer of the model's API. */
@@ -25,7 +25,8 @@ export function readReply(line: string): Reply {
   if (kind === 'returned') return { kind, value: readValue(rest[0]) };
   if (kind === 'raised') return readRaised(rest);
   if (kind === 'split') return { kind, call: readCall(rest) };
-  if (kind === 'script') return { kind, reads: readNames(rest[0]), binds: readNames(rest[1]) };
+  if (kind === 'script')
+    return { kind, reads: readNames(rest[0]), binds: readNames(rest[1]), awaits: rest[2] === true };
   if (kind === 'model' && typeof rest[0] === 'string') return { kind, prompt: rest[0] };
   if (kind === 'ask' && rest.length === 1) return { kind, request: readValue(rest[0]) };
   throw new MalformedReply();

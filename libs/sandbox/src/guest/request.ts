@@ -34,8 +34,9 @@ export function unpackRequest(packed: string): Request {
   return request(['unpack', packed], true);
 }
 
-export function actionRequest(action: Action): Request {
-  return 'code' in action ? scriptRequest(action) : callRequest(action);
+/** @param endsLoop whether tasks that a script leaves behind are cancelled after it */
+export function actionRequest(action: Action, endsLoop = true): Request {
+  return 'code' in action ? scriptRequest(action, endsLoop) : callRequest(action);
 }
 
 function callRequest(call: Call): Request {
@@ -43,8 +44,9 @@ function callRequest(call: Call): Request {
   return { ...request(message, false), startsCase: true };
 }
 
-function scriptRequest({ code, names, continues }: Script): Request {
-  return { ...request(['script', code, Object.entries(names), continues], false), startsCase: !continues };
+function scriptRequest({ code, names, continues, awaits }: Script, endsLoop: boolean): Request {
+  const message = [awaits ? 'await' : 'script', code, Object.entries(names), continues];
+  return { ...request(awaits ? [...message, endsLoop] : message, false), startsCase: !continues };
 }
 
 export function splitRequest(expression: string, names: Record<string, number>): Request {

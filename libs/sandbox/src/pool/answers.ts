@@ -66,10 +66,11 @@ export function readActions(raw: unknown, count: number): { results: ParsedActio
   });
 }
 
-function readAction({ code, names, function: name, args, kwargs }: Record<string, unknown>): Action {
+function readAction({ code, names, awaits, function: name, args, kwargs }: Record<string, unknown>): Action {
   if (code !== undefined) {
     const numbers = Object.entries(object(names)).map(([key, value]): [string, number] => [key, steps(value)]);
-    return { code: text(code, Infinity), names: Object.fromEntries(numbers), continues: false };
+    const script = { code: text(code, Infinity), names: Object.fromEntries(numbers), continues: false };
+    return awaits === true ? { ...script, awaits } : script;
   }
   const values = list(args).map((value) => readValue(value));
   const keywords = Object.entries(object(kwargs)).map(([key, value]): [string, Value] => [key, readValue(value)]);
@@ -101,8 +102,9 @@ function readOutcome(raw: unknown): Outcome {
   const outcome = object(raw);
   const modelCalls = outcome.modelCalls === undefined ? {} : { modelCalls: steps(outcome.modelCalls) };
   const outputFuel = outcome.outputFuel === undefined ? {} : { outputFuel: steps(outcome.outputFuel) };
+  const virtualMs = outcome.virtualMs === undefined ? {} : { virtualMs: steps(outcome.virtualMs) };
   const stdout = text(outcome.stdout, outputLimitBytes);
-  return { ...readEnding(outcome), fuel: steps(outcome.fuel), stdout, ...outputFuel, ...modelCalls };
+  return { ...readEnding(outcome), fuel: steps(outcome.fuel), stdout, ...outputFuel, ...modelCalls, ...virtualMs };
 }
 
 function readEnding({ kind, value, exception, message, line, bases, reason }: Record<string, unknown>): Ending {

@@ -32,8 +32,10 @@ export function readExpressions(interpreter: Interpreter, request: Expressions):
 
 function resultOf(reply: Reply, code: string, names: Expressions['names']): ParsedAction | Value {
   if (reply.kind === 'split') return { action: reply.call, reads: [reply.call.function], binds: [] };
-  if (reply.kind === 'script')
-    return { action: { code, names, continues: false }, reads: reply.reads, binds: reply.binds };
+  if (reply.kind === 'script') {
+    const { reads, binds, awaits } = reply;
+    return { action: { code, names, continues: false, ...(awaits && { awaits }) }, reads, binds };
+  }
   return reply.kind === 'returned' ? reply.value : null;
 }
 

@@ -95,6 +95,16 @@ class Code {
   }
 }
 
+/** The loop of a case ends with the last of its steps that awaits. */
+function endsLoop(actions: Action[], index: number): boolean {
+  for (let next = index + 1; continuesCase(actions[next]); next++) if (awaits(actions[next])) return false;
+  return true;
+}
+
+function awaits(action: Action | undefined): boolean {
+  return action !== undefined && 'code' in action && action.awaits === true;
+}
+
 interface Running {
   interpreter: Interpreter;
   code: Code;
@@ -138,9 +148,10 @@ function continueRun(
   const reserved = fuelReserved(run);
   // The first loading leaves reserved steps alone; a later one belongs to the call for which it is done.
   const loadingReserve = reserved[next === 0 ? 0 : next + 1] ?? 0;
-  const remaining = run.calls
-    .slice(next)
-    .map((call, index) => ({ ...actionRequest(call), reserves: reserved[next + index + 1] ?? 0 }));
+  const remaining = run.calls.slice(next).map((call, index) => ({
+    ...actionRequest(call, endsLoop(run.calls, next + index)),
+    reserves: reserved[next + index + 1] ?? 0,
+  }));
   const { files, model, modelApi } = within;
   const around = { hasFiles: files.size > 0, hasModel: model !== null, hasModelApi: Boolean(modelApi) };
   const attempt = () => {
@@ -190,8 +201,15 @@ function loadOutcome(loading: Exchange[]): Outcome {
 }
 
 function outcomeOf(exchange: Exchange): Outcome {
-  const { fuel, stdout, modelCalls } = exchange;
-  return { ...endingOf(exchange), fuel, stdout, ...outputOf(exchange), ...(modelCalls > 0 && { modelCalls }) };
+  const { fuel, stdout, modelCalls, virtualMs } = exchange;
+  return {
+    ...endingOf(exchange),
+    fuel,
+    stdout,
+    ...outputOf(exchange),
+    ...(modelCalls > 0 && { modelCalls }),
+    ...(virtualMs > 0 && { virtualMs }),
+  };
 }
 
 function outputOf({ outputFuel }: Exchange) {

@@ -1,9 +1,9 @@
-import type { Call, Value } from '../../src/sandbox.js';
+import type { Action, Call, Script, Value } from '../../src/sandbox.js';
 
 export interface Attack {
   name: string;
   source: string;
-  calls: Call[];
+  calls: Action[];
   endings: string[];
 }
 
@@ -11,10 +11,14 @@ export function call(name: string, ...args: Value[]): Call {
   return { function: name, args, kwargs: {} };
 }
 
+export function awaiting(code: string): Script {
+  return { code, names: {}, continues: false, awaits: true };
+}
+
 const once = [call('f', 1)];
 export const twice = [call('f', 1), call('f', 2)];
 
-export function attack(name: string, endings: string, source: string, calls: Call[] = once): Attack {
+export function attack(name: string, endings: string, source: string, calls: Action[] = once): Attack {
   return { name, source, calls, endings: endings.split(' | ') };
 }
 

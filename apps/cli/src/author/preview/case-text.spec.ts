@@ -37,6 +37,14 @@ describe('a case for its author', () => {
     });
   });
 
+  it.each([
+    [1.5, ['virtual seconds, at least 1.5', 'virtual seconds, at most 1.5']],
+    [{ most: 2 }, ['virtual seconds, at most 2']],
+    ['x', []],
+  ])('has the virtual time %j', (seconds, notes) => {
+    expect(firstCaseOf({ name: 'n', seconds })?.notes).toEqual(notes);
+  });
+
   it.each([null, 'text', 5, [], { name: [] }, { call: {} }, { steps: 'x', raises: [] }, { steps: [{}, null] }])(
     'is shown as far as it can be read: %j',
     (given) => {

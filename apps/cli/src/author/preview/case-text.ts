@@ -6,6 +6,10 @@ const raises = z.union([
   z.object({ type: scalar, message: scalar.optional() }),
 ]);
 const outcome = { expected: scalar.optional().catch(undefined), raises: raises.optional().catch(undefined) };
+const seconds = z.union([
+  z.number().transform((exact) => ({ least: exact, most: exact })),
+  z.object({ least: z.number().optional(), most: z.number() }),
+]);
 const bare = (call: string) => ({ call, expected: undefined, raises: undefined });
 const step = z.union([scalar.transform(bare), z.object({ call: scalar, ...outcome })]);
 
@@ -24,6 +28,7 @@ const looseCase = z.object({
   tolerance: z.number().optional().catch(undefined),
   compare: scalar.optional().catch(undefined),
   model_calls: z.number().optional().catch(undefined),
+  seconds: seconds.optional().catch(undefined),
 });
 
 export interface ShownCase {
@@ -53,7 +58,15 @@ function outcomeOf({ expected, raises: exception }: Partial<z.output<typeof step
   return message === undefined ? `raises ${type}` : `raises ${type} with the message ${message}`;
 }
 
-function notesOf({ weight, tolerance, compare, model_calls: calls }: Partial<z.output<typeof looseCase>>): string[] {
-  const noted = { weight, tolerance, compare, 'calls of the model, at most': calls };
+function notesOf(given: Partial<z.output<typeof looseCase>>): string[] {
+  const { weight, tolerance, compare, model_calls: calls, seconds: { least, most } = {} } = given;
+  const noted = {
+    weight,
+    tolerance,
+    compare,
+    'calls of the model, at most': calls,
+    'virtual seconds, at least': least,
+    'virtual seconds, at most': most,
+  };
   return Object.entries(noted).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
 }

@@ -17,7 +17,7 @@ export function checkStarters(folder: CurriculumFolder, labs: readonly LabItem[]
 
 /** Null also for one of Python's own. */
 export function calledName(code: string | undefined): string | null {
-  const name = /^\s*([A-Za-z_]\w*)\s*\(/.exec(code ?? '')?.[1];
+  const name = /^\s*(?:await\s+)?([A-Za-z_]\w*)\s*\(/.exec(code ?? '')?.[1];
   return name === undefined || builtins.has(name) ? null : name;
 }
 

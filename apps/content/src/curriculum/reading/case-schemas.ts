@@ -15,9 +15,28 @@ const raises = z.preprocess(
   }),
 );
 
+const virtualTime = z
+  .number()
+  .min(0)
+  .max(86_400)
+  .refine((given) => Number.isInteger(Math.round(given * 1e9) / 1e6), 'must have at most three decimals.');
+
+/** A number is exact: a program that leaves out the waiting takes less. */
+const seconds = z.preprocess(
+  (given) => (typeof given === 'number' ? { least: given, most: given } : given),
+  fields({ least: virtualTime.optional(), most: virtualTime }).check(
+    complain(({ least = 0, most }) => least > most, { field: 'least', message: 'must not be above most.' }),
+  ),
+);
+
 const step = z.preprocess(
   (given) => (typeof given === 'string' ? { call: given } : given),
-  fields({ call: code, expected: text(8_000).optional(), raises: raises.optional() }).check(
+  fields({
+    call: code,
+    expected: text(8_000).optional(),
+    raises: raises.optional(),
+    seconds: seconds.optional(),
+  }).check(
     complain((given) => given.expected !== undefined && given.raises !== undefined, {
       field: 'raises',
       message: 'cannot stand beside expected: a step returns a value or raises an exception.',
@@ -52,6 +71,7 @@ const labCase = fields({
   tolerance: z.number().min(0).max(1).default(1e-9),
   compare: comparison.optional(),
   model_calls: whole(0, 100).optional(),
+  seconds: seconds.optional(),
   hint_on_failure: text(500).optional(),
 }).check(
   complain((given: GivenCase) => !hasCall(given) && !hasSteps(given), {

@@ -66,6 +66,15 @@ describe('a case of a lab', () => {
     expect(labExamples(read)[0]).toMatchObject({ call: 'double(0)', expected: 'raises ValueError' });
   });
 
+  it('may ask for the virtual time that it takes, as a whole or of a step', async () => {
+    const one = await firstLab(withCase(`${firstCase}    seconds: 1.5\n`));
+    expect(definitionOf(one).cases[0]).toMatchObject({ seconds: { least: 1.5, most: 1.5 } });
+    const step = "    steps:\n      - { call: await double(0), expected: '0', seconds: { most: 0.025 } }\n";
+    const { cases } = definitionOf(await firstLab(withCase(step)));
+    expect(cases[0]?.steps).toEqual([{ code: 'await double(0)', expected: '0', seconds: { most: 0.025 } }]);
+    expect(cases[1]).not.toHaveProperty('seconds');
+  });
+
   itReports([
     ['without code', withCase("    expected: '0'\n"), `${lab}:10 call is missing: a case has a call, or steps.`],
     [
@@ -112,6 +121,16 @@ describe('a case of a lab', () => {
       'with a limit of calls of a model that is not there',
       withCase(`${firstCase}    model_calls: 2\n`),
       `${lab}:13 model_calls is for labs with a model.`,
+    ],
+    [
+      'with a time of more than three decimals',
+      withCase(`${firstCase}    seconds: { most: 1.0005 }\n`),
+      `${lab}:13 most must have at most three decimals.`,
+    ],
+    [
+      'with a least time above the most',
+      withCase(`${firstCase}    seconds: { least: 2, most: 1 }\n`),
+      `${lab}:13 least must not be above most.`,
     ],
     [
       'with a checker that is not there',

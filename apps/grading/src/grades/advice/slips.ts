@@ -42,6 +42,16 @@ export const slips: Slip[] = [
     says: /Read-only file system/,
     advice: 'Labs can read files and not write them: return the result instead.',
   },
+  {
+    exceptions: ['TypeError'],
+    says: /^object \w+ can't be used in 'await' expression$/,
+    advice: 'Only what an async function gives can be awaited: write async def, or leave out await.',
+  },
+  {
+    exceptions: ['RuntimeError'],
+    says: /^asyncio\.run\(\) cannot be called from a running event loop$/,
+    advice: 'A loop runs here already: write await in place of asyncio.run.',
+  },
   { exceptions: ['RuntimeError'], says: /^can't start new thread$/, advice: 'Labs have no threads.' },
   { exceptions: ['OSError'], says: /does not support processes/, advice: 'Labs cannot start other programs.' },
   {

@@ -1,4 +1,4 @@
-import type { LabDefinition, LabProblem, LabStep } from '@proximal/contracts';
+import type { LabDefinition, LabProblem, LabStep, VirtualSeconds } from '@proximal/contracts';
 import { ExpressionError, type Action, type ParsedAction, type Sandbox, type Value } from '@proximal/sandbox';
 import type { Expectation } from '../../grades/prepared-lab.js';
 import { quotedTwice } from './quoted-twice.js';
@@ -7,6 +7,7 @@ interface EvaluatedStep {
   text: string;
   action: Action;
   expected: Expectation | null;
+  seconds?: VirtualSeconds;
 }
 
 export interface EvaluatedCase {
@@ -64,6 +65,7 @@ interface ParsedStep {
   text: string;
   parsed: ParsedAction;
   expected: Expectation | null;
+  seconds?: VirtualSeconds;
 }
 
 function evaluatedSteps(
@@ -76,7 +78,8 @@ function evaluatedSteps(
     const parsed = actions.get(one);
     const value = values.get(one);
     if (!parsed || (isValued(one) && value === undefined)) return undefined;
-    evaluated.push({ text: one.step.code, parsed, expected: expectationOf(one.step, value) });
+    const { code, seconds } = one.step;
+    evaluated.push({ text: code, parsed, expected: expectationOf(one.step, value), ...(seconds && { seconds }) });
   }
   return evaluated;
 }
@@ -88,7 +91,7 @@ function expectationOf({ raises }: LabStep, value: Value | undefined): Expectati
 
 /** Not the names that it binds itself, nor those that are given. */
 function namesOf(parsed: ParsedAction[]): string[] {
-  const bound = new Set(['model', 'math', 'n']);
+  const bound = new Set(['model', 'math', 'asyncio', 'n']);
   const names = new Set<string>();
   for (const { reads, binds } of parsed) {
     for (const name of reads) if (!bound.has(name)) names.add(name);
@@ -97,8 +100,8 @@ function namesOf(parsed: ParsedAction[]): string[] {
   return [...names];
 }
 
-function continuedStep({ text, parsed, expected }: ParsedStep, index: number, steps: ParsedStep[]): EvaluatedStep {
-  return { text, action: continuing(parsed.action, { index, code: text, isOnly: steps.length === 1 }), expected };
+function continuedStep({ parsed, ...step }: ParsedStep, index: number, steps: ParsedStep[]): EvaluatedStep {
+  return { ...step, action: continuing(parsed.action, { index, code: step.text, isOnly: steps.length === 1 }) };
 }
 
 function continuing(action: Action, { index, code, isOnly }: { index: number; code: string; isOnly: boolean }): Action {

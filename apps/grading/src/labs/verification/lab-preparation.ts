@@ -51,7 +51,7 @@ function unmeasuredCase(
   { steps, names }: EvaluatedCase,
   index: number,
 ): PreparedCase {
-  const { name, isHidden, weight, tolerance, comparison, modelCalls = null, hint = null } = authored;
+  const { name, isHidden, weight, tolerance, comparison, modelCalls = null, seconds, hint = null } = authored;
   return {
     index,
     name,
@@ -62,6 +62,7 @@ function unmeasuredCase(
     comparison: comparison ?? definition.comparison ?? 'value',
     tolerance,
     modelCalls,
+    ...(seconds && { seconds }),
     hint,
   };
 }

@@ -7,9 +7,17 @@ const clockEvent = 0;
 /** A clock that moves only when it is read or slept on. */
 export class VirtualClock {
   private passed = 0n;
+  private slept = 0n;
 
   reset(): void {
-    this.passed = 0n;
+    this.passed = this.slept = 0n;
+  }
+
+  /** Milliseconds of sleep since the last time it was asked; reading the clock is none. */
+  takeSleptMs(): number {
+    const ms = Math.round(Number(this.slept) / 1e6);
+    this.slept = 0n;
+    return Math.min(ms, Number.MAX_SAFE_INTEGER);
   }
 
   /** Since the instance began; looking at it does not move it. */
@@ -19,7 +27,9 @@ export class VirtualClock {
 
   /** Moves the clock on, as if the program had slept. */
   advance(seconds: number): void {
-    this.passed += BigInt(Math.round(seconds * 1e9));
+    const passed = BigInt(Math.round(seconds * 1e9));
+    this.passed += passed;
+    this.slept += passed;
   }
 
   read(): bigint {
@@ -42,6 +52,9 @@ export class VirtualClock {
     const timeout = memory.getUint64(subscription + 24);
     const isAbsolute = (memory.getUint8(subscription + 40) & 1) === 1;
     const target = isAbsolute ? timeout - epoch : this.passed + timeout;
-    if (target > this.passed) this.passed = target;
+    if (target <= this.passed) return;
+    // A program computes an absolute time from a reading, which was a tick ago.
+    this.slept += target - this.passed + (isAbsolute ? tick : 0n);
+    this.passed = target;
   }
 }

@@ -68,6 +68,10 @@ export class WasiHost {
     this.random = new Xorshift(this.seed);
   }
 
+  takeSleptMs(): number {
+    return this.clock.takeSleptMs();
+  }
+
   imports(module: WebAssembly.Module): WebAssembly.Imports {
     const provided = this.provided();
     const imports: Record<string, Record<string, HostFunction>> = {};
