@@ -29,6 +29,8 @@ export function aLab(parts: Partial<Lab> = {}): Lab {
     program: null,
     wrongPrograms: [],
     checker_cases: [],
+    modelRules: null,
+    dialect: null,
     files: {},
     wrong: [],
     stored: [],

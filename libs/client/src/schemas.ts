@@ -20,6 +20,7 @@ export interface Schemas {
   LabExample: Schemas['Lab']['examples'][number];
   LeaderboardEntry: z.output<typeof contracts.leaderboardEntry>;
   Lesson: z.output<typeof contracts.lesson>;
+  ModelExchange: z.output<typeof contracts.modelExchange>;
   MyLearning: DataOf<typeof contracts.showMyLearning>;
   MyProgress: DataOf<typeof contracts.showMyProgress>;
   Notification: z.output<typeof contracts.notification>;

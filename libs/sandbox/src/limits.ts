@@ -30,6 +30,11 @@ export const baseCount = 16;
 export const nameCount = 1_000;
 
 export const promptLength = 64 * 1024;
+/** Characters of a request to the API of a model, as JSON. */
+export const modelRequestLength = 128 * 1024;
+/** Characters of the requests and replies of one run that are recorded, and of one of them. */
+export const transcriptLength = 32 * 1024;
+export const transcriptTextLength = 2 * 1024;
 
 /** By the tests of one run; each new call costs the host about a millisecond. */
 export const callsOfTestedProgram = 500;

@@ -1,3 +1,6 @@
+import type { Dialect } from './model-api/dialect.js';
+import type { Rule } from './model-api/rules.js';
+
 /**
  * A Python value as JSON, with tags for types that JSON lacks. Lists are arrays; str, bool and None are themselves. A
  * bare number is an int when it is integral and a float otherwise: floats that JavaScript would turn into ints are
@@ -62,6 +65,8 @@ export interface Run {
    */
   reserved?: number[];
   tested?: ProgramUnderTest | null;
+  /** The exchanges with a model's API are recorded in so many calls from the first on. Default: none. */
+  recordedCalls?: number;
 }
 
 /**
@@ -81,6 +86,7 @@ export interface Program {
   decisiveRun?: number;
   files?: Record<string, string>;
   model?: ScriptedModel | null;
+  modelApi?: ModelApi | null;
   lint?: boolean;
   codeKey?: boolean;
 }
@@ -92,6 +98,29 @@ export interface Program {
 export interface ScriptedModel {
   source: string;
   calls: number;
+}
+
+/**
+ * A deterministic stand-in for the API of a language model, which programs call as `model(request)`. Either `rules`
+ * answer, or `reply(request, earlier)` of `source`, in an instance of its own.
+ */
+export interface ModelApi {
+  dialect: Dialect;
+  calls: number;
+  rules?: Rule[] | undefined;
+  source?: string | undefined;
+}
+
+/** A request to a model's API. Times are in seconds of the virtual clock since the case began; `cost` is in dollars. */
+export interface ModelExchange {
+  at: number;
+  latency: number;
+  /** JSON, cut in its middle when it is long. */
+  request: string;
+  reply: string | null;
+  error: string | null;
+  usage: Record<'input' | 'cached' | 'written' | 'output' | 'thinking', number> | null;
+  cost: number;
 }
 
 /**
@@ -142,7 +171,11 @@ export interface RunReport {
   compilingFuel: number;
   calls: Outcome[];
   fuel: number;
+  /** Of the recorded calls, at most 32 KiB of text; `call` is the index of one. Left out where it is empty. */
+  transcript?: RecordedExchange[];
 }
+
+export type RecordedExchange = ModelExchange & { call: number };
 
 /** `line` and `column` count from 1; `column` in UTF-16 units. */
 export interface Diagnostic {

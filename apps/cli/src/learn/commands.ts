@@ -88,14 +88,20 @@ function addGoal(program: Command, withLearner: RunCommand): void {
   );
 }
 
+interface RunOptions {
+  call?: string;
+  transcript?: boolean;
+}
+
 function addPrograms(program: Command, withLearner: RunCommand, withVisitor: RunCommand): void {
   const code = () => import('./programs.js');
   const file = ['[file]', 'a file in the folder of a lab, or such a folder; the present folder when left out'] as const;
   learnerCommand(program, 'run', 'runs your solution on the examples, without a grade')
     .argument(...file)
     .option('--call <expression>', 'shows the value of a call such as "f([1, 2])" instead')
+    .option('--transcript', 'shows the requests to the API of a scripted model')
     .option('--alone', 'runs any file without a lab, such as your code for a challenge')
-    .action((path: string | undefined, options: LearnerOptions & { call?: string; alone?: boolean }) =>
+    .action((path: string | undefined, options: LearnerOptions & RunOptions & { alone?: boolean }) =>
       (options.alone ? withLearner : withVisitor)(options, async (learner) => {
         const { run, runAlone } = await code();
         await (options.alone ? runAlone : run)(learner, path, options);

@@ -1,19 +1,22 @@
 import type { Schemas } from '@proximal/client';
 import { commentedCode, programComment } from './commented-code.js';
 import { testLine, testLines } from './test-lines.js';
+import { transcriptLines, transcriptSummary } from './transcript-lines.js';
 import { printable, wrapped, type Paint } from '../terminal/screen.js';
 
 type Lab = Pick<Schemas['Lab'], 'title' | 'kind' | 'max_xp'>;
 type Graded = Schemas['GradedSubmission'];
 
-export function runText(run: Schemas['Run'], lab: Lab, paint: Paint, width: number): string[] {
-  const { tests, error, hidden } = run;
+export function runText(run: Schemas['Run'], lab: Lab, paint: Paint, width: number, showsTranscript = false): string[] {
+  const { tests, error, hidden, transcript = [] } = run;
+  const asked = showsTranscript ? transcriptLines(transcript, paint, width) : [transcriptSummary(transcript)];
   const passed = tests.filter(({ status }) => status === 'passed').length;
   return [
     paint.bold(printable(lab.title)),
     // With an error, the program did not load, and no test has more to say.
     ...(error === null ? testLines(tests, paint, width) : tests.map((test) => testLine(test, paint))),
     ...endText(run, paint, width),
+    ...(transcript.length > 0 ? asked : []),
     ...(tests.length > 0 ? [`${passed} of ${tests.length} examples passed; nothing is graded.`] : []),
     ...(hidden === undefined ? [] : [hiddenText(hidden)]),
   ];

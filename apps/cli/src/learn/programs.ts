@@ -7,13 +7,17 @@ import { WrongUsage } from '../terminal/wrong-usage.js';
 
 type Lab = Schemas['Lab'];
 
-export async function run(learner: Learner, given: string | undefined, { call }: { call?: string }): Promise<void> {
+export async function run(
+  learner: Learner,
+  given: string | undefined,
+  { call, transcript = false }: { call?: string; transcript?: boolean },
+): Promise<void> {
   const { code, lab: link } = programAt(given);
   const { client, screen } = learner;
   const lab = await labOf(learner, link);
   const body = call === undefined ? { code } : { code, call };
   const { data } = await client.request('POST', '/labs/{id}/run', { params: { id: lab.id }, body });
-  screen.show(data, (paint, width) => runText(data, lab, paint, width));
+  screen.show(data, (paint, width) => runText(data, lab, paint, width, transcript));
 }
 
 /** Runs a file of no lab. */

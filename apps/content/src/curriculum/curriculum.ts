@@ -1,4 +1,4 @@
-import type { LabPreparation, StoredSubmission } from '@proximal/contracts';
+import type { dialect, LabPreparation, modelRules, StoredSubmission } from '@proximal/contracts';
 import type { z } from 'zod';
 import type { Figure } from './figures/read-figures.js';
 import type {
@@ -54,6 +54,9 @@ export interface LabTexts {
   /** What the tests of a learner call. */
   program: string | null;
   wrongPrograms: { name: string; source: string }[];
+  modelRules: z.output<typeof modelRules> | null;
+  /** Of the model's API; null where the model takes text. */
+  dialect: z.output<typeof dialect> | null;
   files: Record<string, string>;
   wrong: { name: string; source: string }[];
   /** Stored submissions that must keep their score. */

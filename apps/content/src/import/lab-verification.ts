@@ -31,7 +31,7 @@ export function definitionOf(lab: Lab): LabDefinition {
     slow: lab.slow,
     ...(lab.compare !== 'value' && { comparison: lab.compare }),
     ...(lab.checker !== null && { checker: lab.checker }),
-    ...(lab.model && lab.modelSource !== null && { model: { source: lab.modelSource, calls: lab.model.calls } }),
+    ...modelOf(lab),
     ...(lab.program !== null && { program: lab.program }),
     ...(lab.checker_cases.length > 0 && { checkerCases: lab.checker_cases.map(checkerCaseOf) }),
     ...(Object.keys(lab.files).length > 0 && { files: lab.files }),
@@ -44,6 +44,14 @@ const rightProgram = { name: 'the right program passes every test', isHidden: fa
 
 function checkerCaseOf({ accepted: _, ...rest }: Lab['checker_cases'][number]) {
   return rest;
+}
+
+function modelOf({ model, modelSource, modelRules, dialect }: Lab): Pick<LabDefinition, 'model' | 'modelApi'> {
+  if (!model) return {};
+  const source = modelSource === null ? {} : { source: modelSource };
+  if (dialect)
+    return { modelApi: { dialect, calls: model.calls, ...(modelRules && { rules: modelRules }), ...source } };
+  return modelSource === null ? {} : { model: { source: modelSource, calls: model.calls } };
 }
 
 function caseOf(one: Lab['cases'][number], { wrongPrograms }: Lab): LabDefinition['cases'][number] {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { dialect, modelRules } from '@proximal/contracts';
 import { definitionOf, labFile, type Lab } from '@proximal/content';
 import { openVerifier, type Verifier } from '@proximal/grading';
 import { parse } from 'yaml';
@@ -25,6 +26,10 @@ function examples(): Example[] {
 function filesIn(folder: string, { files }: Example): [name: string, text: string][] {
   const inside = [...files].filter(([name]) => name.startsWith(`${folder}/`));
   return inside.map(([name, text]) => [name.slice(folder.length + 1), text]);
+}
+
+function dialectNamed(name: string) {
+  return dialect.parse(parse(readFileSync(inWorkspace(`content/dialects/${name}.yaml`), 'utf8')));
 }
 
 function labOf(example: Example): Lab {
@@ -57,6 +62,8 @@ function labOf(example: Example): Lab {
     modelSource: text('model.py'),
     program: text('program.py'),
     wrongPrograms: filesIn('wrong-programs', example).map(([name, source]) => ({ name, source })),
+    modelRules: example.files.has('model.yaml') ? modelRules.parse(parse(text('model.yaml')!)) : null,
+    dialect: fields.model?.dialect === undefined ? null : dialectNamed(fields.model.dialect),
     files: Object.fromEntries(filesIn('files', example)),
     wrong: filesIn('wrong', example).map(([name, source]) => ({ name, source })),
     stored: [],

@@ -1,5 +1,5 @@
 import type { Comparison, LabKindName, VirtualSeconds } from '@proximal/contracts';
-import type { Action, ProgramUnderTest, ScriptedModel, Value } from '@proximal/sandbox';
+import type { Action, ModelApi, ProgramUnderTest, ScriptedModel, Value } from '@proximal/sandbox';
 
 export type Expectation =
   | { kind: 'value'; value: Value }
@@ -67,8 +67,10 @@ export interface PreparedLab {
   referenceFuel: number;
   checker: string | null;
   model: ScriptedModel | null;
+  /** Left out of a lab without one, as of labs that were prepared before there were any. */
+  modelApi?: ModelApi;
   files: Record<string, string>;
   mistakes: PreparedMistake[];
 }
 
-export type LabSurroundings = Pick<PreparedLab, 'files' | 'model'>;
+export type LabSurroundings = Pick<PreparedLab, 'files' | 'model' | 'modelApi'>;

@@ -5,16 +5,19 @@ import { fuelCap, type SizeResult } from './efficiency.js';
 import { failureText } from './failure-text.js';
 import type { LabSurroundings, PreparedCase, PreparedLab, PreparedSize, PreparedStep } from './prepared-lab.js';
 
-interface Actions extends Pick<PreparedLab, 'budget' | 'files' | 'model'> {
-  cases: (Pick<PreparedCase, 'tested'> & { steps: Pick<PreparedStep, 'action' | 'reservedFuel'>[] })[];
+interface Actions extends Pick<PreparedLab, 'budget'>, LabSurroundings {
+  cases: (Pick<PreparedCase, 'tested'> & {
+    steps: Pick<PreparedStep, 'action' | 'reservedFuel'>[];
+    isHidden?: boolean;
+  })[];
 }
 
 /**
  * One instance for all cases, in which an endless case leaves the others their reserved steps. Tests of programs get an
  * instance for each program, the right one first: tests that do not end there run on no other.
  */
-export function caseProgram({ cases, budget, files, model }: Actions, source: string): Program {
-  const surroundings = { source, files, model, lint: true, codeKey: true };
+export function caseProgram({ cases, budget, ...lab }: Actions, source: string): Program {
+  const surroundings = { source, ...surroundingsIn(lab), lint: true, codeKey: true };
   if (!cases.some(({ tested }) => tested)) return { ...surroundings, runs: [runOf(cases, budget)] };
   const runs = cases.map((one) => {
     const fuel = one.steps.reduce((sum, { reservedFuel }) => sum + reservedFuel, 0);
@@ -50,7 +53,7 @@ export function joinedRun({ runs }: Pick<ProgramReport, 'runs'>): RunReport {
  * @param compiling the most steps that it takes to get the compiled code, which the caps do not include
  */
 export function sizeProgram(
-  { sizes, files, model }: Pick<PreparedLab, 'sizes'> & LabSurroundings,
+  { sizes, ...lab }: Pick<PreparedLab, 'sizes'> & LabSurroundings,
   source: string,
   code: string | null,
   compiling: number,
@@ -59,7 +62,19 @@ export function sizeProgram(
     calls: actions,
     fuel: compiling + idleFuel + fuelCap(referenceFuel),
   }));
-  return { source, code, runs, files, model, decisiveRun: Math.min(1, runs.length - 1) };
+  return { source, code, runs, ...surroundingsIn(lab), decisiveRun: Math.min(1, runs.length - 1) };
+}
+
+/** Calls nothing. */
+export function loadingProgram(
+  { cases: [first], budget, ...lab }: Pick<PreparedLab, 'cases' | 'budget'> & LabSurroundings,
+  source: string,
+): Program {
+  return { source, runs: [{ calls: [], fuel: budget, tested: first?.tested }], ...surroundingsIn(lab) };
+}
+
+function surroundingsIn({ files, model, modelApi }: LabSurroundings): LabSurroundings {
+  return { files, model, ...(modelApi && { modelApi }) };
 }
 
 function inMeasuringOrder(sizes: PreparedSize[]): PreparedSize[] {

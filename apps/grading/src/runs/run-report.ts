@@ -24,12 +24,17 @@ function callOf({ cases: [first], budget }: PreparedLab, action: Action) {
 }
 
 export function allCasesProgram(lab: Parameters<typeof caseProgram>[0], source: string): Program {
-  return { ...caseProgram(lab, source), lint: false, codeKey: false };
+  const program = caseProgram(lab, source);
+  const shown = lab.cases.filter(({ isHidden }) => !isHidden).flatMap(({ steps }) => steps);
+  const recorded = lab.modelApi && { recordedCalls: shown.length };
+  return { ...program, runs: program.runs.map((run) => ({ ...run, ...recorded })), lint: false, codeKey: false };
 }
 
 export function answerOfExamples(lab: PreparedLab, report: RunReport, verdicts: Verdicts, code: string): RunAnswer {
   const tests = testOutcomes(caseOutcomes(withoutHidden(lab).cases, report, verdicts, code));
-  return { tests, result: null, ...errorOf(report.load, code), output: printedBy(report) };
+  const names = withoutHidden(lab).cases.flatMap(({ name, steps }) => steps.map(() => name));
+  const said = { output: printedBy(report), ...transcriptOf(report, names) };
+  return { tests, result: null, ...errorOf(report.load, code), ...said };
 }
 
 export type AllCasesAnswer = Omit<TrialAnswer, 'answer'> & { answer: RunAnswer };
@@ -53,7 +58,24 @@ export function answerOfCall(report: RunReport, code: string): RunAnswer {
   const { load, calls } = report;
   const ending: Ending = load.kind === 'returned' ? (calls[0] ?? { kind: 'not-run' }) : load;
   const result = ending.kind === 'returned' ? valueText(ending.value, resultLimit) : null;
-  return { tests: [], result, ...errorOf(ending, code), output: printedBy(report) };
+  return { tests: [], result, ...errorOf(ending, code), output: printedBy(report), ...transcriptOf(report, []) };
+}
+
+/** @param names the tests of the calls */
+function transcriptOf({ transcript = [] }: RunReport, names: string[]): Pick<RunAnswer, 'transcript'> {
+  if (transcript.length === 0) return {};
+  return {
+    transcript: transcript.map(({ call, at, latency, request, reply, error, usage, cost }) => ({
+      test: names[call] ?? null,
+      at_seconds: at,
+      latency_seconds: latency,
+      request: storable(request),
+      reply: reply && storable(reply),
+      error: error && storable(error),
+      tokens: usage,
+      cost_usd: cost,
+    })),
+  };
 }
 
 function errorOf(ending: Ending, code: string): Pick<RunAnswer, 'error' | 'error_line'> {

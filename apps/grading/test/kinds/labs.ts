@@ -1,8 +1,15 @@
-import type { LabDefinition } from '@proximal/contracts';
+import { readFileSync } from 'node:fs';
+import { dialect, type LabDefinition } from '@proximal/contracts';
+import { inWorkspace } from '@proximal/testing/harness';
+import { parse as parseYaml } from 'yaml';
 
 export interface KindOfLab {
   definition: LabDefinition;
   wrong: string;
+}
+
+function readDialect(name: string) {
+  return dialect.parse(parseYaml(readFileSync(inWorkspace(`content/dialects/${name}.yaml`), 'utf8')));
 }
 
 type Case = LabDefinition['cases'][number];
@@ -66,6 +73,27 @@ const ageCase = (name: string, age: number, isHidden: boolean) =>
 const apply = `def apply_twice(function, value):
     """Apply a function twice."""
     return function(function(value))
+`;
+
+export const shouting = `
+def reply(request, earlier):
+    if not earlier:
+        return {"error": {"status": 429, "retry_after": 2}}
+    return {"text": request["messages"][-1]["content"].upper() + "!"}
+`;
+
+const patient = `import time
+from typing import Any
+
+
+def patient(text: str, model: Any) -> str:
+    """Return the reply, after waiting as long as the API says."""
+    request = {"model": "nova-small", "messages": [{"role": "user", "content": text}]}
+    while True:
+        try:
+            return model(request)["choices"][0]["message"]["content"]
+        except model.APIError as error:
+            time.sleep(error.retry_after)
 `;
 
 const countWords = `import csv
@@ -213,6 +241,18 @@ export const kindsOfLabs: Record<string, KindOfLab> = {
       { model: { source: model, calls: 5 } },
     ),
     wrong: 'def extract(text, model): return model(text) and None\n',
+  },
+  'the API of a scripted model': {
+    definition: labOf(
+      [
+        caseOf('waits as it is told', { call: "patient('abc', model)", expected: "'ABC!'", modelCalls: 2 }),
+        caseOf('a longer text', { call: "patient('abcdef', model)", expected: "'ABCDEF!'", modelCalls: 2 }),
+        caseOf('a hidden text', { call: "patient('tulip', model)", expected: "'TULIP!'", isHidden: true }),
+      ],
+      patient,
+      { modelApi: { source: shouting, calls: 5, dialect: readDialect('openai-like-2026-11') } },
+    ),
+    wrong: 'def patient(text, model): return text.upper()\n',
   },
   'a checker': {
     definition: labOf(

@@ -57,6 +57,11 @@ import sys
 sys.settrace(lambda frame, event, arg: None)
 sys.setprofile(lambda frame, event, arg: None)
 `,
+  'fakes the clock': `
+import time
+time.sleep = lambda seconds: None
+time.time = time.monotonic = time.perf_counter = lambda: 1e12
+`,
   'ends the interpreter': `
 import os
 os._exit(0)
@@ -151,6 +156,7 @@ answer = X()
 };
 
 export function bindAll(answer: string): string {
-  const names = ['Stack', 'parse_age', 'apply_twice', 'count_words', 'extract', 'divisor', 'pairs', 'fetch_all'];
+  const others = ['patient', 'fetch_all'];
+  const names = ['Stack', 'parse_age', 'apply_twice', 'count_words', 'extract', 'divisor', 'pairs', ...others];
   return `${answer}\n${names.map((name) => `def ${name}(*a, **k): return answer if "${name}" == "Stack" else answer(*a, **k)`).join('\n')}\n`;
 }

@@ -146,7 +146,7 @@ export const lab = defineSchema('Lab', 'A programming task, without its hidden t
   files: z.array(labFile).describe('Files that the program can read or import, but not change.'),
   model_calls: count
     .nullable()
-    .describe('How often one test may call `model(prompt)`, a scripted model; null when the lab has none.'),
+    .describe('How often one test may call `model`, a scripted model; null when the lab has none.'),
   hints: z.array(z.string()).describe('Hints, each a little more open than the one before.'),
   skill_slugs: skillSlugs,
   max_xp: count.describe('The xp of a score of 100.'),

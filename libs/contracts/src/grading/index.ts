@@ -1,6 +1,7 @@
 export * from './item-statistics.js';
 export * from './lab-statistics.js';
 export * from './lab-versions.js';
+export * from './model-apis.js';
 export * from './regrades.js';
 export * from './solved-programs.js';
 export * from './submission-events.js';

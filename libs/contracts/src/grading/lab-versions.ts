@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRequest } from '../define-request.js';
 import { count, id, labKind } from '../shapes.js';
+import { modelApi } from './model-apis.js';
 
 /** In `message`, `*` stands for any text. */
 const raisedError = z.object({ type: z.string().min(1).max(200), message: z.string().max(1_000).optional() });
@@ -77,6 +78,8 @@ export const labDefinition = z.object({
   checkerCases: z.array(checkerCase).optional(),
   /** Python whose functions the tests of a learner call. */
   program: z.string().optional(),
+  /** The API of a scripted model; a lab has it or a `model`. */
+  modelApi: modelApi.optional(),
   files: z.record(z.string(), z.string()).optional(),
   /** The docstring of each is the comment that a solution like it gets. */
   wrong: z.array(programFile).optional(),

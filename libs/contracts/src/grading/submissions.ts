@@ -144,6 +144,33 @@ const ran = {
 };
 const errorLine = z.int().min(1).nullable();
 
+export const modelExchange = defineSchema(
+  'ModelExchange',
+  'A request to the API of a scripted model, as the platform saw it.',
+  {
+    test: z.string().nullable().describe('The shown test that sent it; null for a call of one’s own.'),
+    at_seconds: z.number().min(0).describe('When it was sent, by the virtual clock, from the beginning of the test.'),
+    latency_seconds: z.number().min(0).describe('How long the answer took, by the virtual clock.'),
+    request: z.string().describe('The request as JSON; a long one is cut in its middle.'),
+    reply: z.string().nullable().describe('The reply as JSON, cut alike; null without one.'),
+    error: z
+      .string()
+      .nullable()
+      .describe('The status and code of an error, or how the connection ended; null without.'),
+    tokens: z
+      .object({
+        input: count.describe('All that went in.'),
+        cached: count.describe('The part of `input` that was read from the cache.'),
+        written: count.describe('The part of `input` that was written to the cache.'),
+        output: count.describe('All that came out.'),
+        thinking: count.describe('The part of `output` that was thinking.'),
+      })
+      .nullable()
+      .describe('The tokens that were counted; null without a reply.'),
+    cost_usd: z.number().min(0).describe('What it would cost, in dollars.'),
+  },
+);
+
 export const runLab = defineOperation('grading.run-lab', {
   method: 'POST',
   path: '/labs/{id}/run',
@@ -171,6 +198,10 @@ export const runLab = defineOperation('grading.run-lab', {
       .object({ passed: count.describe('How many passed.'), total: count.describe('How many there are.') })
       .optional()
       .describe('The hidden tests, for a guest’s run of the examples.'),
+    transcript: z
+      .array(modelExchange)
+      .optional()
+      .describe('The requests of the shown tests to the API of a scripted model, in order, the first 32 KiB.'),
     receipt: z
       .string()
       .optional()

@@ -2,6 +2,7 @@ import { Interruption, interruptedBy, type Interrupted } from './interruption.js
 import { marksOf, type PageMarks } from './page-marks.js';
 import { largestFrameBytes, pageBytes, stackReserveBytes, usualRoomBytes } from './python.js';
 import { restorePicture, type Snapshot } from './snapshot.js';
+import type { VirtualClock } from './host/virtual-clock.js';
 import { WasiHost, type Terminal } from './host/wasi-host.js';
 import { memoryMb } from '../limits.js';
 
@@ -49,6 +50,10 @@ export class Interpreter {
 
   set fuel(steps: number) {
     this.host.fuel.value = BigInt(steps);
+  }
+
+  get clock(): Pick<VirtualClock, 'seconds' | 'advance'> {
+    return this.host.clock;
   }
 
   /** Native levels that the guest may use; set it only while the guest waits in a read or write. */

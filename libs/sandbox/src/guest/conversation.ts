@@ -2,7 +2,7 @@ import { Interruption, type Interrupted } from '../engine/interruption.js';
 import type { Interpreter } from '../engine/interpreter.js';
 import type { Terminal } from '../engine/host/wasi-host.js';
 import { replyBytes, replyBytesPerRun, smallReplyBytes, stepsPerPrintedLine } from '../limits.js';
-import type { Call } from '../sandbox.js';
+import type { Call, ModelExchange, Value } from '../sandbox.js';
 import { Printed } from './printed.js';
 import { readReply, type Reply } from './reply.js';
 import type { Request } from './request.js';
@@ -31,10 +31,26 @@ export interface TestedProgram {
   answer(call: Call, fuel: number): { line: Uint8Array | null; fuel: number };
 }
 
+/** The API of a model; `now` is in seconds of the virtual clock. */
+export interface AskedModel {
+  startCase(now: number): void;
+  answer(request: Value, fuel: number, now: number): ModelAnswer;
+}
+
+export interface ModelAnswer {
+  /** Null when `fuel` steps were too few. */
+  line: Uint8Array | null;
+  fuel: number;
+  /** Seconds by which the clock moves on. */
+  latency?: number;
+  exchange?: ModelExchange;
+}
+
 export interface Surroundings {
   files: Map<string, Uint8Array>;
   model: PromptedModel | null;
-  tested: TestedProgram | null;
+  modelApi?: AskedModel | null;
+  tested?: TestedProgram | null;
 }
 
 export interface Exchange {
@@ -43,6 +59,7 @@ export interface Exchange {
   stdout: string;
   outputFuel: number;
   modelCalls: number;
+  modelExchanges: ModelExchange[];
   virtualMs: number;
 }
 
@@ -53,10 +70,10 @@ export function converse(
   interpreter: Interpreter,
   requests: Request[],
   allowance: RunAllowance,
-  { files, ...peers }: Surroundings = noSurroundings,
+  surroundings: Surroundings = noSurroundings,
 ): Exchange[] {
-  const conversation = new Conversation(interpreter, requests, allowance, peers);
-  const ending = interpreter.run(conversation, () => conversation.grant(), files);
+  const conversation = new Conversation(interpreter, requests, allowance, surroundings);
+  const ending = interpreter.run(conversation, () => conversation.grant(), surroundings.files);
   if (ending !== 'finished') conversation.close(ending);
   return conversation.exchanges;
 }
@@ -69,13 +86,14 @@ class Conversation implements Terminal {
   private readingBytes = 0;
   private budget = 0;
   private modelCalls = 0;
+  private modelExchanges: ModelExchange[] = [];
   private outputFuel = 0;
 
   constructor(
     private readonly interpreter: Interpreter,
     private readonly requests: Request[],
     private readonly allowance: RunAllowance,
-    private readonly peers: Pick<Surroundings, 'model' | 'tested'>,
+    private readonly surroundings: Surroundings,
   ) {}
 
   grant(): void {
@@ -83,7 +101,13 @@ class Conversation implements Terminal {
     this.budget = request ? Math.max(0, this.allowance.fuel - Math.ceil(request.reserves)) : 0;
     this.interpreter.fuel = this.budget;
     this.interpreter.nativeLevels = request?.nativeLevels ?? 0;
-    if (request?.startsCase) this.peers.model?.startCase();
+    if (request?.startsCase) this.startCase();
+  }
+
+  private startCase(): void {
+    const { model, modelApi } = this.surroundings;
+    model?.startCase();
+    modelApi?.startCase(this.interpreter.clock.seconds);
   }
 
   read(room: number): Uint8Array {
@@ -120,20 +144,21 @@ class Conversation implements Terminal {
     this.reading = [];
     this.readingBytes = 0;
     if (reply.kind === 'model') this.sendAnswer(reply.prompt);
+    else if (reply.kind === 'ask') this.sendModelAnswer(reply.request);
     else if (reply.kind === 'program') this.sendTested(reply.call);
     else this.finishExchange(reply);
   }
 
   /** The steps of the model count as steps of the program's call. */
   private sendAnswer(prompt: string): void {
-    const { model } = this.peers;
+    const { model } = this.surroundings;
     if (!model || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
     this.modelCalls++;
     this.send(model.answer(prompt, this.interpreter.fuel));
   }
 
   private sendTested(call: Call): void {
-    const { tested } = this.peers;
+    const { tested } = this.surroundings;
     if (!tested?.functions.includes(call.function)) throw new Interruption('protocol');
     this.send(tested.answer(call, this.interpreter.fuel));
   }
@@ -142,6 +167,17 @@ class Conversation implements Terminal {
     this.interpreter.fuel -= fuel;
     if (line === null) throw new Interruption('out-of-steps');
     this.unread = line;
+  }
+
+  private sendModelAnswer(request: Value): void {
+    const { modelApi } = this.surroundings;
+    if (!modelApi || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
+    this.modelCalls++;
+    const { clock, fuel: left } = this.interpreter;
+    const { latency = 0, exchange, ...answered } = modelApi.answer(request, left, clock.seconds);
+    this.send(answered);
+    clock.advance(latency);
+    if (exchange) this.modelExchanges.push(exchange);
   }
 
   private finishExchange(reply: Reply): void {
@@ -158,10 +194,12 @@ class Conversation implements Terminal {
     // The host's charge for a call may move the counter far below zero.
     const fuel = Math.min(this.budget, this.budget - this.interpreter.fuel);
     this.allowance.fuel -= fuel;
-    const { outputFuel, modelCalls } = this;
+    const { outputFuel, modelCalls, modelExchanges } = this;
+    const stdout = this.allowance.printed.takeText();
     const virtualMs = this.interpreter.takeSleptMs();
-    this.exchanges.push({ reply, fuel, stdout: this.allowance.printed.takeText(), outputFuel, modelCalls, virtualMs });
+    this.exchanges.push({ reply, fuel, stdout, outputFuel, modelCalls, modelExchanges, virtualMs });
     this.outputFuel = this.modelCalls = 0;
+    this.modelExchanges = [];
   }
 
   private nextRequest(): Request | undefined {

@@ -2,14 +2,15 @@
 # code, so the host trusts nothing it says: it only has to be right for honest code. It holds the Python functions it
 # uses in local variables, so that code which replaces builtins or patches `json` confuses only itself.
 #
-# A request is a JSON array: ["compile", source], ["unpack", code], ["execute", has files, has a model], ["call", name,
-# arguments, [[keyword, value], …]], ["script", code, names, continues], ["await", code, names, continues, ends the
-# loop], ["split", code, names], ["test", "all" or "until-failure"], ["program", function names] or ["evaluate",
-# expression, names].
+# A request is a JSON array: ["compile", source], ["unpack", code], ["execute", has files, has a model],
+# ["equip", has files, source of a model], ["call", name, arguments, [[keyword, value], …]], ["script", code, names,
+# continues], ["await", code, names, continues, ends the loop], ["split", code, names], ["test", "all" or
+# "until-failure"], ["program", function names] or ["evaluate", expression, names].
 # A reply is a JSON array, too: ["returned", value], ["raised", type, message, line, bases], ["split", name, arguments,
 # [[keyword, value], …]] or ["script", names that are read, names that are bound, awaits]. During a call or a script the
 # guest may send ["model", prompt], and gets ["answer", text] or ["refused", message]; during anything ["program", name,
 # arguments, [[keyword, value], …]], and gets ["returned", value], ["raised", type, message, bases] or ["refused", message].
+# `model_api.py` sends more.
 #
 # `split` decides whether an author's code is a plain call or a script, only in instances without a learner's code.
 
@@ -269,6 +270,23 @@ def harness():
         passed = encode_all(arguments, 1), [[k, encode(v)] for k, v in keywords.items()]
         return as_script if has_object(passed) else ['split', function, *passed]
 
+    # Gives the cases another `model`, and executes.
+    def equip(has_files, source):
+        nonlocal model
+        given = {'__name__': 'model_api'}
+        run(parse(source, 'model_api', 'exec', 0, True), given)
+        model = given['model_for'](exchange, encode)
+        return answer(['execute', has_files, True])
+
+    # A free variable more in `answer` would cost every program steps.
+    others = {
+        'await': lambda text, names, continues, ends_loop: await_script(text, Dict(names), continues, ends_loop),
+        'split': lambda text, names: split(text, Dict(names)),
+        'equip': equip,
+        'test': lambda mode: test(mode),
+        'program': lambda names: tested_program(names),
+    }
+
     def has_object(value):
         if is_instance(value, Dict): return value['$'] == 'object' or has_object(value.get('v'))
         return is_instance(value, (List, Tuple)) and any(apply(has_object, value))
@@ -297,10 +315,7 @@ def harness():
                 forget_importers()
             run(code, space)
             return ['returned', None]
-        if operation == 'await': return await_script(request[1], Dict(request[2]), request[3], request[4])
-        if operation == 'split': return split(request[1], Dict(request[2]))
-        if operation == 'test': return test(request[1])
-        if operation == 'program': return tested_program(request[1])
+        if operation in others: return others[operation](*request[1:])
         return ['returned', encode(evaluate(parse(request[1], 'expression', 'eval', 0, True), namespace(request[2])))]
 
     scan = json.JSONDecoder(object_hook=untag).scan_once

@@ -10,6 +10,8 @@ export type Reply =
   | { kind: 'script'; reads: string[]; binds: string[]; awaits: boolean }
   /** Not the end of an exchange: the program waits for the model's answer. */
   | { kind: 'model'; prompt: string }
+  /** Nor this: it waits for the answer of the model's API. */
+  | { kind: 'ask'; request: Value }
   /** Nor this: its tests wait for an answer of the tested program. */
   | { kind: 'program'; call: Call };
 
@@ -29,6 +31,7 @@ export function readReply(line: string): Reply {
     return { kind, reads: readNames(rest[0]), binds: readNames(rest[1]), awaits: rest[2] === true };
   if (kind === 'model' && typeof rest[0] === 'string') return { kind, prompt: rest[0] };
   if (kind === 'program') return { kind, call: readCall(rest) };
+  if (kind === 'ask' && rest.length === 1) return { kind, request: readValue(rest[0]) };
   throw new MalformedReply();
 }
 

@@ -1,4 +1,5 @@
 import { nativeLevels, nativeLevelsOfCompiler } from '../engine/python.js';
+import { modelApiSource } from './sources.js';
 import type { Reply } from './reply.js';
 import type { Action, Call, Script, TestSuite } from '../sandbox.js';
 
@@ -16,9 +17,17 @@ export function compileRequest(source: string, levels = nativeLevelsOfCompiler):
   return { ...request(['compile', source], true), nativeLevels: levels };
 }
 
-/** @param around whether the program may import files beside it, and whether it may call a model */
-export function executeRequest(around = { hasFiles: false, hasModel: false }): Request {
-  return request(['execute', around.hasFiles, around.hasModel], true);
+export interface Around {
+  /** Whether the program may import files beside it. */
+  hasFiles: boolean;
+  hasModel: boolean;
+  hasModelApi?: boolean;
+}
+
+export function executeRequest(
+  { hasFiles, hasModel, hasModelApi }: Around = { hasFiles: false, hasModel: false },
+): Request {
+  return request(hasModelApi ? ['equip', hasFiles, modelApiSource] : ['execute', hasFiles, hasModel], true);
 }
 
 export function unpackRequest(packed: string): Request {

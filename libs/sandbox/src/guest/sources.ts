@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { packedCodeBytes } from '../limits.js';
 
 export const guestSource = readGuest('guest.py', { packedCodeBytes });
+/** Sent to the guest where a lab has the API of a model, so that other programs have the same snapshot as ever. */
+export const modelApiSource = readGuest('model_api.py');
 export const keyGuestSource = readGuest('key_guest.py', { sample: read('key_sample.py') });
 
 /**

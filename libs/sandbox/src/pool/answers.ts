@@ -1,4 +1,5 @@
 import { readBases, readLine, readNames } from '../guest/reply.js';
+import { readTranscript } from './recorded-exchanges.js';
 import { MalformedReply, readValue, typeName } from '../guest/value.js';
 import {
   diagnosticCount,
@@ -93,12 +94,13 @@ function readResults<Result>(raw: unknown, count: number, read: (result: unknown
 }
 
 function readRun(raw: unknown, callCount: number): RunReport {
-  const { load, compilingFuel, calls, fuel } = object(raw);
+  const { load, compilingFuel, calls, fuel, transcript } = object(raw);
   return {
     load: readOutcome(load),
     compilingFuel: steps(compilingFuel),
     calls: list(calls, callCount).map(readOutcome),
     fuel: steps(fuel),
+    ...(transcript !== undefined && { transcript: readTranscript(transcript, callCount) }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Engine } from '../engine/engine-files.js';
 import { Interpreter } from '../engine/interpreter.js';
 import { ScriptedModelInstance } from '../guest/scripted-model.js';
 import { TestedProgramInstance } from '../guest/tested-program.js';
+import { ModelApiInstance } from '../model-api/model-api.js';
 import { codeKeyOf } from './code-key.js';
 import { readExpressions } from './expressions.js';
 import type { Job, JobResult } from './job.js';
@@ -19,6 +20,7 @@ export function performer(
   const helpers: Helpers = {
     lint,
     codeKey: (program) => codeKeyOf(keyInterpreter, program),
+    modelApi: (api) => new ModelApiInstance(peer, api),
     model: (model) => new ScriptedModelInstance(peer(), model),
     tested: (program) => new TestedProgramInstance(peer(), program),
   };

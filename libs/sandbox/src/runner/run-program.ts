@@ -4,6 +4,7 @@ import {
   converse,
   RunAllowance,
   type Exchange,
+  type AskedModel,
   type PromptedModel,
   type Surroundings,
   type TestedProgram,
@@ -16,11 +17,13 @@ import {
   unpackRequest,
   type Request,
 } from '../guest/request.js';
+import { Transcript } from '../model-api/transcript.js';
 import { restartFuel } from '../limits.js';
 import type {
   Action,
   Diagnostic,
   Ending,
+  ModelApi,
   Outcome,
   Program,
   ProgramReport,
@@ -36,6 +39,7 @@ export interface Helpers {
   lint(source: string): Diagnostic[] | null;
   codeKey(program: Program): string | null;
   model(model: ScriptedModel): PromptedModel;
+  modelApi(api: ModelApi): AskedModel;
   tested(program: ProgramUnderTest): TestedProgram;
 }
 
@@ -58,9 +62,13 @@ export function runProgram(interpreter: Interpreter, helpers: Helpers, program: 
   };
 }
 
-function surroundingsOf({ files = {}, model = null }: Program, helpers: Helpers): Surroundings {
+function surroundingsOf({ files = {}, model = null, modelApi = null }: Program, helpers: Helpers): Surroundings {
   const encoded = Object.entries(files).map(([name, text]): [string, Uint8Array] => [name, Buffer.from(text)]);
-  return { files: new Map(encoded), model: model && helpers.model(model), tested: null };
+  return {
+    files: new Map(encoded),
+    model: model && helpers.model(model),
+    modelApi: modelApi && helpers.modelApi(modelApi),
+  };
 }
 
 function runningOf(running: Running, helpers: Helpers): Running {
@@ -127,17 +135,20 @@ function performRun(running: Running): RunReport {
   const allowance = new RunAllowance(run.fuel);
   const granted = allowance.fuel;
   const calls: Outcome[] = [];
-  const { loading, ...first } = continueRun(running, allowance, calls);
+  const transcript = new Transcript(run.recordedCalls);
+  const { loading, ...first } = continueRun(running, allowance, calls, transcript);
   let { hasLoaded } = first;
   for (;;) {
     while (continuesCase(run.calls[calls.length])) calls.push(notRunOutcome);
     if (!hasLoaded || calls.length >= run.calls.length) break;
     allowance.fuel = Math.max(0, allowance.fuel - restartFuel);
-    ({ hasLoaded } = continueRun(running, allowance, calls));
+    ({ hasLoaded } = continueRun(running, allowance, calls, transcript));
   }
   while (calls.length < run.calls.length) calls.push(notRunOutcome);
   const compilingFuel = loading[0]?.fuel ?? 0;
-  return { load: loadOutcome(loading), compilingFuel, calls, fuel: granted - allowance.fuel };
+  const { entries } = transcript;
+  const recorded = entries.length > 0 && { transcript: entries };
+  return { load: loadOutcome(loading), compilingFuel, calls, fuel: granted - allowance.fuel, ...recorded };
 }
 
 function continuesCase(action: Action | undefined): boolean {
@@ -148,6 +159,7 @@ function continueRun(
   { interpreter, code, run, within }: Running,
   allowance: RunAllowance,
   calls: Outcome[],
+  transcript: Transcript,
 ): { loading: Exchange[]; hasLoaded: boolean } {
   const next = calls.length;
   const reserved = fuelReserved(run);
@@ -157,8 +169,9 @@ function continueRun(
     ...actionRequest(call, endsLoop(run.calls, next + index)),
     reserves: reserved[next + index + 1] ?? 0,
   }));
-  const around = { hasFiles: within.files.size > 0, hasModel: within.model !== null };
-  const preparing = within.tested ? [testedProgramRequest(within.tested.functions)] : [];
+  const { files, model, modelApi, tested } = within;
+  const around = { hasFiles: files.size > 0, hasModel: model !== null, hasModelApi: Boolean(modelApi) };
+  const preparing = tested ? [testedProgramRequest(tested.functions)] : [];
   const loadingCount = preparing.length + 2;
   const attempt = () => {
     const loading = [code.request, ...preparing, executeRequest(around)].map((request) => ({
@@ -172,7 +185,9 @@ function continueRun(
     exchanges = attempt();
     code.mayNest(exchanges[0]);
   }
-  calls.push(...exchanges.slice(loadingCount).map(outcomeOf));
+  const made = exchanges.slice(loadingCount);
+  for (const [index, { modelExchanges }] of made.entries()) transcript.record(next + index, modelExchanges);
+  calls.push(...made.map(outcomeOf));
   const loading = exchanges.slice(0, loadingCount);
   return { loading, hasLoaded: loading.length === loadingCount && hasReturned(loading.at(-1)) };
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { inWorkspace } from '@proximal/testing/harness';
 import { itReports, readSample } from '../../../test/sample-reading.js';
 import { labPath, type CurriculumFiles } from '../../../test/sample-curriculum.js';
 import { definitionOf } from '../../import/lab-verification.js';
@@ -217,6 +219,23 @@ describe('the files of a lab', () => {
     expect(definitionOf(read)).not.toHaveProperty('stored');
   });
 
+  it('may be the script of an API, whose dialect is a file of the curriculum', async () => {
+    const dialect = readFileSync(inWorkspace('content/dialects/openai-like-2026-11.yaml'), 'utf8');
+    const withDialect = (files: CurriculumFiles) =>
+      files
+        .replace(lab, 'hints:', 'model: { calls: 4, dialect: openai-like-2026-11 }\nhints:')
+        .set('dialects/openai-like-2026-11.yaml', dialect);
+    const ruled = await firstLab((files) =>
+      withDialect(files).set(`${labPath}/model.yaml`, "- when: { user: 'a*' }\n  text: b\n- error: { status: 503 }\n"),
+    );
+    const rules = [{ when: { user: 'a*' }, text: 'b' }, { error: { status: 503 } }];
+    expect(definitionOf(ruled)).toMatchObject({ modelApi: { calls: 4, rules, dialect: { paths: 'brackets' } } });
+    expect(definitionOf(ruled)).not.toHaveProperty('model');
+    const source = 'def reply(request, earlier):\n    return {"text": "b"}\n';
+    const scripted = await firstLab((files) => withDialect(files).set(`${labPath}/model.py`, source));
+    expect(definitionOf(scripted).modelApi).toMatchObject({ calls: 4, source });
+  });
+
   it('leave the definition of a plain lab as it was', async () => {
     const read = await firstLab((files) => files);
     expect(Object.keys(definitionOf(read))).toEqual([
@@ -238,6 +257,42 @@ describe('the files of a lab', () => {
   });
 
   itReports([
+    [
+      'of which the dialect is not there',
+      (files) =>
+        files
+          .replace(lab, 'hints:', 'model: { calls: 4, dialect: none-2026-11 }\nhints:')
+          .set(`${labPath}/model.yaml`, '- text: a\n'),
+      'dialects/none-2026-11.yaml is missing; a file is expected here.',
+    ],
+    [
+      'of which the dialect is no dialect',
+      (files) =>
+        files
+          .replace(lab, 'hints:', 'model: { calls: 4, dialect: odd-2026-11 }\nhints:')
+          .set(`${labPath}/model.yaml`, '- text: a\n')
+          .set(
+            'dialects/odd-2026-11.yaml',
+            readFileSync(inWorkspace('content/dialects/openai-like-2026-11.yaml'), 'utf8'),
+          ),
+      'dialects/odd-2026-11.yaml:3 name must be that of the file, odd-2026-11.',
+    ],
+    [
+      'of which model.yaml has no dialect',
+      (files) =>
+        files
+          .replace(lab, 'hints:', 'model: { calls: 4 }\nhints:')
+          .set(`${labPath}/model.yaml`, '- text: a\n')
+          .set(`${labPath}/model.py`, 'x = 1\n'),
+      `${lab}:7 does not say which dialect the model of model.yaml speaks, as in dialect: openai-like-2026-11.`,
+      `${lab}:7 has two scripts; keep model.yaml or model.py.`,
+    ],
+    [
+      'of which a rule of model.yaml is misspelt',
+      (files) => files.set(`${labPath}/model.yaml`, '- txt: a\n'),
+      `${lab}:1 does not say which dialect the model of model.yaml speaks, as in dialect: openai-like-2026-11.`,
+      `${labPath}/model.yaml:1 There is no field txt here.`,
+    ],
     [
       'of which model.py has no limit',
       (files) => files.set(`${labPath}/model.py`, 'x = 1\n'),

@@ -3,13 +3,15 @@ import { refusePictures } from '../figures/read-figures.js';
 import type { CurriculumFolder, Listing } from './folder.js';
 import type { LabItem } from './items.js';
 import { listItem, slugOf } from './read-branch.js';
+import { readModelApi } from './read-model-api.js';
 import { preparationFile, readPreparation } from './read-preparation.js';
 import { readCode, readGivenFiles, readStoredSubmissions, readPrograms } from './read-lab-files.js';
 import { labFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
 
 const programs = ['starter.py', 'reference.py', 'slow.py', 'checker.py', 'model.py', 'program.py'];
-const files = ['lab.yaml', 'instructions.md', ...programs, preparationFile];
+const rulesFile = 'model.yaml';
+const files = ['lab.yaml', 'instructions.md', ...programs, rulesFile, preparationFile];
 const subfolders = ['files', 'wrong', 'wrong-programs', 'expected'];
 const longestInstructions = 20_000;
 
@@ -28,16 +30,29 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
   const file = new YamlFile(folder, `${path}/lab.yaml`, await folder.text(`${path}/lab.yaml`));
   const texts = await readTexts(folder, path, found);
   const fields = file.parse(labFile);
+  const api = await readModelApi(
+    folder,
+    fields?.model?.dialect,
+    found.files.includes(rulesFile) ? `${path}/${rulesFile}` : null,
+  );
   if (fields) {
-    checkParts(file, fields, texts);
+    checkParts(file, fields, { ...texts, ...api });
     checkKind(file, fields, texts);
   }
-  checkSize(file, JSON.stringify([fields?.cases, fields?.efficiency, texts]).length);
+  checkSize(file, JSON.stringify([fields?.cases, fields?.efficiency, texts, api]).length);
   const preparation = await readPreparation(folder, path);
-  return { kind: 'lab', slug: slugOf(path), path, file, fields, children: [], texts: { ...texts, preparation } };
+  return {
+    kind: 'lab',
+    slug: slugOf(path),
+    path,
+    file,
+    fields,
+    children: [],
+    texts: { ...texts, ...api, preparation },
+  };
 }
 
-type ReadTexts = Omit<LabItem['texts'], 'preparation'>;
+type ReadTexts = Pick<LabItem['texts'], 'slow' | 'checker' | 'program' | 'wrongPrograms'>;
 
 async function readTexts(folder: CurriculumFolder, path: string, found: Listing) {
   const optional = (name: string) => (found.files.includes(name) ? readCode(folder, `${path}/${name}`) : null);
@@ -69,7 +84,7 @@ function checkSize(file: YamlFile, size: number): void {
 function checkParts(
   file: YamlFile,
   fields: NonNullable<LabItem['fields']>,
-  texts: Pick<LabItem['texts'], 'checker' | 'modelSource'>,
+  texts: Pick<LabItem['texts'], 'checker' | 'modelSource' | 'modelRules'>,
 ): void {
   const { cases, compare, model } = fields;
   const checked = cases.findIndex((one) => (one.compare ?? compare) === 'checker');
@@ -77,9 +92,7 @@ function checkParts(
     file.report(['cases', checked], 'the case is compared by a checker, but there is no checker.py.');
   if (checked < 0 && compare !== 'checker' && texts.checker !== null)
     file.report([], 'no case is compared by checker.py; write compare: checker, or remove the file.');
-  if (model && texts.modelSource === null) file.report(['model'], 'model needs the file model.py, which is missing.');
-  if (!model && texts.modelSource !== null)
-    file.report([], 'does not say how often model.py may be called; write model: { calls: 20 }.');
+  checkModel(file, model, texts);
   for (const [index, one] of cases.entries()) {
     if (one.model_calls !== undefined && !model)
       file.report(['cases', index, 'model_calls'], 'model_calls is for labs with a model.');
@@ -130,6 +143,27 @@ function checkCheckerCases(
   if (checker === null) file.report(['kind'], 'decision needs the file checker.py, which is missing.');
   else if (refused < 2 || checkerCases.length - refused < 2)
     file.report(['checker_cases'], 'must have at least two answers that are accepted, and two that are refused.');
+}
+
+function checkModel(
+  file: YamlFile,
+  model: NonNullable<LabItem['fields']>['model'],
+  { modelSource, modelRules }: Pick<LabItem['texts'], 'modelSource' | 'modelRules'>,
+): void {
+  const hasScript = modelSource !== null || modelRules !== null;
+  if (!model && modelSource !== null)
+    file.report([], 'does not say how often model.py may be called; write model: { calls: 20 }.');
+  if (model?.dialect === undefined && modelRules !== null)
+    file.report(
+      ['model'],
+      'does not say which dialect the model of model.yaml speaks, as in dialect: openai-like-2026-11.',
+    );
+  if (model?.dialect === undefined && model && modelSource === null)
+    file.report(['model'], 'model needs the file model.py, which is missing.');
+  if (model?.dialect !== undefined && !hasScript)
+    file.report(['model'], 'model needs a script: the file model.yaml or model.py, which are missing.');
+  if (modelSource !== null && modelRules !== null)
+    file.report(['model'], 'has two scripts; keep model.yaml or model.py.');
 }
 
 async function readInstructions(folder: CurriculumFolder, path: string): Promise<string> {

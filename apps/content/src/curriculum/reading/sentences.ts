@@ -15,6 +15,8 @@ export function complaint(issue: Issue): string {
       return bound(issue.origin, issue.inclusive ? 'at most' : 'less than', issue.maximum);
     case 'invalid_value':
       return oneOf(issue.values.map(String), issue.input);
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => `There is no field ${key} here.`).join('\n');
     default:
       return 'is not valid.';
   }

@@ -4,6 +4,7 @@ import { labKindOf } from '@proximal/lab-kinds';
 import type { Sandbox } from '@proximal/sandbox';
 import { explainGrade, gradeCode } from '../../grades/grade.js';
 import type { PreparedLab } from '../../grades/prepared-lab.js';
+import { loadingProgram } from '../../grades/programs.js';
 import { scoredCase, type CaseOutcome } from '../../grades/test-outcomes.js';
 import { complaintsAboutChecker } from './checker-cases.js';
 import { prepareLab } from './lab-preparation.js';
@@ -96,17 +97,8 @@ async function complaintsAboutStarter(
 }
 
 /** A starter that raises while it loads passes no case either, but nobody can begin with it. */
-async function complaintsAboutLoading(
-  sandbox: Sandbox,
-  { cases: [first], budget, files, model }: PreparedLab,
-  starter: string,
-): Promise<LabProblem[]> {
-  const { runs } = await sandbox.run({
-    source: starter,
-    runs: [{ calls: [], fuel: budget, tested: first?.tested }],
-    files,
-    model,
-  });
+async function complaintsAboutLoading(sandbox: Sandbox, lab: PreparedLab, starter: string): Promise<LabProblem[]> {
+  const { runs } = await sandbox.run(loadingProgram(lab, starter));
   const load = runs[0]?.load;
   if (load?.kind !== 'raised') return [];
   const message = `It raises ${load.exception} before anything is called, so nobody can begin with it.`;

@@ -2,7 +2,7 @@ import type { LabDefinition } from '@proximal/contracts';
 import type { Sandbox } from '@proximal/sandbox';
 import { efficiencyOf } from '../../grades/efficiency.js';
 import type { PreparedLab } from '../../grades/prepared-lab.js';
-import { sizeProgram, sizeResults } from '../../grades/programs.js';
+import { loadingProgram, sizeProgram, sizeResults } from '../../grades/programs.js';
 import { prepareLab } from './lab-preparation.js';
 import { measureSizes } from './size-preparation.js';
 
@@ -33,8 +33,7 @@ export async function proposeSizes(sandbox: Sandbox, definition: LabDefinition):
 }
 
 async function efficiencyAt(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<number> {
-  const { files, model } = lab;
-  const { runs } = await sandbox.run({ source: code, runs: [{ calls: [], fuel: lab.budget }], files, model });
+  const { runs } = await sandbox.run(loadingProgram(lab, code));
   const compiling = runs[0]?.compilingFuel ?? 0;
   return efficiencyOf(await sizeResults(sandbox, lab, await sandbox.run(sizeProgram(lab, code, null, compiling)), code))
     .score;

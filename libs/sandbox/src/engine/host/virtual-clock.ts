@@ -20,6 +20,18 @@ export class VirtualClock {
     return Math.min(ms, Number.MAX_SAFE_INTEGER);
   }
 
+  /** Since the instance began; looking at it does not move it. */
+  get seconds(): number {
+    return Number(this.passed) / 1e9;
+  }
+
+  /** Moves the clock on, as if the program had slept. */
+  advance(seconds: number): void {
+    const passed = BigInt(Math.round(seconds * 1e9));
+    this.passed += passed;
+    this.slept += passed;
+  }
+
   read(): bigint {
     this.passed += tick;
     return epoch + this.passed;

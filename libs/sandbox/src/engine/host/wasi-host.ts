@@ -34,7 +34,7 @@ const stepsPerReplyByte = 25;
  */
 export class WasiHost {
   private readonly arguments: ProgramArguments;
-  private readonly clock = new VirtualClock();
+  readonly clock = new VirtualClock();
   private readonly files = new GivenFiles();
   random: Xorshift;
   terminal: Terminal | null = null;

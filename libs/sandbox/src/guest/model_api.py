@@ -1,0 +1,32 @@
+# What a program calls as `model` where a lab has the API of a model. It runs in the learner's instance and holds
+# nothing but a way to send a request: the host checks, answers, counts and records.
+
+class APIError(Exception):
+    """The API has answered with an error, or not at all."""
+
+    def __init__(self, message, status=None, code=None, retry_after=None):
+        super().__init__(message)
+        self.message, self.status, self.code, self.retry_after = message, status, code, retry_after
+
+
+class APIConnectionError(APIError):
+    """The connection was lost before the answer had ended."""
+
+
+def model_for(exchange, encode):
+    lost = 'the connection was lost'
+
+    def events_of(events, is_cut):
+        yield from events
+        if is_cut: raise APIConnectionError(lost)
+
+    def model(request):
+        kind, *parts = exchange(['ask', encode(request)])
+        if kind == 'answer': return parts[0]
+        if kind == 'events': return events_of(*parts)
+        if kind == 'lost': raise APIConnectionError(lost)
+        if kind == 'failed': raise APIError(*parts)
+        raise (TypeError if kind == 'unfit' else RuntimeError)(parts[0])
+
+    model.APIError, model.APIConnectionError = APIError, APIConnectionError
+    return model
