@@ -19,8 +19,11 @@ described('the pages in every theme and width (needs chromium)', () => {
   afterAll(() => browser?.close());
 
   it('have nothing that a visitor with a disability stumbles over', async () => {
+    const term = { slug: 'token', name: 'token', also: ['word piece'], meaning: 'A piece of text.', lesson_id: 17 };
+    site.platform.teach({ 'GET /glossary': { data: { terms: [term] } } });
     const paths = [
       '/',
+      '/glossary',
       '/sign-in?reason=ended',
       '/sign-in?reason=reset',
       '/sign-in?reason=erasure&next=%2Faccount',

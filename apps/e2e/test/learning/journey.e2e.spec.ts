@@ -68,6 +68,7 @@ describe('a learner’s way through the platform', () => {
     const unknown = await client.request(contracts.listLessons, { token, query: { skill: 'gardening' } });
     const errors = [{ path: 'query.skill', message: 'names no skill' }];
     expect([unknown.status, unknown.json]).toMatchObject([422, { code: 'invalid-input', errors }]);
+    expect((await client.call(contracts.showGlossary, { token })).output.terms).toEqual([]);
     const lab = lessons.flatMap(({ labs }) => labs)[0]!;
     const hits = (await client.call(contracts.searchCurriculum, { token, query: { q: 'two_sum' } })).output.items;
     expect(hits).toContainEqual(expect.objectContaining({ kind: 'lab', id: lab.id, slug: lab.slug }));
@@ -398,11 +399,12 @@ describe('a learner’s way through the platform', () => {
   });
 
   it('has called every operation of learners, and each answer matches its contract', () => {
-    // They need the reviews of others, or an account of a day; the recorded examples call them, and those of roles.
+    // They need the reviews of others, an account of a day, or a project; the recorded examples call them, and those of roles.
     const notToday: contracts.Operation[] = [
       contracts.reportPeerReview,
       contracts.appealChallenge,
       contracts.giveUpLab,
+      contracts.exportProject,
     ];
     const there = contracts.operations.filter(
       (operation) =>
