@@ -56,6 +56,9 @@ function brokenLinks(page: string): string[] {
 }
 
 function leadsSomewhere(page: string, target: string): boolean {
+  // A lesson may lead to a page of the platform.
+  if (page.startsWith('content/') && existsSync(join(workspace, 'apps/web/src/routes', target, '+page.svelte')))
+    return true;
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? page : join(dirname(page), path);
   if (!existsSync(join(workspace, file))) return false;
