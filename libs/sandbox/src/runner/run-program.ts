@@ -152,8 +152,8 @@ function continueRun(
     ...actionRequest(call, endsLoop(run.calls, next + index)),
     reserves: reserved[next + index + 1] ?? 0,
   }));
-  const { files, model, modelApi } = within;
-  const around = { hasFiles: files.size > 0, hasModel: model !== null, hasModelApi: Boolean(modelApi) };
+  const { files, model, modelApi = null } = within;
+  const around = { hasFiles: files.size > 0, hasModel: model !== null, modelApi };
   const attempt = () => {
     const loading = [code.request, executeRequest(around)].map((request) => ({
       ...request,
