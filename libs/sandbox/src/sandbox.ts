@@ -109,6 +109,10 @@ export interface ModelApi {
   calls: number;
   rules?: Rule[] | undefined;
   source?: string | undefined;
+  /** `model` is a coroutine function: requests wait for their latencies together. */
+  async?: boolean | undefined;
+  /** While so many requests wait for their answers, a further one gets status 429. */
+  at_once?: number | undefined;
 }
 
 /** A request to a model's API. Times are in seconds of the virtual clock since the case began; `cost` is in dollars. */

@@ -345,3 +345,96 @@ def f(model):
   const rules = [{ when: { tool_result: 'sun' }, text: 'Sun in Rome.' }];
   expect(await results({ rules }, [first('f(model)')], code)).toEqual([[true, 'Sun in Rome.']]);
 });
+
+describe('an API that is awaited', () => {
+  const awaited = (code: string): Script => ({ ...first(code), awaits: true });
+  const slow = {
+    rules: [
+      { when: { user: 'slow' }, text: 'Late.', latency: 3 },
+      { text: 'Well.', latency: 1 },
+    ],
+  };
+  const code = `
+import asyncio, time
+
+async def said(model, text, **more):
+    request = {"model": "atlas-large", "max_tokens": 9, "messages": [{"role": "user", "content": text}], **more}
+    return (await model(request))["content"][0]["text"]
+
+async def error(model, text):
+    try:
+        return await said(model, text)
+    except model.APIError as e:
+        return e.status
+
+async def streamed(model):
+    request = {"model": "atlas-large", "max_tokens": 9, "messages": [{"role": "user", "content": "a"}], "stream": True}
+    seen = []
+    try:
+        async for event in await model(request): seen.append(event["type"])
+    except model.APIConnectionError: seen.append("lost")
+    return seen
+`;
+
+  it('waits for requests together, and records each with its time', async () => {
+    const all = awaited('await asyncio.gather(said(model, "slow"), said(model, "a"), said(model, "b"))');
+    const { calls, transcript } = await run({ ...slow, async: true }, [all], code, 1);
+    expect(calls[0]).toMatchObject({ value: ['Late.', 'Well.', 'Well.'], modelCalls: 3, virtualMs: 3000 });
+    expect(transcript!.map(({ at, latency }) => [Math.round(at), latency])).toEqual([
+      [0, 3],
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('answers in the order of the latencies, and lets a program give up', async () => {
+    const order = `
+done = []
+async def note(text):
+    done.append(await said(model, text))
+await asyncio.gather(note("slow"), note("a"))
+`;
+    const timeout = 'try:\n  await asyncio.wait_for(said(model, "slow"), 2)\nexcept TimeoutError: ended = "given up"\n';
+    const scripts = [awaited(order), next('done'), awaited(timeout), next('ended')];
+    const { calls } = await run({ ...slow, async: true }, scripts, code);
+    const values = calls.map((one) => one.kind === 'returned' && one.value);
+    expect(values).toEqual([null, ['Well.', 'Late.'], null, 'given up']);
+    expect(calls[2]).toMatchObject({ virtualMs: 2000 });
+  });
+
+  it('lets no more wait at once than the lab says', async () => {
+    const all = awaited('await asyncio.gather(*(error(model, "a") for _ in range(3)))');
+    const later = awaited('[await error(model, "a"), await error(model, "b")]');
+    const { calls } = await run({ ...slow, async: true, at_once: 2 }, [all, later], code);
+    const values = calls.map((one) => one.kind === 'returned' && one.value);
+    expect(values).toEqual([
+      ['Well.', 'Well.', 429],
+      ['Well.', 'Well.'],
+    ]);
+  });
+
+  it('streams to a loop, and breaks off', async () => {
+    const api = { rules: [{ text: 'Good morning', cut: 1 }], async: true };
+    const { calls } = await run(api, [awaited('await streamed(model)')], code);
+    const types = ['message_start', 'content_block_start', 'content_block_delta', 'lost'];
+    expect(calls[0]).toMatchObject({ value: types });
+  });
+
+  it('gives no answer before the host’s clock is there, whatever the program does', async () => {
+    const hasty = `${code}
+def exchange_of(model):
+    return next(c.cell_contents for c in model.__closure__ if getattr(c.cell_contents, "__name__", "") == "exchange")
+def f(model):
+    asyncio.sleep = time.sleep = lambda *a: None
+    message = {"$": "dict", "v": [["role", "user"], ["content", "slow"]]}
+    fields = [["model", "atlas-large"], ["max_tokens", 9], ["messages", [message]]]
+    begun = exchange_of(model)(["begin", {"$": "dict", "v": fields}])
+    return [begun, exchange_of(model)(["collect", begun[1]])[0]]
+def again(model):
+    return exchange_of(model)(["collect", 7])
+`;
+    const { calls } = await run({ ...slow, async: true }, [first('f(model)'), first('again(model)')], hasty);
+    expect(calls[0]).toMatchObject({ value: [['begun', 0, 3], 'answer'], virtualMs: 3000 });
+    expect(calls[1]).toMatchObject({ kind: 'stopped', reason: 'protocol' });
+  });
+});

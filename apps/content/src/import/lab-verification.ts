@@ -49,8 +49,10 @@ function checkerCaseOf({ accepted: _, ...rest }: Lab['checker_cases'][number]) {
 function modelOf({ model, modelSource, modelRules, dialect }: Lab): Pick<LabDefinition, 'model' | 'modelApi'> {
   if (!model) return {};
   const source = modelSource === null ? {} : { source: modelSource };
-  if (dialect)
-    return { modelApi: { dialect, calls: model.calls, ...(modelRules && { rules: modelRules }), ...source } };
+  if (dialect) {
+    const { dialect: _, ...limits } = model;
+    return { modelApi: { ...limits, dialect, ...(modelRules && { rules: modelRules }), ...source } };
+  }
   return modelSource === null ? {} : { model: { source: modelSource, calls: model.calls } };
 }
 

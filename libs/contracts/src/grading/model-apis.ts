@@ -175,4 +175,6 @@ export const modelApi = z.object({
   calls: z.int().min(1).max(100),
   rules: modelRules.optional(),
   source: z.string().optional(),
+  async: z.boolean().optional(),
+  at_once: z.int().min(1).max(100).optional(),
 });

@@ -33,8 +33,13 @@ export interface TestedProgram {
 
 /** The API of a model; `now` is in seconds of the virtual clock. */
 export interface AskedModel {
+  readonly isAsync: boolean;
   startCase(now: number): void;
   answer(request: Value, fuel: number, now: number): ModelAnswer;
+  /** The answer says after how many seconds `collect` gives the real one. */
+  begin(request: Value, fuel: number, now: number): ModelAnswer;
+  /** `latency` is what is left of the time until the answer; null for a number that waits for no answer. */
+  collect(number: number, now: number): ModelAnswer | null;
 }
 
 export interface ModelAnswer {
@@ -144,7 +149,7 @@ class Conversation implements Terminal {
     this.reading = [];
     this.readingBytes = 0;
     if (reply.kind === 'model') this.sendAnswer(reply.prompt);
-    else if (reply.kind === 'ask') this.sendModelAnswer(reply.request);
+    else if (reply.kind === 'ask' || reply.kind === 'begin' || reply.kind === 'collect') this.sendModelAnswer(reply);
     else if (reply.kind === 'program') this.sendTested(reply.call);
     else this.finishExchange(reply);
   }
@@ -169,15 +174,25 @@ class Conversation implements Terminal {
     this.unread = line;
   }
 
-  private sendModelAnswer(request: Value): void {
+  private sendModelAnswer(asked: Extract<Reply, { kind: 'ask' | 'begin' | 'collect' }>): void {
     const { modelApi } = this.surroundings;
     if (!modelApi || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
-    this.modelCalls++;
-    const { clock, fuel: left } = this.interpreter;
-    const { latency = 0, exchange, ...answered } = modelApi.answer(request, left, clock.seconds);
+    const { clock } = this.interpreter;
+    const answer = this.modelAnswer(modelApi, asked);
+    if (!answer) throw new Interruption('protocol');
+    const { latency = 0, exchange, ...answered } = answer;
     this.send(answered);
     clock.advance(latency);
     if (exchange) this.modelExchanges.push(exchange);
+  }
+
+  private modelAnswer(api: AskedModel, asked: Extract<Reply, { kind: 'ask' | 'begin' | 'collect' }>) {
+    const { clock, fuel } = this.interpreter;
+    if (asked.kind === 'collect') return api.collect(asked.number, clock.seconds);
+    this.modelCalls++;
+    return asked.kind === 'ask'
+      ? api.answer(asked.request, fuel, clock.seconds)
+      : api.begin(asked.request, fuel, clock.seconds);
   }
 
   private finishExchange(reply: Reply): void {

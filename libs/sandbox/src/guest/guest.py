@@ -3,8 +3,8 @@
 # uses in local variables, so that code which replaces builtins or patches `json` confuses only itself.
 #
 # A request is a JSON array: ["compile", source], ["unpack", code], ["execute", has files, has a model],
-# ["equip", has files, source of a model], ["call", name, arguments, [[keyword, value], …]], ["script", code, names,
-# continues], ["await", code, names, continues, ends the loop], ["split", code, names], ["test", "all" or
+# ["equip", has files, source of a model, is async], ["call", name, arguments, [[keyword, value], …]], ["script", code,
+# names, continues], ["await", code, names, continues, ends the loop], ["split", code, names], ["test", "all" or
 # "until-failure"], ["program", function names] or ["evaluate", expression, names].
 # A reply is a JSON array, too: ["returned", value], ["raised", type, message, line, bases], ["split", name, arguments,
 # [[keyword, value], …]] or ["script", names that are read, names that are bound, awaits]. During a call or a script the
@@ -271,11 +271,11 @@ def harness():
         return as_script if has_object(passed) else ['split', function, *passed]
 
     # Gives the cases another `model`, and executes.
-    def equip(has_files, source):
+    def equip(has_files, source, is_async):
         nonlocal model
         given = {'__name__': 'model_api'}
         run(parse(source, 'model_api', 'exec', 0, True), given)
-        model = given['model_for'](exchange, encode)
+        model = given['model_for'](exchange, encode, is_async)
         return answer(['execute', has_files, True])
 
     # A free variable more in `answer` would cost every program steps.

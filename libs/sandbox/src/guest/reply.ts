@@ -11,7 +11,8 @@ export type Reply =
   /** Not the end of an exchange: the program waits for the model's answer. */
   | { kind: 'model'; prompt: string }
   /** Nor this: it waits for the answer of the model's API. */
-  | { kind: 'ask'; request: Value }
+  | { kind: 'ask' | 'begin'; request: Value }
+  | { kind: 'collect'; number: number }
   /** Nor this: its tests wait for an answer of the tested program. */
   | { kind: 'program'; call: Call };
 
@@ -31,7 +32,8 @@ export function readReply(line: string): Reply {
     return { kind, reads: readNames(rest[0]), binds: readNames(rest[1]), awaits: rest[2] === true };
   if (kind === 'model' && typeof rest[0] === 'string') return { kind, prompt: rest[0] };
   if (kind === 'program') return { kind, call: readCall(rest) };
-  if (kind === 'ask' && rest.length === 1) return { kind, request: readValue(rest[0]) };
+  if ((kind === 'ask' || kind === 'begin') && rest.length === 1) return { kind, request: readValue(rest[0]) };
+  if (kind === 'collect' && Number.isSafeInteger(rest[0])) return { kind, number: rest[0] as number };
   throw new MalformedReply();
 }
 

@@ -21,13 +21,14 @@ export interface Around {
   /** Whether the program may import files beside it. */
   hasFiles: boolean;
   hasModel: boolean;
-  hasModelApi?: boolean;
+  modelApi?: { isAsync: boolean } | null;
 }
 
 export function executeRequest(
-  { hasFiles, hasModel, hasModelApi }: Around = { hasFiles: false, hasModel: false },
+  { hasFiles, hasModel, modelApi }: Around = { hasFiles: false, hasModel: false },
 ): Request {
-  return request(hasModelApi ? ['equip', hasFiles, modelApiSource] : ['execute', hasFiles, hasModel], true);
+  const equipped = modelApi && ['equip', hasFiles, modelApiSource, modelApi.isAsync];
+  return request(equipped ?? ['execute', hasFiles, hasModel], true);
 }
 
 export function unpackRequest(packed: string): Request {

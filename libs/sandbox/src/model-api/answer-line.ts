@@ -14,6 +14,8 @@ export const answerLine = {
   answer: (message: Json) => lineOf(['answer', valueOf(message)]),
   events: (events: Json[], isCut: boolean) => lineOf(['events', valueOf(events), isCut]),
   lost: () => lineOf(['lost']),
+  /** The answer can be collected after so many seconds. */
+  begun: (number: number, seconds: number) => lineOf(['begun', number, valueOf(seconds)]),
   failed: ({ message, status, code, retryAfter }: ApiError) =>
     lineOf(['failed', message, status, code, valueOf(retryAfter)]),
   /** `unfit`: no JSON, which a client notices before it sends anything. */

@@ -22,6 +22,7 @@ type Scripted = { reply: ScriptedReply } | { complaint: string } | 'out-of-steps
 
 /** Stands in for the API of a language model: checks each request, lets the script answer, and counts. */
 export class ModelApiInstance implements AskedModel {
+  readonly isAsync: boolean;
   private readonly script: AuthorScript | null;
   private cache: PromptCache;
   private used = new Map<Rule, number>();
@@ -29,6 +30,7 @@ export class ModelApiInstance implements AskedModel {
   private calls = 0;
   private callIds = 0;
   private caseBegan = 0;
+  private pending: { line: Uint8Array | null; due: number }[] = [];
   private standing: { error: ApiError; until: number } | null = null;
 
   constructor(
@@ -36,6 +38,7 @@ export class ModelApiInstance implements AskedModel {
     private readonly api: ModelApi,
   ) {
     this.script = api.source === undefined ? null : new AuthorScript(interpreter(), api.source);
+    this.isAsync = api.async === true;
     this.cache = new PromptCache(api.dialect);
   }
 
@@ -43,9 +46,27 @@ export class ModelApiInstance implements AskedModel {
     this.cache = new PromptCache(this.api.dialect);
     this.used = new Map();
     this.earlier = [];
+    this.pending = [];
     this.calls = this.callIds = 0;
     this.caseBegan = now;
     this.standing = null;
+  }
+
+  begin(given: Value, fuel: number, clock: number): ModelAnswer {
+    const { latency = 0, ...answer } = this.answer(given, fuel, clock);
+    if (answer.line === null) return answer;
+    const number = this.pending.length;
+    this.pending.push({ line: answer.line, due: clock + latency });
+    return { ...answer, line: answerLine.begun(number, latency) };
+  }
+
+  /** An early program waits on the host's clock after all. */
+  collect(number: number, clock: number): ModelAnswer | null {
+    const begun = this.pending[number];
+    if (!begun?.line) return null;
+    const { line } = begun;
+    begun.line = null;
+    return { line, fuel: 0, latency: Math.max(0, begun.due - clock) };
   }
 
   answer(given: Value, fuel: number, clock: number): ModelAnswer {
@@ -55,7 +76,7 @@ export class ModelApiInstance implements AskedModel {
     this.calls += 1;
     const request = requestOf(given);
     if (typeof request === 'string') return refused(request, 'unfit');
-    const rejection = this.rejectionOf(request) ?? this.standingError(now);
+    const rejection = this.rejectionOf(request) ?? this.standingError(now) ?? this.crowdError(clock);
     if (rejection) return this.failed(request, now, rejection, 0);
     const { scripted, fuel: used } = this.ask(request, now, fuel);
     if (scripted === 'out-of-steps') return { line: null, fuel: used };
@@ -69,6 +90,12 @@ export class ModelApiInstance implements AskedModel {
       return this.errorOf({ status: 413, message: `a request has at most ${modelRequestLength} characters` });
     const rejection = rejectionOf(dialect, request);
     return rejection && this.errorOf(rejection);
+  }
+
+  private crowdError(clock: number): ApiError | null {
+    const { at_once: most = Infinity } = this.api;
+    if (this.pending.filter(({ due }) => due > clock).length < most) return null;
+    return this.errorOf({ status: 429, message: `more than ${most} requests at once` });
   }
 
   private standingError(now: number): ApiError | null {

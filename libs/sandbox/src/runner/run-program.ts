@@ -169,8 +169,8 @@ function continueRun(
     ...actionRequest(call, endsLoop(run.calls, next + index)),
     reserves: reserved[next + index + 1] ?? 0,
   }));
-  const { files, model, modelApi, tested } = within;
-  const around = { hasFiles: files.size > 0, hasModel: model !== null, hasModelApi: Boolean(modelApi) };
+  const { files, model, modelApi = null, tested } = within;
+  const around = { hasFiles: files.size > 0, hasModel: model !== null, modelApi };
   const preparing = tested ? [testedProgramRequest(tested.functions)] : [];
   const loadingCount = preparing.length + 2;
   const attempt = () => {

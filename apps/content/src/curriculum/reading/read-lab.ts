@@ -160,6 +160,8 @@ function checkModel(
     );
   if (model?.dialect === undefined && model && modelSource === null)
     file.report(['model'], 'model needs the file model.py, which is missing.');
+  if (model?.dialect === undefined && (model?.async !== undefined || model?.at_once !== undefined))
+    file.report(['model'], 'needs a dialect: async and at_once are for the API of a model.');
   if (model?.dialect !== undefined && !hasScript)
     file.report(['model'], 'model needs a script: the file model.yaml or model.py, which are missing.');
   if (modelSource !== null && modelRules !== null)

@@ -133,7 +133,12 @@ export const labFile = fields({
   hints: z.array(text(1_000)).min(1).max(6),
   limits: fields({ time_seconds: z.number().min(1).max(5) }).default({ time_seconds: 2 }),
   compare: comparison.default('value'),
-  model: fields({ calls: whole(1, 100), dialect: slug.optional() }).optional(),
+  model: fields({
+    calls: whole(1, 100),
+    dialect: slug.optional(),
+    async: z.boolean().optional(),
+    at_once: whole(1, 100).optional(),
+  }).optional(),
   cases: labCases,
   checker_cases: z.array(checkerCase).max(40).default([]),
   efficiency: fields({
