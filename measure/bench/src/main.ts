@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
 import { inWorkspace } from '@proximal/testing/harness';
 import { run } from '@proximal/runtime';
+import { asyncio } from './asyncio.js';
 import { grading } from './grading.js';
 import { http } from './http.js';
 import { print, type Bench } from './report.js';
@@ -14,7 +15,7 @@ const program = new Command('npm run bench --')
   .configureHelp({ helpWidth: 120, subcommandTerm: (command) => command.name() })
   .helpCommand(false)
   .enablePositionalOptions();
-for (const [name, bench] of Object.entries({ http, grading, trials, visit, web })) addOwn(name, bench);
+for (const [name, bench] of Object.entries({ http, grading, asyncio, trials, visit, web })) addOwn(name, bench);
 addProgram('scale', 'what a core carries, where the platform bends, what a request costs each part', 'measure/chaos');
 addProgram('attacks', 'what the sandbox’s attacks cost', 'libs/sandbox');
 addProgram('learner-model', 'the learner model against BKT and Elo on a log of answers', 'libs/learner-model');

@@ -1,3 +1,4 @@
+import asyncio
 import bisect
 import csv
 import dataclasses
@@ -161,6 +162,24 @@ def steps(count):
             break
     generated = (value for value in range(total) if value % 2)
     return total, next(generated), list(itertools.islice(generated, 3)), functools.reduce(lambda a, b: a + b, range(5))
+
+
+async def waits(count):
+    places, queue = asyncio.Semaphore(2), asyncio.Queue()
+
+    async def work(number):
+        async with places:
+            await asyncio.sleep(number / 10)
+            await queue.put(number)
+
+    async with asyncio.timeout(60), asyncio.TaskGroup() as group:
+        for number in range(count):
+            group.create_task(work(number))
+    found = await asyncio.gather(*(queue.get() for _ in range(count)))
+    try:
+        await asyncio.wait_for(asyncio.Event().wait(), 1)
+    except TimeoutError:
+        return found
 
 
 def fails(kind):

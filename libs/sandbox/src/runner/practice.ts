@@ -38,7 +38,8 @@ const broadCalls = [
 /** Runs more than one runner's practice would be worth, because its machine code is stored for all of them. */
 export function practiseEverything(perform: (job: Job) => unknown): void {
   const fuel = 1_000_000_000;
-  const runs = [{ fuel, calls: broadCalls }];
+  const awaiting = { code: 'await waits(5)', names: {}, continues: false, awaits: true } as const;
+  const runs = [{ fuel, calls: [...broadCalls, awaiting] }];
   practise(perform);
   // It uses what learners use of the language and its library: only what runs here gets machine code.
   perform({ kind: 'program', program: { source: read('broad_program.py'), runs, codeKey: true } });
