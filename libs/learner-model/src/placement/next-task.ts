@@ -21,7 +21,7 @@ const leastBits = 0.33;
 const leastCheck = 0.05;
 /** A belief is worth something from here on: one answer seldom lifts it over the bound of passing at once. */
 const worthFrom = 0.7;
-/** In passed skills: what later tasks make of a bit. It falls to nothing, as no task is left to make anything of it. */
+/** In skills: what later tasks may make of a bit. It falls evenly, to nothing at the last task. */
 const worthOfFirstBit = 0.5;
 /** A solution below this belief in its skills is checked by the next task. */
 const certainFrom = 0.85;
