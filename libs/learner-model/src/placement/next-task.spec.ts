@@ -37,6 +37,13 @@ describe('the next task of a placement', () => {
     expect(next([], [taskOf(1, ['grouping'], 5), taskOf(2, ['grouping'], 4)])?.lab).toBe(2);
   });
 
+  it('is at first the one that tells most, at last the one that may pass most', () => {
+    const tellsNothing = (count: number) =>
+      Array.from({ length: count }, (_, index) => answerTo(taskOf(50 + index, ['alchemy']), false));
+    expect(next([])?.skills).toEqual(['grouping']);
+    expect(next(tellsNothing(13))?.skills).toEqual(['grouping', 'matrices']);
+  });
+
   it('takes no longer than five minutes, unless few tasks are so short', () => {
     const long = taskOf(1, ['grouping'], 30);
     const short = Array.from({ length: 10 }, (_, index) => taskOf(20 + index, ['counting']));

@@ -16,16 +16,21 @@ const mostTasks = 14;
 const shortMinutes = 5;
 const enoughTasks = 10;
 /** In bits: a task that is expected to tell less than this is not worth its time. */
-const leastGain = 0.33;
+const leastBits = 0.33;
 /** In bits, about what somebody solved against expectation. */
 const leastCheck = 0.05;
+/** A belief is worth something from here on: one answer seldom lifts it over the bound of passing at once. */
+const worthFrom = 0.7;
+/** In skills: what later tasks may make of a bit. It falls evenly, to nothing at the last task. */
+const worthOfFirstBit = 0.5;
 /** A solution below this belief in its skills is checked by the next task. */
 const certainFrom = 0.85;
 const weighedTasks = 18;
 
 /**
- * The task whose answer is expected to lower the summed entropy of all skills most per minute; null when none tells
- * enough. After a task that was solved against expectation, the one that tells most about its skills. Deterministic.
+ * The task whose answer is expected to bring most skills nearest to being passed, per minute: the expected value of
+ * sample information (Raiffa and Schlaifer 1961, "Applied Statistical Decision Theory"). Null when none tells enough.
+ * After a task that was solved against expectation, the one that tells most about its skills. Deterministic.
  */
 export function nextPlacementTask(question: PlacementQuestion): PlacementTask | null {
   const { prior, answers } = question;
@@ -34,7 +39,13 @@ export function nextPlacementTask(question: PlacementQuestion): PlacementTask | 
   const doubted = doubtedSkills(prior, belief, answers);
   const promising = mostPromising(choicesOf(question), belief, doubted);
   const gains = gainsOf(prior, thinned(prior, belief), promising, doubted);
-  return best(promising, gains.check, leastCheck) ?? best(promising, gains.all, leastGain);
+  const checking = gains.filter(({ bitsOfDoubted }) => bitsOfDoubted >= leastCheck);
+  const telling = gains.filter(({ bits }) => bits >= leastBits);
+  const worthOfBit = worthOfFirstBit * ((mostTasks - answers.length - 1) / mostTasks);
+  return (
+    best(checking, ({ bitsOfDoubted }) => bitsOfDoubted) ??
+    best(telling, ({ bits, passing }) => passing + worthOfBit * bits)
+  );
 }
 
 interface Choice {
@@ -62,10 +73,14 @@ function mostPromising(choices: readonly Choice[], { known }: Belief, doubted: R
   return sorted.slice(0, doubted.size > 0 ? 2 * weighedTasks : weighedTasks).map(({ choice }) => choice);
 }
 
-/** In bits, by choice: what the answer is expected to tell about all skills, and about the doubted ones. */
-interface Gains {
-  readonly all: Float64Array;
-  readonly check: Float64Array;
+/** What the answer of a task is expected to bring. */
+interface Gain {
+  readonly task: PlacementTask;
+  /** About all skills. */
+  readonly bits: number;
+  readonly bitsOfDoubted: number;
+  /** In skills. */
+  readonly passing: number;
 }
 
 function gainsOf(
@@ -73,18 +88,9 @@ function gainsOf(
   belief: Belief,
   choices: readonly Choice[],
   doubted: ReadonlySet<number>,
-): Gains {
+): Gain[] {
   const rows = rowsOf(prior, belief, choices);
-  const all = new Float64Array(choices.length);
-  const check = new Float64Array(choices.length);
-  const before = belief.known.map(entropy);
-  for (const [index, choice] of choices.entries()) {
-    const row = valueIn(rows, keyOf(choice));
-    const { gain, ofDoubted } = gainOf(belief, choice, row, before, doubted);
-    all[index] = gain;
-    check[index] = ofDoubted;
-  }
-  return { all, check };
+  return choices.map((choice) => gainOf(belief, choice, valueIn(rows, keyOf(choice)), doubted));
 }
 
 /** Skills of solved tasks that the learner probably does not know all the same. */
@@ -130,46 +136,47 @@ function rowsOf(prior: PlacementPrior, { weights }: Belief, choices: readonly Ch
   return rows;
 }
 
-function gainOf(
-  belief: Belief,
-  { task, skills }: Choice,
-  together: Float64Array,
-  before: Float64Array,
-  doubted: ReadonlySet<number>,
-): { gain: number; ofDoubted: number } {
+function gainOf(belief: Belief, { task, skills }: Choice, together: Float64Array, doubted: ReadonlySet<number>): Gain {
   const { known, holes, extras, inside } = belief;
   const toKnow = chancesToKnow(belief, skills);
   const able = together[skills[0]!]!;
   const knowing = able * toKnow.inside + (1 - able) * toKnow.outside;
   const excess = boundedChance(task.chance) - guess;
   const solves = guess + knowing * excess;
-  let [gain, ofDoubted] = [0, 0];
+  let [bits, bitsOfDoubted, passing] = [0, 0, 0];
   for (let skill = 0; skill < known.length; skill += 1) {
+    const before = known[skill]!;
     const both = together[skill]!;
     const withIt = both * toKnow.inside + (inside[skill]! - both) * toKnow.outside;
     const knowingBoth = skills.includes(skill)
       ? knowing
       : withIt * (1 - holes[skill]!) + (knowing - withIt) * extras[skill]!;
-    const solvesAndKnows = guess * known[skill]! + excess * knowingBoth;
-    const after =
-      solves * entropy(solvesAndKnows / solves) +
-      (1 - solves) * entropy((known[skill]! - solvesAndKnows) / (1 - solves));
-    gain += before[skill]! - after;
-    if (doubted.has(skill)) ofDoubted += before[skill]! - after;
+    const solvesAndKnows = guess * before + excess * knowingBoth;
+    const [solved, failed] = [solvesAndKnows / solves, (before - solvesAndKnows) / (1 - solves)];
+    const told = entropy(before) - solves * entropy(solved) - (1 - solves) * entropy(failed);
+    bits += told;
+    if (doubted.has(skill)) bitsOfDoubted += told;
+    passing += solves * worthOf(solved) + (1 - solves) * worthOf(failed) - worthOf(before);
   }
-  return { gain, ofDoubted };
+  return { task, bits, bitsOfDoubted, passing };
 }
 
-function best(choices: readonly Choice[], gains: Float64Array, least: number): PlacementTask | null {
+/** The first one with the most per minute. */
+function best(gains: readonly Gain[], amount: (gain: Gain) => number): PlacementTask | null {
   let found: PlacementTask | null = null;
-  let most = 0;
-  for (const [index, { task }] of choices.entries()) {
-    const perMinute = gains[index]! / task.minutes;
-    if (gains[index]! < least || perMinute <= most) continue;
-    found = task;
+  let most = -Infinity;
+  for (const gain of gains) {
+    const perMinute = amount(gain) / gain.task.minutes;
+    if (perMinute <= most) continue;
+    found = gain.task;
     most = perMinute;
   }
   return found;
+}
+
+/** Of a skill that is known with this chance, 0 to 1 passed skills. */
+function worthOf(chance: number): number {
+  return Math.max(0, (chance - worthFrom) / (1 - worthFrom));
 }
 
 /** In bits, of something that is so with this chance. */
