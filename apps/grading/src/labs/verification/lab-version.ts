@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LabDefinition } from '@proximal/contracts';
 
 /** Increase it when the same definition would get other grades: new rules, another interpreter, other lint. */
-export const graderRevision = 5;
+export const graderRevision = 6;
 
 export function versionOf(definition: LabDefinition): string {
   return checksumOf([graderRevision, definition]).slice(0, 32);
