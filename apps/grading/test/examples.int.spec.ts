@@ -102,6 +102,12 @@ describe('examples of instructions', () => {
     ['def third(n):', '10 the text gives third the parameters (n), but reference.py has (number).'],
   ])('may not be %j', async (code, problem) => expect(await problemsOf([code], { reference })).toEqual([problem]));
 
+  it('know the signature of a coroutine', async () => {
+    const reference = 'async def later(n):\n    return n\n';
+    const blocks = ['async def later(n): ...', 'import asyncio\nprint(asyncio.run(later(3)))  # 3'];
+    expect(await problemsOf(blocks, { reference })).toEqual([]);
+  });
+
   it('are sentences, too', async () => {
     const claims = [
       { line: 1, call: 'third(3)', value: '1.0' },

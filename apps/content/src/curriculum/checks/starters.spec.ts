@@ -31,5 +31,6 @@ describe('the name that a case calls', () => {
     ['[f(1), f(2)]', null],
     ['s.pop()', null],
     [undefined, null],
+    ['await double(0)', 'double'],
   ])('of %j is %j', (code, name) => expect(calledName(code)).toBe(name));
 });
