@@ -21,7 +21,7 @@ export interface LabKind {
   /** Half of them or more are hidden. */
   fewestCases: number;
   /** From 0 to 100, an integer; 100 only when every case passed. */
-  correctnessOf(cases: readonly ScoredCase[]): number;
+  correctnessOf: (cases: readonly ScoredCase[]) => number;
   /** Returns what an author has to change because of how the starter does; null for nothing. */
-  complaintAboutStarter(cases: readonly StartersCase[]): string | null;
+  complaintAboutStarter: (cases: readonly StartersCase[]) => string | null;
 }

@@ -9,7 +9,8 @@ import { hasRun } from './ran.js';
 import { scoreOf, type SubScores } from './score.js';
 import { styleOf, whyUnlinted } from './style.js';
 import { verdictsOn } from './verdicts.js';
-import { caseOutcomes, scoredCase, testOutcomes, type CaseOutcome, type TestOutcome } from './test-outcomes.js';
+import type { TestOutcome } from './judgement.js';
+import { caseOutcomes, scoredCase, testOutcomes, type CaseOutcome } from './test-outcomes.js';
 
 /** On a machine that is not overloaded. A worker that stops has this long to finish. */
 export const longestGradeSeconds = 40;

@@ -1,7 +1,7 @@
 import type { Outcome, Value } from '@proximal/sandbox';
 import { failureText, lines, printedLine } from './failure-text.js';
 import type { PreparedCase } from './prepared-lab.js';
-import type { Judgement } from './test-outcomes.js';
+import type { Judgement } from './judgement.js';
 
 interface FailedTest {
   name: string;

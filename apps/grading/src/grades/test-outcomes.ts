@@ -1,9 +1,8 @@
 import { isMissingName, type Ending, type Outcome, type RunReport } from '@proximal/sandbox';
 import type { StartersCase } from '@proximal/lab-kinds';
-import type { z } from 'zod';
-import type { testOutcome } from '@proximal/contracts';
 import { adviceOnSlip } from './advice/advice.js';
 import { judgeStep, type Failure } from './failed-step.js';
+import type { Judgement, TestOutcome } from './judgement.js';
 import { endingText, failureText, lines, printedLine, type Unanswered } from './failure-text.js';
 import { judgeTests } from './judged-tests.js';
 import { groupedByCase } from './grouped-by-case.js';
@@ -13,19 +12,9 @@ import { codeText } from './values/mismatch.js';
 import { cut, storable, valueText } from './values/value-text.js';
 import { wrongTime } from './virtual-time.js';
 
-export type TestOutcome = z.infer<typeof testOutcome>;
-
-export interface CaseOutcome {
+export interface CaseOutcome extends Judgement {
   case: PreparedCase;
-  status: TestOutcome['status'];
-  message: string | null;
-  line: number | null;
-  behaviour: string;
-  failure?: Failure;
-  step?: number;
 }
-
-export type Judgement = Omit<CaseOutcome, 'case'>;
 
 const messageLimit = 1_000;
 const partLimit = 1_000;

@@ -16,7 +16,7 @@ const mostTasks = 14;
 const shortMinutes = 5;
 const enoughTasks = 10;
 /** In bits: a task that is expected to tell less than this is not worth its time. */
-const leastBits = 0.33;
+const leastBits = 0.45;
 /** In bits, about what somebody solved against expectation. */
 const leastCheck = 0.05;
 /** A belief is worth something from here on: one answer seldom lifts it over the bound of passing at once. */

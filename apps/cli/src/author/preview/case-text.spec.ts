@@ -55,4 +55,10 @@ describe('a case for its author', () => {
   it('is none where there is no list', () => {
     for (const cases of [undefined, null, 'x', {}]) expect(casesOf({ cases })).toEqual([]);
   });
+
+  it('says on which program the tests run', () => {
+    expect(linesOf({ wrong_program: 'rounds.py' })).toEqual([
+      { code: 'the tests, on wrong-programs/rounds.py', outcome: 'a test fails' },
+    ]);
+  });
 });

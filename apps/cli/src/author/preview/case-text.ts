@@ -23,6 +23,7 @@ const looseCase = z.object({
     .array(step.catch(bare('(a step that cannot be read)')))
     .optional()
     .catch(undefined),
+  wrong_program: scalar.optional().catch(undefined),
   hint_on_failure: scalar.optional().catch(undefined),
   weight: z.number().optional().catch(undefined),
   tolerance: z.number().optional().catch(undefined),
@@ -47,6 +48,8 @@ export function casesOf(fields: Record<string, unknown>): ShownCase[] {
       rest.steps ??
       (rest.call === undefined ? [] : [{ call: rest.call, expected: rest.expected, raises: rest.raises }]);
     const lines = steps.map((each) => ({ code: each.call.trim(), outcome: outcomeOf(each) }));
+    if (rest.wrong_program !== undefined)
+      lines.push({ code: `the tests, on wrong-programs/${rest.wrong_program}`, outcome: 'a test fails' });
     return { name, isHidden: hidden, lines, hint, notes: notesOf(rest) };
   });
 }

@@ -1,7 +1,7 @@
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import type { Sandbox } from '@proximal/sandbox';
 import { explainGrade, type Grade } from '../../grades/grade.js';
-import type { TestOutcome } from '../../grades/test-outcomes.js';
+import type { TestOutcome } from '../../grades/judgement.js';
 import { prepareLab } from './lab-preparation.js';
 
 interface AuthorGrade extends Pick<Grade, 'score' | 'correctness' | 'style' | 'efficiency' | 'comments'> {
