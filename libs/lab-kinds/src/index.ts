@@ -5,7 +5,7 @@ import { program } from './program/program.js';
 import { repair } from './repair/repair.js';
 import { testing } from './testing/testing.js';
 
-export type { LabKind, ScoredCase, StartersCase } from './lab-kind.js';
+export type { LabKind, StartersCase } from './lab-kind.js';
 
 const labKinds: Record<LabKindName, LabKind> = { program, repair, testing, decision };
 

@@ -4,5 +4,4 @@ export { fuelPerSecond, lintedBytes, lintedLines, memoryMb, restartFuel } from '
 export { openSandbox } from './open-sandbox.js';
 export * from './sandbox.js';
 export type { Dialect } from './model-api/dialect.js';
-export type { Rule } from './model-api/rules.js';
 export { linesOf } from './source-text.js';

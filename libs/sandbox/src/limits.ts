@@ -37,7 +37,7 @@ export const transcriptLength = 32 * 1024;
 export const transcriptTextLength = 2 * 1024;
 
 /** By the tests of one run; each new call costs the host about a millisecond. */
-export const callsOfTestedProgram = 500;
+export const callsOfTestedProgram = 200;
 
 export const diagnosticCount = 100;
 export const lintedBytes = 64 * 1024;

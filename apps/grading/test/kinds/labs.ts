@@ -75,7 +75,7 @@ const apply = `def apply_twice(function, value):
     return function(function(value))
 `;
 
-export const shouting = `
+const shouting = `
 def reply(request, earlier):
     if not earlier:
         return {"error": {"status": 429, "retry_after": 2}}

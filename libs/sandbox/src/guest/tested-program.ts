@@ -27,6 +27,12 @@ export class TestedProgramInstance implements TestedProgram {
   }
 
   answer(call: Call, fuel: number): Answered {
+    const compiling = this.compile(fuel);
+    const answered = this.answerOf(call, fuel - compiling);
+    return { ...answered, fuel: answered.fuel + compiling };
+  }
+
+  private answerOf(call: Call, fuel: number): Answered {
     this.calls++;
     if (this.calls > callsOfTestedProgram)
       return { line: lineOf('refused', `tests may call the program ${callsOfTestedProgram} times at most`), fuel: 0 };
@@ -38,15 +44,23 @@ export class TestedProgramInstance implements TestedProgram {
     return answered;
   }
 
-  private compute(call: Call, fuel: number): Answered {
-    const code = this.packed === null ? compileRequest(this.program.source) : unpackRequest(this.packed);
+  /** Once, so that equal calls take equal steps. Returns the steps that it takes. */
+  private compile(fuel: number): number {
+    if (this.packed !== null) return 0;
     const allowance = new RunAllowance(fuel);
-    const exchanges = converse(this.interpreter, [code, executeRequest(), actionRequest(call)], allowance);
-    const compiled = exchanges[0]?.reply;
-    if (typeof compiled === 'object' && compiled.kind === 'returned' && typeof compiled.value === 'string')
-      this.packed = compiled.value;
-    const used = Math.max(0, fuel - allowance.fuel);
-    return { line: lineOfAnswer(exchanges[2]), fuel: used };
+    const [compiled] = converse(this.interpreter, [compileRequest(this.program.source)], allowance);
+    const reply = compiled?.reply;
+    if (typeof reply === 'object' && reply.kind === 'returned' && typeof reply.value === 'string')
+      this.packed = reply.value;
+    return Math.max(0, fuel - allowance.fuel);
+  }
+
+  private compute(call: Call, fuel: number): Answered {
+    if (this.packed === null) return { line: null, fuel };
+    const allowance = new RunAllowance(fuel);
+    const requests = [unpackRequest(this.packed), executeRequest(), actionRequest(call)];
+    const exchanges = converse(this.interpreter, requests, allowance);
+    return { line: lineOfAnswer(exchanges[2]), fuel: Math.max(0, fuel - allowance.fuel) };
   }
 }
 

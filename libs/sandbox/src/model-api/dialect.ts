@@ -25,7 +25,7 @@ export interface Shape {
 }
 
 /** In dollars for a million tokens. */
-export interface Prices {
+interface Prices {
   input: number;
   cached: number;
   written: number;
@@ -33,7 +33,7 @@ export interface Prices {
 }
 
 /** Tokens that a model takes in, and gives at most. */
-export interface ModelLimits {
+interface ModelLimits {
   context: number;
   output: number;
   prices: Prices;
@@ -42,7 +42,7 @@ export interface ModelLimits {
 /** JSON in which a text `$name` stands for a value; a field whose value is absent is left out. */
 export type Template = Json;
 
-export interface Conversation {
+interface Conversation {
   /** The field of the request with the messages, and that of a message with its text or blocks. */
   messages: string;
   content: string;
@@ -63,7 +63,7 @@ export interface Conversation {
   tools: { at: string; name: string; choice: string; chosen: string; needed_by_calls?: boolean };
 }
 
-export interface Caching {
+interface Caching {
   /** The field that marks the end of a prefix to store; without it every prefix is stored. */
   mark?: string;
   most?: number;

@@ -2,7 +2,7 @@ import type { ScriptedReply } from './scripted-reply.js';
 import type { Turn } from './turns.js';
 
 /** `*` in a text stands for any text; the rule holds when all that it names fits. */
-export interface RuleCondition {
+interface RuleCondition {
   /** The newest text of the user. */
   user?: string;
   system?: string;

@@ -3,7 +3,8 @@ import { fuelPerSecond, type RunReport } from '@proximal/sandbox';
 import type { PreparedCase } from '../../grades/prepared-lab.js';
 import type { EvaluatedCase } from './expressions.js';
 
-/** Each program has its share of the lab's seconds; of this the reference's tests may take a part. */
+/** Of the lab's seconds, for each program; the reference's tests may take a part of it. */
+const programShare = 0.25;
 const referenceShare = 0.25;
 const topLevelFunction = /^def ([A-Za-z]\w*)\s*\(/gm;
 
@@ -27,8 +28,8 @@ export function testedBy(
 }
 
 /** In steps. */
-export function shareOfPrograms({ cases, timeSeconds }: LabDefinition): number {
-  return Math.floor((timeSeconds * fuelPerSecond) / cases.length);
+export function shareOfPrograms({ timeSeconds }: LabDefinition): number {
+  return Math.floor(timeSeconds * fuelPerSecond * programShare);
 }
 
 /** Notes what the tests of the author take too long for. */
