@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { LabDefinition } from '@proximal/contracts';
+import { caseProgram, joinedRun } from '../src/grades/programs.js';
+import { prepareLab } from '../src/labs/verification/lab-preparation.js';
 import { verifyLab } from '../src/labs/verification/lab-verification.js';
 import { graderOpensWithinMs, openGrader, type TestedGrader } from './grader.js';
 import { tamperingPreludes } from './kinds/tampering.js';
@@ -163,11 +165,45 @@ describe('tests', () => {
       'comparing times',
       `import time\n${suite('t = time.perf_counter(); mean([1]); assert time.perf_counter() - t < 1e-5')}`,
     ],
+    ['asking who compiled them', `import gc\n${suite('assert gc.get_count()[0] > 50')}`],
+    ['asking who compiled them otherwise', `import gc\n${suite('assert gc.get_count()[0] <= 50')}`],
+    [
+      'reading how they are called',
+      `import sys\n${suite('assert "all" in map(str, sys._getframe(1).f_locals.values())')}`,
+    ],
     ['exiting', `import os\n${suite('mean([1]); os._exit(0)')}`],
     ['forging what passed', `import os\n${suite('os.write(0, b\'["returned",[["test_it","E","m",1]]]\\\\n\')')}`],
   ])('are worth nothing: %s', async (_, code) => {
     const [grade] = await grader.grade(testing, code);
     expect(grade).toMatchObject({ correctness: 0, score: 0 });
+  });
+
+  it('find everything about them the same for every program', async () => {
+    const look = `import gc, sys, time
+from program import mean
+
+def test_it():
+    mean([1, 2])
+    frame, seen = sys._getframe(1), []
+    while frame:
+        seen.append(sorted(frame.f_locals))
+        frame = frame.f_back
+    names = sorted(sys.modules), sorted(globals())
+    raise Exception(repr([id(object()), id(mean), gc.get_count(), time.time(), hash(repr(seen)), hash(repr(names))]))
+`;
+    const twin = mean('sum(number for number in numbers) / len(numbers)');
+    const lab = await prepareLab(
+      grader.sandbox,
+      { ...testing, cases: [testing.cases[0]!, ...[1, 2, 3].map((n) => wrongProgram(`twin ${n}`, twin))] },
+      [],
+    );
+    const { runs } = await grader.sandbox.run(caseProgram(lab!, look));
+    const seen = joinedRun({ runs }).calls.map((outcome) =>
+      JSON.stringify(outcome.kind === 'returned' ? outcome.value : outcome),
+    );
+    expect(seen).toHaveLength(4);
+    expect(seen[0]).toContain('Exception');
+    expect(new Set(seen).size).toBe(1);
   });
 
   it('catch nothing by the steps that a program takes', async () => {

@@ -40,11 +40,11 @@ export interface Script {
 }
 
 /**
- * Runs the program's functions whose names begin with `test_`, in their order. The result has an entry for each:
- * `[name, None, None, None]`, or the exception's type, message and line in place of None.
+ * Runs the program's functions whose names begin with `test_`, in their order, up to the first that fails. The result
+ * has an entry for each: `[name, None, None, None]`, or the exception's type, message and line in place of None.
  */
 export interface TestSuite {
-  tests: 'all' | 'until-failure';
+  tests: true;
 }
 
 export type Action = Call | Script | TestSuite;
@@ -82,8 +82,8 @@ export interface Program {
   source: string;
   code?: string | null;
   runs: Run[];
-  /** Index of a decisive run: when it runs out of steps, the later runs are skipped. */
-  decisiveRun?: number;
+  /** Indices of runs: when one of them runs out of steps, the later runs are skipped. */
+  decisiveRuns?: number[];
   files?: Record<string, string>;
   model?: ScriptedModel | null;
   modelApi?: ModelApi | null;

@@ -174,7 +174,7 @@ describe('a run of a program', () => {
   it('skips the runs after a decisive run that runs out of steps', async () => {
     const runs = [0, 1, 0].map((x) => ({ calls: [call('f', x)], fuel: 3_000_000 }));
     const kindsOf = async (decisiveRun: number) => {
-      const report = await sandbox.run({ source: sleeper, runs, decisiveRun });
+      const report = await sandbox.run({ source: sleeper, runs, decisiveRuns: [decisiveRun] });
       return report.runs.map(({ calls }) => calls[0]!.kind);
     };
     expect(await kindsOf(1)).toEqual(['returned', 'out-of-steps', 'not-run']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fuelPerSecond, openSandbox, type Outcome, type Sandbox, type TestSuite } from '../src/index.js';
+import { fuelPerSecond, openSandbox, type Outcome, type Sandbox } from '../src/index.js';
 
 let sandbox: Sandbox;
 
@@ -22,6 +22,10 @@ def count_calls():
 
 def stop(): raise Stopped("now")
 class Stopped(LookupError): pass
+def lookup(): return {}["key"]
+def decode(): return b"\\xff".decode()
+def group(): raise ExceptionGroup("several", [ValueError()])
+def unusual(): return object()
 
 def forever():
     while True: pass
@@ -30,24 +34,24 @@ def deep(n): return deep(n + 1)
 def large(): return [0] * 10 ** 9
 `;
 
-const functions = ['mean', 'count_calls', 'stop', 'forever', 'deep', 'large'];
+const functions = [...mean.matchAll(/^def (\w+)/gm)].map(([, name]) => name!);
 
-async function outcomeOf(source: string, tests: TestSuite['tests'] = 'all'): Promise<Outcome> {
-  const run = { calls: [{ tests }], fuel: fuelPerSecond, tested: { source: mean, functions } };
+async function outcomeOf(source: string): Promise<Outcome> {
+  const run = { calls: [{ tests: true as const }], fuel: fuelPerSecond, tested: { source: mean, functions } };
   const { runs } = await sandbox.run({ source, runs: [run] });
   const [report] = runs;
   return report!.load.kind === 'returned' ? report!.calls[0]! : report!.load;
 }
 
-async function resultOf(source: string, tests?: TestSuite['tests']): Promise<unknown> {
-  const outcome = await outcomeOf(source, tests);
+async function resultOf(source: string): Promise<unknown> {
+  const outcome = await outcomeOf(source);
   return outcome.kind === 'returned' ? outcome.value : outcome;
 }
 
 const passed = (name: string) => [name, null, null, null];
 
 describe('tests of a program', () => {
-  it('run in their order, each with its own end', async () => {
+  it('run in their order, up to the first that fails', async () => {
     const source = `from program import mean
 
 def helper(): raise ValueError
@@ -55,23 +59,27 @@ def helper(): raise ValueError
 def test_two():
     assert mean([1, 3]) == 2
 
-def test_wrong():
-    assert mean([1, 3]) == 3, "a message"
-
 def test_empty():
     try: mean([])
     except ValueError as error: assert str(error) == "no numbers"
     else: assert False
+
+def test_wrong():
+    assert mean([1, 3]) == 3, "a message"
+
+def test_later():
+    assert False
 `;
     expect(await resultOf(source)).toEqual([
       passed('test_two'),
-      ['test_wrong', 'AssertionError', 'a message', 9],
       passed('test_empty'),
+      ['test_wrong', 'AssertionError', 'a message', 14],
     ]);
-    expect(await resultOf(source, 'until-failure')).toEqual([
-      passed('test_two'),
-      ['test_wrong', 'AssertionError', 'a message', 9],
-    ]);
+  });
+
+  it('must not yield', async () => {
+    const source = 'def test_it():\n  yield\n  assert False\n';
+    expect(await resultOf(source)).toEqual([['test_it', 'TypeError', 'a test must not yield', null]]);
   });
 
   it('may be coroutines', async () => {
@@ -106,6 +114,15 @@ def test_exception():
     expect(await resultOf(source)).toEqual([passed('test_state'), passed('test_exception')]);
   });
 
+  it.each([
+    ['lookup', 'KeyError', 'error.args == ("key",)'],
+    ['decode', 'UnicodeDecodeError', 'error.object == b"\\xff" and error.reason == "invalid start byte"'],
+    ['group', 'Exception', '"several" in str(error)'],
+  ])('get an exception as it was raised: %s', async (name, kind, check) => {
+    const test = `  try: program.${name}()\n  except ${kind} as error: assert ${check}, repr(error)\n  else: assert False\n`;
+    expect(await resultOf(`import program\ndef test_it():\n${test}`)).toEqual([passed('test_it')]);
+  });
+
   it('pass values, and not what is no value', async () => {
     const source = `from program import mean
 
@@ -117,7 +134,10 @@ def test_object():
 `;
     expect(await resultOf(source)).toEqual([
       passed('test_values'),
-      ['test_object', expect.any(String), expect.any(String), 7],
+      ['test_object', 'TypeError', 'tests can pass plain values, and no object', 7],
+    ]);
+    expect(await resultOf('import program\ndef test_it(): program.unusual()\n')).toEqual([
+      ['test_it', 'TypeError', 'the program returned a object, no plain value', 2],
     ]);
   });
 

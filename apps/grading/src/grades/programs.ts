@@ -14,7 +14,8 @@ interface Actions extends Pick<PreparedLab, 'budget'>, LabSurroundings {
 
 /**
  * One instance for all cases, in which an endless case leaves the others their reserved steps. Tests of programs get an
- * instance for each program, the right one first: tests that do not end there run on no other.
+ * instance for each program, the right one first: tests that do not end there run on no other. A run before them only
+ * compiles the tests, because they could find out which run has compiled them.
  */
 export function caseProgram({ cases, budget, ...lab }: Actions, source: string): Program {
   const surroundings = { source, ...surroundingsIn(lab), lint: true, codeKey: true };
@@ -26,7 +27,12 @@ export function caseProgram({ cases, budget, ...lab }: Actions, source: string):
       tested: one.tested,
     };
   });
-  return { ...surroundings, runs, decisiveRun: 0 };
+  const [first] = runs;
+  return {
+    ...surroundings,
+    runs: [...(first ? [{ ...first, calls: [], reserved: [] }] : []), ...runs],
+    decisiveRuns: [0, 1],
+  };
 }
 
 function runOf(cases: Actions['cases'], fuel: number): Run {
@@ -62,7 +68,7 @@ export function sizeProgram(
     calls: actions,
     fuel: compiling + idleFuel + fuelCap(referenceFuel),
   }));
-  return { source, code, runs, ...surroundingsIn(lab), decisiveRun: Math.min(1, runs.length - 1) };
+  return { source, code, runs, ...surroundingsIn(lab), decisiveRuns: [Math.min(1, runs.length - 1)] };
 }
 
 /** Calls nothing. */

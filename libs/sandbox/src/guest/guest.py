@@ -4,12 +4,12 @@
 #
 # A request is a JSON array: ["compile", source], ["unpack", code], ["execute", has files, has a model],
 # ["equip", has files, source of a model, is async], ["call", name, arguments, [[keyword, value], …]], ["script", code,
-# names, continues], ["await", code, names, continues, ends the loop], ["split", code, names], ["test", "all" or
-# "until-failure"], ["program", function names] or ["evaluate", expression, names].
+# names, continues], ["await", code, names, continues, ends the loop], ["split", code, names], ["test"],
+# ["program", function names], ["call-tested", name, arguments, [[keyword, value], …]] or ["evaluate", expression, names].
 # A reply is a JSON array, too: ["returned", value], ["raised", type, message, line, bases], ["split", name, arguments,
 # [[keyword, value], …]] or ["script", names that are read, names that are bound, awaits]. During a call or a script the
 # guest may send ["model", prompt], and gets ["answer", text] or ["refused", message]; during anything ["program", name,
-# arguments, [[keyword, value], …]], and gets ["returned", value], ["raised", type, message, bases] or ["refused", message].
+# arguments, [[keyword, value], …]], and gets ["returned", value], ["raised", type, bases, arguments] or ["refused", message].
 # `model_api.py` sends more.
 #
 # `split` decides whether an author's code is a plain call or a script, only in instances without a learner's code.
@@ -40,7 +40,7 @@ def harness():
     import _ast, _json, asyncio, binascii, builtins, collections, contextvars, json, marshal, math, types
     from posix import read, write
 
-    Base, Syntax, Recursion, Unnamed, Wrong = BaseException, SyntaxError, RecursionError, NameError, ValueError
+    Base, Syntax, Recursion, Unnamed, Wrong, Unspecific = BaseException, SyntaxError, RecursionError, NameError, ValueError, Exception
     kind_error, refused = TypeError, RuntimeError
     Bool, Int, Float, Complex, Str, Bytes = bool, int, float, complex, str, bytes
     List, Tuple, Dict, Set, Frozen = list, tuple, dict, set, frozenset
@@ -160,14 +160,23 @@ def harness():
             answer = exchange(['program', name, encode_all(arguments, 1), [[k, encode(v)] for k, v in keywords.items()]])
             if answer[0] == 'returned': return answer[1]
             if answer[0] == 'refused': raise refused(answer[1])
-            raise error_like(answer[1], answer[3])(answer[2])
+            raise rebuilt(*answer[1:])
 
         function.__name__ = function.__qualname__ = name
         return function
 
-    def error_like(name, bases):
+    def rebuilt(name, bases, arguments):
         builtin = next((builtin_names[base] for base in bases if base in exception_names), Unnamed)
-        return builtin if name_of(builtin) == name else kind_of(name, (builtin,), {'__module__': 'program'})
+        kind = builtin if name_of(builtin) == name else kind_of(name, (builtin,), {'__module__': 'program'})
+        try: return kind(*arguments)
+        except Base: return Unspecific(*arguments)
+
+    def call_tested(function, arguments, keywords):
+        try: return ['returned', ['returned', call(function, arguments, keywords)[1]]]
+        except Base as error:
+            given = encode_all(error.args, 1)
+            if any(apply(has_object, given)): given = [Str(error)]
+            return ['returned', ['raised', name_of(kind_of(error)), List(base_names(kind_of(error))), given]]
 
     def tested_program(names):
         module = types.ModuleType('program')
@@ -177,19 +186,22 @@ def harness():
 
     def await_result(result):
         nonlocal loop
+        if is_instance(result, (types.GeneratorType, types.AsyncGeneratorType)): raise kind_error('a test must not yield')
         if not is_instance(result, types.CoroutineType): return
         loop = new_loop()
         try: run_in_loop(loop, loop.create_task(result))
         finally: end_loop()
 
-    def test(mode):
+    # The same for every program: a test must not find out which one it has.
+    def test():
         results = []
         for name, function in List(space.items()):
             if name[:5] != 'test_' or not is_instance(function, types.FunctionType): continue
             try: await_result(function())
-            except Base as error: results.append([name, *describe(error)[1:4]])
-            else: results.append([name, None, None, None])
-            if mode == 'until-failure' and results[-1][1] is not None: break
+            except Base as error:
+                results.append([name, *describe(error)[1:4]])
+                break
+            results.append([name, None, None, None])
         return ['returned', encode(results)]
 
     kept, has_model = None, False
@@ -283,7 +295,8 @@ def harness():
         'await': lambda text, names, continues, ends_loop: await_script(text, Dict(names), continues, ends_loop),
         'split': lambda text, names: split(text, Dict(names)),
         'equip': equip,
-        'test': lambda mode: test(mode),
+        'test': lambda: test(),
+        'call-tested': lambda *request: call_tested(*request),
         'program': lambda names: tested_program(names),
     }
 

@@ -1,7 +1,7 @@
 import { nativeLevels, nativeLevelsOfCompiler } from '../engine/python.js';
 import { modelApiSource } from './sources.js';
 import type { Reply } from './reply.js';
-import type { Action, Call, Script, TestSuite } from '../sandbox.js';
+import type { Action, Call, Script } from '../sandbox.js';
 
 export interface Request {
   line: Uint8Array;
@@ -42,7 +42,7 @@ export function testedProgramRequest(functions: readonly string[]): Request {
 
 /** @param endsLoop whether tasks that a script leaves behind are cancelled after it */
 export function actionRequest(action: Action, endsLoop = true): Request {
-  if ('tests' in action) return suiteRequest(action);
+  if ('tests' in action) return suiteRequest();
   return 'code' in action ? scriptRequest(action, endsLoop) : callRequest(action);
 }
 
@@ -56,8 +56,13 @@ function scriptRequest({ code, names, continues, awaits }: Script, endsLoop: boo
   return { ...request(awaits ? [...message, endsLoop] : message, false), startsCase: !continues };
 }
 
-function suiteRequest({ tests }: TestSuite): Request {
-  return { ...request(['test', tests], false), startsCase: true };
+function suiteRequest(): Request {
+  return { ...request(['test'], false), startsCase: true };
+}
+
+/** Returns `["returned", value]`, or `["raised", type, bases, arguments]`. */
+export function testedCallRequest({ function: name, args, kwargs }: Call): Request {
+  return request(['call-tested', name, args, Object.entries(kwargs)], false);
 }
 
 export function splitRequest(expression: string, names: Record<string, number>): Request {

@@ -2,7 +2,8 @@ import type { Interpreter } from '../engine/interpreter.js';
 import { callsOfTestedProgram } from '../limits.js';
 import type { Call, ProgramUnderTest } from '../sandbox.js';
 import { converse, RunAllowance, type Exchange, type TestedProgram } from './conversation.js';
-import { actionRequest, compileRequest, executeRequest, unpackRequest } from './request.js';
+import { compileRequest, executeRequest, testedCallRequest, unpackRequest } from './request.js';
+import { holdsObject } from './value.js';
 
 interface Answered {
   line: Uint8Array | null;
@@ -36,6 +37,8 @@ export class TestedProgramInstance implements TestedProgram {
     this.calls++;
     if (this.calls > callsOfTestedProgram)
       return { line: lineOf('refused', `tests may call the program ${callsOfTestedProgram} times at most`), fuel: 0 };
+    const object = holdsObject([...call.args, ...Object.values(call.kwargs)]);
+    if (object !== null) return { line: raisedLine(`tests can pass plain values, and no ${object}`), fuel: 0 };
     const key = JSON.stringify([call.function, call.args, call.kwargs]);
     const known = this.answers.get(key);
     if (known && known.fuel <= fuel) return known;
@@ -58,7 +61,7 @@ export class TestedProgramInstance implements TestedProgram {
   private compute(call: Call, fuel: number): Answered {
     if (this.packed === null) return { line: null, fuel };
     const allowance = new RunAllowance(fuel);
-    const requests = [unpackRequest(this.packed), executeRequest(), actionRequest(call)];
+    const requests = [unpackRequest(this.packed), executeRequest(), testedCallRequest(call)];
     const exchanges = converse(this.interpreter, requests, allowance);
     return { line: lineOfAnswer(exchanges[2]), fuel: Math.max(0, fuel - allowance.fuel) };
   }
@@ -73,10 +76,18 @@ const exhausted = ['MemoryError', 'RecursionError'];
 function lineOfAnswer(exchange: Exchange | undefined): Uint8Array | null {
   const reply = exchange?.reply;
   if (typeof reply !== 'object') return null;
-  if (reply.kind === 'returned') return lineOf('returned', reply.value);
-  if (reply.kind === 'raised')
-    return exhausted.includes(reply.exception) ? null : lineOf('raised', reply.exception, reply.message, reply.bases);
-  throw new Error(`a tested program got a reply of kind ${reply.kind}`);
+  if (reply.kind === 'raised') return exhausted.includes(reply.exception) ? null : raisedLine(reply.message);
+  const [ending, ...parts] = reply.kind === 'returned' && Array.isArray(reply.value) ? reply.value : [];
+  if (ending === 'raised') return exhausted.includes(String(parts[0])) ? null : lineOf('raised', ...parts);
+  if (ending !== 'returned') throw new Error('a tested program got another reply');
+  const object = holdsObject(parts[0]!);
+  return object === null
+    ? lineOf('returned', parts[0])
+    : raisedLine(`the program returned a ${object}, no plain value`);
+}
+
+function raisedLine(message: string): Uint8Array {
+  return lineOf('raised', 'TypeError', ['TypeError'], [message]);
 }
 
 function lineOf(...parts: unknown[]): Uint8Array {

@@ -76,9 +76,9 @@ function runningOf(running: Running, helpers: Helpers): Running {
   return run.tested ? { ...running, within: { ...within, tested: helpers.tested(run.tested) } } : running;
 }
 
-function isDecided({ decisiveRun = -1 }: Program, runs: RunReport[]): boolean {
-  const decisive = runs[decisiveRun];
-  return decisive !== undefined && [decisive.load, ...decisive.calls].some(({ kind }) => kind === 'out-of-steps');
+function isDecided({ decisiveRuns = [] }: Program, runs: RunReport[]): boolean {
+  const outcomes = decisiveRuns.flatMap((index) => (runs[index] ? [runs[index].load, ...runs[index].calls] : []));
+  return outcomes.some(({ kind }) => kind === 'out-of-steps');
 }
 
 function notRun({ calls }: Run): RunReport {
