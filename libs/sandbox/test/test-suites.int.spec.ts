@@ -26,6 +26,7 @@ def lookup(): return {}["key"]
 def decode(): return b"\\xff".decode()
 def group(): raise ExceptionGroup("several", [ValueError()])
 def unusual(): return object()
+def _inner(): return 7
 
 def forever():
     while True: pass
@@ -34,7 +35,7 @@ def deep(n): return deep(n + 1)
 def large(): return [0] * 10 ** 9
 `;
 
-const functions = [...mean.matchAll(/^def (\w+)/gm)].map(([, name]) => name!);
+const functions = [...mean.matchAll(/^def ([a-z]\w*)/gm)].map(([, name]) => name!);
 
 async function outcomeOf(source: string): Promise<Outcome> {
   const run = { calls: [{ tests: true as const }], fuel: fuelPerSecond, tested: { source: mean, functions } };
@@ -177,6 +178,16 @@ describe('tests that look for the program itself', () => {
   ])('do not find %s', async (_, line) => {
     const [test] = (await resultOf(`import program\ndef test_it():\n  ${line}\n`)) as unknown[][];
     expect(test![1]).not.toBeNull();
+  });
+
+  it('end when they call what the program has, and is no function for tests', async () => {
+    const source = `import program
+def test_it():
+  cells = [cell.cell_contents for cell in program.mean.__closure__]
+  exchange = next(one for one in cells if getattr(one, "__name__", "") == "exchange")
+  assert exchange(["program", "_inner", [], []]) != ["returned", 7]
+`;
+    expect(await outcomeOf(source)).toMatchObject({ kind: 'stopped', reason: 'protocol' });
   });
 
   it.each([
