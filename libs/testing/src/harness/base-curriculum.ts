@@ -31,7 +31,7 @@ const inRows = /^  - (\S+)\n/gm;
 export async function writeBaseCurriculum(folder: string): Promise<void> {
   const parents = [...new Set(labs.flatMap(foldersAbove))];
   const texts = (await Promise.all(parents.map(filesIn))).flat();
-  for (const path of [...labs, baseChallenge, 'challenges/challenges.yaml', 'skills.yaml', ...texts])
+  for (const path of [...labs, baseChallenge, 'challenges/challenges.yaml', 'skills.yaml', 'dialects', ...texts])
     await cp(join(source, path), join(folder, path), { recursive: true });
   const names = new Set([...parents, ...labs, baseChallenge].map((path) => basename(path)));
   for (const path of texts) for (const skill of await skillsOf(path)) names.add(skill);

@@ -1,0 +1,6 @@
+import asyncio
+
+
+async def fetch(name):
+    await asyncio.sleep(len(name))
+    return name.upper()
