@@ -9,7 +9,8 @@ def __function__(question: str, model: Callable[[dict], dict]) -> str:
     """Return the model's answer, after the tools that it calls."""
     messages = [{"role": "user", "content": question}]
     while True:
-        reply = model({"model": "atlas-small", "max_tokens": 200, "messages": messages, "tools": [TOOL]})
+        request = {"model": "atlas-small", "max_tokens": 200, "messages": messages}
+        reply = model({**request, "tools": [TOOL]})
         calls = [block for block in reply["content"] if block["type"] == "tool_use"]
         if not calls:
             return reply["content"][0]["text"]
