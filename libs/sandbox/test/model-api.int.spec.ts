@@ -312,6 +312,20 @@ def f(model):
     expect(transcript![0]!.reply).toContain('Well.');
   });
 
+  it('gets its error recorded, however long and odd the path in it is', async () => {
+    const deep = `
+def f(model):
+    schema = {"type": "\\0"}
+    for _ in range(25): schema = {"type": "object", "properties": {"k" * 99 + "\\0": schema}}
+    request = {"model": "atlas-large", "max_tokens": 9, "messages": [{"role": "user", "content": "x"}]}
+    try: model({**request, "tools": [{"name": "a", "input_schema": schema}]})
+    except model.APIError as e: return len(e.message)
+`;
+    const { calls, transcript } = await run({ rules: [{ text: 'x' }] }, [first('f(model)')], deep, 1);
+    expect(calls[0]).toMatchObject({ kind: 'returned' });
+    expect(transcript![0]!.error).toMatch(/^400 invalid_request_error: tools\.0\.[^\0]* characters left out [^\0]*$/);
+  });
+
   it('gets nothing from another kind of model', async () => {
     const source = 'def f(model): return model("hello")\n';
     const exchange = `def f(model):
