@@ -451,4 +451,21 @@ def again(model):
     expect(calls[0]).toMatchObject({ value: [['begun', 0, 3], 'answer'], virtualMs: 3000 });
     expect(calls[1]).toMatchObject({ kind: 'stopped', reason: 'protocol' });
   });
+
+  it('takes only requests that are awaited, and no such request where it is not async', async () => {
+    const sent = (kind: string) => `
+def f(model):
+    exchange = next(c.cell_contents for c in model.__closure__ if getattr(c.cell_contents, "__name__", "") == "exchange")
+    return exchange(["${kind}", {"$": "dict", "v": []}])[0]
+`;
+    const ends = async (kind: string, async: boolean) =>
+      (await run({ ...slow, async }, [first('f(model)')], sent(kind))).calls[0];
+    expect(await ends('ask', false)).toMatchObject({ value: 'failed' });
+    expect(await ends('begin', true)).toMatchObject({ value: 'begun' });
+    for (const [kind, async] of [
+      ['ask', true],
+      ['begin', false],
+    ] as const)
+      expect(await ends(kind, async)).toMatchObject({ kind: 'stopped', reason: 'protocol' });
+  });
 });
