@@ -127,6 +127,22 @@ describe('the virtual time of a call', () => {
     expect([read?.virtualMs, slept?.virtualMs]).toEqual([undefined, 1500]);
   });
 
+  it('is exact however often the loop turns, also by a deadline on another clock', async () => {
+    const queue = `q = asyncio.Queue(1)
+async def produce():
+  for n in range(801): await q.put(n)
+async def consume():
+  while await q.get() < 800: pass
+await asyncio.gather(produce(), consume(), asyncio.sleep(1))`;
+    const times = await outcomes(
+      [queue],
+      ['await asyncio.gather(*(asyncio.sleep(1) for _ in range(3000)))'],
+      ['for _ in range(600): await asyncio.sleep(0.001)', 'await asyncio.gather(*(double(1, 2) for _ in range(700)))'],
+      ['async with asyncio.timeout_at(time.monotonic() + 2): await asyncio.sleep(1); await asyncio.sleep(3)'],
+    );
+    expect(times.map(({ virtualMs }) => virtualMs)).toEqual([1000, 1000, 600, 2000, 2000]);
+  });
+
   it('adds up when a coroutine blocks every task', async () => {
     const block = 'async def block(): time.sleep(1)';
     const [, blocked] = await outcomes([block, 'await asyncio.gather(block(), block(), double(1, 1))']);

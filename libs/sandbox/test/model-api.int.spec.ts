@@ -312,6 +312,20 @@ def f(model):
     expect(transcript![0]!.reply).toContain('Well.');
   });
 
+  it('gets its error recorded, however long and odd the path in it is', async () => {
+    const deep = `
+def f(model):
+    schema = {"type": "\\0"}
+    for _ in range(25): schema = {"type": "object", "properties": {"k" * 99 + "\\0": schema}}
+    request = {"model": "atlas-large", "max_tokens": 9, "messages": [{"role": "user", "content": "x"}]}
+    try: model({**request, "tools": [{"name": "a", "input_schema": schema}]})
+    except model.APIError as e: return len(e.message)
+`;
+    const { calls, transcript } = await run({ rules: [{ text: 'x' }] }, [first('f(model)')], deep, 1);
+    expect(calls[0]).toMatchObject({ kind: 'returned' });
+    expect(transcript![0]!.error).toMatch(/^400 invalid_request_error: tools\.0\.[^\0]* characters left out [^\0]*$/);
+  });
+
   it('gets nothing from another kind of model', async () => {
     const source = 'def f(model): return model("hello")\n';
     const exchange = `def f(model):
@@ -436,5 +450,22 @@ def again(model):
     const { calls } = await run({ ...slow, async: true }, [first('f(model)'), first('again(model)')], hasty);
     expect(calls[0]).toMatchObject({ value: [['begun', 0, 3], 'answer'], virtualMs: 3000 });
     expect(calls[1]).toMatchObject({ kind: 'stopped', reason: 'protocol' });
+  });
+
+  it('takes only requests that are awaited, and no such request where it is not async', async () => {
+    const sent = (kind: string) => `
+def f(model):
+    exchange = next(c.cell_contents for c in model.__closure__ if getattr(c.cell_contents, "__name__", "") == "exchange")
+    return exchange(["${kind}", {"$": "dict", "v": []}])[0]
+`;
+    const ends = async (kind: string, async: boolean) =>
+      (await run({ ...slow, async }, [first('f(model)')], sent(kind))).calls[0];
+    expect(await ends('ask', false)).toMatchObject({ value: 'failed' });
+    expect(await ends('begin', true)).toMatchObject({ value: 'begun' });
+    for (const [kind, async] of [
+      ['ask', true],
+      ['begin', false],
+    ] as const)
+      expect(await ends(kind, async)).toMatchObject({ kind: 'stopped', reason: 'protocol' });
   });
 });

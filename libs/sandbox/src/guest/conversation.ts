@@ -177,6 +177,7 @@ class Conversation implements Terminal {
   private sendModelAnswer(asked: Extract<Reply, { kind: 'ask' | 'begin' | 'collect' }>): void {
     const { modelApi } = this.surroundings;
     if (!modelApi || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
+    if ((asked.kind === 'ask') === modelApi.isAsync) throw new Interruption('protocol');
     const { clock } = this.interpreter;
     const answer = this.modelAnswer(modelApi, asked);
     if (!answer) throw new Interruption('protocol');

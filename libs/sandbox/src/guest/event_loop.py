@@ -11,13 +11,25 @@ def install_event_loop():
     class Deadlock(RuntimeError):
         """Every task waits, and no timer is left."""
 
+    class When(float):
+        """The time of a timer, which was set after so many readings of the clock by the loop."""
+
+        __slots__ = ('readings',)
+
     class Timers:
         """Stands where the loop expects a selector."""
+
+        def __init__(self, loop): self.loop = loop
 
         def select(self, timeout):
             if timeout is None: raise Deadlock('Every task waits, and nothing is left that could wake one of them.')
             # A selector, too, waits for whole milliseconds, so the same timers end together and in the same order.
-            if timeout > 0: wait((), (), (), round_up(timeout * 1e3) * 1e-3)
+            if timeout > 0:
+                # Each reading moves the clock by 1 µs; those since the timer was set, but the last, are no waiting.
+                since = self.loop.readings - self.loop._scheduled[0]._when.readings
+                timeout += (since - 1) * 1e-6
+                self.loop.readings += 1  # by `wait`
+                wait((), (), (), round_up(timeout * 1e3) * 1e-3)
             return ()
 
         def close(self): pass
@@ -27,9 +39,16 @@ def install_event_loop():
 
         def __init__(self, selector=None):
             super().__init__()
-            self._selector = Timers()
+            self._selector, self.readings = Timers(self), 0
 
-        def time(self): return now()
+        def time(self):
+            self.readings += 1
+            return now()
+
+        def call_at(self, when, callback, *args, context=None):
+            when = When(when)
+            when.readings = self.readings
+            return super().call_at(when, callback, *args, context=context)
 
         def _process_events(self, events): pass
 

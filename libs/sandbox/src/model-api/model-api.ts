@@ -170,7 +170,7 @@ export class ModelApiInstance implements AskedModel {
 
   private failed(request: JsonObject, now: number, error: ApiError, latency: number): ModelAnswer {
     this.earlier.push({ status: error.status, at: now });
-    const text = `${error.status} ${error.code}: ${error.message}`;
+    const text = cutText(`${error.status} ${error.code}: ${error.message}`);
     const exchange = { ...this.exchangeOf(request, now, latency), error: text };
     return { line: answerLine.failed(error), fuel: 0, latency, exchange };
   }
