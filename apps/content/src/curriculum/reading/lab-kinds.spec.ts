@@ -195,6 +195,24 @@ describe('the kind of a lab', () => {
       (files) => asTesting(files).set(`${labPath}/wrong-programs/more.py`, 'x = 1\n'),
       `${lab}:1 no case has the wrong program more.py.`,
     ],
+    [
+      'testing with one wrong program in two cases',
+      (files) =>
+        asTesting(files).replace(lab, 'wrong-2.py', 'wrong-1.py').remove(`${labPath}/wrong-programs/wrong-2.py`),
+      `${lab}:11 an earlier case has wrong-1.py, too.`,
+    ],
+    [
+      'testing with a case named like that of the right program',
+      (files) => asTesting(files).replace(lab, 'name: case 2', 'name: the right program passes every test'),
+      `${lab}:11 the case of program.py has this name already; choose another one.`,
+    ],
+    ...(['compare: exact', 'model_calls: 1', 'seconds: 2', 'tolerance: 0.5'] as const).map(
+      (field): Parameters<typeof itReports>[0][number] => [
+        `testing with a case of ${field}`,
+        (files) => asTesting(files).replace(lab, 'hidden: false }', `hidden: false, ${field} }`),
+        `${lab}:10 ${field.split(':')[0]} cannot stand beside wrong_program: it is for what a call returns, and here nothing is called.`,
+      ],
+    ),
   ]);
 });
 

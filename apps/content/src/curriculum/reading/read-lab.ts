@@ -1,4 +1,5 @@
 import { labKindOf } from '@proximal/lab-kinds';
+import { rightProgramName } from '../curriculum.js';
 import { refusePictures } from '../figures/read-figures.js';
 import type { CurriculumFolder, Listing } from './folder.js';
 import type { LabItem } from './items.js';
@@ -118,6 +119,10 @@ function checkKind(file: YamlFile, fields: NonNullable<LabItem['fields']>, texts
       );
     else if (isTesting && !texts.wrongPrograms.some(({ name }) => name === one.wrong_program))
       file.report(['cases', index, 'wrong_program'], `there is no file wrong-programs/${one.wrong_program}.`);
+    else if (isTesting && cases.findIndex((other) => other.wrong_program === one.wrong_program) < index)
+      file.report(['cases', index, 'wrong_program'], `an earlier case has ${one.wrong_program}, too.`);
+    if (isTesting && one.name === rightProgramName)
+      file.report(['cases', index, 'name'], 'the case of program.py has this name already; choose another one.');
   }
   for (const { name } of texts.wrongPrograms)
     if (!cases.some((one) => one.wrong_program === name)) file.report([], `no case has the wrong program ${name}.`);
