@@ -294,4 +294,13 @@ describe('a decision', () => {
       expect.stringMatching(/^checker_cases 4: .*\[/),
     ]);
   });
+
+  it.each<[string, string, string]>([
+    ['does not compile', 'x = 1\ndef check(:\n', 'It cannot be loaded: SyntaxError'],
+    ['raises on load', `${decision.checker}\n\n1 / 0\n`, 'It cannot be loaded: ZeroDivisionError'],
+  ])('is refused to an author whose checker %s, once', async (_, checker, message) => {
+    const { problems } = await verifyLab(grader.sandbox, { ...decision, checker });
+    const line = checker.trimEnd().split('\n').length;
+    expect(problems).toMatchObject([{ part: 'checker', line, message: expect.stringContaining(message) }]);
+  });
 });
