@@ -33,7 +33,7 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
   const fields = file.parse(labFile);
   const api = await readModelApi(
     folder,
-    fields?.model?.dialect,
+    { file, dialectName: fields?.model?.dialect },
     found.files.includes(rulesFile) ? `${path}/${rulesFile}` : null,
   );
   if (fields) {
@@ -42,12 +42,14 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
   }
   checkSize(file, JSON.stringify([fields?.cases, fields?.efficiency, texts, api]).length);
   const preparation = await readPreparation(folder, path);
+  const isWithoutDialect = fields?.model?.dialect !== undefined && api.dialect === null;
   return {
     kind: 'lab',
     slug: slugOf(path),
     path,
     file,
-    fields,
+    // Without its dialect the lab would be verified as one whose model takes text.
+    fields: isWithoutDialect ? null : fields,
     children: [],
     texts: { ...texts, ...api, preparation },
   };
