@@ -237,6 +237,26 @@ def test_it():
     expect(problems).toMatchObject([{ part: 'cases', index: 5, message: expect.stringContaining('does not end') }]);
   });
 
+  it.each<[string, string, string]>([
+    ['does not compile', 'x = 1\ndef mean(:\n', 'Its wrong program (line 2): It cannot be loaded: SyntaxError'],
+    ['raises on load', '1 / 0\n', 'Its wrong program (line 1): It cannot be loaded: ZeroDivisionError'],
+    ['lacks a function', 'average = sum\n', 'Its wrong program: It lacks what program.py defines: the function mean.'],
+  ])('are refused to an author whose wrong program %s', async (_, source, message) => {
+    const cases = [...testing.cases.slice(0, -1), wrongProgram('it is odd', source, true)];
+    const { problems } = await verifyLab(grader.sandbox, { ...testing, cases });
+    expect(problems).toMatchObject([{ part: 'cases', index: 4, message: expect.stringContaining(message) }]);
+  });
+
+  it.each<[string, string, number | null, string]>([
+    ['does not compile', 'x = 1\ndef mean(:\n', 2, 'It cannot be loaded: SyntaxError'],
+    ['raises on load', `${testing.program}\nmean([])\n`, 3, 'It cannot be loaded: ValueError: no numbers'],
+    ['defines no function', 'mean = sum\n', null, 'tests can call plain functions only'],
+    ['has a coroutine', `import asyncio\n\n\nasync ${testing.program}`, 4, 'tests can call plain functions only'],
+  ])('are refused to an author whose right program %s', async (_, program, line, message) => {
+    const { problems } = await verifyLab(grader.sandbox, { ...testing, program });
+    expect(problems[0]).toMatchObject({ part: 'program', line, message: expect.stringContaining(message) });
+  });
+
   it('are refused to an author whose own tests miss one', async () => {
     const same = wrongProgram('it is right', testing.program!, true);
     const { problems } = await verifyLab(grader.sandbox, { ...testing, cases: [...testing.cases, same] });
@@ -309,5 +329,14 @@ describe('a decision', () => {
       'checker_cases 3: The checker gives no verdict: it raises, does not end, or returns something else.',
       expect.stringMatching(/^checker_cases 4: .*\[/),
     ]);
+  });
+
+  it.each<[string, string, string]>([
+    ['does not compile', 'x = 1\ndef check(:\n', 'It cannot be loaded: SyntaxError'],
+    ['raises on load', `${decision.checker}\n\n1 / 0\n`, 'It cannot be loaded: ZeroDivisionError'],
+  ])('is refused to an author whose checker %s, once', async (_, checker, message) => {
+    const { problems } = await verifyLab(grader.sandbox, { ...decision, checker });
+    const line = checker.trimEnd().split('\n').length;
+    expect(problems).toMatchObject([{ part: 'checker', line, message: expect.stringContaining(message) }]);
   });
 });

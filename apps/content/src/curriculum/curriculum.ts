@@ -16,6 +16,9 @@ type Folder<File extends z.ZodType, Children extends string = never> = Omit<z.ou
   slug: string;
 };
 
+/** The name of the first case of a lab of the kind testing, which no author writes. */
+export const rightProgramName = 'the right program passes every test';
+
 /** Valid, in order, including unpublished items. Fields have the files' names. */
 export interface Curriculum {
   skills: Skill[];

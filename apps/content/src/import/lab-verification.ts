@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import pMap from 'p-map';
-import type { Lab } from '../curriculum/curriculum.js';
+import { rightProgramName, type Lab } from '../curriculum/curriculum.js';
 import type { Problem } from '../curriculum/problem.js';
 
 /** Verifying a lab keeps a grading process busy for seconds: more at a time would only queue there. */
@@ -40,7 +40,7 @@ export function definitionOf(lab: Lab): LabDefinition {
 }
 
 /** Every test has to pass on it; the other cases are the wrong programs. */
-const rightProgram = { name: 'the right program passes every test', isHidden: false, weight: 1, tolerance: 0 };
+const rightProgram = { name: rightProgramName, isHidden: false, weight: 1, tolerance: 0 };
 
 function checkerCaseOf({ accepted: _, ...rest }: Lab['checker_cases'][number]) {
   return rest;

@@ -8,7 +8,7 @@ export interface CheckedAnswer {
 }
 
 const fuelPerVerdict = fuelPerSecond / 5;
-const loadingFuel = fuelPerSecond;
+export const loadingFuel = fuelPerSecond;
 
 /**
  * Runs in an instance without the learner's code. An answer gets no verdict when it is an object without a written

@@ -62,6 +62,8 @@ export const checkerCase = fields({
   ),
 );
 
+const usualTolerance = 1e-9;
+
 interface GivenCase {
   name?: string;
   wrong_program?: unknown;
@@ -71,6 +73,10 @@ interface GivenCase {
   steps?: unknown;
   hidden?: boolean;
   hint_on_failure?: unknown;
+  compare?: unknown;
+  model_calls?: unknown;
+  seconds?: unknown;
+  tolerance?: number;
 }
 
 const hasCall = ({ call }: GivenCase) => call !== undefined;
@@ -79,6 +85,8 @@ const hasSteps = ({ steps }: GivenCase) => steps !== undefined;
 const isCompared = ({ expected, raises: error }: GivenCase) => expected !== undefined || error !== undefined;
 const hasComparedStep = ({ steps }: GivenCase) => Array.isArray(steps) && steps.some(isComparedStep);
 const isComparedStep = (given: unknown) => typeof given === 'object' && given !== null && isCompared(given);
+
+const notOfTests = 'cannot stand beside wrong_program: it is for what a call returns, and here nothing is called.';
 
 const labCase = fields({
   name: text(200),
@@ -89,7 +97,7 @@ const labCase = fields({
   wrong_program: text(120).optional(),
   hidden: z.boolean().default(false),
   weight: z.number().positive().max(100).default(1),
-  tolerance: z.number().min(0).max(1).default(1e-9),
+  tolerance: z.number().min(0).max(1).default(usualTolerance),
   compare: comparison.optional(),
   model_calls: whole(0, 100).optional(),
   seconds: seconds.optional(),
@@ -122,6 +130,13 @@ const labCase = fields({
   complain((given: GivenCase) => hasProgram(given) && (hasCall(given) || hasSteps(given) || isCompared(given)), {
     field: 'wrong_program',
     message: 'stands alone: the tests of the learner say what is wrong with it.',
+  }),
+  ...(['compare', 'model_calls', 'seconds'] as const).map((field) =>
+    complain((given: GivenCase) => hasProgram(given) && given[field] !== undefined, { field, message: notOfTests }),
+  ),
+  complain((given: GivenCase) => hasProgram(given) && given.tolerance !== usualTolerance, {
+    field: 'tolerance',
+    message: notOfTests,
   }),
   complain((given: GivenCase) => given.hidden === true && given.hint_on_failure !== undefined, {
     field: 'hint_on_failure',

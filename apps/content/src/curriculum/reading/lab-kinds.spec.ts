@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { inWorkspace } from '@proximal/testing/harness';
-import { itReports, readSample } from '../../../test/sample-reading.js';
+import { itReports, readSample, type Row } from '../../../test/sample-reading.js';
 import { labPath, type CurriculumFiles } from '../../../test/sample-curriculum.js';
+import { readLabAt } from '../../authoring/item-view.js';
 import { definitionOf } from '../../import/lab-verification.js';
 import { labExamples } from '../../import/lab-examples.js';
 import { labsOf } from '../curriculum.js';
@@ -195,6 +196,22 @@ describe('the kind of a lab', () => {
       (files) => asTesting(files).set(`${labPath}/wrong-programs/more.py`, 'x = 1\n'),
       `${lab}:1 no case has the wrong program more.py.`,
     ],
+    [
+      'testing with one wrong program in two cases',
+      (files) =>
+        asTesting(files).replace(lab, 'wrong-2.py', 'wrong-1.py').remove(`${labPath}/wrong-programs/wrong-2.py`),
+      `${lab}:11 an earlier case has wrong-1.py, too.`,
+    ],
+    [
+      'testing with a case named like that of the right program',
+      (files) => asTesting(files).replace(lab, 'name: case 2', 'name: the right program passes every test'),
+      `${lab}:11 the case of program.py has this name already; choose another one.`,
+    ],
+    ...(['compare: exact', 'model_calls: 1', 'seconds: 2', 'tolerance: 0.5'] as const).map((field): Row => [
+      `testing with a case of ${field}`,
+      (files) => asTesting(files).replace(lab, 'hidden: false }', `hidden: false, ${field} }`),
+      `${lab}:10 ${field.split(':')[0]} cannot stand beside wrong_program: it is for what a call returns, and here nothing is called.`,
+    ]),
   ]);
 });
 
@@ -256,6 +273,18 @@ describe('the files of a lab', () => {
     expect(definitionOf(read).efficiency).toBeNull();
   });
 
+  it('are not verified as those of a lab whose model takes text, when its dialect is unknown', async () => {
+    let read: unknown;
+    await readSample(
+      (files) =>
+        files
+          .replace(lab, 'hints:', 'model: { calls: 4, dialect: none-2026-11 }\nhints:')
+          .set(`${labPath}/model.py`, 'def model(prompt):\n    return prompt\n'),
+      async (folder) => (read = await readLabAt(folder, labPath)),
+    );
+    expect(read).toBeNull();
+  });
+
   itReports([
     [
       'of which the dialect is not there',
@@ -263,7 +292,17 @@ describe('the files of a lab', () => {
         files
           .replace(lab, 'hints:', 'model: { calls: 4, dialect: none-2026-11 }\nhints:')
           .set(`${labPath}/model.yaml`, '- text: a\n'),
-      'dialects/none-2026-11.yaml is missing; a file is expected here.',
+      `${lab}:7 there is no dialect none-2026-11.`,
+    ],
+    [
+      'of which the dialect is not among those that are there',
+      (files) =>
+        files
+          .replace(lab, 'hints:', 'model:\n  calls: 4\n  dialect: openai-like-2026-12\nhints:')
+          .set(`${labPath}/model.py`, 'def model(prompt):\n    return prompt\n')
+          .set('dialects/a-2026-11.yaml', 'name: a-2026-11\n')
+          .set('dialects/b-2026-11.yaml', 'name: b-2026-11\n'),
+      `${lab}:9 there is no dialect openai-like-2026-12: there are a-2026-11, b-2026-11.`,
     ],
     [
       'of which the dialect is no dialect',

@@ -1,4 +1,5 @@
 import { labKindOf } from '@proximal/lab-kinds';
+import { rightProgramName } from '../curriculum.js';
 import { refusePictures } from '../figures/read-figures.js';
 import type { CurriculumFolder, Listing } from './folder.js';
 import type { LabItem } from './items.js';
@@ -32,7 +33,7 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
   const fields = file.parse(labFile);
   const api = await readModelApi(
     folder,
-    fields?.model?.dialect,
+    { file, dialectName: fields?.model?.dialect },
     found.files.includes(rulesFile) ? `${path}/${rulesFile}` : null,
   );
   if (fields) {
@@ -41,12 +42,14 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
   }
   checkSize(file, JSON.stringify([fields?.cases, fields?.efficiency, texts, api]).length);
   const preparation = await readPreparation(folder, path);
+  const isWithoutDialect = fields?.model?.dialect !== undefined && api.dialect === null;
   return {
     kind: 'lab',
     slug: slugOf(path),
     path,
     file,
-    fields,
+    // Without its dialect the lab would be verified as one whose model takes text.
+    fields: isWithoutDialect ? null : fields,
     children: [],
     texts: { ...texts, ...api, preparation },
   };
@@ -118,6 +121,10 @@ function checkKind(file: YamlFile, fields: NonNullable<LabItem['fields']>, texts
       );
     else if (isTesting && !texts.wrongPrograms.some(({ name }) => name === one.wrong_program))
       file.report(['cases', index, 'wrong_program'], `there is no file wrong-programs/${one.wrong_program}.`);
+    else if (isTesting && cases.findIndex((other) => other.wrong_program === one.wrong_program) < index)
+      file.report(['cases', index, 'wrong_program'], `an earlier case has ${one.wrong_program}, too.`);
+    if (isTesting && one.name === rightProgramName)
+      file.report(['cases', index, 'name'], 'the case of program.py has this name already; choose another one.');
   }
   for (const { name } of texts.wrongPrograms)
     if (!cases.some((one) => one.wrong_program === name)) file.report([], `no case has the wrong program ${name}.`);

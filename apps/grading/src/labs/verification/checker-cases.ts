@@ -1,9 +1,23 @@
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import { ExpressionError, type Sandbox } from '@proximal/sandbox';
-import { checkAnswers } from '../../grades/checker.js';
+import { checkAnswers, loadingFuel } from '../../grades/checker.js';
+import { exceptionText } from '../../grades/failure-text.js';
 import { fits } from '../../grades/raised-error.js';
 
 type CheckerCase = NonNullable<LabDefinition['checkerCases']>[number];
+
+/** A checker that cannot be loaded gives no verdict on anything. */
+export async function complaintsAboutLoadingChecker(
+  sandbox: Sandbox,
+  { checker }: LabDefinition,
+): Promise<LabProblem[]> {
+  if (checker === undefined) return [];
+  const { runs } = await sandbox.run({ source: checker, runs: [{ calls: [], fuel: loadingFuel }] });
+  const load = runs[0]?.load;
+  if (load?.kind !== 'raised') return [];
+  const message = `It cannot be loaded: ${exceptionText(load)}`;
+  return [{ part: 'checker', index: null, line: load.line, message }];
+}
 
 /** Verifies the checker with answers of which the author says whether they are right. */
 export async function complaintsAboutChecker(

@@ -13,6 +13,7 @@ import { withPrerequisites } from './prerequisites.js';
 import { measureSizes } from './size-preparation.js';
 import { measuringFuel, stepBudgetOf } from './step-budget.js';
 import { complainAboutShares, shareOfPrograms, suiteOf, testedBy } from './tested-cases.js';
+import { complaintsAboutPrograms } from './tested-programs.js';
 
 export async function prepareLab(
   sandbox: Sandbox,
@@ -88,6 +89,8 @@ async function measureSuite(
   unshared: PreparedCase[],
   problems: LabProblem[],
 ): Promise<Pick<PreparedLab, 'cases' | 'budget' | 'referenceFuel'> | null> {
+  problems.push(...(await complaintsAboutPrograms(sandbox, definition)));
+  if (problems.length > 0) return null;
   const share = shareOfPrograms(definition);
   const cases = unshared.map((one) => ({
     ...one,
@@ -95,9 +98,8 @@ async function measureSuite(
   }));
   const budget = share * cases.length;
   const program = caseProgram({ cases, budget, ...surroundingsOf(definition) }, definition.reference);
-  const known = problems.length;
   complainAboutShares(cases, joinedRun(await sandbox.run({ ...program, lint: false, codeKey: false })), problems);
-  return problems.length > known ? null : { cases, budget, referenceFuel: 0 };
+  return problems.length > 0 ? null : { cases, budget, referenceFuel: 0 };
 }
 
 async function measureCases(

@@ -6,7 +6,7 @@ import { explainGrade, gradeCode } from '../../grades/grade.js';
 import type { PreparedLab } from '../../grades/prepared-lab.js';
 import { loadingProgram } from '../../grades/programs.js';
 import { scoredCase, type CaseOutcome } from '../../grades/test-outcomes.js';
-import { complaintsAboutChecker } from './checker-cases.js';
+import { complaintsAboutChecker, complaintsAboutLoadingChecker } from './checker-cases.js';
 import { prepareLab } from './lab-preparation.js';
 
 export interface Verification {
@@ -32,6 +32,8 @@ export async function verifyLab(
 ): Promise<Verification> {
   const problems: LabProblem[] = [];
   const advice: LabProblem[] = [];
+  const unloadable = await complaintsAboutLoadingChecker(sandbox, definition);
+  if (unloadable.length > 0) return { problems: unloadable, advice, prepared: null };
   const prepared = await prepareLab(sandbox, definition, problems, advice);
   if (!prepared) return { problems, advice, prepared };
   const complaints = [

@@ -20,8 +20,12 @@ export function testedBy(
 ): Pick<PreparedCase, 'tested' | 'isCondition'> {
   const source = wrongProgram ?? program ?? '';
   // The right program's, for all: a test must not find out which program it has from the names that are there.
-  const functions = [...(program ?? '').matchAll(topLevelFunction)].map(([, name]) => name!);
+  const functions = functionsIn(program ?? '');
   return { tested: { source, functions }, ...(wrongProgram === undefined && { isCondition: true as const }) };
+}
+
+export function functionsIn(program: string): string[] {
+  return [...program.matchAll(topLevelFunction)].map(([, name]) => name!);
 }
 
 /** In steps. */
