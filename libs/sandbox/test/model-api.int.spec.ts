@@ -427,6 +427,18 @@ await asyncio.gather(note("slow"), note("a"))
     ]);
   });
 
+  it('keeps the place of a request that was cancelled, until its latency is over', async () => {
+    const cancel = `task = asyncio.create_task(said(model, "slow"))
+await asyncio.sleep(1)
+task.cancel()
+held = await error(model, "a")
+await asyncio.sleep(2)
+`;
+    const scripts = [awaited(cancel), { ...awaited('[held, await error(model, "a")]'), continues: true }];
+    const { calls } = await run({ ...slow, async: true, at_once: 1 }, scripts, code);
+    expect(calls[1]).toMatchObject({ value: [429, 'Well.'] });
+  });
+
   it('streams to a loop, and breaks off', async () => {
     const api = { rules: [{ text: 'Good morning', cut: 1 }], async: true };
     const { calls } = await run(api, [awaited('await streamed(model)')], code);
