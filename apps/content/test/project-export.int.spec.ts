@@ -42,6 +42,7 @@ describe('the export of a project', () => {
       cases: [{ name: 'double of one', call: 'double(1)', expected: '2', tolerance: 1e-9, comparison: 'value' }],
       failedTests: [],
       hasModel: false,
+      hasModelApi: false,
     };
     const exported = await content.call(exportProject, { caller: learner, params: { id: id! } });
     expect(exportProject.output.parse(exported)).toEqual(exported);

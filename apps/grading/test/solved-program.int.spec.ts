@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { findSolvedProgram, submitLab } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { activate, addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { kindsOfLabs } from './kinds/labs.js';
 import { hardCoded, reference, runningTotals } from './running-totals.js';
 
 const labId = 1;
@@ -30,5 +31,14 @@ describe('the solved program of a learner', () => {
     expect(program!.cases.map(({ name }) => name)).toEqual(shown);
     expect(JSON.stringify(program)).not.toMatch(/weight|isHidden|hint/);
     expect(await found(aLearner().id)).toEqual({ program: null });
+  });
+
+  it('tells that its model is an API', async () => {
+    const learner = aLearner();
+    const { definition } = kindsOfLabs['the API of a scripted model']!;
+    await activate(grading, { 2: definition });
+    await grading.call(submitLab, { caller: learner, params: { id: 2 }, body: { code: definition.reference } });
+    const { program } = await grading.request(findSolvedProgram, { learnerId: learner.id, labId: 2 });
+    expect(program).toMatchObject({ hasModel: true, hasModelApi: true });
   });
 });

@@ -20,6 +20,7 @@ const program = (parts: Partial<SolvedProgram>): SolvedProgram => ({
   cases: [shown({})],
   failedTests: [],
   hasModel: false,
+  hasModelApi: false,
   ...parts,
 });
 const fileOf = (name: string, parts: Partial<SolvedProgram> = {}) =>
@@ -66,6 +67,29 @@ describe('an exported project', () => {
   });
 });
 
+describe('a case that an exported project leaves out', () => {
+  const steps = [{ code: 's = f(1)' }, { code: 'await s', expected: '2' }];
+  const seconds = { least: 1, most: 1 };
+
+  it.each<[string, Partial<ShownCase>, Partial<SolvedProgram>, string]>([
+    ['awaits', { call: 'await f(1)' }, {}, 'it awaits'],
+    ['awaits in a step', { call: undefined, expected: undefined, steps }, {}, 'it awaits'],
+    ['takes virtual time', { seconds }, {}, 'it takes time on the virtual clock'],
+    [
+      'takes virtual time in a step',
+      { call: undefined, expected: undefined, steps: [{ code: 'f(1)', expected: '2', seconds }] },
+      {},
+      'it takes time on the virtual clock',
+    ],
+    ['runs tests', { call: undefined, expected: undefined }, {}, 'it runs the tests on a program of the lab'],
+    ['may use the API of a model', {}, { hasModel: true, hasModelApi: true }, 'it needs the scripted model API'],
+  ])('%s', (_, parts, lab, reason) => {
+    const cases = [shown(parts)];
+    expect(fileOf('README.md', { ...lab, cases })).toContain(`- a case: ${reason}`);
+    expect(fileOf('test_solution.py', { ...lab, cases })).not.toContain('def test_a_case');
+  });
+});
+
 describe('the test of a case', () => {
   it.each<[string, Partial<ShownCase>, string[]]>([
     ['a call', {}, ['assert same(f(1), 2)']],
@@ -96,6 +120,8 @@ describe('the test of a case', () => {
   it('has a name of its own', () => {
     const tests = testsOf([shown({ name: 'It is 2!' }), shown({ name: 'it is 2' }), shown({ name: '—' })]);
     expect(tests.match(/def \w+/g)).toEqual(['def test_it_is_2', 'def test_it_is_2_2', 'def test_case']);
+    const alike = testsOf(['one', 'one 2', 'one!', 'one?'].map((name) => shown({ name })));
+    expect(alike.match(/def \w+/g)).toEqual(['def test_one', 'def test_one_2', 'def test_one_3', 'def test_one_4']);
   });
 });
 

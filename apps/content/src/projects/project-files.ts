@@ -10,9 +10,9 @@ export interface ProjectFile {
 
 /** The files of a repository: the task, the learner's program and the shown tests, without anything hidden. */
 export function projectFiles(project: Project, program: SolvedProgram): ProjectFile[] {
-  const { cases, hasModel } = program;
+  const { cases } = program;
   const leftOut = cases.flatMap((one) => {
-    const reason = reasonToLeaveOut(one, hasModel);
+    const reason = reasonToLeaveOut(one, program);
     return reason === null ? [] : [{ one, reason }];
   });
   const tested = cases.filter((one) => !leftOut.some((other) => other.one === one));

@@ -1,4 +1,4 @@
-import type { ShownCase } from '@proximal/contracts';
+import type { ShownCase, SolvedProgram } from '@proximal/contracts';
 import { isArgument } from './python-argument.js';
 
 type Step = NonNullable<ShownCase['steps']>[number];
@@ -6,8 +6,16 @@ type Step = NonNullable<ShownCase['steps']>[number];
 const usualTolerance = 1e-9;
 
 /** Why a case cannot be tested outside of the platform; null when it can. */
-export function reasonToLeaveOut(one: ShownCase, hasModel: boolean): string | null {
+export function reasonToLeaveOut(
+  one: ShownCase,
+  { hasModel, hasModelApi }: Pick<SolvedProgram, 'hasModel' | 'hasModelApi'>,
+): string | null {
+  if (one.call === undefined && one.steps === undefined) return 'runs the tests on a program of the lab';
+  if (hasModelApi) return 'needs the scripted model API of the lab';
   const codes = stepsOf(one).map(({ code }) => code);
+  if (one.seconds || one.steps?.some(({ seconds }) => seconds))
+    return 'takes time on the virtual clock of the platform';
+  if (codes.some((code) => /\bawait\b/.test(code))) return 'awaits in the event loop of the platform';
   if (hasModel && codes.some((code) => /\bmodel\b/.test(code))) return 'needs the scripted model of the lab';
   if (one.comparison === 'checker') return 'is judged by a checker of the lab';
   // Lines of a text within the code would be indented, too.
@@ -16,18 +24,19 @@ export function reasonToLeaveOut(one: ShownCase, hasModel: boolean): string | nu
 
 /** Functions for pytest, which also run when they are called. */
 export function testsOf(cases: readonly ShownCase[]): string {
-  const names = new Map<string, number>();
+  const names = new Set<string>();
   const tests = cases.map((one) => {
-    const name = `test_${
+    const wanted = `test_${
       one.name
         .toLowerCase()
         .match(/[a-z0-9]+/g)
         ?.join('_') ?? 'case'
     }`;
-    const times = (names.get(name) ?? 0) + 1;
-    names.set(name, times);
+    let name = wanted;
+    for (let times = 2; names.has(name); times++) name = `${wanted}_${times}`;
+    names.add(name);
     const lines = stepsOf(one).flatMap((step) => linesOf(step, one));
-    return [`def ${name}${times === 1 ? '' : `_${times}`}():`, ...lines.map((line) => `    ${line}`)].join('\n');
+    return [`def ${name}():`, ...lines.map((line) => `    ${line}`)].join('\n');
   });
   const whole = tests.length > 0 ? tests : ['def test_the_program_loads():\n    assert solution'];
   const head = [

@@ -25,13 +25,15 @@ beforeAll(async () => {
 afterAll(() => verifier?.close());
 
 function exportOf(lab: Lab) {
-  const { cases, comparison = 'value', model } = definitionOf(lab);
+  const { cases, comparison = 'value', model, modelApi } = definitionOf(lab);
   const shown = cases
     .filter(({ isHidden }) => !isHidden)
     .map((one) => ({ ...one, comparison: one.comparison ?? comparison }));
   const program = { code: lab.reference, score: 100, submittedAt: '2026-11-29T00:00:00.000Z', failedTests: [] };
   const files = Object.entries(lab.files).map(([name, content]) => ({ name, content }));
-  const exported = projectFiles({ ...lab, files }, { ...program, cases: shown, hasModel: model !== undefined });
+  const hasModelApi = modelApi !== undefined;
+  const models = { hasModel: hasModelApi || model !== undefined, hasModelApi };
+  const exported = projectFiles({ ...lab, files }, { ...program, cases: shown, ...models });
   return Object.fromEntries(exported.map(({ name, content }) => [name, content]));
 }
 

@@ -3,7 +3,15 @@ import { defineRequest } from '../define-request.js';
 import { id, instant, score } from '../shapes.js';
 import { comparison, labCase } from './lab-versions.js';
 
-const shownCase = labCase.pick({ name: true, call: true, expected: true, raises: true, steps: true, tolerance: true });
+const shownCase = labCase.pick({
+  name: true,
+  call: true,
+  expected: true,
+  raises: true,
+  steps: true,
+  seconds: true,
+  tolerance: true,
+});
 export type ShownCase = z.infer<typeof shownCase> & { comparison: z.infer<typeof comparison> };
 
 /** The learner's best program with the shown cases that it was graded with; null before the lab is solved. */
@@ -18,6 +26,8 @@ export const findSolvedProgram = defineRequest('grading.find-solved-program', {
         cases: z.array(shownCase.extend({ comparison })),
         failedTests: z.array(z.string()),
         hasModel: z.boolean(),
+        /** Its model is an API, which any call may need. */
+        hasModelApi: z.boolean(),
       })
       .nullable(),
   }),

@@ -35,7 +35,8 @@ export class SolvedProgramRepository {
       submittedAt: submittedAt.toISOString(),
       cases,
       failedTests: failedTests.map(({ name }) => name),
-      hasModel: definition.model !== undefined,
+      hasModel: (definition.model ?? definition.modelApi) !== undefined,
+      hasModelApi: definition.modelApi !== undefined,
     };
   }
 }
@@ -43,7 +44,7 @@ export class SolvedProgramRepository {
 function shownCases({ cases, comparison: ofLab = 'value' }: LabDefinition): SolvedProgram['cases'] {
   return cases
     .filter(({ isHidden }) => !isHidden)
-    .map(({ name, call, expected, raises, steps, tolerance, comparison = ofLab }) => {
-      return { name, call, expected, raises, steps, tolerance, comparison };
+    .map(({ name, call, expected, raises, steps, seconds, tolerance, comparison = ofLab }) => {
+      return { name, call, expected, raises, steps, seconds, tolerance, comparison };
     });
 }
