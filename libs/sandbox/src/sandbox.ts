@@ -43,7 +43,7 @@ export interface Script {
  * Runs the program's functions whose names begin with `test_`, in their order, up to the first that fails. The result
  * has an entry for each: `[name, None, None, None]`, or the exception's type, message and line in place of None.
  */
-export interface TestSuite {
+interface TestSuite {
   tests: true;
 }
 
