@@ -67,7 +67,7 @@ export class TestedProgramInstance implements TestedProgram {
   }
 }
 
-const exhausted = ['MemoryError', 'RecursionError'];
+const exhausted: unknown[] = ['MemoryError', 'RecursionError'];
 
 /**
  * Null where a limit of the sandbox ended the call: tests could otherwise tell two programs apart by what they take,
@@ -78,7 +78,7 @@ function lineOfAnswer(exchange: Exchange | undefined): Uint8Array | null {
   if (typeof reply !== 'object') return null;
   if (reply.kind === 'raised') return exhausted.includes(reply.exception) ? null : raisedLine(reply.message);
   const [ending, ...parts] = reply.kind === 'returned' && Array.isArray(reply.value) ? reply.value : [];
-  if (ending === 'raised') return exhausted.includes(String(parts[0])) ? null : lineOf('raised', ...parts);
+  if (ending === 'raised') return exhausted.includes(parts[0]) ? null : lineOf('raised', ...parts);
   if (ending !== 'returned') throw new Error('a tested program got another reply');
   const object = holdsObject(parts[0]!);
   return object === null
