@@ -151,6 +151,14 @@ def test_object():
     expect(await outcomeOf(source)).toMatchObject({ kind: 'out-of-steps' });
   });
 
+  it('run beside the files of the lab, as their program does', async () => {
+    const tested = { source: 'from units import factor\ndef f(x): return x * factor\n', functions: ['f'] };
+    const run = { calls: [{ tests: true as const }], fuel: fuelPerSecond, tested };
+    const source = 'from program import f\nfrom units import factor\ndef test_f(): assert f(2) == 2 * factor == 6\n';
+    const { runs } = await sandbox.run({ source, runs: [run], files: { 'units.py': 'factor = 3\n' } });
+    expect(runs[0]!.calls).toMatchObject([{ kind: 'returned', value: [passed('test_f')] }]);
+  });
+
   it('may call a program 200 times', async () => {
     const source = `from program import mean
 def test_often():

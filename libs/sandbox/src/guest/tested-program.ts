@@ -1,7 +1,7 @@
 import type { Interpreter } from '../engine/interpreter.js';
 import { callsOfTestedProgram } from '../limits.js';
 import type { Call, ProgramUnderTest } from '../sandbox.js';
-import { converse, RunAllowance, type Exchange, type TestedProgram } from './conversation.js';
+import { converse, RunAllowance, type Exchange, type Surroundings, type TestedProgram } from './conversation.js';
 import { compileRequest, executeRequest, testedCallRequest, unpackRequest } from './request.js';
 import { holdsObject } from './value.js';
 
@@ -23,6 +23,7 @@ export class TestedProgramInstance implements TestedProgram {
   constructor(
     private readonly interpreter: Interpreter,
     private readonly program: ProgramUnderTest,
+    private readonly files: Surroundings['files'],
   ) {
     this.functions = program.functions;
   }
@@ -61,8 +62,10 @@ export class TestedProgramInstance implements TestedProgram {
   private compute(call: Call, fuel: number): Answered {
     if (this.packed === null) return { line: null, fuel };
     const allowance = new RunAllowance(fuel);
-    const requests = [unpackRequest(this.packed), executeRequest(), testedCallRequest(call)];
-    const exchanges = converse(this.interpreter, requests, allowance);
+    const { files } = this;
+    const execute = executeRequest({ hasFiles: files.size > 0, hasModel: false });
+    const requests = [unpackRequest(this.packed), execute, testedCallRequest(call)];
+    const exchanges = converse(this.interpreter, requests, allowance, { files, model: null });
     return { line: lineOfAnswer(exchanges[2]), fuel: Math.max(0, fuel - allowance.fuel) };
   }
 }

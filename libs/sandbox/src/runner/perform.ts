@@ -22,7 +22,7 @@ export function performer(
     codeKey: (program) => codeKeyOf(keyInterpreter, program),
     modelApi: (api) => new ModelApiInstance(peer, api),
     model: (model) => new ScriptedModelInstance(peer(), model),
-    tested: (program) => new TestedProgramInstance(peer(), program),
+    tested: (program, files) => new TestedProgramInstance(peer(), program, files),
   };
   return (job) =>
     job.kind === 'expressions' ? readExpressions(interpreter, job) : runProgram(interpreter, helpers, job.program);

@@ -40,7 +40,7 @@ export interface Helpers {
   codeKey(program: Program): string | null;
   model(model: ScriptedModel): PromptedModel;
   modelApi(api: ModelApi): AskedModel;
-  tested(program: ProgramUnderTest): TestedProgram;
+  tested(program: ProgramUnderTest, files: Surroundings['files']): TestedProgram;
 }
 
 /** Only source that Python compiles is linted: its nesting is bounded, and ruff relies on that. */
@@ -73,7 +73,7 @@ function surroundingsOf({ files = {}, model = null, modelApi = null }: Program, 
 
 function runningOf(running: Running, helpers: Helpers): Running {
   const { run, within } = running;
-  return run.tested ? { ...running, within: { ...within, tested: helpers.tested(run.tested) } } : running;
+  return run.tested ? { ...running, within: { ...within, tested: helpers.tested(run.tested, within.files) } } : running;
 }
 
 function isDecided({ decisiveRuns = [] }: Program, runs: RunReport[]): boolean {

@@ -17,12 +17,10 @@ export const load: PageServerLoad = (event) =>
     const position = await positionOf(curriculum, client, id);
     // A guest reads at the cost of all guests, so only what the tracks show.
     if (isGuest && position === undefined) error(404, 'There is no such lesson.');
-    const { title, difficulty, estimated_minutes, skill_slugs, content } = await curriculum.read(
-      client,
-      '/lessons/{id}',
-      { id },
-    );
-    const listed = await ifSupported(curriculum.read(client, '/glossary', {}));
+    const [{ title, difficulty, estimated_minutes, skill_slugs, content }, listed] = await Promise.all([
+      curriculum.read(client, '/lessons/{id}', { id }),
+      ifSupported(curriculum.read(client, '/glossary', {})),
+    ]);
     const [completed, known] = isGuest
       ? [undefined, []]
       : await Promise.all([
