@@ -6,7 +6,7 @@ const pairs = z.array(z.tuple([name, name])).max(20);
 const count = z.int().min(0);
 const templates = z.array(z.json()).max(20);
 
-/** @param object how an unknown field is met: authors are told, and a service of another release leaves it out */
+/** @param object makes the schema of an object, which refuses unknown fields for authors and drops them for services */
 function schemasWith(object: typeof z.object) {
   /** A part of JSON Schema. A field that `properties` does not name is refused. */
   const shape = object({

@@ -5,7 +5,7 @@ export interface Shape {
   /** The name of one of the dialect's `shapes`. */
   $ref?: string;
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
-  /** Told apart by their types. */
+  /** The type of a value chooses one of these shapes, so each has another type. */
   anyOf?: Shape[];
   /** The field whose text chooses one of the `shapes`. */
   discriminator?: { propertyName: string; mapping: Record<string, string> };
