@@ -1,6 +1,6 @@
 import { Interruption } from './interruption.js';
 import { pageBytes, python, stackBytes } from './python.js';
-import { pictureOf, type Snapshot } from './snapshot.js';
+import { changesOf, type Snapshot } from './snapshot.js';
 import { WasiHost, type Terminal } from './host/wasi-host.js';
 
 const recognisableLimit = 1_000_003;
@@ -52,6 +52,8 @@ export function bootSnapshot(module: WebAssembly.Module, guest: Guest): Snapshot
   const instance = new WebAssembly.Instance(module, host.imports(module));
   host.connect(instance);
   const memory = instance.exports.memory as WebAssembly.Memory;
+  const pages = instance.exports.pages as WebAssembly.Global;
+  const initial = new Uint8Array(memory.buffer).slice(0, Number(pages.value) * pageBytes);
   const terminal = new BootTerminal(memory);
   host.reset(terminal, new Map());
   host.fuel.value = plentyOfFuel;
@@ -65,9 +67,9 @@ export function bootSnapshot(module: WebAssembly.Module, guest: Guest): Snapshot
     if (!(error instanceof Interruption)) throw error;
   }
   if (terminal.command === 0) throw new Error(`the interpreter did not boot: ${terminal.printed}`);
-  const heapPages = Number((instance.exports.pages as WebAssembly.Global).value);
+  const heapPages = Number(pages.value);
   return {
-    extents: pictureOf(new Uint8Array(memory.buffer, 0, heapPages * pageBytes)),
+    changes: changesOf(new Uint8Array(memory.buffer, 0, heapPages * pageBytes), initial),
     heapPages,
     stackPages: stackBytes / pageBytes,
     command: terminal.command,

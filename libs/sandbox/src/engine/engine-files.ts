@@ -25,8 +25,8 @@ interface Manifest {
 
 interface StoredSnapshot {
   memory: NamedFile;
-  extents: [number, number][];
-  rest: Omit<Snapshot, 'extents'>;
+  changes: [number, number][];
+  rest: Omit<Snapshot, 'changes'>;
 }
 
 export function sha256(bytes: Uint8Array | string): string {
@@ -68,20 +68,20 @@ export function writeEngine(manifestFile: string, { binary, snapshots: { program
   writeWhole(manifestFile, JSON.stringify({ body, sha256: sha256(body) }));
 }
 
-function readSnapshot(folder: string, { memory, extents, rest }: StoredSnapshot): Snapshot {
+function readSnapshot(folder: string, { memory, changes, rest }: StoredSnapshot): Snapshot {
   const bytes = readChecked(folder, memory);
   let start = 0;
-  const read = extents.map(([offset, length]): Extent => {
+  const read = changes.map(([offset, length]): Extent => {
     start += length;
     return { offset, bytes: bytes.subarray(start - length, start) };
   });
-  return { ...rest, extents: read };
+  return { ...rest, changes: read };
 }
 
-function writeSnapshot(folder: string, { extents, ...rest }: Snapshot): StoredSnapshot {
+function writeSnapshot(folder: string, { changes, ...rest }: Snapshot): StoredSnapshot {
   return {
-    memory: writeNamed(folder, 'memory', 'bin', Buffer.concat(extents.map(({ bytes }) => bytes))),
-    extents: extents.map(({ offset, bytes }) => [offset, bytes.length]),
+    memory: writeNamed(folder, 'memory', 'bin', Buffer.concat(changes.map(({ bytes }) => bytes))),
+    changes: changes.map(({ offset, bytes }) => [offset, bytes.length]),
     rest,
   };
 }

@@ -1,7 +1,7 @@
 import { Interruption, interruptedBy, type Interrupted } from './interruption.js';
 import { marksOf, type PageMarks } from './page-marks.js';
 import { largestFrameBytes, pageBytes, stackReserveBytes, usualRoomBytes } from './python.js';
-import { restorePicture, type Snapshot } from './snapshot.js';
+import { applyChanges, pictureOf, restorePicture, type Extent, type Snapshot } from './snapshot.js';
 import type { VirtualClock } from './host/virtual-clock.js';
 import { WasiHost, type Terminal } from './host/wasi-host.js';
 import { memoryMb } from '../limits.js';
@@ -24,6 +24,7 @@ export class Interpreter {
   private readonly stackTop: number;
   private readonly mostRoom: number;
   private readonly levelledRoom: number;
+  private readonly picture: Extent[];
   private deepestRoom = usualRoomBytes;
   private memory!: WebAssembly.Memory;
   private marks!: PageMarks;
@@ -41,6 +42,7 @@ export class Interpreter {
     this.mostRoom = this.stackTop - this.stackFloor - largestFrameBytes;
     this.levelledRoom = this.mostRoom - stackReserveBytes;
     this.instantiate();
+    this.picture = pictureOf(snapshot.changes, new Uint8Array(this.memory.buffer, 0, this.stackFloor));
   }
 
   /** Steps left; set it only while the guest waits in a read or write. */
@@ -91,10 +93,10 @@ export class Interpreter {
     if (this.marks.isTamperedWith || written > mostRestored) this.instantiate();
     else {
       const bytes = new Uint8Array(this.memory.buffer);
-      for (const [from, to] of runs) restorePicture(this.snapshot.extents, bytes, from, to);
+      for (const [from, to] of runs) restorePicture(this.picture, bytes, from, to);
       // A last frame may begin at the end of the room.
       const usable = this.deepestRoom + largestFrameBytes;
-      restorePicture(this.snapshot.extents, bytes, this.stackTop - usable, this.stackTop);
+      restorePicture(this.picture, bytes, this.stackTop - usable, this.stackTop);
     }
     this.marks.clear();
     this.globals.stack_pointer.value = this.globals.stack_top.value = this.stackTop;
@@ -110,7 +112,7 @@ export class Interpreter {
     this.globals = instance.exports as typeof this.globals;
     this.runString = instance.exports.run_string as typeof this.runString;
     this.globals.stack_room.value = this.deepestRoom = usualRoomBytes;
-    restorePicture(this.snapshot.extents, new Uint8Array(this.memory.buffer), 0, this.stackFloor);
+    applyChanges(this.snapshot.changes, new Uint8Array(this.memory.buffer));
     // V8 frees an abandoned memory only when it collects garbage, which its own small heap may never trigger.
     globalThis.gc?.();
   }

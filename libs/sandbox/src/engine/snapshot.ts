@@ -1,5 +1,6 @@
 export interface Snapshot {
-  extents: Extent[];
+  /** Where the memory differs from that of a new instance. */
+  changes: Extent[];
   heapPages: number;
   stackPages: number;
   command: number;
@@ -13,23 +14,45 @@ export interface Extent {
 }
 
 const blockBytes = 16 * 1024;
+const nothing = new Uint8Array();
+const emptyBlock = new Uint8Array(blockBytes);
 
-export function pictureOf(memory: Uint8Array): Extent[] {
-  const extents: Extent[] = [];
+/** @param earlier the content of the memory before, which was zero where it ends */
+export function changesOf(memory: Uint8Array, earlier = nothing): Extent[] {
+  const changes: Extent[] = [];
   let start = -1;
   for (let offset = 0; offset <= memory.length; offset += blockBytes) {
-    const isFilled = memory.subarray(offset, offset + blockBytes).some((byte) => byte !== 0);
-    if (isFilled && start < 0) start = offset;
-    if (isFilled || start < 0) continue;
-    extents.push({ offset: start, bytes: memory.slice(start, offset) });
+    const block = memory.subarray(offset, offset + blockBytes);
+    const before = offset < earlier.length ? earlier.subarray(offset, offset + blockBytes) : emptyBlock;
+    const isChanged = block.length > 0 && Buffer.compare(block, before.subarray(0, block.length)) !== 0;
+    if (isChanged && start < 0) start = offset;
+    if (isChanged || start < 0) continue;
+    changes.push({ offset: start, bytes: memory.slice(start, offset) });
     start = -1;
   }
-  return extents;
+  return changes;
 }
 
-export function restorePicture(extents: Extent[], memory: Uint8Array, from: number, to: number): void {
+/** All that is not zero after the changes: a picture from which any part of the memory can be restored. */
+export function pictureOf(changes: Extent[], memory: Uint8Array): Extent[] {
+  const picture: Extent[] = [];
+  let from = 0;
+  for (const change of [...changes, { offset: memory.length, bytes: nothing }]) {
+    for (const { offset, bytes } of changesOf(memory.subarray(from, change.offset)))
+      picture.push({ offset: from + offset, bytes });
+    picture.push(change);
+    from = change.offset + change.bytes.length;
+  }
+  return picture;
+}
+
+export function applyChanges(changes: Extent[], memory: Uint8Array): void {
+  for (const { offset, bytes } of changes) memory.set(bytes, offset);
+}
+
+export function restorePicture(picture: Extent[], memory: Uint8Array, from: number, to: number): void {
   let restoredTo = from;
-  for (const { offset, bytes } of extents) {
+  for (const { offset, bytes } of picture) {
     const start = Math.max(offset, restoredTo);
     const end = Math.min(offset + bytes.length, to);
     if (start >= end) continue;
