@@ -4,7 +4,7 @@ import { EditorView, GutterMarker, lineNumberMarkers, ViewPlugin, type ViewUpdat
 
 /** The mark appears after this pause, so that it does not flicker while the learner types. */
 const restMs = 700;
-/** For a long program, of which the rest is parsed later. */
+/** A program that takes longer, as a long one does, is parsed in several turns. */
 const parseMs = 50;
 
 interface ErrorTree {
@@ -64,20 +64,26 @@ export function syntaxMark(onLine: (line: number | undefined) => void) {
     view.dispatch({ effects: markUnreadable.of(line) });
     onLine(line);
   };
-  const look = (view: EditorView) => {
-    forceParsing(view, view.state.doc.length, parseMs);
-    const { doc, selection } = view.state;
-    show(view, unreadableLine(syntaxTree(view.state), doc, selection.main.head));
-  };
   class Rest {
     private timer: ReturnType<typeof setTimeout> | undefined;
 
     constructor(private readonly view: EditorView) {}
 
     update({ docChanged, selectionSet }: ViewUpdate): void {
-      if (!docChanged && !selectionSet) return;
+      if (docChanged || selectionSet) this.lookLater();
+    }
+
+    private lookLater(): void {
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => look(this.view), restMs);
+      this.timer = setTimeout(() => this.look(), restMs);
+    }
+
+    private look(): void {
+      const { view } = this;
+      const { doc, selection } = view.state;
+      // A tree that ends before the program does has an error where it ends.
+      if (!forceParsing(view, doc.length, parseMs)) return this.lookLater();
+      show(view, unreadableLine(syntaxTree(view.state), doc, selection.main.head));
     }
 
     destroy(): void {
