@@ -1,0 +1,20 @@
+from collections.abc import Callable
+
+
+def at_most(characters: int) -> Callable[[str], bool]:
+    """Return the check that passes replies of at most so many characters."""
+    return lambda reply: len(reply) <= characters
+
+
+def failing(reply: str, checks: dict[str, Callable[[str], object]]) -> list[str]:
+    """Return the names of the checks that the reply does not pass."""
+    return [name for name, check in checks.items() if not check(reply)]
+
+
+def first_good(ask: Callable[[], str], checks: dict[str, Callable[[str], object]], most: int) -> str | None:
+    """Return the first reply that passes all checks, or None after so many replies."""
+    for _ in range(most):
+        reply = ask()
+        if not failing(reply, checks):
+            return reply
+    return None
