@@ -13,7 +13,7 @@ const blocks = [
 ];
 const messages = [
   ['user', ['Oslo or Rome?']],
-  ['assistant', ['I look.', 'tool_calls: c1 Oslo, c2 Rome']],
+  ['assistant', ['I look.', 'tool_calls c1: Oslo', 'tool_calls c2: Rome']],
   ['tool', ['c1: 4']],
   ['tool', ['c2: 21']],
   ['user', ['Be quick.']],
@@ -36,8 +36,8 @@ function column(x, title, list) {
   ];
 }
 
-writeFigure(new URL('two-shapes.svg', import.meta.url), 640, 296, [
+writeFigure(new URL('two-shapes.svg', import.meta.url), 640, 340, [
   column(20, 'With blocks: 3 turns', blocks),
-  line(320, 24, 320, 282),
+  line(320, 24, 320, 320),
   column(340, 'Chat messages: 5', messages),
 ]);

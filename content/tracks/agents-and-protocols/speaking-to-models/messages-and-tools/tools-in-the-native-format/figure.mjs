@@ -2,7 +2,7 @@
 import { colours, line, rectangle, text, writeFigure } from '../../../../../svg.mjs';
 
 const rows = [
-  ['message_start', '', colours.line],
+  ['message_start', '', colours.paleGreen],
   ['block 0 starts', 'text', colours.paleBlue],
   ['delta', 'I look f', colours.paleBlue],
   ['delta', 'or one.', colours.paleBlue],
