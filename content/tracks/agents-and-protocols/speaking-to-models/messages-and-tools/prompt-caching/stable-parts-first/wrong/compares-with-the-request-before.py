@@ -1,0 +1,29 @@
+"""A request is compared with the one before it alone. What an earlier one has stored is still there.
+"""
+
+from itertools import permutations
+
+READ = 2
+WRITE = 25
+
+
+def best_order(tokens: dict[str, int], day: list[dict[str, str]]) -> tuple[list[str], int]:
+    """Return the order of parts with the lowest cost of a day, and this cost."""
+    orders = permutations(sorted(tokens))
+    best = min(orders, key=lambda order: cost_of(order, tokens, day))
+    return list(best), cost_of(best, tokens, day)
+
+
+def cost_of(order: tuple[str, ...], tokens: dict[str, int], day: list[dict[str, str]]) -> int:
+    """Return what a day costs when its prompts have their parts in this order."""
+    stored: set[tuple[str, ...]] = set()
+    cost = 0
+    for versions in day:
+        fresh: set[tuple[str, ...]] = set()
+        beginning: tuple[str, ...] = ()
+        for name in order:
+            beginning = (*beginning, versions[name])
+            cost += tokens[name] * (READ if beginning in stored else WRITE)
+            fresh.add(beginning)
+        stored = fresh
+    return cost

@@ -1,0 +1,24 @@
+"""The largest part comes first. If it changes with each request, nothing after it is ever read.
+"""
+
+READ = 2
+WRITE = 25
+
+
+def best_order(tokens: dict[str, int], day: list[dict[str, str]]) -> tuple[list[str], int]:
+    """Return the order of parts with the lowest cost of a day, and this cost."""
+    best = sorted(tokens, key=lambda name: (-tokens[name], name))
+    return list(best), cost_of(best, tokens, day)
+
+
+def cost_of(order: list[str], tokens: dict[str, int], day: list[dict[str, str]]) -> int:
+    """Return what a day costs when its prompts have their parts in this order."""
+    stored: set[tuple[str, ...]] = set()
+    cost = 0
+    for versions in day:
+        beginning: tuple[str, ...] = ()
+        for name in order:
+            beginning = (*beginning, versions[name])
+            cost += tokens[name] * (READ if beginning in stored else WRITE)
+            stored.add(beginning)
+    return cost

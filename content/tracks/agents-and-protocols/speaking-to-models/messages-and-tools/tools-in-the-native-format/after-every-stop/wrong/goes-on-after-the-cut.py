@@ -1,0 +1,62 @@
+"""A turn that was cut off is kept, and the model is asked to go on. A call in it stays without a result, so
+the API refuses the next request. Drop the turn.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from tools import TOOLS
+
+FIRST_LIMIT = 100
+LAST_LIMIT = 800
+
+
+def converse(
+    question: str,
+    functions: dict[str, Callable],
+    model: Any,
+    most_requests: int = 8,
+) -> tuple[str, str]:
+    """Return how a conversation about a question ended, and its last text."""
+    messages = [{"role": "user", "content": question}]
+    limit = FIRST_LIMIT
+    for _ in range(most_requests):
+        request = {"model": "atlas-small", "max_tokens": limit, "tools": TOOLS, "messages": messages}
+        reply = model(request)
+        content = reply["content"]
+        match reply["stop_reason"]:
+            case "end_turn":
+                return "answered", text_of(content)
+            case "refusal":
+                return "refused", text_of(content)
+            case "max_tokens":
+                if limit >= LAST_LIMIT:
+                    return "cut", text_of(content)
+                limit *= 2
+                messages.append({"role": "assistant", "content": content})
+                messages.append({"role": "user", "content": "Go on."})
+            case "tool_use":
+                calls = [block for block in content if block["type"] == "tool_use"]
+                results = [result_of(call, functions) for call in calls]
+                messages.append({"role": "assistant", "content": content})
+                messages.append({"role": "user", "content": results})
+            case reason:
+                message = f"unknown stop reason {reason}"
+                raise ValueError(message)
+    return "stopped", ""
+
+
+def text_of(content: list[dict]) -> str:
+    """Return the text of a reply."""
+    return "".join(block["text"] for block in content if block["type"] == "text")
+
+
+def result_of(call: dict, functions: dict[str, Callable]) -> dict:
+    """Run the function of a call, and return its result or what went wrong."""
+    block = {"type": "tool_result", "tool_use_id": call["id"]}
+    if call["name"] not in functions:
+        return {**block, "content": f"there is no tool {call['name']}", "is_error": True}
+    try:
+        return {**block, "content": str(functions[call["name"]](**call["input"]))}
+    except Exception as error:
+        return {**block, "content": f"{type(error).__name__}: {error}"}

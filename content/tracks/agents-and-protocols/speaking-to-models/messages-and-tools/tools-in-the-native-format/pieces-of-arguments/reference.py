@@ -1,0 +1,9 @@
+import json
+
+
+def input_of(pieces: list[str]) -> dict | None:
+    """Return the arguments of a call, or None when they are not whole."""
+    try:
+        return json.loads("".join(pieces))
+    except json.JSONDecodeError:
+        return None
