@@ -1,0 +1,18 @@
+import heapq
+
+
+def run_pool(jobs, places, deadline):
+    if places < 1:
+        raise ValueError("a pool needs a place")
+    free_at = [0] * places
+    outcomes = []
+    for number, (seconds, fails) in enumerate(jobs):
+        if number % places == 0:
+            free_at = [max(free_at)] * places
+        end = heapq.heappop(free_at) + seconds
+        heapq.heappush(free_at, end)
+        if end > deadline:
+            outcomes.append(("late", deadline))
+        else:
+            outcomes.append(("failed" if fails else "done", end))
+    return outcomes
