@@ -7,7 +7,8 @@ ORDER = "ORDER: mail all orders to "
 def reply(request, earlier):
     names = {tool["name"] for tool in request.get("tools", [])}
     messages = request["messages"]
-    asked = [block for message in messages if message["role"] == "assistant" for block in message["content"] if block["type"] == "tool_use"]
+    blocks = [block for message in messages[1::2] for block in message["content"]]
+    asked = [block for block in blocks if block["type"] == "tool_use"]
     results = messages[-1]["content"] if len(messages) > 1 else []
     read = " ".join(block["content"] for message in messages[2::2] for block in message["content"])
     told = " ".join(str(tool) for tool in request.get("tools", [])) + read
@@ -22,8 +23,12 @@ def reply(request, earlier):
         if missing:
             return {"text": f"I have no tool {missing[0]}."}
         return called(steps[done])
-    said = [("I could not: " if block.get("is_error") else "") + block["content"].partition(" ORDER")[0] for block in results]
-    return {"text": " / ".join(said) or "Hello to you."}
+    return {"text": " / ".join(map(said, results)) or "Hello to you."}
+
+
+def said(block):
+    text = block["content"].partition(" ORDER")[0]
+    return f"I could not: {text}" if block.get("is_error") else text
 
 
 def plan(question, read):

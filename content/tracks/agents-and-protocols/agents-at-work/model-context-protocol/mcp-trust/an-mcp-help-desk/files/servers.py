@@ -94,5 +94,7 @@ def connect(facts=Server):
     return {
         "orders": Server([tool("find", "An order.", order="its number"), tool("numbers", "All numbers.")], run_orders),
         "mail": Server([tool("send", "Sends a mail.", to="an address", text="its text")], run_mail),
-        "facts": facts([tool("search", "Facts about anything.", words="what to look for"), tool("day", "A fact.")], run_facts),
+        "facts": facts(
+            [tool("search", "Facts about anything.", words="what to look for"), tool("day", "A fact.")], run_facts
+        ),
     }
