@@ -1,0 +1,16 @@
+"""You look for a text within a text. An address that begins like yours is another server, and
+`tickets:readwrite` is another scope: compare whole entries.
+"""
+
+ME = "https://desk.example/mcp"
+
+
+def admit(token: dict, scope: str, now: int, own_token: str) -> tuple[int, str]:
+    """Return a status for a call, and with 200 the token for the API behind the server."""
+    if ME not in token.get("aud", ""):
+        return 401, ""
+    if now > token.get("exp", now):
+        return 401, ""
+    if scope not in token.get("scope", ""):
+        return 403, ""
+    return 200, own_token

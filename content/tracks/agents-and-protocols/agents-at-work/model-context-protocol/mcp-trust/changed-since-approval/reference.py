@@ -1,0 +1,3 @@
+def to_review(approved: dict[str, dict], offered: list[dict]) -> list[str]:
+    """Return the names of the tools that a person has to look at before a model sees them."""
+    return [tool["name"] for tool in offered if approved.get(tool["name"]) != tool]
