@@ -3,7 +3,9 @@ def check_plan(steps, budget):
     ids = [step["id"] for step in steps]
     problems = [f"twice: {name}" for name in dict.fromkeys(ids) if ids.count(name) > 1]
     problems += [
-        f"unknown: {step['id']} needs {need}" for step in steps for need in [n for n in step["needs"] if n not in ids][:1]
+        f"unknown: {step['id']} needs {need}"
+        for step in steps
+        for need in [n for n in step["needs"] if n not in ids][:1]
     ]
     waiting = list(steps)
     while startable := [s for s in waiting if not set(s["needs"]) & {other["id"] for other in waiting}]:

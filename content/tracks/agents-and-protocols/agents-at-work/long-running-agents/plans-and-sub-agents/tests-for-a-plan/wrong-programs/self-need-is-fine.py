@@ -6,7 +6,9 @@ def check_plan(steps, budget):
         f"unknown: {step['id']} needs {need}" for step in steps for need in step["needs"] if need not in ids
     ]
     waiting = list(steps)
-    while startable := [s for s in waiting if not set(s["needs"]) & {other["id"] for other in waiting if other is not s}]:
+    while startable := [
+        s for s in waiting if not set(s["needs"]) & {other["id"] for other in waiting if other is not s}
+    ]:
         waiting = [step for step in waiting if step not in startable]
     if waiting:
         problems.append("circle: " + ", ".join(step["id"] for step in waiting))
