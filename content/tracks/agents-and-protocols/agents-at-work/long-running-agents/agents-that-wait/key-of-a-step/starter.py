@@ -1,0 +1,3 @@
+def key_of(run: str, labels: list[str]) -> str:
+    """Return the idempotency key of the last step."""
+    raise NotImplementedError
