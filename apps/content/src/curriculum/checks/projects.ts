@@ -2,15 +2,14 @@ import type { LabItem } from '../reading/items.js';
 import { demonstratedBy, type PublishedModule } from './published.js';
 
 /**
- * A project may leave out one skill of its module's other labs, and may have one from elsewhere. The last module of a
- * track may hold nothing but projects: each joins the modules before it, with a skill of every one.
+ * A project may leave out one skill of its module's other labs, and may have one from elsewhere. A module may hold
+ * nothing but projects: each joins the modules before it in its track, with a skill of every one.
  */
 export function checkProjects(modules: readonly PublishedModule[]): void {
   for (const [index, { item, track, labs }] of modules.entries()) {
     const projects = labs.filter(({ fields }) => fields?.is_project);
-    const isLast = modules[index + 1]?.track !== track;
-    if (isLast && projects.length === labs.length) {
-      const before = modules.filter((other) => other.track === track && other.item !== item);
+    const before = modules.slice(0, index).filter((other) => other.track === track);
+    if (before.length > 0 && projects.length === labs.length) {
       for (const lab of projects) checkLastProject(lab, before);
     } else {
       const ofModule = [...new Set(labs.flatMap(demonstratedBy))];

@@ -1,0 +1,3 @@
+def all_of_k(runs: int, solved: int, k: int) -> float:
+    """Return the chance that all of k runs solve a task, without bias."""
+    raise NotImplementedError

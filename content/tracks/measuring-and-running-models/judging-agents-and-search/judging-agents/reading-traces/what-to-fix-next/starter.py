@@ -1,0 +1,5 @@
+def what_to_fix(
+    labels: list[str | None], harm: dict[str, float], effort: dict[str, float]
+) -> tuple[list[tuple[str, float, float, float]], str]:
+    """Return the kinds of failure with their harm per trace, the worst first, and the next to fix."""
+    raise NotImplementedError

@@ -1,0 +1,30 @@
+"""You fix the first of the ranking, whatever its interval. When others may be as bad, the work that they take
+decides.
+"""
+
+from collections import Counter
+from math import sqrt
+
+Z = 1.96
+
+
+def what_to_fix(
+    labels: list[str | None], harm: dict[str, float], effort: dict[str, float]
+) -> tuple[list[tuple[str, float, float, float]], str]:
+    """Return the kinds of failure with their harm per trace, the worst first, and the next to fix."""
+    counts = Counter(labels)
+    ranking = []
+    for kind, euros in harm.items():
+        low, high = wilson(counts[kind], len(labels))
+        ranking.append((kind, low * euros, counts[kind] / len(labels) * euros, high * euros))
+    ranking.sort(key=lambda row: (-row[2], row[0]))
+    return ranking, ranking[0][0]
+
+
+def wilson(failures: int, traces: int) -> tuple[float, float]:
+    """Return the 95 % interval of Wilson for a share."""
+    share = failures / traces
+    middle = share + Z**2 / (2 * traces)
+    half = Z * sqrt(share * (1 - share) / traces + Z**2 / (4 * traces**2))
+    whole = 1 + Z**2 / traces
+    return (middle - half) / whole, (middle + half) / whole
