@@ -2,7 +2,7 @@ import json
 
 SAID = {
     "And in Oslo?": {"question": "How many orders did we get in Oslo last month?", "period": "last month"},
-    "What about the week before?": {"question": "Which orders came last week?", "period": "last week"},
+    "And the large ones?": {"question": "Which large orders came last week?", "period": "last week"},
     "Who signed it?": {"question": "Who signed the contract with Berger AG?", "period": None},
     "And who paid?": {"question": "Who at Siemens paid invoice 4711?", "period": None},
     "How many came yesterday?": {"question": "How many orders came yesterday?", "period": "yesterday"},
