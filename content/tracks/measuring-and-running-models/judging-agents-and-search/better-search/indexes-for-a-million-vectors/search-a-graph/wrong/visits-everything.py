@@ -1,0 +1,51 @@
+"""You never stop early. When the nearest candidate is farther than the worst of ef results, no candidate is expected
+to help: break.
+"""
+
+import heapq
+
+Vector = tuple[int, ...]
+
+
+def search_layer(
+    graph: dict[str, list[str]], vectors: dict[str, Vector], query: Vector, entry: str, ef: int
+) -> tuple[list[str], int]:
+    """Return the nearest nodes that a search of one layer finds, and the distances it computed."""
+    start = (distance(vectors[entry], query), entry)
+    visited = {entry}
+    candidates = [start]
+    best = [start]
+    while candidates:
+        nearest = heapq.heappop(candidates)
+        if nearest is None:
+            break
+        for name in graph[nearest[1]]:
+            if name in visited:
+                continue
+            visited.add(name)
+            found = (distance(vectors[name], query), name)
+            heapq.heappush(candidates, found)
+            best = sorted([*best, found])[:ef]
+    return [name for _, name in best], len(visited)
+
+
+def distance(one: Vector, other: Vector) -> int:
+    """Return the squared Euclidean distance."""
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+
+
+def search(
+    layers: list[dict[str, list[str]]],
+    vectors: dict[str, Vector],
+    query: Vector,
+    entry: str,
+    ef: int,
+    k: int,
+) -> tuple[list[str], int]:
+    """Return the k nearest nodes found from the top layer down, and all distances computed."""
+    total = 0
+    for graph in layers[:-1]:
+        [entry], count = search_layer(graph, vectors, query, entry, 1)
+        total += count
+    found, count = search_layer(layers[-1], vectors, query, entry, max(ef, k))
+    return found[:k], total + count

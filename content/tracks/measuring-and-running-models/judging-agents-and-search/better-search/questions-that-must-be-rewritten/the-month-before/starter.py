@@ -1,0 +1,3 @@
+def last_month(today: str) -> tuple[str, str]:
+    """Return the first and the last day of the month before that of today."""
+    raise NotImplementedError
