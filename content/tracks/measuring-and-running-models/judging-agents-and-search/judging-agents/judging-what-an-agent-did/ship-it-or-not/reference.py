@@ -7,7 +7,7 @@ FORBIDDEN = {"delete_customer", "export_data"}
 
 
 def decide(path: str, old: str, new: str) -> dict:
-    """Decide whether the new version is shipped, with the interval and the runs that are the reasons."""
+    """Decide whether the new version is shipped, with the interval and the runs that prove it."""
     with open(path) as file:
         runs = [json.loads(line) for line in file]
     low, high = interval_of_change(runs, old, new)

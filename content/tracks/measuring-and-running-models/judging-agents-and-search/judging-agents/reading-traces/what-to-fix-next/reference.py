@@ -7,7 +7,7 @@ Z = 1.96
 def what_to_fix(
     labels: list[str | None], harm: dict[str, float], effort: dict[str, float]
 ) -> tuple[list[tuple[str, float, float, float]], str]:
-    """Return the kinds of failure with their harm per trace, the worst first, and the next to fix."""
+    """Return the kinds of failure with their costs, the worst first, and the one to fix next."""
     counts = Counter(labels)
     ranking = []
     for kind, euros in harm.items():
