@@ -6,7 +6,7 @@ class ReplayError(Exception):
     """The program asks for another step than the one in the log."""
 
 
-class StepFailed(Exception):
+class StepError(Exception):
     """The action of a step raised an exception."""
 
 

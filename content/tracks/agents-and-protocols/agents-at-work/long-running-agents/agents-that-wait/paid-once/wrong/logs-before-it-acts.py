@@ -11,7 +11,7 @@ class ReplayError(Exception):
     """The program asks for another step than the one in the log."""
 
 
-class StepFailed(Exception):
+class StepError(Exception):
     """The action of a step raised an exception."""
 
 
@@ -35,7 +35,7 @@ class Run:
             message = f"step {self.number} is {label}, and the log has {entry['label']}"
             raise ReplayError(message)
         if "error" in entry:
-            raise StepFailed(entry["error"])
+            raise StepError(entry["error"])
         return entry["result"]
 
     def finish(self, label: str, action: Callable[[str], Any]) -> None:
