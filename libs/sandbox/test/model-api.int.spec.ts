@@ -416,6 +416,23 @@ await asyncio.gather(note("slow"), note("a"))
     expect(calls[2]).toMatchObject({ virtualMs: 2000 });
   });
 
+  it('counts the tokens, the cost and the requests that wait at once in each call', async () => {
+    const together = awaited('await asyncio.gather(said(model, "slow"), said(model, "a"))');
+    const inTurn = awaited('[await said(model, "a"), await said(model, "b"), await error(model, "")]');
+    const begun = awaited('task = asyncio.create_task(said(model, "slow")); await asyncio.sleep(0.1)');
+    const later = { ...awaited('await said(model, "b")'), continues: true };
+    const { calls } = await run({ ...slow, async: true }, [together, inTurn, begun, later], code);
+    // Two tokens for "user" and a text, and two for a reply.
+    const prices = dialect.models['atlas-large']!.prices;
+    const cost = (requests: number) => 1_000 * requests * (2 * prices.input + 2 * prices.output);
+    expect(calls.map(({ modelUse }) => modelUse)).toEqual([
+      { tokens: 8, cost: cost(2), inFlight: 2 },
+      { tokens: 8, cost: cost(2), inFlight: 1 },
+      { tokens: 4, cost: cost(1), inFlight: 1 },
+      { tokens: 4, cost: cost(1), inFlight: 2 },
+    ]);
+  });
+
   it('lets no more wait at once than the lab says', async () => {
     const all = awaited('await asyncio.gather(*(error(model, "a") for _ in range(3)))');
     const later = awaited('[await error(model, "a"), await error(model, "b")]');

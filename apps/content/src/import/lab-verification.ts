@@ -56,13 +56,17 @@ function modelOf({ model, modelSource, modelRules, dialect }: Lab): Pick<LabDefi
 }
 
 function caseOf(one: Lab['cases'][number]): LabDefinition['cases'][number] {
-  const { hidden, compare, model_calls: modelCalls, hint_on_failure: hint, steps, wrong_program: _, ...rest } = one;
+  const { hidden, compare, model_calls: modelCalls, hint_on_failure: hint, steps, wrong_program: _, ...given } = one;
+  const { model_tokens: modelTokens, model_cost: modelCost, in_flight: inFlight, ...rest } = given;
   return {
     ...rest,
     isHidden: hidden,
     ...(steps && { steps: steps.map(({ call, ...expectation }) => ({ code: call, ...expectation })) }),
     ...(compare && { comparison: compare }),
     ...(modelCalls !== undefined && { modelCalls }),
+    ...(modelTokens && { modelTokens }),
+    ...(modelCost && { modelCost }),
+    ...(inFlight && { inFlight }),
     ...(hint !== undefined && { hint }),
   };
 }

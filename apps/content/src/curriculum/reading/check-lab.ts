@@ -45,7 +45,12 @@ function checkModel(file: YamlFile, { model, cases }: Fields, { modelSource, mod
   if (modelSource !== null && modelRules !== null)
     file.report(['model'], 'has two scripts; keep model.yaml or model.py.');
   for (const [index, one] of cases.entries()) {
-    if (one.model_calls !== undefined && !model)
-      file.report(['cases', index, 'model_calls'], 'model_calls is for labs with a model.');
+    const refuse = (field: keyof typeof one, whose: string) => {
+      if (one[field] !== undefined) file.report(['cases', index, field], `${field} is for labs with a model${whose}.`);
+    };
+    if (!model) refuse('model_calls', '');
+    if (model?.dialect === undefined)
+      for (const field of ['model_tokens', 'model_cost'] as const) refuse(field, ' that has a dialect');
+    if (model?.async !== true) refuse('in_flight', ' that has async: true');
   }
 }
