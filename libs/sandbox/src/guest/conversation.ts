@@ -40,6 +40,8 @@ export interface AskedModel {
   begin(request: Value, fuel: number, now: number): ModelAnswer;
   /** `latency` is what is left of the time until the answer; null for a number that waits for no answer. */
   collect(number: number, now: number): ModelAnswer | null;
+  /** Gives the answer up, and the place of the request free; null for a number that waits for no answer. */
+  cancel(number: number): ModelAnswer | null;
 }
 
 export interface ModelAnswer {
@@ -153,7 +155,7 @@ class Conversation implements Terminal {
     this.reading = [];
     this.readingBytes = 0;
     if (reply.kind === 'model') this.sendAnswer(reply.prompt);
-    else if (reply.kind === 'ask' || reply.kind === 'begin' || reply.kind === 'collect') this.sendModelAnswer(reply);
+    else if (isAsked(reply)) this.sendModelAnswer(reply);
     else if (reply.kind === 'program') this.sendTested(reply.call);
     else this.finishExchange(reply);
   }
@@ -178,7 +180,7 @@ class Conversation implements Terminal {
     this.unread = line;
   }
 
-  private sendModelAnswer(asked: Extract<Reply, { kind: 'ask' | 'begin' | 'collect' }>): void {
+  private sendModelAnswer(asked: Asked): void {
     const { modelApi } = this.surroundings;
     if (!modelApi || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
     if ((asked.kind === 'ask') === modelApi.isAsync) throw new Interruption('protocol');
@@ -192,8 +194,9 @@ class Conversation implements Terminal {
     this.inFlight = Math.max(this.inFlight, inFlight);
   }
 
-  private modelAnswer(api: AskedModel, asked: Extract<Reply, { kind: 'ask' | 'begin' | 'collect' }>) {
+  private modelAnswer(api: AskedModel, asked: Asked) {
     const { clock, fuel } = this.interpreter;
+    if (asked.kind === 'cancel') return api.cancel(asked.number);
     if (asked.kind === 'collect') return api.collect(asked.number, clock.seconds);
     this.modelCalls++;
     return asked.kind === 'ask'
@@ -227,6 +230,12 @@ class Conversation implements Terminal {
   private nextRequest(): Request | undefined {
     return this.requests[this.exchanges.length];
   }
+}
+
+type Asked = Extract<Reply, { kind: 'ask' | 'begin' | 'collect' | 'cancel' }>;
+
+function isAsked(reply: Reply): reply is Asked {
+  return ['ask', 'begin', 'collect', 'cancel'].includes(reply.kind);
 }
 
 /** Sums of whole billionths are exact. */

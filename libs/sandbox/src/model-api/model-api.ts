@@ -69,6 +69,13 @@ export class ModelApiInstance implements AskedModel {
     return { line, fuel: 0, latency: Math.max(0, begun.due - clock) };
   }
 
+  cancel(number: number): ModelAnswer | null {
+    const begun = this.pending[number];
+    if (!begun?.line) return null;
+    this.pending[number] = { line: null, due: 0 };
+    return { line: answerLine.cancelled(), fuel: 0 };
+  }
+
   answer(given: Value, fuel: number, clock: number): ModelAnswer {
     const now = clock - this.caseBegan;
     if (this.calls >= this.api.calls)
