@@ -64,7 +64,7 @@ const zones = [
     name: 'pages-only-over-http',
     files: ['apps/web/**/*.ts', 'apps/web/**/*.svelte'],
     ignores: tests,
-    regex: '^@proximal/(?!(client|lesson-text|runtime|telemetry)$)',
+    regex: '^@proximal/(?!(client|lab-kinds|lesson-text|runtime|telemetry)$)',
     message: 'The pages know the platform over HTTP, by its client.',
   },
   {

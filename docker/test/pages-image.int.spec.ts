@@ -29,7 +29,9 @@ describe('the image of the pages', () => {
 
   it('holds only the libraries that pages need', () => {
     const folders = [...projectsOf(workspace, 'web').values()].sort();
-    const libraries = ['client', 'contracts', 'lesson-text', 'runtime', 'telemetry'].map((name) => `libs/${name}`);
+    const libraries = ['client', 'contracts', 'lab-kinds', 'lesson-text', 'runtime', 'telemetry'].map(
+      (name) => `libs/${name}`,
+    );
     expect(folders).toEqual(['apps/web', ...libraries]);
   });
 

@@ -5,7 +5,14 @@ import { inWorkspace, projectGroups, run } from './workspace.mjs';
 
 const notSources = new Set(['dist', 'generated', 'node_modules', 'test']);
 const vite = 'node_modules/vite/bin/vite.js';
-const pageProjects = ['apps/web', 'libs/client', 'libs/lesson-text', 'libs/runtime', 'libs/telemetry'];
+const pageProjects = [
+  'apps/web',
+  'libs/client',
+  'libs/lab-kinds',
+  'libs/lesson-text',
+  'libs/runtime',
+  'libs/telemetry',
+];
 
 export async function buildIfChanged(say) {
   const { services, pages } = await startBuild(say);

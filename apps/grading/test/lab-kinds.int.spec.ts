@@ -339,4 +339,12 @@ describe('a decision', () => {
     const line = checker.trimEnd().split('\n').length;
     expect(problems).toMatchObject([{ part: 'checker', line, message: expect.stringContaining(message) }]);
   });
+
+  it('is refused to an author whose checker never ends, and names that file', async () => {
+    const { problems } = await verifyLab(grader.sandbox, { ...decision, checker: 'while True:\n    pass\n' });
+    const message = expect.stringMatching(
+      /^It cannot be loaded\. Stopped .* still running: look whether each loop ends/,
+    );
+    expect(problems).toEqual([{ part: 'checker', index: null, line: null, message }]);
+  });
 });

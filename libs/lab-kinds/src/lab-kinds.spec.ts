@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { labKindOf } from './index.js';
+import { faultsOfKind, labKindOf, type AuthoredLab } from './index.js';
 
 interface Cases {
   passed?: number[];
@@ -72,4 +72,55 @@ describe('a starter', () => {
     if (complaint) expect(said).toMatch(complaint);
     else expect(said).toBeNull();
   });
+});
+
+describe('what keeps a lab from being of its kind', () => {
+  const lab = (parts: Partial<AuthoredLab>): AuthoredLab => ({ cases: [], checker_cases: [], code: {}, ...parts });
+  const [accepted, refused] = [{}, { says: 'no' }];
+  const judged = { code: { 'checker.py': '' } };
+  const programs = { 'program.py': '', 'wrong-programs/a.py': '' };
+
+  it.each<[Parameters<typeof faultsOfKind>[0], Partial<AuthoredLab>, [path: string, message: RegExp][]]>([
+    ['program', { efficiency: {}, code: { 'slow.py': '' } }, []],
+    ['repair', { efficiency: {} }, [['kind', /has no efficiency/]]],
+    ['repair', { code: { 'slow.py': '' } }, [['kind', /has no efficiency/]]],
+    ['decision', {}, [['kind', /^decision needs the file checker\.py, which is missing\.$/]]],
+    [
+      'decision',
+      { ...judged, checker_cases: [accepted, accepted, refused] },
+      [['checker_cases', /two that are refused/]],
+    ],
+    [
+      'decision',
+      { ...judged, checker_cases: [accepted, refused, refused] },
+      [['checker_cases', /two answers that are/]],
+    ],
+    ['decision', { ...judged, checker_cases: [accepted, accepted, refused, refused] }, []],
+    [
+      'program',
+      { code: programs },
+      [
+        ['kind', /^program\.py is for the kind testing/],
+        ['kind', /^wrong-programs\/a\.py is for the kind testing/],
+      ],
+    ],
+    [
+      'repair',
+      { cases: [{ name: 'one', wrong_program: 'a.py' }] },
+      [['cases.0', /^wrong_program is for the kind testing/]],
+    ],
+    ['testing', { code: programs, cases: [{ name: 'one', wrong_program: 'a.py' }] }, []],
+    [
+      'testing',
+      { code: { 'program.py': '' }, cases: [{ name: 'one' }] },
+      [['cases.0', /^the case needs a wrong_program/]],
+    ],
+  ])('%s %j', (kind, parts, faults) => {
+    const found = faultsOfKind(kind, lab(parts)).map(({ path, message }) => [path.join('.'), message]);
+    expect(found).toEqual(faults.map(([path, message]) => [path, expect.stringMatching(message)]));
+  });
+});
+
+it('a kind that a later release has is shown as a program', () => {
+  expect(labKindOf('essay' as 'program')).toBe(labKindOf('program'));
 });

@@ -128,6 +128,16 @@ export interface ModelExchange {
 }
 
 /**
+ * What the requests to a model's API have used, in one call. `tokens` are those in and out, `cost` is in billionths of a
+ * dollar, and `inFlight` is the greatest number of requests that waited for their answers at the same time.
+ */
+export interface ModelUse {
+  tokens: number;
+  cost: number;
+  inFlight: number;
+}
+
+/**
  * - `exited`: the process ended itself (`os._exit`); `sys.exit` is a raised SystemExit.
  * - `memory`: the interpreter stopped because its memory was used up; a MemoryError that Python could raise is
  *   `raised`.
@@ -155,13 +165,14 @@ export type Ending =
 /**
  * `stdout` is the output during the call, its first 4 KiB. `outputFuel` is what printing took of its steps at
  * least. `virtualMs` is how long the call slept on the host's clock, in milliseconds. `outputFuel`, `modelCalls` and
- * `virtualMs` are left out where they would be 0.
+ * `virtualMs` are left out where they would be 0, and `modelUse` where nothing is used.
  */
 export type Outcome = Ending & {
   fuel: number;
   stdout: string;
   outputFuel?: number;
   modelCalls?: number;
+  modelUse?: ModelUse;
   virtualMs?: number;
 };
 

@@ -416,6 +416,23 @@ await asyncio.gather(note("slow"), note("a"))
     expect(calls[2]).toMatchObject({ virtualMs: 2000 });
   });
 
+  it('counts the tokens, the cost and the requests that wait at once in each call', async () => {
+    const together = awaited('await asyncio.gather(said(model, "slow"), said(model, "a"))');
+    const inTurn = awaited('[await said(model, "a"), await said(model, "b"), await error(model, "")]');
+    const begun = awaited('task = asyncio.create_task(said(model, "slow")); await asyncio.sleep(0.1)');
+    const later = { ...awaited('await said(model, "b")'), continues: true };
+    const { calls } = await run({ ...slow, async: true }, [together, inTurn, begun, later], code);
+    // Two tokens for "user" and a text, and two for a reply.
+    const prices = dialect.models['atlas-large']!.prices;
+    const cost = (requests: number) => 1_000 * requests * (2 * prices.input + 2 * prices.output);
+    expect(calls.map(({ modelUse }) => modelUse)).toEqual([
+      { tokens: 8, cost: cost(2), inFlight: 2 },
+      { tokens: 8, cost: cost(2), inFlight: 1 },
+      { tokens: 4, cost: cost(1), inFlight: 1 },
+      { tokens: 4, cost: cost(1), inFlight: 2 },
+    ]);
+  });
+
   it('lets no more wait at once than the lab says', async () => {
     const all = awaited('await asyncio.gather(*(error(model, "a") for _ in range(3)))');
     const later = awaited('[await error(model, "a"), await error(model, "b")]');
@@ -427,16 +444,40 @@ await asyncio.gather(note("slow"), note("a"))
     ]);
   });
 
-  it('keeps the place of a request that was cancelled, until its latency is over', async () => {
+  it('frees the place of a request whose task was cancelled, and still counts what it costs', async () => {
     const cancel = `task = asyncio.create_task(said(model, "slow"))
 await asyncio.sleep(1)
-task.cancel()
 held = await error(model, "a")
-await asyncio.sleep(2)
+task.cancel()
+await asyncio.sleep(0)
+freed = await error(model, "a")
 `;
-    const scripts = [awaited(cancel), { ...awaited('[held, await error(model, "a")]'), continues: true }];
+    const timeout =
+      'try: await asyncio.wait_for(said(model, "slow"), 1)\nexcept TimeoutError: pass\nlate = await error(model, "a")\n';
+    const scripts = [awaited(cancel), next('[held, freed, task.cancelled()]'), awaited(timeout), next('late')];
     const { calls } = await run({ ...slow, async: true, at_once: 1 }, scripts, code);
-    expect(calls[1]).toMatchObject({ value: [429, 'Well.'] });
+    expect(calls[0]).toMatchObject({ modelCalls: 3, modelUse: { tokens: 8, inFlight: 1 }, virtualMs: 2000 });
+    expect(calls[1]).toMatchObject({ value: [429, 'Well.', true] });
+    expect(calls[3]).toMatchObject({ value: 'Well.' });
+  });
+
+  it('gives no answer to a request that was cancelled, and cancels none twice', async () => {
+    const source = `${code}
+def f(model, *then):
+    exchange = next(c.cell_contents for c in model.__closure__ if getattr(c.cell_contents, "__name__", "") == "exchange")
+    message = {"$": "dict", "v": [["role", "user"], ["content", "slow"]]}
+    fields = [["model", "atlas-large"], ["max_tokens", 9], ["messages", [message]]]
+    number = exchange(["begin", {"$": "dict", "v": fields}])[1]
+    return [exchange([kind, number])[0] for kind in then]
+`;
+    const scripts = ['"cancel"', '"cancel", "collect"', '"cancel", "cancel"', '"collect", "cancel"'];
+    const { calls } = await run(
+      { ...slow, async: true },
+      scripts.map((then) => first(`f(model, ${then})`)),
+      source,
+    );
+    expect(calls[0]).toMatchObject({ value: ['cancelled'] });
+    for (const call of calls.slice(1)) expect(call).toMatchObject({ kind: 'stopped', reason: 'protocol' });
   });
 
   it('streams to a loop, and breaks off', async () => {

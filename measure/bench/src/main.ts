@@ -17,7 +17,6 @@ const program = new Command('npm run bench --')
   .enablePositionalOptions();
 for (const [name, bench] of Object.entries({ http, grading, asyncio, trials, visit, web })) addOwn(name, bench);
 addProgram('scale', 'what a core carries, where the platform bends, what a request costs each part', 'measure/chaos');
-addProgram('attacks', 'what the sandbox’s attacks cost', 'libs/sandbox');
 addProgram('learner-model', 'the learner model against BKT and Elo on a log of answers', 'libs/learner-model');
 if (process.argv.length === 2) program.help();
 await run(() => program.parseAsync());

@@ -1,6 +1,6 @@
+import { labTemplates } from '@proximal/lab-kinds';
 import { Option, type Command } from 'commander';
 import { endingOnWrongUsage, endOnWrongUsage, exitCodes } from '../terminal/wrong-usage.js';
-import { kindsOfLabs } from './lab-kinds.js';
 import type { NewOptions } from './new.js';
 
 export function addItemCommands(content: Command): void {
@@ -11,7 +11,7 @@ export function addItemCommands(content: Command): void {
   const skills = ['--skills <slugs>', 'the skills, the most important first, with commas between them'] as const;
   newCommand(group, 'lab', 'a lab, with cases and solutions that you replace by yours')
     .option('--lesson <slug>', 'the lesson that gets it')
-    .addOption(new Option('--kind <kind>', 'what learners write').choices(kindsOfLabs))
+    .addOption(new Option('--kind <kind>', 'what learners write').choices(labTemplates))
     .option(skills[0], `${skills[1]}; those of the lesson when left out`);
   newCommand(group, 'lesson', 'a lesson to read; a lab makes it one of reading and lab')
     .option('--module <slug>', 'the module that gets it')

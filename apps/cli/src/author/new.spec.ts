@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { labKinds } from '@proximal/content';
-import { kindsOfLabs } from './lab-kinds.js';
+import { labTemplates } from '@proximal/lab-kinds';
 import { completeItem, createdText } from './new.js';
 
 const root = mkdtempSync(join(tmpdir(), 'proximal-new-'));
@@ -45,5 +45,5 @@ it('the text about a new item names its files and gaps, and the next command', (
 });
 
 it('a new lab may be of each kind that has a template', () => {
-  expect(kindsOfLabs).toEqual(labKinds());
+  expect(labTemplates).toEqual(labKinds());
 });

@@ -10,11 +10,11 @@ import {
   type CreatedItem,
   type NewItem,
 } from '@proximal/content';
+import { labTemplates } from '@proximal/lab-kinds';
 import { StartFailure } from '@proximal/runtime';
 import type { Terminal } from '../terminal/prompt.js';
 import { Screen } from '../terminal/screen.js';
 import { answer, entriesOf, type Question } from './answers.js';
-import { kindsOfLabs } from './lab-kinds.js';
 import { presentCurriculum } from './present-curriculum.js';
 
 export interface NewOptions {
@@ -71,11 +71,11 @@ function lessonQuestion(root: string, { lesson }: NewOptions): Question {
 }
 
 function kindQuestion({ kind }: NewOptions): Question {
-  const label = `Kind (${kindsOfLabs.join(', ')})`;
+  const label = `Kind (${labTemplates.join(', ')})`;
   const check = (value: string) => {
-    if (!kindsOfLabs.includes(value)) throw new StartFailure(`Choose one of ${kindsOfLabs.join(', ')}.`);
+    if (!labTemplates.includes(value)) throw new StartFailure(`Choose one of ${labTemplates.join(', ')}.`);
   };
-  return { label, option: '--kind', given: kind, fallback: kindsOfLabs[0], check };
+  return { label, option: '--kind', given: kind, fallback: labTemplates[0], check };
 }
 
 function skillsQuestion(root: string, kind: NewItem['kind'], { skills }: NewOptions): Question {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Schemas } from '@proximal/client';
+import { labKindOf } from '@proximal/lab-kinds';
 import { StartFailure } from '@proximal/runtime';
 import { z } from 'zod';
 import { readJson } from '../json-file.js';
@@ -92,9 +93,9 @@ function hintsOf({ title, hints }: Lab): string {
   return [`# Hints for ${title}`, ...hints.map((hint, index) => `${index + 1}. ${hint}`)].join('\n\n') + '\n';
 }
 
-/** What tests run on is no code. */
 function examplesOf({ kind, examples }: Lab): string {
-  if (kind === 'testing') return examples.map(({ call, expected }) => `# ${call}: ${expected}\n`).join('');
+  if (!labKindOf(kind).examples.areCode)
+    return examples.map(({ call, expected }) => `# ${call}: ${expected}\n`).join('');
   return examples.map(({ steps }) => `${steps.map(stepText).join('\n')}\n`).join('\n');
 }
 

@@ -1,4 +1,5 @@
 import type { Schemas } from '@proximal/client';
+import { labKindOf } from '@proximal/lab-kinds';
 import { commentedCode, programComment } from './commented-code.js';
 import { testLine, testLines } from './test-lines.js';
 import { transcriptLines, transcriptSummary } from './transcript-lines.js';
@@ -46,7 +47,7 @@ function endText(
 
 export function gradeText(submission: Graded, lab: Lab, code: string, paint: Paint, width: number): string[] {
   const { correctness, style, efficiency, tests, inline_comments } = submission;
-  const measured = lab.kind === 'program' ? [`efficiency ${efficiency}`] : [];
+  const measured = labKindOf(lab.kind).measuresEfficiency ? [`efficiency ${efficiency}`] : [];
   const failed = tests.filter(({ status }) => status !== 'passed');
   // The first failed test says all that an error says.
   const ofProgram = inline_comments.filter(({ scope, type }) => scope === 'program' && type !== 'error');

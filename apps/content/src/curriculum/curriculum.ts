@@ -16,9 +16,6 @@ type Folder<File extends z.ZodType, Children extends string = never> = Omit<z.ou
   slug: string;
 };
 
-/** The name of the first case of a lab of the kind testing, which no author writes. */
-export const rightProgramName = 'the right program passes every test';
-
 /** Valid, in order, including unpublished items. Fields have the files' names. */
 export interface Curriculum {
   skills: Skill[];
@@ -54,9 +51,8 @@ export interface LabTexts {
   slow: string | null;
   checker: string | null;
   modelSource: string | null;
-  /** What the tests of a learner call. */
-  program: string | null;
-  wrongPrograms: { name: string; source: string }[];
+  /** Code that only labs of its kind have, by its path in the lab's folder. */
+  kindFiles: Record<string, string>;
   modelRules: z.output<typeof modelRules> | null;
   /** Of the model's API; null where the model takes text. */
   dialect: z.output<typeof dialect> | null;

@@ -1,4 +1,5 @@
 import type { lab } from '@proximal/contracts';
+import { labKindOf } from '@proximal/lab-kinds';
 import type { z } from 'zod';
 import type { Lab } from '../curriculum/curriculum.js';
 
@@ -7,15 +8,13 @@ type Step = Example['steps'][number];
 type GivenStep = Pick<Lab['cases'][number], 'expected' | 'raises'> & { call?: string };
 
 /** `call` and `expected` are always there, for a client that knows nothing of steps. */
-export function labExamples({ cases, program }: Pick<Lab, 'cases' | 'program'>): Example[] {
+export function labExamples({ cases, kind }: Pick<Lab, 'cases' | 'kind'>): Example[] {
+  const { firstCases, exampleOf: exampleOfKind } = labKindOf(kind);
   const shown = cases.filter(({ hidden }) => !hidden);
-  return program === null ? shown.map(exampleOf) : [onRightProgram, ...shown.map(onWrongProgram)];
-}
-
-const onRightProgram = exampleOf({ call: 'your tests, on the right program', expected: 'every test passes' });
-
-function onWrongProgram({ name }: Pick<Lab['cases'][number], 'name'>): Example {
-  return exampleOf({ call: `your tests, on a wrong program: ${name}`, expected: 'a test fails' });
+  return [
+    ...firstCases.flatMap((one) => exampleOfKind(one) ?? []).map(exampleOf),
+    ...shown.map((one) => exampleOf(exampleOfKind(one) ?? one)),
+  ];
 }
 
 function exampleOf(one: Partial<GivenStep> & { steps?: Lab['cases'][number]['steps'] }): Example {

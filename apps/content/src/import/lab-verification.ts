@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
+import { labKindOf } from '@proximal/lab-kinds';
 import pMap from 'p-map';
-import { rightProgramName, type Lab } from '../curriculum/curriculum.js';
+import type { Lab } from '../curriculum/curriculum.js';
 import type { Problem } from '../curriculum/problem.js';
 
 /** Verifying a lab keeps a grading process busy for seconds: more at a time would only queue there. */
@@ -20,11 +21,12 @@ export async function verifyLabs(
 
 /** Everything that a grade depends on, and nothing that the lab does not use. */
 export function definitionOf(lab: Lab): LabDefinition {
-  return {
+  const { firstCases, defined } = labKindOf(lab.kind);
+  const definition: LabDefinition = {
     language: lab.language,
     ...(lab.kind !== 'program' && { kind: lab.kind }),
     timeSeconds: lab.limits.time_seconds,
-    cases: [...(lab.program === null ? [] : [rightProgram]), ...lab.cases.map((one) => caseOf(one, lab))],
+    cases: [...firstCases, ...lab.cases.map(caseOf)],
     efficiency: lab.efficiency ?? null,
     starter: lab.starter,
     reference: lab.reference,
@@ -32,15 +34,12 @@ export function definitionOf(lab: Lab): LabDefinition {
     ...(lab.compare !== 'value' && { comparison: lab.compare }),
     ...(lab.checker !== null && { checker: lab.checker }),
     ...modelOf(lab),
-    ...(lab.program !== null && { program: lab.program }),
     ...(lab.checker_cases.length > 0 && { checkerCases: lab.checker_cases.map(checkerCaseOf) }),
     ...(Object.keys(lab.files).length > 0 && { files: lab.files }),
     ...(lab.wrong.length > 0 && { wrong: lab.wrong }),
   };
+  return defined(definition, { ...lab, code: lab.kindFiles });
 }
-
-/** Every test has to pass on it; the other cases are the wrong programs. */
-const rightProgram = { name: rightProgramName, isHidden: false, weight: 1, tolerance: 0 };
 
 function checkerCaseOf({ accepted: _, ...rest }: Lab['checker_cases'][number]) {
   return rest;
@@ -56,26 +55,27 @@ function modelOf({ model, modelSource, modelRules, dialect }: Lab): Pick<LabDefi
   return modelSource === null ? {} : { model: { source: modelSource, calls: model.calls } };
 }
 
-function caseOf(one: Lab['cases'][number], { wrongPrograms }: Lab): LabDefinition['cases'][number] {
-  const { hidden, compare, model_calls: modelCalls, hint_on_failure: hint, steps, wrong_program: name, ...rest } = one;
-  const wrongProgram = wrongPrograms.find((program) => program.name === name)?.source;
+function caseOf(one: Lab['cases'][number]): LabDefinition['cases'][number] {
+  const { hidden, compare, model_calls: modelCalls, hint_on_failure: hint, steps, wrong_program: _, ...given } = one;
+  const { model_tokens: modelTokens, model_cost: modelCost, in_flight: inFlight, ...rest } = given;
   return {
     ...rest,
     isHidden: hidden,
     ...(steps && { steps: steps.map(({ call, ...expectation }) => ({ code: call, ...expectation })) }),
     ...(compare && { comparison: compare }),
     ...(modelCalls !== undefined && { modelCalls }),
+    ...(modelTokens && { modelTokens }),
+    ...(modelCost && { modelCost }),
+    ...(inFlight && { inFlight }),
     ...(hint !== undefined && { hint }),
-    ...(wrongProgram !== undefined && { wrongProgram }),
   };
 }
 
-export function locate({ locations, wrong, stored, program }: Lab, problem: LabProblem): Problem {
+export function locate({ locations, wrong, stored, kind }: Lab, problem: LabProblem): Problem {
   const { part, index, step, line, message } = problem;
   const fileOf = (name: string) => posix.join(locations.folder, name);
   if (part === 'cases') {
-    // The right program is a case that no author has written.
-    const [at, stepAt] = [(index ?? -1) - (program === null ? 0 : 1), step ?? -1];
+    const [at, stepAt] = [(index ?? -1) - labKindOf(kind).firstCases.length, step ?? -1];
     const lineOfCase = locations.steps[at]?.[stepAt] ?? locations.cases[at] ?? null;
     return { file: fileOf('lab.yaml'), line: lineOfCase, message };
   }

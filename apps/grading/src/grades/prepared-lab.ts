@@ -1,4 +1,4 @@
-import type { Comparison, LabKindName, VirtualSeconds } from '@proximal/contracts';
+import type { Bounds, Comparison, LabKindName } from '@proximal/contracts';
 import type { Action, ModelApi, ProgramUnderTest, ScriptedModel, Value } from '@proximal/sandbox';
 
 export type Expectation =
@@ -13,7 +13,7 @@ export interface PreparedStep {
   expected: Expectation | null;
   /** Steps of the budget that other cases cannot use. */
   reservedFuel: number;
-  seconds?: VirtualSeconds;
+  seconds?: Bounds;
 }
 
 export interface PreparedCase {
@@ -27,8 +27,11 @@ export interface PreparedCase {
   comparison: Comparison;
   tolerance: number;
   modelCalls: number | null;
+  modelTokens?: Bounds;
+  modelCost?: Bounds;
+  inFlight?: Bounds;
   /** Of all steps together. */
-  seconds?: VirtualSeconds;
+  seconds?: Bounds;
   hint: string | null;
   /** It adds nothing to correctness, and takes away when it fails; see `@proximal/lab-kinds`. */
   isCondition?: true;

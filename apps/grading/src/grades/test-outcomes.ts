@@ -5,6 +5,7 @@ import { judgeStep, type Failure } from './failed-step.js';
 import type { Judgement, TestOutcome } from './judgement.js';
 import { endingText, failureText, lines, printedLine, type Unanswered } from './failure-text.js';
 import { judgeTests } from './judged-tests.js';
+import { wrongModelUse } from './model-use.js';
 import { groupedByCase } from './grouped-by-case.js';
 import type { PreparedCase, PreparedStep } from './prepared-lab.js';
 import type { Verdict } from './values/comparing.js';
@@ -93,7 +94,7 @@ function judgeSteps({ one, outcomes, before, verdicts, code }: CaseRun): Judgeme
     const { line } = failure;
     return { status, line, message, behaviour: behaviourOf(outcome), failure: storableParts(parts), step: index };
   }
-  return judgeTime({ one, outcomes, code }) ?? judgeModelCalls(one, outcomes) ?? passed;
+  return judgeTime({ one, outcomes, code }) ?? judgeModelUse(one, outcomes) ?? passed;
 }
 
 function stepsText(steps: PreparedStep[]): string {
@@ -140,17 +141,12 @@ function judgeTime({ one, outcomes, code }: Pick<CaseRun, 'one' | 'outcomes' | '
   return { status: 'failed', line: null, message, behaviour: `virtual time: ${wrong.got}` };
 }
 
-function judgeModelCalls(one: PreparedCase, outcomes: Outcome[]): Judgement | null {
-  const { modelCalls, hint, isHidden } = one;
-  const made = outcomes.reduce((sum, outcome) => sum + (outcome.modelCalls ?? 0), 0);
-  if (modelCalls === null || made <= modelCalls) return null;
-  const said = `It called the model ${timesText(made)}; ${timesText(modelCalls)} at most are needed.`;
-  const message = lines(said, isHidden ? null : hint);
-  return { status: 'failed', line: null, message, behaviour: `model calls: ${made}` };
-}
-
-function timesText(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
+function judgeModelUse(one: PreparedCase, outcomes: Outcome[]): Judgement | null {
+  const { hint, isHidden } = one;
+  const wrong = wrongModelUse(one, outcomes);
+  if (!wrong) return null;
+  const { said, behaviour } = wrong;
+  return { status: 'failed', line: null, message: lines(said, isHidden ? null : hint), behaviour };
 }
 
 function judgeNotRun(before: Ending | undefined): Judgement {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { VirtualSeconds } from '@proximal/contracts';
+import type { Bounds } from '@proximal/contracts';
 import { wrongTime } from './virtual-time.js';
 
 const tooLittle = 'Something did not wait as long as it has to.';
 
 describe('the virtual time of a case', () => {
-  it.each<[VirtualSeconds, number[], string | undefined, string | null | undefined]>([
+  it.each<[Bounds, number[], string | undefined, string | null | undefined]>([
     [{ least: 1.5, most: 1.5 }, [1000, 500], undefined, undefined],
     [{ least: 1.5, most: 1.5 }, [1501], '1.5 s', null],
     [{ least: 1.5, most: 1.5 }, [1499], '1.5 s', tooLittle],

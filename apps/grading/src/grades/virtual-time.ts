@@ -1,4 +1,4 @@
-import type { VirtualSeconds } from '@proximal/contracts';
+import type { Bounds } from '@proximal/contracts';
 import { linesOf, type Outcome } from '@proximal/sandbox';
 import { withoutTexts } from './advice/slip.js';
 
@@ -9,11 +9,7 @@ export interface WrongTime {
 }
 
 /** Null where the calls together took neither too much nor too little virtual time. */
-export function wrongTime(
-  seconds: VirtualSeconds,
-  outcomes: Pick<Outcome, 'virtualMs'>[],
-  code: string,
-): WrongTime | null {
+export function wrongTime(seconds: Bounds, outcomes: Pick<Outcome, 'virtualMs'>[], code: string): WrongTime | null {
   const ms = outcomes.reduce((sum, { virtualMs = 0 }) => sum + virtualMs, 0);
   const found = { got: `${ms / 1000} s of virtual time`, expected: secondsText(seconds) };
   const { least = 0, most } = seconds;
@@ -21,7 +17,7 @@ export function wrongTime(
   return ms > Math.round(most * 1000) ? { ...found, advice: adviceOnBlocking(code) } : null;
 }
 
-function secondsText({ least = 0, most }: VirtualSeconds): string {
+function secondsText({ least = 0, most }: Bounds): string {
   if (least === most) return `${most} s`;
   return least === 0 ? `at most ${most} s` : `${least} to ${most} s`;
 }

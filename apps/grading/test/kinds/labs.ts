@@ -8,17 +8,17 @@ export interface KindOfLab {
   wrong: string;
 }
 
-function readDialect(name: string) {
+export function readDialect(name: string) {
   return dialect.parse(parseYaml(readFileSync(inWorkspace(`content/dialects/${name}.yaml`), 'utf8')));
 }
 
 type Case = LabDefinition['cases'][number];
 
-function caseOf(name: string, parts: Partial<Case>): Case {
+export function caseOf(name: string, parts: Partial<Case>): Case {
   return { name, isHidden: false, weight: 1, tolerance: 1e-9, ...parts };
 }
 
-function labOf(cases: Case[], reference: string, parts: Partial<LabDefinition> = {}): LabDefinition {
+export function labOf(cases: Case[], reference: string, parts: Partial<LabDefinition> = {}): LabDefinition {
   const rest = { efficiency: null, starter: 'pass\n', slow: null };
   return { language: 'python', timeSeconds: 1, cases, reference, ...rest, ...parts };
 }

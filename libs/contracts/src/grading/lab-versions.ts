@@ -6,15 +6,16 @@ import { modelApi } from './model-apis.js';
 /** In `message`, `*` stands for any text. */
 const raisedError = z.object({ type: z.string().min(1).max(200), message: z.string().max(1_000).optional() });
 
-/** Virtual time, which passes only while everything waits; in seconds. */
-const virtualSeconds = z.object({ least: z.number().min(0).optional(), most: z.number().min(0) });
-export type VirtualSeconds = z.infer<typeof virtualSeconds>;
+/** How much of something is right, both ends included. */
+const bounds = z.object({ least: z.number().min(0).optional(), most: z.number().min(0) });
+export type Bounds = z.infer<typeof bounds>;
 
 const labStep = z.object({
   code: z.string().min(1),
   expected: z.string().min(1).optional(),
   raises: raisedError.optional(),
-  seconds: virtualSeconds.optional(),
+  /** Virtual time, which passes only while everything waits. */
+  seconds: bounds.optional(),
 });
 export type LabStep = z.infer<typeof labStep>;
 
@@ -37,7 +38,13 @@ export const labCase = z.object({
   tolerance: z.number().min(0).max(1),
   comparison: comparison.optional(),
   modelCalls: z.int().min(0).optional(),
-  seconds: virtualSeconds.optional(),
+  /** Of the requests to a model's API: tokens in and out together. */
+  modelTokens: bounds.optional(),
+  /** In dollars, by the dialect's prices. */
+  modelCost: bounds.optional(),
+  /** The greatest number of requests that wait for their answers at the same time. */
+  inFlight: bounds.optional(),
+  seconds: bounds.optional(),
   hint: z.string().max(1_000).optional(),
   wrongProgram: z.string().min(1).optional(),
 });

@@ -1,12 +1,14 @@
 import type { LabKind } from '../lab-kind.js';
+import { program } from '../program/program.js';
 import { percentPassed, shareKept, withinOpenRange } from '../shares.js';
 
 /** A program runs and is wrong. */
 export const repair: LabKind = {
+  ...program,
   task: 'This program runs, and it is wrong. Find the fault and repair it, and keep what is right.',
+  templates: ['repair'],
   measuresEfficiency: false,
   keepsWhatStarterPasses: true,
-  fewestCases: 8,
   /**
    * The weight of what was wrong and is right now, times the weight of what was right and still is: each case that is
    * lost takes its share off.

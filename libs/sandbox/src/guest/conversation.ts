@@ -2,7 +2,7 @@ import { Interruption, type Interrupted } from '../engine/interruption.js';
 import type { Interpreter } from '../engine/interpreter.js';
 import type { Terminal } from '../engine/host/wasi-host.js';
 import { replyBytes, replyBytesPerRun, smallReplyBytes, stepsPerPrintedLine } from '../limits.js';
-import type { Call, ModelExchange, Value } from '../sandbox.js';
+import type { Call, ModelExchange, ModelUse, Value } from '../sandbox.js';
 import { Printed } from './printed.js';
 import { readReply, type Reply } from './reply.js';
 import type { Request } from './request.js';
@@ -40,6 +40,8 @@ export interface AskedModel {
   begin(request: Value, fuel: number, now: number): ModelAnswer;
   /** `latency` is what is left of the time until the answer; null for a number that waits for no answer. */
   collect(number: number, now: number): ModelAnswer | null;
+  /** Gives the answer up, and the place of the request free; null for a number that waits for no answer. */
+  cancel(number: number): ModelAnswer | null;
 }
 
 export interface ModelAnswer {
@@ -49,6 +51,8 @@ export interface ModelAnswer {
   /** Seconds by which the clock moves on. */
   latency?: number;
   exchange?: ModelExchange;
+  /** How many requests wait for their answers, with this one. */
+  inFlight?: number;
 }
 
 export interface Surroundings {
@@ -65,6 +69,7 @@ export interface Exchange {
   outputFuel: number;
   modelCalls: number;
   modelExchanges: ModelExchange[];
+  modelUse: ModelUse;
   virtualMs: number;
 }
 
@@ -92,6 +97,7 @@ class Conversation implements Terminal {
   private budget = 0;
   private modelCalls = 0;
   private modelExchanges: ModelExchange[] = [];
+  private inFlight = 0;
   private outputFuel = 0;
 
   constructor(
@@ -149,7 +155,7 @@ class Conversation implements Terminal {
     this.reading = [];
     this.readingBytes = 0;
     if (reply.kind === 'model') this.sendAnswer(reply.prompt);
-    else if (reply.kind === 'ask' || reply.kind === 'begin' || reply.kind === 'collect') this.sendModelAnswer(reply);
+    else if (isAsked(reply)) this.sendModelAnswer(reply);
     else if (reply.kind === 'program') this.sendTested(reply.call);
     else this.finishExchange(reply);
   }
@@ -174,21 +180,23 @@ class Conversation implements Terminal {
     this.unread = line;
   }
 
-  private sendModelAnswer(asked: Extract<Reply, { kind: 'ask' | 'begin' | 'collect' }>): void {
+  private sendModelAnswer(asked: Asked): void {
     const { modelApi } = this.surroundings;
     if (!modelApi || this.nextRequest()?.isNecessary) throw new Interruption('protocol');
     if ((asked.kind === 'ask') === modelApi.isAsync) throw new Interruption('protocol');
     const { clock } = this.interpreter;
     const answer = this.modelAnswer(modelApi, asked);
     if (!answer) throw new Interruption('protocol');
-    const { latency = 0, exchange, ...answered } = answer;
+    const { latency = 0, exchange, inFlight = 0, ...answered } = answer;
     this.send(answered);
     clock.advance(latency);
     if (exchange) this.modelExchanges.push(exchange);
+    this.inFlight = Math.max(this.inFlight, inFlight);
   }
 
-  private modelAnswer(api: AskedModel, asked: Extract<Reply, { kind: 'ask' | 'begin' | 'collect' }>) {
+  private modelAnswer(api: AskedModel, asked: Asked) {
     const { clock, fuel } = this.interpreter;
+    if (asked.kind === 'cancel') return api.cancel(asked.number);
     if (asked.kind === 'collect') return api.collect(asked.number, clock.seconds);
     this.modelCalls++;
     return asked.kind === 'ask'
@@ -213,14 +221,27 @@ class Conversation implements Terminal {
     const { outputFuel, modelCalls, modelExchanges } = this;
     const stdout = this.allowance.printed.takeText();
     const virtualMs = this.interpreter.takeSleptMs();
-    this.exchanges.push({ reply, fuel, stdout, outputFuel, modelCalls, modelExchanges, virtualMs });
-    this.outputFuel = this.modelCalls = 0;
+    const modelUse = { ...usedBy(modelExchanges), inFlight: this.inFlight };
+    this.exchanges.push({ reply, fuel, stdout, outputFuel, modelCalls, modelExchanges, modelUse, virtualMs });
+    this.outputFuel = this.modelCalls = this.inFlight = 0;
     this.modelExchanges = [];
   }
 
   private nextRequest(): Request | undefined {
     return this.requests[this.exchanges.length];
   }
+}
+
+type Asked = Extract<Reply, { kind: 'ask' | 'begin' | 'collect' | 'cancel' }>;
+
+function isAsked(reply: Reply): reply is Asked {
+  return ['ask', 'begin', 'collect', 'cancel'].includes(reply.kind);
+}
+
+/** Sums of whole billionths are exact. */
+function usedBy(exchanges: ModelExchange[]): Omit<ModelUse, 'inFlight'> {
+  const tokens = exchanges.reduce((sum, { usage }) => sum + (usage ? usage.input + usage.output : 0), 0);
+  return { tokens, cost: exchanges.reduce((sum, { cost }) => sum + Math.round(cost * 1e9), 0) };
 }
 
 const newline = 10;

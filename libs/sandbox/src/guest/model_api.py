@@ -14,7 +14,7 @@ class APIConnectionError(APIError):
 
 
 def model_for(exchange, encode, is_async):
-    from asyncio import sleep
+    from asyncio import CancelledError, sleep
 
     lost = 'the connection was lost'
 
@@ -39,7 +39,11 @@ def model_for(exchange, encode, is_async):
     async def model_later(request):
         number, seconds = exchange(['begin', encode(request)])[1:]
         # The host gives no answer before its own clock is there.
-        await sleep(seconds)
+        try: await sleep(seconds)
+        except CancelledError:
+            # A client closes its connection. The answer is lost.
+            exchange(['cancel', number])
+            raise
         kind, *parts = exchange(['collect', number])
         return given(kind, parts)
 

@@ -13,6 +13,7 @@ export type Reply =
   /** Nor this: it waits for the answer of the model's API. */
   | { kind: 'ask' | 'begin'; request: Value }
   | { kind: 'collect'; number: number }
+  | { kind: 'cancel'; number: number }
   /** Nor this: its tests wait for an answer of the tested program. */
   | { kind: 'program'; call: Call };
 
@@ -33,7 +34,8 @@ export function readReply(line: string): Reply {
   if (kind === 'model' && typeof rest[0] === 'string') return { kind, prompt: rest[0] };
   if (kind === 'program') return { kind, call: readCall(rest) };
   if ((kind === 'ask' || kind === 'begin') && rest.length === 1) return { kind, request: readValue(rest[0]) };
-  if (kind === 'collect' && Number.isSafeInteger(rest[0])) return { kind, number: rest[0] as number };
+  if ((kind === 'collect' || kind === 'cancel') && Number.isSafeInteger(rest[0]))
+    return { kind, number: rest[0] as number };
   throw new MalformedReply();
 }
 

@@ -16,6 +16,7 @@ export const answerLine = {
   lost: () => lineOf(['lost']),
   /** The answer can be collected after so many seconds. */
   begun: (number: number, seconds: number) => lineOf(['begun', number, valueOf(seconds)]),
+  cancelled: () => lineOf(['cancelled']),
   failed: ({ message, status, code, retryAfter }: ApiError) =>
     lineOf(['failed', message, status, code, valueOf(retryAfter)]),
   /** `unfit`: no JSON, which a client notices before it sends anything. */

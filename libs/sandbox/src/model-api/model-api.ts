@@ -57,7 +57,7 @@ export class ModelApiInstance implements AskedModel {
     if (answer.line === null) return answer;
     const number = this.pending.length;
     this.pending.push({ line: answer.line, due: clock + latency });
-    return { ...answer, line: answerLine.begun(number, latency) };
+    return { ...answer, line: answerLine.begun(number, latency), inFlight: this.inFlightAt(clock) };
   }
 
   /** An early program waits on the host's clock after all. */
@@ -67,6 +67,13 @@ export class ModelApiInstance implements AskedModel {
     const { line } = begun;
     begun.line = null;
     return { line, fuel: 0, latency: Math.max(0, begun.due - clock) };
+  }
+
+  cancel(number: number): ModelAnswer | null {
+    const begun = this.pending[number];
+    if (!begun?.line) return null;
+    this.pending[number] = { line: null, due: 0 };
+    return { line: answerLine.cancelled(), fuel: 0 };
   }
 
   answer(given: Value, fuel: number, clock: number): ModelAnswer {
@@ -94,8 +101,12 @@ export class ModelApiInstance implements AskedModel {
 
   private crowdError(clock: number): ApiError | null {
     const { at_once: most = Infinity } = this.api;
-    if (this.pending.filter(({ due }) => due > clock).length < most) return null;
+    if (this.inFlightAt(clock) < most) return null;
     return this.errorOf({ status: 429, message: `more than ${most} requests at once` });
+  }
+
+  private inFlightAt(clock: number): number {
+    return this.pending.filter(({ due }) => due > clock).length;
   }
 
   private standingError(now: number): ApiError | null {

@@ -13,6 +13,7 @@ import {
 import type {
   Diagnostic,
   Ending,
+  ModelUse,
   Outcome,
   ParsedAction,
   Program,
@@ -109,8 +110,14 @@ function readOutcome(raw: unknown): Outcome {
   const modelCalls = outcome.modelCalls === undefined ? {} : { modelCalls: steps(outcome.modelCalls) };
   const outputFuel = outcome.outputFuel === undefined ? {} : { outputFuel: steps(outcome.outputFuel) };
   const virtualMs = outcome.virtualMs === undefined ? {} : { virtualMs: steps(outcome.virtualMs) };
+  const modelUse = outcome.modelUse === undefined ? {} : { modelUse: readModelUse(object(outcome.modelUse)) };
   const stdout = text(outcome.stdout, outputLimitBytes);
-  return { ...readEnding(outcome), fuel: steps(outcome.fuel), stdout, ...outputFuel, ...modelCalls, ...virtualMs };
+  const counted = { ...outputFuel, ...modelCalls, ...modelUse, ...virtualMs };
+  return { ...readEnding(outcome), fuel: steps(outcome.fuel), stdout, ...counted };
+}
+
+function readModelUse({ tokens, cost, inFlight }: Record<string, unknown>): ModelUse {
+  return { tokens: steps(tokens), cost: steps(cost), inFlight: steps(inFlight) };
 }
 
 function readEnding({ kind, value, exception, message, line, bases, reason }: Record<string, unknown>): Ending {

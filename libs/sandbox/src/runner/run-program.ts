@@ -221,13 +221,14 @@ function loadOutcome(loading: Exchange[]): Outcome {
 }
 
 function outcomeOf(exchange: Exchange): Outcome {
-  const { fuel, stdout, modelCalls, virtualMs } = exchange;
+  const { fuel, stdout, modelCalls, modelUse, virtualMs } = exchange;
   return {
     ...endingOf(exchange),
     fuel,
     stdout,
     ...outputOf(exchange),
     ...(modelCalls > 0 && { modelCalls }),
+    ...(Object.values(modelUse).some((used) => used > 0) && { modelUse }),
     ...(virtualMs > 0 && { virtualMs }),
   };
 }

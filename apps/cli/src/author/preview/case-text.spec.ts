@@ -45,6 +45,17 @@ describe('a case for its author', () => {
     expect(firstCaseOf({ name: 'n', seconds })?.notes).toEqual(notes);
   });
 
+  it('has what it may use of a model', () => {
+    const limits = { model_tokens: 500, model_cost: { least: 0.001, most: 0.002 }, in_flight: { least: 2, most: 3 } };
+    expect(firstCaseOf({ name: 'n', ...limits })?.notes).toEqual([
+      'tokens of the model, at most 500',
+      'dollars for the model, at least 0.001',
+      'dollars for the model, at most 0.002',
+      'requests in flight, at least 2',
+      'requests in flight, at most 3',
+    ]);
+  });
+
   it.each([null, 'text', 5, [], { name: [] }, { call: {} }, { steps: 'x', raises: [] }, { steps: [{}, null] }])(
     'is shown as far as it can be read: %j',
     (given) => {

@@ -10,6 +10,10 @@ const seconds = z.union([
   z.number().transform((exact) => ({ least: exact, most: exact })),
   z.object({ least: z.number().optional(), most: z.number() }),
 ]);
+const bounds = z
+  .union([z.number().transform((most) => ({ most })), z.object({ least: z.number().optional(), most: z.number() })])
+  .optional()
+  .catch(undefined);
 const bare = (call: string) => ({ call, expected: undefined, raises: undefined });
 const step = z.union([scalar.transform(bare), z.object({ call: scalar, ...outcome })]);
 
@@ -29,6 +33,9 @@ const looseCase = z.object({
   tolerance: z.number().optional().catch(undefined),
   compare: scalar.optional().catch(undefined),
   model_calls: z.number().optional().catch(undefined),
+  model_tokens: bounds,
+  model_cost: bounds,
+  in_flight: bounds,
   seconds: seconds.optional().catch(undefined),
 });
 
@@ -62,14 +69,20 @@ function outcomeOf({ expected, raises: exception }: Partial<z.output<typeof step
 }
 
 function notesOf(given: Partial<z.output<typeof looseCase>>): string[] {
-  const { weight, tolerance, compare, model_calls: calls, seconds: { least, most } = {} } = given;
+  const { weight, tolerance, compare, model_calls: calls } = given;
   const noted = {
     weight,
     tolerance,
     compare,
     'calls of the model, at most': calls,
-    'virtual seconds, at least': least,
-    'virtual seconds, at most': most,
+    ...bothEnds('tokens of the model', given.model_tokens),
+    ...bothEnds('dollars for the model', given.model_cost),
+    ...bothEnds('requests in flight', given.in_flight),
+    ...bothEnds('virtual seconds', given.seconds),
   };
   return Object.entries(noted).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
+}
+
+function bothEnds(name: string, { least, most }: { least?: number | undefined; most?: number } = {}) {
+  return { [`${name}, at least`]: least, [`${name}, at most`]: most };
 }

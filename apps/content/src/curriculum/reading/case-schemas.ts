@@ -30,6 +30,26 @@ const seconds = z.preprocess(
   ),
 );
 
+/** A number is the most. */
+function bounds(amount: z.ZodType<number>) {
+  return z.preprocess(
+    (given) => (typeof given === 'number' ? { most: given } : given),
+    fields({ least: amount.optional(), most: amount }).check(
+      complain(({ least = 0, most }) => least > most, {
+        field: 'least',
+        message: 'must not be above most.',
+      }),
+    ),
+  );
+}
+
+/** The host rounds what a request costs to a billionth of a dollar. */
+const dollars = z
+  .number()
+  .min(0)
+  .max(1_000)
+  .refine((given) => Number(given.toFixed(9)) === given, 'must have at most nine decimals.');
+
 const step = z.preprocess(
   (given) => (typeof given === 'string' ? { call: given } : given),
   fields({
@@ -75,6 +95,9 @@ interface GivenCase {
   hint_on_failure?: unknown;
   compare?: unknown;
   model_calls?: unknown;
+  model_tokens?: unknown;
+  model_cost?: unknown;
+  in_flight?: unknown;
   seconds?: unknown;
   tolerance?: number;
 }
@@ -100,6 +123,9 @@ const labCase = fields({
   tolerance: z.number().min(0).max(1).default(usualTolerance),
   compare: comparison.optional(),
   model_calls: whole(0, 100).optional(),
+  model_tokens: bounds(whole(0, 10_000_000)).optional(),
+  model_cost: bounds(dollars).optional(),
+  in_flight: bounds(whole(0, 100)).optional(),
   seconds: seconds.optional(),
   hint_on_failure: text(500).optional(),
 }).check(
@@ -131,7 +157,7 @@ const labCase = fields({
     field: 'wrong_program',
     message: 'stands alone: the tests of the learner say what is wrong with it.',
   }),
-  ...(['compare', 'model_calls', 'seconds'] as const).map((field) =>
+  ...(['compare', 'model_calls', 'model_tokens', 'model_cost', 'in_flight', 'seconds'] as const).map((field) =>
     complain((given: GivenCase) => hasProgram(given) && given[field] !== undefined, { field, message: notOfTests }),
   ),
   complain((given: GivenCase) => hasProgram(given) && given.tolerance !== usualTolerance, {

@@ -124,6 +124,23 @@ describe('a case of a lab', () => {
       `${lab}:13 model_calls is for labs with a model.`,
     ],
     [
+      'with a limit of tokens or dollars of a model without a dialect',
+      withCase(`${firstCase}    model_tokens: 2\n    model_cost: 0.01\n`),
+      `${lab}:13 model_tokens is for labs with a model that has a dialect.`,
+      `${lab}:14 model_cost is for labs with a model that has a dialect.`,
+    ],
+    [
+      'with requests in flight of a model that is not awaited',
+      withCase(`${firstCase}    in_flight: 2\n`),
+      `${lab}:13 in_flight is for labs with a model that has async: true.`,
+    ],
+    [
+      'with a cost below a billionth of a dollar, and a least above the most',
+      withCase(`${firstCase}    model_cost: 0.0000000001\n    model_tokens: { least: 3, most: 2 }\n`),
+      `${lab}:13 most must have at most nine decimals.`,
+      `${lab}:14 least must not be above most.`,
+    ],
+    [
       'with a time of more than three decimals',
       withCase(`${firstCase}    seconds: { most: 1.0005 }\n`),
       `${lab}:13 most must have at most three decimals.`,
@@ -207,11 +224,13 @@ describe('the kind of a lab', () => {
       (files) => asTesting(files).replace(lab, 'name: case 2', 'name: the right program passes every test'),
       `${lab}:11 the case of program.py has this name already; choose another one.`,
     ],
-    ...(['compare: exact', 'model_calls: 1', 'seconds: 2', 'tolerance: 0.5'] as const).map((field): Row => [
-      `testing with a case of ${field}`,
-      (files) => asTesting(files).replace(lab, 'hidden: false }', `hidden: false, ${field} }`),
-      `${lab}:10 ${field.split(':')[0]} cannot stand beside wrong_program: it is for what a call returns, and here nothing is called.`,
-    ]),
+    ...(['compare: exact', 'model_calls: 1', 'model_tokens: 1', 'seconds: 2', 'tolerance: 0.5'] as const).map(
+      (field): Row => [
+        `testing with a case of ${field}`,
+        (files) => asTesting(files).replace(lab, 'hidden: false }', `hidden: false, ${field} }`),
+        `${lab}:10 ${field.split(':')[0]} cannot stand beside wrong_program: it is for what a call returns, and here nothing is called.`,
+      ],
+    ),
   ]);
 });
 
@@ -250,6 +269,18 @@ describe('the files of a lab', () => {
     expect(definitionOf(ruled)).not.toHaveProperty('model');
     const source = 'def reply(request, earlier):\n    return {"text": "b"}\n';
     const scripted = await firstLab((files) => withDialect(files).set(`${labPath}/model.py`, source));
+    const limits =
+      '    model_tokens: 500\n    model_cost: { least: 0.001, most: 0.002 }\n    in_flight: { least: 2, most: 3 }\n';
+    const limited = await firstLab((files) =>
+      withCase(firstCase + limits)(withDialect(files))
+        .replace(lab, '2026-11 }', '2026-11, async: true }')
+        .set(`${labPath}/model.py`, source),
+    );
+    expect(definitionOf(limited).cases[0]).toMatchObject({
+      modelTokens: { most: 500 },
+      modelCost: { least: 0.001, most: 0.002 },
+      inFlight: { least: 2, most: 3 },
+    });
     expect(definitionOf(scripted).modelApi).toMatchObject({ calls: 4, source });
   });
 

@@ -1,7 +1,7 @@
 import type { LabDefinition, LabProblem } from '@proximal/contracts';
 import { ExpressionError, type Sandbox } from '@proximal/sandbox';
 import { checkAnswers, loadingFuel } from '../../grades/checker.js';
-import { exceptionText } from '../../grades/failure-text.js';
+import { endingText, exceptionText } from '../../grades/failure-text.js';
 import { fits } from '../../grades/raised-error.js';
 
 type CheckerCase = NonNullable<LabDefinition['checkerCases']>[number];
@@ -14,9 +14,10 @@ export async function complaintsAboutLoadingChecker(
   if (checker === undefined) return [];
   const { runs } = await sandbox.run({ source: checker, runs: [{ calls: [], fuel: loadingFuel }] });
   const load = runs[0]?.load;
-  if (load?.kind !== 'raised') return [];
-  const message = `It cannot be loaded: ${exceptionText(load)}`;
-  return [{ part: 'checker', index: null, line: load.line, message }];
+  if (!load || load.kind === 'returned') return [];
+  const isRaised = load.kind === 'raised';
+  const message = `It cannot be loaded${isRaised ? `: ${exceptionText(load)}` : `. ${endingText(load)}`}`;
+  return [{ part: 'checker', index: null, line: isRaised ? load.line : null, message }];
 }
 
 /** Verifies the checker with answers of which the author says whether they are right. */

@@ -1,4 +1,4 @@
-import type { LabDefinition, LabProblem, LabStep, VirtualSeconds } from '@proximal/contracts';
+import type { Bounds, LabDefinition, LabProblem, LabStep } from '@proximal/contracts';
 import { ExpressionError, type Action, type ParsedAction, type Sandbox, type Value } from '@proximal/sandbox';
 import type { Expectation } from '../../grades/prepared-lab.js';
 import { quotedTwice } from './quoted-twice.js';
@@ -7,7 +7,7 @@ interface EvaluatedStep {
   text: string;
   action: Action;
   expected: Expectation | null;
-  seconds?: VirtualSeconds;
+  seconds?: Bounds;
 }
 
 export interface EvaluatedCase {
@@ -65,7 +65,7 @@ interface ParsedStep {
   text: string;
   parsed: ParsedAction;
   expected: Expectation | null;
-  seconds?: VirtualSeconds;
+  seconds?: Bounds;
 }
 
 function evaluatedSteps(

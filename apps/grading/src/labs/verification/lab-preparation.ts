@@ -59,6 +59,7 @@ function unmeasuredCase(
   index: number,
 ): PreparedCase {
   const { name, isHidden, weight, tolerance, comparison, modelCalls = null, seconds, hint = null } = authored;
+  const { modelTokens, modelCost, inFlight } = authored;
   return {
     index,
     name,
@@ -69,6 +70,9 @@ function unmeasuredCase(
     comparison: comparison ?? definition.comparison ?? 'value',
     tolerance,
     modelCalls,
+    ...(modelTokens && { modelTokens }),
+    ...(modelCost && { modelCost }),
+    ...(inFlight && { inFlight }),
     ...(seconds && { seconds }),
     hint,
     ...(definition.program !== undefined && testedBy(definition, authored)),

@@ -1,4 +1,5 @@
 import type { Schemas } from '@proximal/client';
+import { labKindOf } from '@proximal/lab-kinds';
 
 export type Submission = Schemas['Submission'];
 export type Graded = Schemas['GradedSubmission'];
@@ -52,9 +53,9 @@ export function runSentence({ tests, error, result, output, hidden }: Run): stri
   return output === '' ? 'The program ran to its end and printed nothing.' : 'The program ran to its end.';
 }
 
-/** Only programs are compared by their steps. */
-export function scorePartsOf(kind: Schemas['Lab']['kind'] = 'program') {
-  if (kind === 'program') return scoreParts;
+/** @param kind left out where it is not known */
+export function scorePartsOf(kind?: Schemas['Lab']['kind']) {
+  if (labKindOf(kind).measuresEfficiency) return scoreParts;
   const parts = scoreParts.filter(({ name }) => name !== 'efficiency');
   return parts.map((part) => ({ ...part, meaning: part.meaning.replace(' and efficiency', '') }));
 }
