@@ -61,6 +61,14 @@ const statesOf = (files: { path: string; state: string }[]) =>
   Object.fromEntries(files.map(({ path, state }) => [path.replace(`${folder}/`, ''), state]));
 
 describe('the folder of a lab', () => {
+  it('has whole data files in a folder of their own', () => {
+    const content = '{"n": 1}\n'.repeat(1_000);
+    const files = writeLab(folder, lab, [{ name: 'traces.jsonl', content }], api, false);
+    expect(textOf('data/traces.jsonl')).toBe(content);
+    expect(statesOf(files)).toMatchObject({ 'data/traces.jsonl': 'written' });
+    expect(() => writeLab(folder, lab, [{ name: '../x.csv', content }], api, false)).toThrow('data/../x.csv');
+  });
+
   it('has the files of the lab, and the steps of an example one below the other', () => {
     const files = [{ name: 'words.csv', content: 'a,b\r\n' }];
     writeLab(folder, { ...lab, files, examples: [steps] }, [], api, false);

@@ -35,6 +35,7 @@ describe('an exported project', () => {
       'test_solution.py',
       'checking.py',
       'prices.csv',
+      'data/orders.jsonl',
       'pyproject.toml',
       'LICENSE',
       '.gitignore',
