@@ -25,6 +25,12 @@ it('the data of a lab begin on its page, and come whole as a file, without scrip
   expect(headers['content-disposition']).toBe('attachment; filename="traces.jsonl"');
 });
 
+it('a visitor without an account gets them, too', async () => {
+  const visitor = site.visitor();
+  const { status, text } = await visitor.get(path);
+  expect([status, text]).toEqual([200, content]);
+});
+
 it('a refusal is a page that says why', async () => {
   const answer = () => refusal(404, 'data-unknown', 'The lab has no such data file.');
   site.platform.answers.set(`GET ${path}`, answer);
