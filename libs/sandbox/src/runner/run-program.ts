@@ -48,8 +48,8 @@ export interface Helpers {
 export function runProgram(
   interpreter: Interpreter,
   helpers: Helpers,
-  program: Omit<Program, 'data'>,
-  data: DataFiles = new Map(),
+  program: Program,
+  data?: DataFiles,
 ): ProgramReport {
   const codeKey = program.codeKey ? helpers.codeKey(program) : null;
   const code = new Code(program);
@@ -68,14 +68,10 @@ export function runProgram(
   };
 }
 
-function surroundingsOf(
-  { files = {}, model = null, modelApi = null }: Program,
-  helpers: Helpers,
-  data: DataFiles,
-): Surroundings {
-  const encoded = Object.entries(files).map(([name, text]): [string, Uint8Array] => [name, Buffer.from(text)]);
+function surroundingsOf(program: Program, helpers: Helpers, data: DataFiles = new Map()): Surroundings {
+  const { files = {}, model = null, modelApi = null } = program;
   return {
-    files: new Map([...encoded, ...data]),
+    files: new Map([...Object.entries(files).map(([name, text]) => [name, Buffer.from(text)] as const), ...data]),
     model: model && helpers.model(model),
     modelApi: modelApi && helpers.modelApi(modelApi),
   };
