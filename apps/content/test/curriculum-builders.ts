@@ -31,6 +31,7 @@ export function aLab(parts: Partial<Lab> = {}): Lab {
     modelRules: null,
     dialect: null,
     files: {},
+    data: {},
     wrong: [],
     stored: [],
     preparation: null,

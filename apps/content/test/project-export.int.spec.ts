@@ -5,6 +5,8 @@ import { start, type ContentApp } from '../src/start.js';
 import { FakeGrading } from './fake-grading.js';
 import { lessonPath, sampleCurriculum, type CurriculumFiles } from './sample-curriculum.js';
 
+const traces = `${JSON.stringify({ text: 'a "quoted" line', more: '\\'.repeat(400) })}\n`.repeat(600);
+
 let content: TestedService<ContentApp>;
 let files: CurriculumFiles;
 let asked: InputOf<typeof findSolvedProgram>[];
@@ -22,6 +24,7 @@ beforeAll(async () => {
   });
   await content.bus.flush();
   files = sampleCurriculum().addLab('together', 'is_project: true');
+  files.set(`${lessonPath}/together/data/traces.jsonl`, traces);
   await content.app.importCurriculum(await files.write());
 });
 afterAll(() => files.clean());
@@ -49,6 +52,7 @@ describe('the export of a project', () => {
     expect(exported).toMatchObject({ lab_id: id, slug: 'together' });
     const textOf = (name: string) => exported.files.find((file) => file.name === name)?.content;
     expect(textOf('solution.py')).toBe(program.code);
+    expect(textOf('data/traces.jsonl')).toBe(traces);
     expect(textOf('test_solution.py')).toContain('assert same(double(1), 2)');
     expect(textOf('README.md')).toContain('Write `double(number)`, which returns twice its number.');
     expect(asked).toEqual([{ learnerId: learner.id, labId: id }]);

@@ -3,6 +3,7 @@ import { addLabVersion, activateLabs, submitLab, type LabDefinition, type LabPre
 import { openVerifier, type Verifier } from '../src/index.js';
 import { versionOf } from '../src/labs/verification/lab-version.js';
 import { activate, addWorker, startGrading, startsWithinMs, type Grading } from './grading.js';
+import { kindsOfLabs } from './kinds/labs.js';
 import { hardCoded, reference, runningTotals, slow, starter } from './running-totals.js';
 
 const call = runningTotals.efficiency?.call;
@@ -16,6 +17,7 @@ let grading: Grading;
 let verifier: Verifier;
 beforeAll(async () => {
   grading = await startGrading({ waitMs: startsWithinMs });
+  await addWorker(grading);
   verifier = await openVerifier();
 }, startsWithinMs);
 afterAll(async () => {
@@ -106,8 +108,22 @@ describe('adding a lab version with its preparation', () => {
     const { version, problems } = await grading.request(addLabVersion, { labId: 2, definition, preparation });
     expect(problems).toEqual([]);
     await grading.request(activateLabs, { labs: [{ labId: 2, version, maxXp: 10 }] });
-    await addWorker(grading);
     const graded = await grading.call(submitLab, { params: { id: 2 }, body: { code: reference } });
+    expect(graded).toMatchObject({ lab_version: version, score: 100 });
+  });
+
+  it('takes 1 MiB of data beside it, which it does not hold, and grades with them', async () => {
+    const { definition: small } = kindsOfLabs['data beside the program']!;
+    const other = `${JSON.stringify({ model: 'unused', text: '"'.repeat(974) })}\n`;
+    const text = `${small.data!['traces.jsonl']}${other.repeat(520)}`;
+    expect(Buffer.byteLength(text)).toBeGreaterThan(1_000_000);
+    const lab = { ...small, timeSeconds: 2, data: { 'traces.jsonl': text } };
+    const { preparation: packed } = await verifier.prepare(lab);
+    expect(JSON.stringify(packed)).not.toContain('unused');
+    const input = { labId: 2, definition: lab, preparation: packed! };
+    const { version } = await grading.request(addLabVersion, input);
+    await grading.request(activateLabs, { labs: [{ labId: 2, version, maxXp: 10 }] });
+    const graded = await grading.call(submitLab, { params: { id: 2 }, body: { code: lab.reference } });
     expect(graded).toMatchObject({ lab_version: version, score: 100 });
   });
 

@@ -33,7 +33,7 @@ const guest = 'a guest';
 /** In a minute, of one address. */
 export const guestLimit = 30;
 const guestOperations =
-  /^GET \/(tracks(\/[\w-]+(\/outline)?)?|glossary|lessons\/\d+|labs\/\d+|search|subscriptions\/plans)$|^POST \/(labs\/\d+\/run|learning-graph\/placements)$/;
+  /^GET \/(tracks(\/[\w-]+(\/outline)?)?|glossary|lessons\/\d+|labs\/\d+(\/data\/[\w.-]+)?|search|subscriptions\/plans)$|^POST \/(labs\/\d+\/run|learning-graph\/placements)$/;
 export const password = 'a sentence nobody knows';
 
 /** Answers accounts, tokens and what is empty; specs decide about all other operations. */

@@ -170,6 +170,7 @@ function labOf(write: Write): Schemas['Lab'] {
     starter_code: `# ${write('starter')}\n`,
     examples: [example],
     files: [{ name: write('name of a file'), content: write('content of a file') }],
+    data: [{ name: write('name of a data file'), bytes: 2_048, beginning: write('first lines of data') }],
     model_calls: 3,
     hints: [write('first hint'), write('second hint')],
     skill_slugs: ['lookup'],

@@ -131,6 +131,11 @@ export const catalogue = {
     detail: 'There is no such lab; the lessons name their labs in lab_ids.',
     remedy: knownIds,
   },
+  'data-unknown': {
+    kind: 'not-found',
+    detail: 'The lab has no such data file; GET /labs/{id} lists those that it has.',
+    remedy: 'Take names from `data` of `GET /labs/{id}`.',
+  },
   'track-unknown': {
     kind: 'not-found',
     detail: 'There is no such track; GET /tracks lists all.',

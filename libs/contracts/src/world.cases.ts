@@ -28,6 +28,8 @@ export interface Things {
   labId: number;
   /** A project, which the owner has solved. */
   projectLabId: number;
+  /** A data file of the lab. */
+  dataName: string;
   trackSlug: string;
   skillSlug: string;
   submissionId: string;

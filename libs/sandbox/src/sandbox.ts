@@ -85,6 +85,11 @@ export interface Program {
   /** Indices of runs: when one of them runs out of steps, the later runs are skipped. */
   decisiveRuns?: number[];
   files?: Record<string, string>;
+  /**
+   * Files that lie in the folder `data` beside the program. A runner keeps those of the last few objects, so a large
+   * one that is passed again does not travel again; never change it.
+   */
+  data?: Readonly<Record<string, string>>;
   model?: ScriptedModel | null;
   modelApi?: ModelApi | null;
   lint?: boolean;

@@ -134,6 +134,66 @@ describe('files beside a program', () => {
     expect(await results('x = 1\n', [first("open('words.txt').read(4)")], { files })).toEqual(['eins']);
   });
 
+  it('can lie in the folder data, and are read there as a file object gives them', async () => {
+    const data = { 'traces.jsonl': '{"ü": 1}\n{"ü": 2}\n', 'empty.txt': '' };
+    const scripts = [
+      "[json.loads(line) for line in open('data/traces.jsonl', encoding='utf-8')]",
+      "Path('data', 'traces.jsonl').stat().st_size, Path('data').is_dir(), open('/./data//empty.txt').read()",
+      "sorted(__import__('os').listdir()), sorted(__import__('os').listdir('data'))",
+      "[(e.name, e.is_dir()) for e in __import__('os').scandir('.') if e.name in ('data', 'words.txt')]",
+      "next(open('data/traces.jsonl', 'rb'))",
+      'helper.twice(4)',
+    ];
+    expect(await results(source, scripts.map(first), { files, data })).toEqual([
+      [
+        { $: 'dict', v: [['ü', 1]] },
+        { $: 'dict', v: [['ü', 2]] },
+      ],
+      { $: 'tuple', v: [20, true, ''] },
+      {
+        $: 'tuple',
+        v: [
+          ['data', 'data.json', 'helper.py', 'words.txt'],
+          ['empty.txt', 'traces.jsonl'],
+        ],
+      },
+      [
+        { $: 'tuple', v: ['words.txt', false] },
+        { $: 'tuple', v: ['data', true] },
+      ],
+      { $: 'bytes', v: Buffer.from('{"ü": 1}\n').toString('hex') },
+      8,
+    ]);
+  });
+
+  it('cannot be changed in the folder data, nor can the folder', async () => {
+    const scripts = [
+      "open('data/a.csv', 'w')",
+      "open('data/a.csv', 'r+b')",
+      "open('data/new.csv', 'x')",
+      "open('data')",
+      "open('data/a.csv/b')",
+      "open('data/../data/a.csv')",
+      "open('a.csv')",
+      "__import__('os').remove('data/a.csv')",
+      "__import__('os').rmdir('data')",
+      "__import__('os').rename('data', 'x')",
+      "__import__('os').truncate('data/a.csv', 0)",
+    ];
+    const data = { 'a.csv': 'a,b\n' };
+    for (const end of await results('x = 1\n', scripts.map(first), { data })) expect(end).toMatch(/^\w*Error: /);
+    expect(await results('x = 1\n', [first("open('data/a.csv').read()")], { data })).toEqual(['a,b\n']);
+  });
+
+  it('are found again by a runner that has got the data of many other programs since', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ 'a.txt': `text ${index}` }));
+    const read = async (data: Program['data']) =>
+      (await results('x = 1\n', [first("open('data/a.txt').read()")], { data: data! }))[0];
+    for (const index of [0, 0, 1, 2, 3, 4, 0, 5, 6, 7, 8, 9, 10, 11, 0, 3])
+      expect(await read(many[index])).toBe(`text ${index}`);
+    expect(await read({ ...many[0]! })).toBe('text 0');
+  });
+
   it('are gone for the next program', async () => {
     const [ended] = await results('x = 1\n', [first("open('words.txt')")]);
     expect(ended).toMatch(/^FileNotFoundError/);

@@ -32,6 +32,7 @@ const lab = {
   starter_code: 'def tokenise(text):\n    raise NotImplementedError\n',
   examples: [exampleOf("tokenise('a b')", "['a', 'b']", null), exampleOf('tokenise(5)', null, 'TypeError')],
   files: [] as { name: string; content: string }[],
+  data: [],
   kind: 'program' as const,
   task: null,
   model_calls: null,
@@ -60,20 +61,28 @@ const statesOf = (files: { path: string; state: string }[]) =>
   Object.fromEntries(files.map(({ path, state }) => [path.replace(`${folder}/`, ''), state]));
 
 describe('the folder of a lab', () => {
+  it('has whole data files in a folder of their own', () => {
+    const content = '{"n": 1}\n'.repeat(1_000);
+    const files = writeLab(folder, lab, [{ name: 'traces.jsonl', content }], api, false);
+    expect(textOf('data/traces.jsonl')).toBe(content);
+    expect(statesOf(files)).toMatchObject({ 'data/traces.jsonl': 'written' });
+    expect(() => writeLab(folder, lab, [{ name: '../x.csv', content }], api, false)).toThrow('data/../x.csv');
+  });
+
   it('has the files of the lab, and the steps of an example one below the other', () => {
     const files = [{ name: 'words.csv', content: 'a,b\r\n' }];
-    writeLab(folder, { ...lab, files, examples: [steps] }, api, false);
+    writeLab(folder, { ...lab, files, examples: [steps] }, [], api, false);
     expect(textOf('words.csv')).toBe('a,b\r\n');
     expect(textOf('examples.py')).toBe('t = Tokens()\nt.count()\n# 0\n');
   });
 
   it('refuses a file that would lie elsewhere', () => {
     for (const name of ['../x', 'a/b', '/etc/x', '.proximal'])
-      expect(() => writeLab(folder, { ...lab, files: [{ name, content: '' }] }, api, true)).toThrow(name);
+      expect(() => writeLab(folder, { ...lab, files: [{ name, content: '' }] }, [], api, true)).toThrow(name);
   });
 
   it('has instructions, starter, examples and hints, each in a file', () => {
-    writeLab(folder, lab, api, false);
+    writeLab(folder, lab, [], api, false);
     expect(textOf('instructions.md')).toBe('# Tokenise words\n\nUp to 50 xp.\n\nWrite one function.\n');
     expect(textOf('solution.py')).toBe(lab.starter_code);
     expect(textOf('examples.py')).toBe("tokenise('a b')\n# ['a', 'b']\n\ntokenise(5)\n# raises TypeError\n");
@@ -87,26 +96,26 @@ describe('the folder of a lab', () => {
       raises: null,
       steps: [],
     };
-    writeLab(folder, { ...lab, kind: 'testing', task: 'Write tests.', examples: [example] }, api, false);
+    writeLab(folder, { ...lab, kind: 'testing', task: 'Write tests.', examples: [example] }, [], api, false);
     expect(textOf('instructions.md')).toContain('Up to 50 xp.\n\nWrite tests.\n\nWrite one');
     expect(textOf('examples.py')).toBe('# your tests, on the right program: every test passes\n');
   });
 
   it('is never overwritten unless that is requested', () => {
-    writeLab(folder, lab, api, false);
+    writeLab(folder, lab, [], api, false);
     writeFileSync(join(folder, 'solution.py'), 'my work\n');
     rmSync(join(folder, 'hints.md'));
     const others = { 'instructions.md': 'unchanged', 'examples.py': 'unchanged' };
-    const repeated = statesOf(writeLab(folder, lab, api, false));
+    const repeated = statesOf(writeLab(folder, lab, [], api, false));
     expect(repeated).toEqual({ ...others, 'solution.py': 'left', 'hints.md': 'written' });
     expect(textOf('solution.py')).toBe('my work\n');
-    const forced = statesOf(writeLab(folder, lab, api, true));
+    const forced = statesOf(writeLab(folder, lab, [], api, true));
     expect(forced).toEqual({ ...others, 'solution.py': 'written', 'hints.md': 'unchanged' });
     expect(textOf('solution.py')).toBe(lab.starter_code);
   });
 
   it('names its lab, for a file in it and for itself', () => {
-    writeLab(folder, lab, api, false);
+    writeLab(folder, lab, [], api, false);
     const link = { api, lab_id: 28, slug: lab.slug, version: 'a', file: 'solution.py' };
     expect(programAt(folder)).toEqual({ path: join(folder, 'solution.py'), code: lab.starter_code, lab: link });
     const other = join(folder, 'second-try.py');
@@ -118,7 +127,7 @@ describe('the folder of a lab', () => {
     mkdirSync(folder);
     expect(() => programAt(join(folder, 'solution.py'))).toThrow(/^There is no file .*solution\.py\.$/);
     expect(() => programAt(folder)).toThrow(/^This is no folder of a lab: `npx proximal lab <slug>` makes one/);
-    writeLab(folder, lab, api, false);
+    writeLab(folder, lab, [], api, false);
     rmSync(join(folder, 'solution.py'));
     expect(() => programAt(folder)).toThrow(/`npx proximal lab tokenise-words` writes it\.$/);
     writeFileSync(join(folder, '.proximal.json'), '{"lab_id": "28"}');

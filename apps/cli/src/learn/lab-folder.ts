@@ -18,7 +18,14 @@ export interface LabFile {
   state: 'written' | 'unchanged' | 'left';
 }
 
-export function writeLab(folder: string, lab: Lab, api: string, isForced: boolean): LabFile[] {
+/** @param data the whole data files */
+export function writeLab(
+  folder: string,
+  lab: Lab,
+  data: readonly { name: string; content: string }[],
+  api: string,
+  isForced: boolean,
+): LabFile[] {
   mkdirSync(folder, { recursive: true });
   const ending = lab.language === 'python' ? 'py' : 'txt';
   const file = `solution.${ending}`;
@@ -29,7 +36,12 @@ export function writeLab(folder: string, lab: Lab, api: string, isForced: boolea
     writeUnlessChanged(join(folder, file), withLineEnd(lab.starter_code), isForced),
     writeUnlessChanged(join(folder, `examples.${ending}`), examplesOf(lab), isForced),
     writeUnlessChanged(join(folder, 'hints.md'), hintsOf(lab), isForced),
-    ...lab.files.map(({ name, content }) => writeUnlessChanged(join(folder, plainName(name)), content, isForced)),
+    ...writeAll(folder, lab.files, isForced),
+    ...writeAll(
+      folder,
+      data.map(({ name, content }) => ({ name: `data/${name}`, content })),
+      isForced,
+    ),
   ];
   writeFileSync(join(folder, linkFile), `${JSON.stringify(contents, null, 2)}\n`);
   return files;
@@ -41,7 +53,15 @@ export function writeProject(
   isForced: boolean,
 ): LabFile[] {
   mkdirSync(folder, { recursive: true });
-  return files.map(({ name, content }) => writeUnlessChanged(join(folder, plainName(name)), content, isForced));
+  return writeAll(folder, files, isForced);
+}
+
+function writeAll(folder: string, files: readonly { name: string; content: string }[], isForced: boolean): LabFile[] {
+  return files.map(({ name, content }) => {
+    const path = join(folder, plainName(name));
+    mkdirSync(dirname(path), { recursive: true });
+    return writeUnlessChanged(path, content, isForced);
+  });
 }
 
 /** @throws StartFailure when there is no such file, or no lab beside it */
@@ -106,7 +126,7 @@ function stepText({ call, expected, raises }: Lab['examples'][number]['steps'][n
 
 /** A platform that means harm must not choose where a file goes. */
 function plainName(name: string): string {
-  if (!/^(\.gitignore|[A-Za-z0-9][\w.-]*)$/.test(name))
+  if (!/^(\.gitignore|(data\/)?[A-Za-z0-9][\w.-]*)$/.test(name))
     throw new StartFailure(`The lab has a file with an unusual name: ${name}`);
   return name;
 }

@@ -11,7 +11,9 @@ export async function startLab(
 ): Promise<void> {
   const { id } = labNamed(slug, await lessonsWithLab(client, slug));
   const { data: lab } = await client.request('GET', '/labs/{id}', { params: { id } });
-  const files = writeLab(slug, lab, api, force);
+  const whole = lab.data.map(({ name }) => client.request('GET', '/labs/{id}/data/{name}', { params: { id, name } }));
+  const data = (await Promise.all(whole)).map((answer) => answer.data);
+  const files = writeLab(slug, lab, data, api, force);
   screen.show({ ...lab, folder: slug, files }, (paint) => labText(lab, slug, files, paint));
 }
 

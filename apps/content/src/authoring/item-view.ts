@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lab } from '../curriculum/curriculum.js';
+import { dataSummary } from '../curriculum/data-summary.js';
 import { labOf } from '../curriculum/assemble.js';
 import { CurriculumFolder } from '../curriculum/reading/folder.js';
 import { compare, sortProblems, type Problem } from '../curriculum/problem.js';
@@ -22,7 +23,7 @@ export function viewItem(root: string, { kind, path, file }: FoundItem): ItemVie
   const isLab = kind === 'lab';
   const markdown = isLab ? textAt(join(root, path, 'instructions.md')) : bodyOf(text);
   const programs = new Map(isLab ? programsIn(join(root, path)) : []);
-  const given = new Map(isLab ? textsIn(join(root, path, 'files')) : []);
+  const given = new Map(isLab ? [...textsIn(join(root, path, 'files')), ...dataIn(join(root, path, 'data'))] : []);
   return { fields: fieldsOf(text), markdown, programs, given };
 }
 
@@ -40,6 +41,13 @@ export async function problemsAt(root: string, path: string): Promise<Problem[]>
 function programsIn(folder: string): [string, string][] {
   const wrong = textsIn(join(folder, 'wrong')).map(([name, text]) => [`wrong/${name}`, text] as [string, string]);
   return [...textsIn(folder), ...wrong].filter(([name]) => name.endsWith('.py'));
+}
+
+function dataIn(folder: string): [string, string][] {
+  return textsIn(folder).map(([name, text]) => {
+    const { bytes, beginning } = dataSummary(name, text);
+    return [`data/${name} (${bytes} bytes, from the beginning)`, beginning];
+  });
 }
 
 function textsIn(folder: string): [string, string][] {

@@ -9,6 +9,7 @@ import {
   showFigure,
   showGlossary,
   showLab,
+  showLabData,
   showLesson,
   showLevel,
   showModule,
@@ -25,6 +26,7 @@ import { FigureRepository } from './figure.repository.js';
 import { FilterRepository } from './filter.repository.js';
 import { GlossaryRepository } from './glossary.repository.js';
 import { ItemRepository, listed, shown } from './item.repository.js';
+import { LabDataRepository } from './lab-data.repository.js';
 import { OutlineRepository } from './outline.repository.js';
 
 const [tracks, track] = [
@@ -50,6 +52,7 @@ export class CatalogueController {
     private readonly filters: FilterRepository,
     private readonly figures: FigureRepository,
     private readonly glossary: GlossaryRepository,
+    private readonly labData: LabDataRepository,
   ) {}
 
   @Handles(listTracks)
@@ -118,6 +121,11 @@ export class CatalogueController {
   @Handles(showLab)
   showLab({ params }: CallOf<typeof showLab>): Promise<ReplyOf<typeof showLab>> {
     return this.items.find(lab, params.id);
+  }
+
+  @Handles(showLabData)
+  showLabData({ params }: CallOf<typeof showLabData>): Promise<ReplyOf<typeof showLabData>> {
+    return this.labData.show(params.id, params.name);
   }
 
   @Handles(showGlossary)

@@ -57,6 +57,8 @@ export interface LabTexts {
   /** Of the model's API; null where the model takes text. */
   dialect: z.output<typeof dialect> | null;
   files: Record<string, string>;
+  /** Files of the folder `data` beside the program. */
+  data: Record<string, string>;
   wrong: { name: string; source: string }[];
   /** Stored submissions that must keep their score. */
   stored: StoredSubmission[];

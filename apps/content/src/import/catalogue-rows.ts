@@ -13,7 +13,7 @@ import { figureRows } from './figure-rows.js';
 import { glossaryRows } from './glossary-rows.js';
 import { publishedItems } from './published-items.js';
 import { searchDocuments } from './search-documents.js';
-import { challengeRow, labRow, lessonRow, type KnownOfLessons } from './lesson-rows.js';
+import { challengeRow, labDataRows, labRow, lessonRow, type KnownOfLessons } from './lesson-rows.js';
 
 interface Known extends KnownOfLessons {
   skillSlugs: string[];
@@ -37,6 +37,7 @@ export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersio
     modules: modules.map((entry) => moduleRow(entry, known)),
     lessons: lessons.map((entry) => lessonRow(entry, known)),
     labs: labs.map((entry) => labRow(entry, known)),
+    labData: labs.flatMap((entry) => labDataRows(entry, known)),
     challenges: curriculum.challenges.map((challenge, index) =>
       challengeRow(challenge, index + 1, visibleSlugs.tracks),
     ),

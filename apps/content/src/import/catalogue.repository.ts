@@ -58,6 +58,7 @@ async function rememberPlaces(transaction: Pick<SqlTransaction, 'execute'>, rows
 
 /** A table comes before those that its rows belong to. */
 const replacedTables = [
+  'lab_data',
   'lab',
   'lesson',
   'module',
@@ -85,6 +86,8 @@ async function replaceRows(transaction: Prisma.TransactionClient, rows: Catalogu
   await transaction.module.createMany({ data: rows.modules });
   await transaction.lesson.createMany({ data: rows.lessons });
   await transaction.lab.createMany({ data: rows.labs });
+  // One at a time: each may have 1 MiB.
+  for (const data of rows.labData) await transaction.labData.create({ data });
   await transaction.challenge.createMany({ data: rows.challenges });
   await transaction.figure.createMany({ data: rows.figures, skipDuplicates: true });
   await transaction.glossaryTerm.createMany({ data: rows.glossaryTerms });

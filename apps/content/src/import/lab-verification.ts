@@ -36,6 +36,7 @@ export function definitionOf(lab: Lab): LabDefinition {
     ...modelOf(lab),
     ...(lab.checker_cases.length > 0 && { checkerCases: lab.checker_cases.map(checkerCaseOf) }),
     ...(Object.keys(lab.files).length > 0 && { files: lab.files }),
+    ...(Object.keys(lab.data).length > 0 && { data: lab.data }),
     ...(lab.wrong.length > 0 && { wrong: lab.wrong }),
   };
   return defined(definition, { ...lab, code: lab.kindFiles });

@@ -1,6 +1,7 @@
 import { codeBytes } from '@proximal/contracts';
 import { labKindOf } from '@proximal/lab-kinds';
 import type { Challenge } from '../curriculum/curriculum.js';
+import { dataSummary } from '../curriculum/data-summary.js';
 import { isForReview } from '../curriculum/review-labs.js';
 import { contentWithFigures } from './figure-rows.js';
 import { labsToSolve, type CatalogueLab, type CatalogueLesson } from './catalogue-items.js';
@@ -48,6 +49,7 @@ export function labRow({ item, parent, position, isVisible }: CatalogueLab, { id
     starterCode: item.starter,
     examples: labExamples(item),
     files: Object.entries(item.files).map(([name, content]) => ({ name, content })),
+    data: Object.entries(item.data).map(([name, text]) => dataSummary(name, text)),
     modelCalls: item.model?.calls ?? null,
     hints: item.hints,
     skillSlugs: item.skills,
@@ -64,6 +66,11 @@ export function labRow({ item, parent, position, isVisible }: CatalogueLab, { id
     position,
     isVisible,
   };
+}
+
+export function labDataRows({ item }: CatalogueLab, { ids }: KnownOfLessons) {
+  const labId = ids.getId('lab', item.slug);
+  return Object.entries(item.data).map(([name, content]) => ({ labId, name, content }));
 }
 
 /** Not visible for unpublished tracks only: without tracks it would be for every track. */

@@ -9,6 +9,7 @@ const project = {
   title: 'Project: a "shop"',
   instructions: '## The task\n\nSell.\n',
   files: [{ name: 'prices.csv', content: 'tea,1\n' }],
+  data: [{ name: 'orders.jsonl', content: '{}\n' }],
 };
 const shown = (parts: Partial<ShownCase>): ShownCase => {
   return { name: 'a case', call: 'f(1)', expected: '2', tolerance: 1e-9, comparison: 'value', ...parts };
@@ -34,6 +35,7 @@ describe('an exported project', () => {
       'test_solution.py',
       'checking.py',
       'prices.csv',
+      'data/orders.jsonl',
       'pyproject.toml',
       'LICENSE',
       '.gitignore',

@@ -23,6 +23,7 @@ export function projectFiles(project: Project, program: SolvedProgram): ProjectF
     { name: 'test_solution.py', content: testsOf(tested) },
     { name: 'checking.py', content: checkingPy },
     ...project.files,
+    ...project.data.map(({ name, content }) => ({ name: `data/${name}`, content })),
     { name: 'pyproject.toml', content: pyproject(project) },
     { name: 'LICENSE', content: licence },
     { name: '.gitignore', content: '__pycache__/\n.pytest_cache/\n.venv/\n' },

@@ -9,6 +9,7 @@ const projectRow = z.strictObject({
   title: z.string(),
   instructions: z.string(),
   files: z.array(z.object({ name: z.string(), content: z.string() })),
+  data: z.array(z.object({ name: z.string(), content: z.string() })),
   isProject: z.boolean(),
 });
 export type Project = Omit<z.output<typeof projectRow>, 'isProject'>;
@@ -20,7 +21,10 @@ export class ProjectRepository {
   /** @throws Refusal lab-unknown, or not-a-project */
   async find(labId: number): Promise<Project> {
     const lab = await this.database.readMaybeOne(sql('project-find', projectRow)`
-      SELECT slug, title, instructions, files, is_project AS "isProject" FROM lab WHERE id = ${labId} AND is_visible`);
+      SELECT slug, title, instructions, files, is_project AS "isProject", ARRAY(
+        SELECT json_build_object('name', name, 'content', content)
+        FROM lab_data WHERE lab_id = lab.id ORDER BY name) AS data
+      FROM lab WHERE id = ${labId} AND is_visible`);
     if (lab === null) throw new Refusal('lab-unknown');
     if (!lab.isProject) throw new Refusal('not-a-project');
     return lab;

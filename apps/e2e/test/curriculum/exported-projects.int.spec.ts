@@ -30,10 +30,12 @@ function exportOf(lab: Lab) {
     .filter(({ isHidden }) => !isHidden)
     .map((one) => ({ ...one, comparison: one.comparison ?? comparison }));
   const program = { code: lab.reference, score: 100, submittedAt: '2026-11-29T00:00:00.000Z', failedTests: [] };
-  const files = Object.entries(lab.files).map(([name, content]) => ({ name, content }));
+  const [files, data] = [lab.files, lab.data].map((texts) =>
+    Object.entries(texts).map(([name, content]) => ({ name, content })),
+  );
   const hasModelApi = modelApi !== undefined;
   const models = { hasModel: hasModelApi || model !== undefined, hasModelApi };
-  const exported = projectFiles({ ...lab, files }, { ...program, cases: shown, ...models });
+  const exported = projectFiles({ ...lab, files: files!, data: data! }, { ...program, cases: shown, ...models });
   return Object.fromEntries(exported.map(({ name, content }) => [name, content]));
 }
 

@@ -64,6 +64,7 @@ function labOf(example: Example): Lab {
     modelRules: example.files.has('model.yaml') ? modelRules.parse(parse(text('model.yaml')!)) : null,
     dialect: fields.model?.dialect === undefined ? null : dialectNamed(fields.model.dialect),
     files: Object.fromEntries(filesIn('files', example)),
+    data: Object.fromEntries(filesIn('data', example)),
     wrong: filesIn('wrong', example).map(([name, source]) => ({ name, source })),
     stored: [],
     preparation: null,

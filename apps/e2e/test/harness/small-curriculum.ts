@@ -7,6 +7,8 @@ import { inWorkspace, twoSum } from '@proximal/testing/harness';
 
 export const labFolder = 'tracks/foundations/first-steps/searching/pairs/two-sum';
 
+export const dataName = 'pairs.jsonl';
+
 export const solutions = {
   right: twoSum.reference,
   shownOnly: `def two_sum(numbers, target):
@@ -178,5 +180,6 @@ function lab(): Record<string, string> {
       'Write `two_sum(numbers, target)`; it returns two indices in a list, or an empty one.\n',
     [`${labFolder}/starter.py`]: starter,
     [`${labFolder}/reference.py`]: reference,
+    [`${labFolder}/data/${dataName}`]: '{"numbers": [2, 7], "target": 9}\n{"numbers": [3, 3], "target": 6}\n',
   };
 }

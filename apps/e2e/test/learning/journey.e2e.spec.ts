@@ -53,6 +53,9 @@ describe('a learner’s way through the platform', () => {
     const example = { call: 'two_sum([3, 2, 4], 6)', expected: '[1, 2]', raises: null };
     expect(lab.output.examples).toContainEqual({ ...example, steps: [example] });
     expect(lab.output).toMatchObject({ files: [], model_calls: null });
+    const [data] = lab.output.data;
+    const whole = { token, params: { id: lab.output.id, name: data!.name } };
+    expect((await client.call(contracts.showLabData, whole)).output.content).toBe(data!.beginning);
     expect(lab.text).not.toContain('[5, 75, 25]');
   });
 

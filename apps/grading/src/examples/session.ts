@@ -5,6 +5,7 @@ export interface Session {
   /** The program whose functions the examples call; null where they stand alone. */
   reference: string | null;
   files?: Record<string, string>;
+  data?: Record<string, string>;
   blocks: CodeBlock[];
   claims: Claim[];
 }
@@ -33,13 +34,14 @@ const longestSessionSeconds = 15;
  * @throws SandboxFailure when there is no verdict this time
  */
 export async function problemsOfSession(sandbox: Sandbox, session: Session): Promise<ExampleProblem[]> {
-  const { reference, files = {}, blocks, claims } = session;
+  const { reference, files = {}, data, blocks, claims } = session;
   if (blocks.length + claims.length === 0) return [];
   const claimed = claims.map(({ line, call, value }) => [line, call, value]);
   const ofBlocks = blocks.map(({ code, output }) => call('run_block', code, output?.text ?? null));
   const calls = reference === null ? ofBlocks : [call('begin', reference), ...ofBlocks, call('run_claims', claimed)];
   const run = { calls, fuel: longestSessionSeconds * fuelPerSecond };
-  const outcomes = (await sandbox.run({ source: examplesGuest, runs: [run], files })).runs[0]?.calls ?? [];
+  const outcomes =
+    (await sandbox.run({ source: examplesGuest, runs: [run], files, ...(data && { data }) })).runs[0]?.calls ?? [];
   const [ofReference, rest] = reference === null ? [undefined, outcomes] : [outcomes[0], outcomes.slice(1)];
   // The verification of the lab says what is wrong with a reference that does not load.
   if (ofReference && ofReference.kind !== 'returned') return [];

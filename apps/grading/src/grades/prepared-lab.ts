@@ -73,7 +73,9 @@ export interface PreparedLab {
   /** Left out of a lab without one, as of labs that were prepared before there were any. */
   modelApi?: ModelApi;
   files: Record<string, string>;
+  /** Left out of a lab without data. */
+  data?: Record<string, string>;
   mistakes: PreparedMistake[];
 }
 
-export type LabSurroundings = Pick<PreparedLab, 'files' | 'model' | 'modelApi'>;
+export type LabSurroundings = Pick<PreparedLab, 'files' | 'data' | 'model' | 'modelApi'>;

@@ -79,8 +79,8 @@ export function loadingProgram(
   return { source, runs: [{ calls: [], fuel: budget, tested: first?.tested }], ...surroundingsIn(lab) };
 }
 
-function surroundingsIn({ files, model, modelApi }: LabSurroundings): LabSurroundings {
-  return { files, model, ...(modelApi && { modelApi }) };
+function surroundingsIn({ files, data, model, modelApi }: LabSurroundings): LabSurroundings {
+  return { files, ...(data && { data }), model, ...(modelApi && { modelApi }) };
 }
 
 function inMeasuringOrder(sizes: PreparedSize[]): PreparedSize[] {

@@ -17,7 +17,7 @@ export class LabsController {
   async add({ definition, preparation }: InputOf<typeof addLabVersion>): Promise<OutputOf<typeof addLabVersion>> {
     const version = versionOf(definition);
     if (await this.labs.hasVersion(version)) return { version, problems: [] };
-    const carried = preparation && unpackPreparation(preparation, version);
+    const carried = preparation && unpackPreparation(preparation, definition);
     const { problems, prepared } = carried
       ? { problems: [], prepared: carried }
       : await this.verifier.verify(definition);

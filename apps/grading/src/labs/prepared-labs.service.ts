@@ -4,10 +4,16 @@ import type { PreparedLab } from '../grades/prepared-lab.js';
 import { LabRepository } from './lab.repository.js';
 
 const remembered = 64;
+/** Of data, which a lab has up to 1 MiB of. */
+const mostCharacters = 16 * 1024 * 1024;
 
 @Injectable()
 export class PreparedLabsService {
-  private readonly used = new LRUCache<string, PreparedLab>({ max: remembered });
+  private readonly used = new LRUCache<string, PreparedLab>({
+    max: remembered,
+    maxSize: mostCharacters,
+    sizeCalculation: ({ data = {} }) => Object.values(data).reduce((sum, text) => sum + text.length, 1),
+  });
 
   constructor(private readonly labs: LabRepository) {}
 

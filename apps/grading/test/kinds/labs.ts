@@ -39,6 +39,17 @@ const stack = `class Stack:
         return self.values.pop()
 `;
 
+const countTraces = `import json
+
+
+def count_traces(model: str) -> int:
+    """Count the traces of a model."""
+    with open("data/traces.jsonl") as file:
+        return sum(json.loads(line)["model"] == model for line in file)
+`;
+
+const traceOf = (model: string) => `${JSON.stringify({ model, tokens: 12 })}\n`;
+
 const stackCase = (name: string, [one, other]: [number, number], isHidden: boolean) =>
   caseOf(name, {
     isHidden,
@@ -229,6 +240,18 @@ export const kindsOfLabs: Record<string, KindOfLab> = {
       },
     ),
     wrong: 'def count_words(word): return None\n',
+  },
+  'data beside the program': {
+    definition: labOf(
+      [
+        caseOf('a model', { call: "count_traces('small')", expected: '2' }),
+        caseOf('another', { call: "count_traces('large') + 10", expected: '11' }),
+        caseOf('a third one', { call: "count_traces('tiny') * 5", expected: '15', isHidden: true }),
+      ],
+      countTraces,
+      { data: { 'traces.jsonl': ['small', 'large', 'tiny', 'tiny', 'small', 'tiny'].map(traceOf).join('') } },
+    ),
+    wrong: 'def count_traces(model): return None\n',
   },
   'a scripted model': {
     definition: labOf(

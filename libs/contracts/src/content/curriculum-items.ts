@@ -128,6 +128,12 @@ const labFile = defineSchema('LabFile', 'A file that lies beside the program.', 
   content: z.string().describe('Its text.'),
 });
 
+const labDataFile = defineSchema('LabDataFile', 'A file that lies in the folder `data` beside the program.', {
+  name: z.string().describe('Its name; a program opens it as `data/` and this.'),
+  bytes: count.describe('Its size in bytes.'),
+  beginning: z.string().describe('Its first lines, at most 2 000 characters; `GET /labs/{id}/data/{name}` shows all.'),
+});
+
 export const lab = defineSchema('Lab', 'A programming task, without its hidden tests.', {
   id: ownId,
   lesson_id: id.describe('The lesson that it belongs to.'),
@@ -144,6 +150,7 @@ export const lab = defineSchema('Lab', 'A programming task, without its hidden t
   starter_code: z.string().describe('The program to begin with.'),
   examples: z.array(labExample).describe('The tests that are shown; there are hidden ones, too.'),
   files: z.array(labFile).describe('Files that the program can read or import, but not change.'),
+  data: z.array(labDataFile).describe('Larger files that the program can read, but not change.'),
   model_calls: count
     .nullable()
     .describe('How often one test may call `model`, a scripted model; null when the lab has none.'),

@@ -2,6 +2,7 @@ export * from './catalogue.js';
 export * from './curriculum-items.js';
 export * from './figures.js';
 export * from './glossary.js';
+export * from './lab-data.js';
 export * from './outline.js';
 export * from './project-export.js';
 export * from './published-items.js';

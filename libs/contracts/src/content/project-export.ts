@@ -17,7 +17,7 @@ export const exportProject = defineOperation('content.export-project', {
     files: z
       .array(
         z.object({
-          name: z.string().describe('Its name; all files lie in one folder.'),
+          name: z.string().describe('Its name; only the data of the lab lies in a folder, `data`.'),
           content: z.string().describe('Its text.'),
         }),
       )

@@ -88,6 +88,8 @@ export const labDefinition = z.object({
   /** The API of a scripted model; a lab has it or a `model`. */
   modelApi: modelApi.optional(),
   files: z.record(z.string(), z.string()).optional(),
+  /** Files of the folder `data` beside the program. */
+  data: z.record(z.string(), z.string()).optional(),
   /** The docstring of each is the comment that a solution like it gets. */
   wrong: z.array(programFile).optional(),
 });

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { FrameReader, frameOf } from '../runner/frames.js';
 import { ready, type Job } from '../runner/job.js';
+import { DataSender } from '../runner/sent-data.js';
 import { SandboxFailure } from '../sandbox.js';
 import { TimeLimit, type TimeLimits } from './time-limit.js';
 
@@ -16,6 +17,7 @@ const errorTextLimit = 2_000;
 /** Any unexpected behaviour ends the process. */
 export class RunnerProcess {
   private readonly reader = new FrameReader(firstMessageBytes);
+  private readonly data = new DataSender();
   private exchange: Exchange | null = null;
   private errorText = '';
   private limit: TimeLimit | null = null;
@@ -58,7 +60,7 @@ export class RunnerProcess {
   async perform(job: Job, largestAnswer: number, limits: TimeLimits): Promise<unknown> {
     this.reader.largestBytes = largestAnswer;
     const answer = this.wait(limits);
-    (this.child.stdin as Writable).write(frameOf(job));
+    (this.child.stdin as Writable).write(frameOf(this.data.send(job)));
     const message = await answer;
     this.jobsDone++;
     return message;

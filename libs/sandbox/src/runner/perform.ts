@@ -7,12 +7,13 @@ import { codeKeyOf } from './code-key.js';
 import { readExpressions } from './expressions.js';
 import type { Job, JobResult } from './job.js';
 import { runProgram, type Helpers } from './run-program.js';
+import type { DataFiles } from './sent-data.js';
 
 export function performer(
   module: WebAssembly.Module,
   snapshots: Engine['snapshots'],
   lint: Helpers['lint'],
-): (job: Job) => JobResult {
+): (job: Job, data?: DataFiles) => JobResult {
   const interpreter = new Interpreter(module, snapshots.programs);
   const keyInterpreter = new Interpreter(module, snapshots.keys);
   let peerInterpreter: Interpreter | undefined;
@@ -24,6 +25,8 @@ export function performer(
     model: (model) => new ScriptedModelInstance(peer(), model),
     tested: (program, files) => new TestedProgramInstance(peer(), program, files),
   };
-  return (job) =>
-    job.kind === 'expressions' ? readExpressions(interpreter, job) : runProgram(interpreter, helpers, job.program);
+  return (job, data) =>
+    job.kind === 'expressions'
+      ? readExpressions(interpreter, job)
+      : runProgram(interpreter, helpers, job.program, data);
 }

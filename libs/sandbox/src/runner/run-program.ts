@@ -19,6 +19,7 @@ import {
 } from '../guest/request.js';
 import { Transcript } from '../model-api/transcript.js';
 import { restartFuel } from '../limits.js';
+import type { DataFiles } from './sent-data.js';
 import type {
   Action,
   Diagnostic,
@@ -44,10 +45,15 @@ export interface Helpers {
 }
 
 /** Only source that Python compiles is linted: its nesting is bounded, and ruff relies on that. */
-export function runProgram(interpreter: Interpreter, helpers: Helpers, program: Program): ProgramReport {
+export function runProgram(
+  interpreter: Interpreter,
+  helpers: Helpers,
+  program: Program,
+  data?: DataFiles,
+): ProgramReport {
   const codeKey = program.codeKey ? helpers.codeKey(program) : null;
   const code = new Code(program);
-  const within = surroundingsOf(program, helpers);
+  const within = surroundingsOf(program, helpers, data);
   const runs: RunReport[] = [];
   for (const run of program.runs)
     runs.push(
@@ -62,10 +68,10 @@ export function runProgram(interpreter: Interpreter, helpers: Helpers, program: 
   };
 }
 
-function surroundingsOf({ files = {}, model = null, modelApi = null }: Program, helpers: Helpers): Surroundings {
-  const encoded = Object.entries(files).map(([name, text]): [string, Uint8Array] => [name, Buffer.from(text)]);
+function surroundingsOf(program: Program, helpers: Helpers, data: DataFiles = new Map()): Surroundings {
+  const { files = {}, model = null, modelApi = null } = program;
   return {
-    files: new Map(encoded),
+    files: new Map([...Object.entries(files).map(([name, text]) => [name, Buffer.from(text)] as const), ...data]),
     model: model && helpers.model(model),
     modelApi: modelApi && helpers.modelApi(modelApi),
   };

@@ -13,7 +13,7 @@ import {
   type Problem,
 } from '@proximal/content/authoring';
 import { labProblem } from '@proximal/contracts';
-import { unpackPreparation, versionOf, type Session, type Verifier } from '@proximal/grading/authoring';
+import { unpackPreparation, type Session, type Verifier } from '@proximal/grading/authoring';
 import { z } from 'zod';
 import type { VerdictCache } from './verdict-cache.js';
 
@@ -108,7 +108,8 @@ export class ItemChecks {
     // What a model answers depends on the prompts before, so only a case can say it.
     const claims = lab ? claimsOf(text).filter(({ call }) => !lab.model || !/\bmodel\b/.test(call)) : [];
     const files = lab && Object.keys(lab.files).length > 0 ? { files: lab.files } : {};
-    return { reference: lab?.reference ?? null, ...files, blocks: pythonBlocksOf(text), claims };
+    const data = lab && Object.keys(lab.data).length > 0 ? { data: lab.data } : {};
+    return { reference: lab?.reference ?? null, ...files, ...data, blocks: pythonBlocksOf(text), claims };
   }
 
   private checkMainProgram(path: string, code: string): Promise<Problem[]> {
@@ -132,7 +133,7 @@ function rightWith(verdictKey: string | null): ItemVerdict {
 function preparednessOf(lab: Lab, checksum: string): 'current' | 'outdated' | 'wrong' {
   const { preparation } = lab;
   // An import does not take what is of another version or was changed, so that is only slow.
-  if (!preparation || !unpackPreparation(preparation, versionOf(definitionOf(lab)))) return 'outdated';
+  if (!preparation || !unpackPreparation(preparation, definitionOf(lab))) return 'outdated';
   return preparation.checksum === checksum ? 'current' : 'wrong';
 }
 

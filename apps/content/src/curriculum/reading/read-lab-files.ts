@@ -48,7 +48,7 @@ export async function readStoredSubmissions(
   });
 }
 
-async function namesIn(
+export async function namesIn(
   folder: CurriculumFolder,
   path: string | null,
   { pattern, example }: { pattern: RegExp; example: string },

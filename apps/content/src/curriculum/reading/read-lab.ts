@@ -4,6 +4,7 @@ import { checkLab } from './check-lab.js';
 import type { CurriculumFolder, Listing } from './folder.js';
 import type { LabItem } from './items.js';
 import { listItem, slugOf } from './read-branch.js';
+import { readLabData } from './read-lab-data.js';
 import { readModelApi } from './read-model-api.js';
 import { preparationFile, readPreparation } from './read-preparation.js';
 import { readCode, readGivenFiles, readStoredSubmissions, readPrograms } from './read-lab-files.js';
@@ -13,10 +14,13 @@ import { YamlFile } from './yaml-file.js';
 const programs = ['starter.py', 'reference.py', 'slow.py', 'checker.py', 'model.py', ...ownFiles];
 const rulesFile = 'model.yaml';
 const files = ['lab.yaml', 'instructions.md', ...programs, rulesFile, preparationFile];
-const subfolders = ['files', 'wrong', ...ownFolders, 'expected'];
+const subfolders = ['files', 'data', 'wrong', ...ownFolders, 'expected'];
 const longestInstructions = 20_000;
 
-/** A lab travels in one message of at most 1 MiB; a character may take several bytes. */
+/**
+ * A lab travels in one message of at most 4 MB: this, twice 1 MiB of data with its escapes, and 1 MB of `prepared.json`;
+ * a character may take several bytes.
+ */
 const longestLab = 300_000;
 
 export async function readLab(folder: CurriculumFolder, path: string): Promise<LabItem> {
@@ -34,7 +38,8 @@ export async function readLab(folder: CurriculumFolder, path: string): Promise<L
     found.files.includes(rulesFile) ? `${path}/${rulesFile}` : null,
   );
   if (fields) checkLab(file, fields, { ...texts, ...api });
-  checkSize(file, JSON.stringify([fields?.cases, fields?.efficiency, texts, api]).length);
+  const { data, ...counted } = texts;
+  checkSize(file, JSON.stringify([fields?.cases, fields?.efficiency, counted, api]).length);
   const preparation = await readPreparation(folder, path);
   const isWithoutDialect = fields?.model?.dialect !== undefined && api.dialect === null;
   return {
@@ -61,6 +66,7 @@ async function readTexts(folder: CurriculumFolder, path: string, found: Listing)
     modelSource: await optional('model.py'),
     kindFiles: await readKindFiles(folder, path, found),
     files: await readGivenFiles(folder, inFolder('files')),
+    data: await readLabData(folder, inFolder('data')),
     wrong: await readPrograms(folder, inFolder('wrong')),
     stored: await readStoredSubmissions(folder, inFolder('expected')),
   };

@@ -18,7 +18,7 @@ import type { Client } from '../../harness/client.js';
 import { completeFoundations } from '../../harness/completed-track.js';
 import type { Learner } from '../../harness/learner.js';
 import { reviewedBy } from '../../harness/reviewing.js';
-import { solutions } from '../../harness/small-curriculum.js';
+import { dataName, solutions } from '../../harness/small-curriculum.js';
 
 const challengeCode = 'def answer():\n    return 42\n';
 
@@ -45,6 +45,7 @@ export async function thingsOf(client: Client, owner: Person, peers: Learner[]) 
     moduleId: (await client.call(listModules, { token })).output.items[0]!.id,
     labId,
     projectLabId: lessons.flatMap(({ lab_ids }) => lab_ids)[1]!,
+    dataName,
     lessonId,
     submissionId: submitted.output.submission_id,
     challengeId: challenge.id,

@@ -46,6 +46,7 @@ async function complaintAboutLoading(
     source,
     runs: [{ calls, fuel: shareOfPrograms(definition) }],
     files: definition.files ?? {},
+    ...(definition.data && { data: definition.data }),
   });
   const [run] = runs;
   if (!run) throw new Error('the sandbox has reported no run');

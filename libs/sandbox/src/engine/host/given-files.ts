@@ -20,14 +20,20 @@ interface Wanted {
   mayWrite: boolean;
 }
 
-interface Open {
+/** A folder has no bytes. Paths have no slash in front: the root's is empty. */
+interface Found {
+  path: string;
   bytes: Uint8Array | null;
+}
+
+interface Open extends Found {
   position: number;
 }
 
 /** Files that come with a program, which it can never change. Functions return error numbers of WASI preview 1. */
 export class GivenFiles {
   memory!: GuestMemory;
+  /** By path, at most one folder deep. */
   private files = new Map<string, Uint8Array>();
   private readonly open = new Map<number, Open>();
 
@@ -80,7 +86,7 @@ export class GivenFiles {
     if (this.open.size >= mostOpen) return tooManyOpen;
     let free = firstDescriptor;
     while (this.open.has(free)) free++;
-    this.open.set(free, { bytes: found.bytes, position: 0 });
+    this.open.set(free, { ...found, position: 0 });
     this.memory.setUint32(result, free);
     return ok;
   }
@@ -112,10 +118,11 @@ export class GivenFiles {
   }
 
   list(descriptor: number, buffer: number, room: number, from: bigint, result: number): number {
-    if (!this.isFolder(descriptor)) return this.has(descriptor) ? notFolder : badDescriptor;
-    const entries = [...this.files.keys()]
+    const folder = this.folderOf(descriptor);
+    if (typeof folder === 'number') return folder;
+    const entries = this.entriesOf(folder)
       .slice(Number(from))
-      .map((name, index) => entryOf(name, from + BigInt(index)));
+      .map(([name, type], index) => entryOf(name, type, from + BigInt(index)));
     const bytes = Buffer.concat(entries).subarray(0, room);
     this.memory.writable(buffer, bytes.length).set(bytes);
     this.memory.setUint32(result, bytes.length);
@@ -123,19 +130,35 @@ export class GivenFiles {
   }
 
   private isFolder(descriptor: number): boolean {
-    return descriptor === root || this.open.get(descriptor)?.bytes === null;
+    return typeof this.folderOf(descriptor) === 'string';
   }
 
-  private find(descriptor: number, path: number, length: number): { bytes: Uint8Array | null } | number {
-    if (!this.isFolder(descriptor)) return this.has(descriptor) ? notFolder : badDescriptor;
+  /** @returns the path of a folder, or an error number */
+  private folderOf(descriptor: number): string | number {
+    if (descriptor === root) return '';
+    const found = this.open.get(descriptor);
+    if (!found) return badDescriptor;
+    return found.bytes === null ? found.path : notFolder;
+  }
+
+  private entriesOf(folder: string): [name: string, type: number][] {
+    const start = folder === '' ? '' : `${folder}/`;
+    const within = [...this.files.keys()].flatMap((path) => (path.startsWith(start) ? [path.slice(start.length)] : []));
+    return [...new Map(within.map((path) => [path.replace(/\/.*/, ''), path.includes('/') ? folderType : fileType]))];
+  }
+
+  private find(descriptor: number, path: number, length: number): Found | number {
+    const folder = this.folderOf(descriptor);
+    if (typeof folder === 'number') return folder;
     if (length > longestPath) return invalid;
     const text = Buffer.from(this.memory.span(path, length)).toString('utf8');
-    const parts = text.split('/').filter((part) => part !== '' && part !== '.');
-    const [name, ...below] = parts;
-    if (name === undefined) return { bytes: null };
-    const bytes = this.files.get(name);
-    if (bytes && below.length > 0) return notFolder;
-    return bytes ? { bytes } : noEntry;
+    const parts = [folder, ...text.split('/')].filter((part) => part !== '' && part !== '.');
+    const whole = parts.join('/');
+    const bytes = this.files.get(whole);
+    if (bytes) return { path: whole, bytes };
+    const isBelowFile = [1, 2].some((depth) => parts.length > depth && this.files.has(parts.slice(0, depth).join('/')));
+    if (isBelowFile) return notFolder;
+    return whole === '' || this.entriesOf(whole).length > 0 ? { path: whole, bytes: null } : noEntry;
   }
 
   private writeFileStat(result: number, bytes: Uint8Array | null): number {
@@ -150,13 +173,13 @@ export class GivenFiles {
 const slash = 47;
 const entryHeader = 24;
 
-function entryOf(name: string, index: bigint): Buffer {
+function entryOf(name: string, type: number, index: bigint): Buffer {
   const text = Buffer.from(name);
   const entry = Buffer.alloc(entryHeader + text.length);
   entry.writeBigUInt64LE(index + 1n, 0);
   entry.writeBigUInt64LE(index + 1n, 8);
   entry.writeUInt32LE(text.length, 16);
-  entry.writeUInt8(fileType, 20);
+  entry.writeUInt8(type, 20);
   text.copy(entry, entryHeader);
   return entry;
 }
