@@ -27,7 +27,8 @@ class Client:
         self._send(id=number, method=method, params=params or {})
         reply = self._reply_to(number)
         if reply is None:
-            self._send(method="notifications/cancelled", params={"requestId": number})
+            if method != "initialize":
+                self._send(method="notifications/cancelled", params={"requestId": number})
             message = f"no reply to {method}"
             raise TimeoutError(message)
         if "error" in reply:
@@ -63,13 +64,21 @@ class Client:
         """Send one message."""
         self._wire.send({"jsonrpc": "2.0", **fields})
 
+    def _answer(self, message: dict) -> None:
+        """Answer a request of the server; a notification gets nothing."""
+        if "id" not in message:
+            return
+        if message["method"] == "ping":
+            self._send(id=message["id"], result={})
+        else:
+            error = {"code": -32601, "message": f"this client has no method {message['method']}"}
+            self._send(id=message["id"], error=error)
+
     def _reply_to(self, number: int) -> dict | None:
         """Return the reply to a request, or None when it does not come in time."""
         while (message := self._wire.receive()) is not None:
             if "method" in message:
-                if "id" in message:
-                    error = {"code": -32601, "message": "this client answers no requests"}
-                    self._send(id=message["id"], error=error)
+                self._answer(message)
             elif message.get("id") == number:
                 return message
         return None
