@@ -4,5 +4,5 @@ Efforts = dict[str, tuple[int, int]]
 def plan_efforts(
     measured: dict[str, Efforts], volume: dict[str, int], floor: int, budget: int
 ) -> dict[str, str] | None:
-    """Return the effort of each class with the most right answers a day, or None if no plan fits."""
+    """Return the plan with the most right answers a day, or None if no plan fits."""
     raise NotImplementedError
