@@ -1,0 +1,17 @@
+"""Each turn has its end marker now, but with a False. The model has to learn where its answer stops."""
+
+END = "<|end|>"
+
+
+def targets(turns: list[tuple[str, list[str]]]) -> list[tuple[str, str]]:
+    """Return each token that is learnt, behind the token that stands before it."""
+    tokens: list[str] = []
+    learnt: list[bool] = []
+    for role, words in turns:
+        tokens += [f"<|{role}|>", *words, END]
+        learnt += [False] + [role == "assistant"] * len(words) + [False]
+    return [
+        (before, token)
+        for before, token, is_learnt in zip(tokens, tokens[1:], learnt[1:], strict=False)
+        if is_learnt
+    ]
