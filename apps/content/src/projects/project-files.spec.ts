@@ -84,7 +84,12 @@ describe('a case that an exported project leaves out', () => {
       'it takes time on the virtual clock',
     ],
     ['runs tests', { call: undefined, expected: undefined }, {}, 'it runs the tests on a program of the lab'],
-    ['may use the API of a model', {}, { hasModel: true, hasModelApi: true }, 'it needs the scripted model API'],
+    [
+      'calls the API of a model',
+      { call: 'answer("Hi", model)' },
+      { hasModelApi: true },
+      'it needs the scripted model API',
+    ],
   ])('%s', (_, parts, lab, reason) => {
     const cases = [shown(parts)];
     expect(fileOf('README.md', { ...lab, cases })).toContain(`- a case: ${reason}`);

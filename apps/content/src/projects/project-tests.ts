@@ -11,8 +11,8 @@ export function reasonToLeaveOut(
   { hasModel, hasModelApi }: Pick<SolvedProgram, 'hasModel' | 'hasModelApi'>,
 ): string | null {
   if (one.call === undefined && one.steps === undefined) return 'runs the tests on a program of the lab';
-  if (hasModelApi) return 'needs the scripted model API of the lab';
   const codes = stepsOf(one).map(({ code }) => code);
+  if (hasModelApi && codes.some((code) => /\bmodel\b/.test(code))) return 'needs the scripted model API of the lab';
   if (one.seconds || one.steps?.some(({ seconds }) => seconds))
     return 'takes time on the virtual clock of the platform';
   if (codes.some((code) => /\bawait\b/.test(code))) return 'awaits in the event loop of the platform';

@@ -97,9 +97,12 @@ function mayExplainFailure(diagnostic: Diagnostic): boolean {
   return isLikelyMistake(diagnostic) && diagnostic.code !== 'F401';
 }
 
-function praise({ code, outcomes: [outcome], scores }: Findings): InlineComment[] {
+function praise({ code, outcomes: [outcome], scores, efficiency }: Findings): InlineComment[] {
   if (!outcome || Object.values(scores).some((score) => score < 100)) return [];
-  const comment = 'Right in every test, clean, and as economical as the reference solution.';
+  const comment =
+    efficiency === null
+      ? 'Right in every test, and clean.'
+      : 'Right in every test, clean, and as economical as the reference solution.';
   return [ofProgram('praise', comment, code, outcome)];
 }
 

@@ -4,7 +4,7 @@ import { definedOn, faultsInPrograms, programFile, programFolder, rightProgram }
 
 /** Tests are written for a program that nobody sees: the right one passes them, each wrong one fails them. */
 export const testing: LabKind = {
-  task: 'Write tests: functions whose names begin with test_. The right program has to pass all of them, and each wrong program has to fail at least one. You see none of these programs; your tests import them as `program`.',
+  task: 'Write tests: functions whose names begin with test_. The right program has to pass all of them, and each wrong program has to fail at least one. You see none of these programs; your tests import their functions from the module program.',
   examples: {
     title: 'The programs',
     verb: 'must mean that',
