@@ -46,7 +46,10 @@ const batchSize = 1_000;
 export function simulateGroup(curriculum: Curriculum, size: number, seed: number, cheats: number): LearnerGroup {
   const random = new Random(seed, 1);
   const labs = curriculum.tracks.flatMap((track) => curriculum.labIdsOf(track)).map((id) => labIn(curriculum, id));
-  const difficulty = new Map(labs.map(({ id }) => [id, 0.9 * random.normal()]));
+  const forReview = curriculum.tracks
+    .flatMap((track) => curriculum.lessonsOf(track))
+    .flatMap(({ reviewLabs }) => reviewLabs ?? []);
+  const difficulty = new Map([...labs, ...forReview].map(({ id }) => [id, 0.9 * random.normal()]));
   const members = Array.from({ length: size }, (_, index) => memberOf(curriculum, index, random, cheats));
   const school = new School(members, difficulty, random);
   for (let day = 0; day < daysPerLab * labs.length; day += 1) school.day(day);
@@ -59,7 +62,7 @@ export function simulateGroup(curriculum: Curriculum, size: number, seed: number
     atTheEnd: honest.filter(({ learner }) => learner.isAtTheEnd).length,
     easinessCorrelation: sampleRankCorrelation(
       easiness,
-      [...difficulty.values()].map((one) => -one),
+      labs.map(({ id }) => -required(difficulty.get(id), `difficulty of lab ${id}`)),
     ),
     population,
   };
