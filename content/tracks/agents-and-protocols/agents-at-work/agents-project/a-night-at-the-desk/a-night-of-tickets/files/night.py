@@ -89,6 +89,7 @@ class Town:
         self.servers = {"orders": Server([find, note], self.run_orders), "bank": Server([pay], self.run_bank)}
         self.saved = {}
         self.ledger = []
+        self.notes = []
         self.receipts = {}
         self.kill_after = None
         self.operations = 0
@@ -112,6 +113,7 @@ class Town:
         if not number.isdigit():
             raise ValueError(f"there is no order {number}")
         if name == "note":
+            self.notes.append((number, arguments["text"]))
             return [f"noted at {number}"]
         return [f"order {number}: {number}0 euros to ada", "packed in a box with much paper and a card"]
 
@@ -131,7 +133,9 @@ async def finish(desk_class, town, model, tickets, decisions):
         before = asyncio.all_tasks()
         try:
             return await desk_class(town, model, 2).night(tickets, decisions)
-        except Killed:
+        except (Killed, BaseExceptionGroup) as error:
+            if isinstance(error, BaseExceptionGroup) and not error.subgroup(Killed):
+                raise
             left = asyncio.all_tasks() - before
             for task in left:
                 task.cancel()
