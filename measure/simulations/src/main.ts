@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { inWorkspace } from '@proximal/testing/harness';
 import { run } from '@proximal/runtime';
+import { simulateGoals } from './goals/simulate-goals.js';
 import { simulateLearners } from './learners/simulate-learners.js';
 import { simulatePlacement } from './placement/simulate-placement.js';
 import { simulateReviews } from './reviews/simulate-reviews.js';
@@ -11,6 +12,11 @@ program
   .description('learners of every kind follow the recommendations through the curriculum')
   .argument('[folder]', 'the curriculum', inWorkspace('content'))
   .action((folder: string) => simulateLearners(folder));
+program
+  .command('goals')
+  .description('the hours that somebody new needs to the first call of a model, and to the first agent')
+  .argument('[folder]', 'the curriculum', inWorkspace('content'))
+  .action((folder: string) => simulateGoals(folder));
 program
   .command('reviews')
   .description('spiteful and lazy reviewers, by the rules of peer review')
