@@ -99,7 +99,7 @@ describe('challenges', () => {
 
   it('are refused when they are too large together', async () => {
     const { problems } = await readSample((files) => {
-      const slugs = Array.from({ length: 7 }, (_, index) => `large-${index}`);
+      const slugs = Array.from({ length: 17 }, (_, index) => `large-${index}`);
       files.replace(list, ']', `, ${slugs.join(', ')}]`);
       for (const slug of slugs) {
         files.set(`challenges/${slug}/challenge.yaml`, 'title: Large\npoints: 10\nskills: [tokens]\n');
@@ -110,7 +110,7 @@ describe('challenges', () => {
     });
     expect(problems.map(problemText)).toEqual([
       expect.stringMatching(
-        /challenges\.yaml the challenges are too large: together they have \d+ characters, at most 300000/,
+        /challenges\.yaml the challenges are too large: together they have \d+ bytes, at most 800000/,
       ),
     ]);
   });

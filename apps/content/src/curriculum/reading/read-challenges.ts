@@ -13,8 +13,8 @@ const listName = 'challenges.yaml';
 const files = ['challenge.yaml', 'description.md', 'starter.py', preparationFile, ...referenceFiles];
 const longestDescription = 20_000;
 
-/** All challenges travel in one message of at most 1 MiB; a character may take several bytes. */
-const longestChallenges = 300_000;
+/** In bytes: all challenges travel in one message of at most 1 MiB. */
+const largestChallenges = 800_000;
 
 export async function readChallenges(folder: CurriculumFolder): Promise<ChallengeItem[]> {
   const path = `challenges/${listName}`;
@@ -22,9 +22,9 @@ export async function readChallenges(folder: CurriculumFolder): Promise<Challeng
   file.parse(challengesFile);
   const branch = { file: listName, list: 'challenges', readChild: readChallenge };
   const challenges = await readChildren(folder, 'challenges', file, branch);
-  const size = JSON.stringify(challenges.map(({ fields, texts }) => [fields, texts])).length;
-  if (size > longestChallenges) {
-    const message = `the challenges are too large: together they have ${size} characters, at most ${longestChallenges} are possible.`;
+  const size = Buffer.byteLength(JSON.stringify(challenges.map(({ fields, texts }) => [fields, texts])));
+  if (size > largestChallenges) {
+    const message = `the challenges are too large: together they have ${size} bytes, at most ${largestChallenges} are possible.`;
     folder.report(path, null, message);
   }
   return challenges;
