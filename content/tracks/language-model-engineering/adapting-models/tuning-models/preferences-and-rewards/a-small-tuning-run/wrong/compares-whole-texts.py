@@ -1,6 +1,5 @@
-"""You look for tests and duplicates that are the same letter for letter, so a capital hides them, and pairs of
-conversations that were left out are used all the same. Compare runs of words in lower case, and look pairs up among
-what was kept."""
+"""You cut texts at spaces, so a comma or a capital hides a test question, and you use pairs of conversations that were
+left out. Take runs of letters and digits in lower case. The marker of the assistant is not learnt, either."""
 
 import re
 from math import exp

@@ -1,5 +1,5 @@
-"""Your mask counts all messages, positions run on through a window, and tests are compared with all words of a
-conversation in one row. A model that learns the questions writes them, too; a run ends with its message."""
+"""Your mask counts all messages, and positions run on through a window. The model learns to write questions as well.
+In clean, cut off the question that nobody answered, and let a run of words end with its message."""
 
 import re
 from math import exp

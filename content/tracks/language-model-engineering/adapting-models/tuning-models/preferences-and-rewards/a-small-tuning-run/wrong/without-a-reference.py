@@ -1,5 +1,6 @@
-"""You take the margin without the reference, add up the pairs in place of their mean, and look only at the reward.
-A reward that rises is what training makes; only the quality beside it shows whether it was cheated."""
+"""You take the margin without the reference, and add up the slopes of the pairs in place of their mean. A reward that
+rises does not make a run sound: weigh each answer by its probability, and look at the quality, too. A conversation goes
+into the first window with room, not only into the last."""
 
 import re
 from math import exp

@@ -1,5 +1,6 @@
-"""Your second training goes on from the cheated weights, in the wrong direction: the slope is subtracted twice, so
-the rejected answer becomes likelier. Begin at the reference, and let the chosen answer win."""
+"""You add the slope in place of going against it, so the rejected answer becomes likelier. A run is sound only if the
+quality rises, whatever the length does. Two conversations that begin alike are no duplicates, and positions begin at 0
+again with each conversation."""
 
 import re
 from math import exp
