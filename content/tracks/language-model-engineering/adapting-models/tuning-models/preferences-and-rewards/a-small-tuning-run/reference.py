@@ -103,7 +103,7 @@ def dot(left: list[float], right: list[float]) -> float:
 
 
 def measure(weights: list[float], prompts: list[list[Answer]]) -> tuple[float, float, float]:
-    """Return the mean reward, quality and number of tokens that are to be expected of the policy."""
+    """Return the expected reward, quality and length of the policy, as means over the prompts."""
     totals = [0.0, 0.0, 0.0]
     for answers in prompts:
         chances = probabilities(weights, [text for text, _, _ in answers])
@@ -143,7 +143,7 @@ def tuning_run(
     weights = train(chosen, plan["beta"], plan["rate"], plan["steps"])
     verdicts = [judge(weights, prompts)]
     if verdicts == ["length"]:
-        near = [pair for pair in chosen if abs(length_of(pair[0]) - length_of(pair[1])) <= plan["near"]]
+        near = [(a, b) for a, b in chosen if abs(length_of(a) - length_of(b)) <= plan["near"]]
         weights = train(near, plan["beta"], plan["rate"], plan["steps"])
         verdicts.append(judge(weights, prompts))
     return {

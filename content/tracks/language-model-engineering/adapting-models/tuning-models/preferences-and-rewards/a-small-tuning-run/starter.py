@@ -23,7 +23,7 @@ def train(pairs: list[Pair], beta: float, rate: float, steps: int) -> list[float
 
 
 def measure(weights: list[float], prompts: list[list[Answer]]) -> tuple[float, float, float]:
-    """Return the mean reward, quality and number of tokens that are to be expected of the policy."""
+    """Return the expected reward, quality and length of the policy, as means over the prompts."""
     raise NotImplementedError
 
 
