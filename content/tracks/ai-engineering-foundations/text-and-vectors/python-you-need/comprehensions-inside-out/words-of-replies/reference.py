@@ -15,4 +15,5 @@ def lengths(replies: list[str | None]) -> list[list[int]]:
 
 def longest(replies: dict[str, str | None]) -> dict[str, str]:
     """Return the longest word of each reply that has words."""
-    return {name: max(words_of(reply), key=len) for name, reply in replies.items() if words_of(reply)}
+    words = {name: words_of(reply) for name, reply in replies.items()}
+    return {name: max(found, key=len) for name, found in words.items() if found}

@@ -11,6 +11,12 @@ def tokens_of(call: dict) -> int | None:
 
 def report(calls: list[dict]) -> dict:
     """Return the tokens of all calls, and the ids of those without usage."""
-    tokens = {call["id"]: tokens_of(call) for call in calls}
-    known = [number for number in tokens.values() if number is not None]
-    return {"tokens": sum(known), "unknown": [name for name, number in tokens.items() if number is None]}
+    total = 0
+    unknown = []
+    for call in calls:
+        tokens = tokens_of(call)
+        if tokens is None:
+            unknown.append(call["id"])
+        else:
+            total += tokens
+    return {"tokens": total, "unknown": unknown}
