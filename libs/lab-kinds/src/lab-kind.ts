@@ -15,7 +15,7 @@ export interface StartersCase extends ScoredCase {
 }
 
 /** What pages and the command line say about the shown cases. */
-export interface ExampleTexts {
+interface ExampleTexts {
   title: string;
   /** Stands between a call and its outcome. */
   verb: string;
