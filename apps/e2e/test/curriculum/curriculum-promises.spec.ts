@@ -82,6 +82,15 @@ describe('the curriculum of the workspace', () => {
     expect(gaps.filter((lesson) => lesson.gaps.length > 0)).toEqual([]);
   });
 
+  it('takes no style points for a line that a lab gives', () => {
+    const isTooLong = ({ starter }: { starter: string }) => starter.split('\n').some((line) => line.length > 100);
+    expect(
+      labsOf(curriculum)
+        .filter(isTooLong)
+        .map(({ slug }) => slug),
+    ).toEqual([]);
+  });
+
   it('gives a program that knows the shown cases by heart at most 45 % of the points', () => {
     const shares = labsOf(curriculum).map(({ slug, cases }) => {
       const points = (list: typeof cases) => list.reduce((sum, { weight }) => sum + weight, 0);

@@ -5,7 +5,12 @@ from typing import Any
 class Client:
     """A conversation that two services can go on with, and what it costs."""
 
-    def __init__(self, model: Any, chat: Callable[[dict], dict], functions: dict[str, Callable]) -> None:
+    def __init__(
+        self,
+        model: Any,
+        chat: Callable[[dict], dict],
+        functions: dict[str, Callable],
+    ) -> None:
         """Begin without a conversation."""
         raise NotImplementedError
 

@@ -13,7 +13,12 @@ def run_agent(
 ) -> str | None:
     """Return the model's answer to a question, or None when the requests are used up."""
     messages = [{"role": "user", "content": question}]
-    request = {"model": "nova-small", "max_completion_tokens": 100, "tools": TOOLS, "messages": messages}
+    request = {
+        "model": "nova-small",
+        "max_completion_tokens": 100,
+        "tools": TOOLS,
+        "messages": messages,
+    }
     for _ in range(most_requests):
         message = model(request)["choices"][0]["message"]
         if not message.get("tool_calls"):

@@ -1,7 +1,7 @@
 def calibrated(
     sample: list[tuple[bool, bool]], observed: list[bool], least: float
 ) -> tuple[float, float, float | None]:
-    """Return the judge's rates on a sample judged by people, and the corrected share of good ones."""
+    """Return the judge's rates on a sample that people judged, and the corrected share."""
     of_good = [judged for people, judged in sample if people]
     of_bad = [judged for people, judged in sample if not people]
     if not of_good or not of_bad:

@@ -1,7 +1,7 @@
 def calibrated(
     sample: list[tuple[bool, bool]], observed: list[bool], least: float
 ) -> tuple[float, float, float | None]:
-    """Return the judge's rates on a sample judged by people, and the corrected share of good ones."""
+    """Return the judge's rates on a sample that people judged, and the corrected share."""
     raise NotImplementedError
 
 

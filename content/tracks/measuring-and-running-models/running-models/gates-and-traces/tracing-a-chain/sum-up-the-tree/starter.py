@@ -12,5 +12,5 @@ class Span:
 
 
 def sum_up(spans: list[Span]) -> tuple[dict[str, tuple[int, int, list[str]]], list[str]]:
-    """Return for each span its total cost, what of it was wasted, and the errors; and lost spans."""
+    """Return the total cost, waste and errors of each span, and the lost spans."""
     raise NotImplementedError

@@ -2,7 +2,9 @@ from itertools import accumulate
 
 
 def alarms(
-    minutes: list[tuple[int, int] | None], objective: float, rules: dict[str, tuple[int, int, float]]
+    minutes: list[tuple[int, int] | None],
+    objective: float,
+    rules: dict[str, tuple[int, int, float]],
 ) -> list[tuple[str, int, int]]:
     """Return the periods in which each rule's alarm was on: name, first and last minute."""
     rates = BurnRates(minutes, objective)

@@ -36,7 +36,12 @@ class Reply(NamedTuple):
 class Client:
     """A conversation that two services can go on with, and what it costs."""
 
-    def __init__(self, model: Any, chat: Callable[[dict], dict], functions: dict[str, Callable]) -> None:
+    def __init__(
+        self,
+        model: Any,
+        chat: Callable[[dict], dict],
+        functions: dict[str, Callable],
+    ) -> None:
         """Begin without a conversation."""
         self._model = model
         self._chat = chat
