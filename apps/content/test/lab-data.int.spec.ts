@@ -33,6 +33,7 @@ describe('the data of a lab', () => {
 
   it.each([
     ['another name', 'other.txt', () => id, 'data-unknown'],
+    ['a name that no file has', '../Largest\0.txt', () => id, 'data-unknown'],
     ['another lab', 'largest.txt', () => id + 1, 'data-unknown'],
     ['a lab that is not there', 'largest.txt', () => 999_999, 'lab-unknown'],
   ])('are unknown by %s', async (_, name, labId, code) => {
