@@ -18,7 +18,7 @@ const nothing = new Uint8Array();
 const emptyBlock = new Uint8Array(blockBytes);
 
 /** @param earlier the content of the memory before, which was zero where it ends */
-export function changesOf(memory: Uint8Array, earlier = nothing): Extent[] {
+export function changesOf(memory: Uint8Array, earlier: Uint8Array = nothing): Extent[] {
   const changes: Extent[] = [];
   let start = -1;
   for (let offset = 0; offset <= memory.length; offset += blockBytes) {
