@@ -25,7 +25,7 @@ beforeAll(async () => {
         if (!params) return;
         requested += 1;
         const text = params.slug === 'small' ? 'small' : `${params.slug ?? ''} lesson `.repeat(500);
-        message.respond(JSON.stringify({ output: { text } }));
+        message.respond(JSON.stringify({ output: { text, items: [], next: null } }));
       },
     });
   ['content.>', 'progress.show-dashboard'].forEach(serve);
@@ -70,6 +70,20 @@ describe('an answer of the curriculum', () => {
       expect(headers['content-length']).toBe(String(body.length));
     }
     expect(requested).toBe(before + 1);
+  });
+
+  it('is made once, whatever query the operation ignores', async () => {
+    const before = requested;
+    const statuses = async (paths: string[]) => Promise.all(paths.map(async (path) => (await get(path)).status));
+    expect(await statuses([track('e')])).toEqual([200]);
+    expect(await statuses(['?', '?n=1', '?n=2&slug=other'].map((query) => `${track('e')}${query}`))).toEqual([
+      200, 200, 200,
+    ]);
+    expect(requested).toBe(before + 1);
+    expect(await statuses(['/api/v1/tracks?limit=1', '/api/v1/tracks?limit=2'])).toEqual([200, 200]);
+    expect(requested).toBe(before + 3);
+    expect(await statuses(['/api/v1/tracks?n=1&limit=2'])).toEqual([200]);
+    expect(requested).toBe(before + 3);
   });
 
   it('is a 304 for the ETag of the encoding that the caller would get, and for no other', async () => {

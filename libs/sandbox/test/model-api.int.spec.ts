@@ -29,12 +29,12 @@ def error(model, text, **more):
         return [e.status, e.code, e.retry_after, e.message, str(e)]
 `;
 
-async function run(api: Partial<ModelApi>, scripts: Script[], code = source, recordedCalls = 0) {
+async function run(api: Partial<ModelApi>, scripts: Script[], code = source, recordedCalls = 0, seconds = 5) {
   const modelApi = { dialect, calls: 5, ...api };
   const { runs } = await sandbox.run({
     source: code,
     modelApi,
-    runs: [{ calls: scripts, fuel: 5 * fuelPerSecond, recordedCalls }],
+    runs: [{ calls: scripts, fuel: seconds * fuelPerSecond, recordedCalls }],
   });
   return runs[0]!;
 }
@@ -55,6 +55,12 @@ def reply(request, earlier):
     if said == "number": return 5
     if said == "odd": return {"txt": "x"}
     return {"text": f"{len(earlier)}: {said}"}
+`;
+
+/** What `model` sends by; a program finds it. */
+const exchangeCode = `
+def exchange_of(model):
+    return next(c.cell_contents for c in model.__closure__ if getattr(c.cell_contents, "__name__", "") == "exchange")
 `;
 
 describe('the API of a model', () => {
@@ -461,10 +467,22 @@ freed = await error(model, "a")
     expect(calls[3]).toMatchObject({ value: 'Well.' });
   });
 
+  it('stays as fast when a program begins requests without end', async () => {
+    const source = `${exchangeCode}
+def f(model):
+    exchange = exchange_of(model)
+    request = {"$": "dict", "v": []}
+    while 1: exchange(["begin", request])
+`;
+    // The host has no steps of its own: what it does ever slower ends as a failure of the sandbox.
+    const { calls } = await run({ ...slow, async: true }, [first('f(model)')], source, 0, 8);
+    expect(calls[0]).toMatchObject({ kind: 'out-of-steps' });
+  });
+
   it('gives no answer to a request that was cancelled, and cancels none twice', async () => {
-    const source = `${code}
+    const source = `${exchangeCode}
 def f(model, *then):
-    exchange = next(c.cell_contents for c in model.__closure__ if getattr(c.cell_contents, "__name__", "") == "exchange")
+    exchange = exchange_of(model)
     message = {"$": "dict", "v": [["role", "user"], ["content", "slow"]]}
     fields = [["model", "atlas-large"], ["max_tokens", 9], ["messages", [message]]]
     number = exchange(["begin", {"$": "dict", "v": fields}])[1]

@@ -185,6 +185,20 @@ describe('files beside a program', () => {
     expect(await results('x = 1\n', [first("open('data/a.csv').read()")], { data })).toEqual(['a,b\n']);
   });
 
+  it('begin anew in each program, also where one leaves them open or uses up its files', async () => {
+    const data = { 'a.txt': 'one\ntwo\n' };
+    const program =
+      "import os\nkept = [open('data/a.txt') for _ in range(20)]\ndef read(): return [next(f) for f in kept][0]\n";
+    const fill = 'def fill():\n    while True: kept.append(os.open("data/a.txt", os.O_RDONLY))\n';
+    for (let round = 0; round < 2; round++)
+      expect(await results(program + fill, ['read()', 'read()', 'fill()'].map(first), { data })).toEqual([
+        'one\n',
+        'two\n',
+        expect.stringMatching(/^OSError: .*No file descriptors available/),
+      ]);
+    expect(await results('x = 1\n', [first("open('data/a.txt').read()")], { data })).toEqual([data['a.txt']]);
+  });
+
   it('are found again by a runner that has got the data of many other programs since', async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ 'a.txt': `text ${index}` }));
     const read = async (data: Program['data']) =>

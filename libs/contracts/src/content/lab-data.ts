@@ -18,7 +18,7 @@ export const showLabData = defineOperation('content.show-lab-data', {
     'Shows a whole file that lies in the folder `data` beside the program. `GET /labs/{id}` names the files of a lab.',
   params: z.object({
     id: idText.describe('Id of the lab.'),
-    name: z.string().regex(labDataName).describe('Name of the file.'),
+    name: z.string().describe('Name of the file.'),
   }),
   output: defineSchema('LabData', 'A data file of a lab.', {
     lab_id: id.describe('The lab.'),

@@ -30,7 +30,9 @@ export class ModelApiInstance implements AskedModel {
   private calls = 0;
   private callIds = 0;
   private caseBegan = 0;
-  private pending: { line: Uint8Array | null; due: number }[] = [];
+  /** By numbers that no later case has again: a task may outlive its case. */
+  private readonly pending = new Map<number, { line: Uint8Array; due: number }>();
+  private begun = 0;
   private standing: { error: ApiError; until: number } | null = null;
 
   constructor(
@@ -46,7 +48,7 @@ export class ModelApiInstance implements AskedModel {
     this.cache = new PromptCache(this.api.dialect);
     this.used = new Map();
     this.earlier = [];
-    this.pending = [];
+    this.pending.clear();
     this.calls = this.callIds = 0;
     this.caseBegan = now;
     this.standing = null;
@@ -55,25 +57,23 @@ export class ModelApiInstance implements AskedModel {
   begin(given: Value, fuel: number, clock: number): ModelAnswer {
     const { latency = 0, ...answer } = this.answer(given, fuel, clock);
     if (answer.line === null) return answer;
-    const number = this.pending.length;
-    this.pending.push({ line: answer.line, due: clock + latency });
-    return { ...answer, line: answerLine.begun(number, latency), inFlight: this.inFlightAt(clock) };
+    const number = this.begun++;
+    this.pending.set(number, { line: answer.line, due: clock + latency });
+    // Refused requests wait for nothing, and are without limit: to count all at each of them takes ever longer.
+    const inFlight = latency > 0 ? this.inFlightAt(clock) : 0;
+    return { ...answer, line: answerLine.begun(number, latency), inFlight };
   }
 
   /** An early program waits on the host's clock after all. */
   collect(number: number, clock: number): ModelAnswer | null {
-    const begun = this.pending[number];
-    if (!begun?.line) return null;
-    const { line } = begun;
-    begun.line = null;
-    return { line, fuel: 0, latency: Math.max(0, begun.due - clock) };
+    const pending = this.pending.get(number);
+    if (!pending) return null;
+    this.pending.delete(number);
+    return { line: pending.line, fuel: 0, latency: Math.max(0, pending.due - clock) };
   }
 
   cancel(number: number): ModelAnswer | null {
-    const begun = this.pending[number];
-    if (!begun?.line) return null;
-    this.pending[number] = { line: null, due: 0 };
-    return { line: answerLine.cancelled(), fuel: 0 };
+    return this.pending.delete(number) ? { line: answerLine.cancelled(), fuel: 0 } : null;
   }
 
   answer(given: Value, fuel: number, clock: number): ModelAnswer {
@@ -106,7 +106,7 @@ export class ModelApiInstance implements AskedModel {
   }
 
   private inFlightAt(clock: number): number {
-    return this.pending.filter(({ due }) => due > clock).length;
+    return [...this.pending.values()].filter(({ due }) => due > clock).length;
   }
 
   private standingError(now: number): ApiError | null {

@@ -4,6 +4,7 @@ import type { WireOutput } from '@proximal/messaging';
 import { preferredEncoding } from '@proximal/runtime';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { Deadline } from '../../accounts/deadline.js';
 import { ChunkedOutput } from '../../accounts/chunked-output.js';
 import { answerOf, deprecationHeaders, json, type Answer } from '../answers/answers.js';
@@ -92,7 +93,8 @@ export class OperationRoutesService {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const encoding = preferredEncoding(request.headers['accept-encoding']);
-    const answer = await this.cache.answer(request.url, encoding, () => this.makeReady(operation, request));
+    const key = cacheKeyOf(operation, request);
+    const answer = await this.cache.answer(key, encoding, () => this.makeReady(operation, request));
     return sendReady(request, reply.header('cache-control', 'private, no-cache'), answer, json);
   }
 
@@ -128,6 +130,13 @@ type RoleOperation = Operation & { access: RoleAccess };
 
 function needsRole(operation: Operation): operation is RoleOperation {
   return roleAccessOf(operation.access) !== undefined;
+}
+
+/** What the operation does not read is left out: with it a caller could store a large answer any number of times. */
+function cacheKeyOf(operation: Operation, { url, query }: FastifyRequest): string {
+  const known = (operation.query as z.ZodObject).shape;
+  const read = Object.entries(query as object).filter(([name]) => Object.hasOwn(known, name));
+  return `${url.replace(/\?.*/s, '')} ${JSON.stringify(read)}`;
 }
 
 /** A stream has no end to wait for in a HEAD, which is answered as for JSON. */
